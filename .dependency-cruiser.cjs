@@ -1,0 +1,130 @@
+// Who may import whom. docs/decisions/0003-checks.md tells how it is run; tools/import-graph.test.ts shows that it bites.
+const { featuresOf, platformParts } = require('./tools/layers.ts')
+
+const contexts = Object.keys(featuresOf).join('|')
+const test = '[.]test[.]ts$'
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+const platformOrder = platformParts.map((part, place) =>
+  rule(
+    'platform-parts-in-order',
+    'A part of the platform imports only parts that stand before it in tools/layers.ts.',
+    { path: `^server/platform/${part}/`, pathNot: test },
+    { path: '^server/platform/', pathNot: `^server/platform/(${platformParts.slice(0, place + 1).join('|')})/` },
+  ),
+)
+
+const featureOrder = Object.entries(featuresOf).flatMap(([context, features]) =>
+  features.map((feature, place) =>
+    rule(
+      'features-in-order',
+      'A feature imports the platform, the database of its context, and features that stand before it in tools/layers.ts.',
+      { path: `^server/${context}/${feature}/`, pathNot: test },
+      {
+        path: `^server/${context}/`,
+        pathNot: `^server/${context}/(database|${features.slice(0, place + 1).join('|')})/`,
+      },
+    ),
+  ),
+)
+
+const layers = [
+  rule(
+    'platform-knows-no-context',
+    'The platform would serve another product: it imports nothing of this one.',
+    { path: '^server/platform/', pathNot: test },
+    { path: '^(server|tests|tools)/', pathNot: '^server/platform/' },
+  ),
+  ...platformOrder,
+  rule(
+    'database-is-the-floor',
+    'The tables of a context lie below its features and import only the platform.',
+    { path: `^server/(${contexts})/database/`, pathNot: test },
+    { path: '^server/', pathNot: '^server/(platform|$1/database)/' },
+  ),
+  ...featureOrder,
+  rule(
+    'contexts-are-apart',
+    'A context never imports another one, nor the files that mount it.',
+    { path: `^server/(${contexts})/`, pathNot: test },
+    { path: '^server/', pathNot: '^server/(platform|$1)/' },
+  ),
+  rule(
+    'only-the-app-mounts-contexts',
+    'Only the application files name a context.',
+    {
+      pathNot: [
+        `^server/(${contexts})/`,
+        '^server/(app|app-settings|main)[.]ts$',
+        '^tests/support/',
+        `^server/.*${test}`,
+      ],
+    },
+    { path: `^server/(${contexts})/` },
+  ),
+  rule(
+    'contexts-have-one-door',
+    'The application files enter a context through its index.ts.',
+    { path: '^server/[^/]+$', pathNot: test },
+    { path: `^server/(${contexts})/`, pathNot: `^server/(${contexts})/index[.]ts$` },
+  ),
+]
+
+const leaves = [
+  rule(
+    'routes-and-reactions-are-leaves',
+    'Only the index.ts of the context mounts routes and reactions.',
+    { pathNot: [`^server/(${contexts})/index[.]ts$`, `^server/(${contexts})/[^/]+/(routes|reactions)/`, test] },
+    { path: `^server/(${contexts})/[^/]+/(routes|reactions)([.]ts$|/)` },
+  ),
+  rule(
+    'routes-and-reactions-are-leaves',
+    'Files of a routes or reactions folder import only their own neighbours there.',
+    { path: `^server/(${contexts})/([^/]+)/(routes|reactions)/`, pathNot: test },
+    { path: `^server/(${contexts})/[^/]+/(routes|reactions)([.]ts$|/)`, pathNot: '^server/$1/$2/$3/' },
+  ),
+  rule('tools-are-leaves', 'Nobody imports tools.', { pathNot: '^(tools/|[^/]+$)' }, { path: '^tools/' }),
+  rule('tests-are-leaves', 'Nobody imports a test.', {}, { path: test }),
+  rule(
+    'tests-are-leaves',
+    'What runs in production imports nothing of the tests.',
+    { path: '^(server|tools)/', pathNot: test },
+    { path: '^tests/' },
+  ),
+  rule(
+    'tests-enter-by-the-app',
+    'A test calls the application as its users do; what it needs beside that is in tests/support.',
+    { path: '^tests/', pathNot: '^tests/support/' },
+    { path: '^server/', pathNot: '^server/app[.]ts$' },
+  ),
+]
+
+const hygiene = [
+  rule('no-file-circle', 'Files that import each other are one file in two.', {}, { circular: true }),
+  { ...rule('no-folder-circle', 'Folders stack; they never embrace.', {}, { circular: true }), scope: 'folder' },
+  rule('no-orphan', 'A file that nobody imports and that imports nothing is dead.', { orphan: true }, {}),
+  rule('no-unresolved-import', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+  rule(
+    'no-undeclared-dependency',
+    'Every package that is imported stands in package.json.',
+    {},
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  ),
+  rule(
+    'no-dev-dependency-in-the-server',
+    'The server runs without development dependencies.',
+    { path: '^server/', pathNot: test },
+    { dependencyTypes: ['npm-dev'] },
+  ),
+]
+
+module.exports = {
+  forbidden: [...layers, ...leaves, ...hygiene],
+  options: {
+    // The compiler of TypeScript 7 has no programming interface; without swc the cruise would quietly see no module.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { vocabularyComplaints } from './file-vocabulary.ts'
+import { importComplaints } from './import-graph.ts'
+import { lockFileComplaints } from './lock-file.ts'
+
+/** One static check. It answers what it has to complain about, and nothing when all is well. */
+interface Check {
+  readonly name: string
+  readonly complaints: () => Promise<readonly string[]>
+}
+
+const root = join(import.meta.dirname, '..')
+
+const environment = {
+  ...process.env,
+  PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
+  // Redocly would otherwise report its use and ask the registry for its newest version.
+  REDOCLY_TELEMETRY: 'off',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+}
+
+/** A check that is a program: it complains by its exit code, and its output says about what. */
+function program(name: string, command: string, ...given: string[]): Check {
+  const complaints = async (): Promise<string[]> => {
+    const child = spawn(command, given, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+    const ended = new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', resolve)
+    })
+    const [code, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+    return code === 0 ? [] : [`${output}${errors}`.trim() || `${command} ended with ${code} and said nothing`]
+  }
+  return { name, complaints }
+}
+
+const checks: readonly Check[] = [
+  program(
+    'format, lint, names and sizes (biome)',
+    'biome',
+    'ci',
+    '--colors=off',
+    '--error-on-warnings',
+    '--diagnostic-level=warn',
+    '--max-diagnostics=none',
+  ),
+  program('types (tsc)', 'tsc', '--noEmit', '--project', '.'),
+  program('promises and switches (oxlint)', 'oxlint', '--type-aware', '--deny-warnings'),
+  { name: 'who imports whom (dependency-cruiser)', complaints: () => importComplaints(root) },
+  { name: 'where files lie', complaints: async () => vocabularyComplaints(root) },
+  program('dead files, exports and dependencies (knip)', 'knip', '--no-progress'),
+  {
+    name: 'the lock file is whole and names no registry',
+    complaints: async () => lockFileComplaints(await readFile(join(root, 'package-lock.json'), 'utf8')),
+  },
+  program('docs/settings.md is what the server declares', 'node', 'tools/write-settings-page.ts', '--check'),
+  program('openapi/v1.json is what the server serves', 'node', 'tools/write-openapi.ts', '--check'),
+  program('openapi/v1.json is sound (redocly)', 'redocly', 'lint', '--extends=recommended-strict', 'openapi/v1.json'),
+]
+
+async function passes({ name, complaints }: Check): Promise<boolean> {
+  const start = performance.now()
+  const found = await complaints().catch((failure: unknown) => [String(failure)])
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
+  for (const complaint of found) console.log(complaint.replace(/^/gm, '     '))
+  return found.length === 0
+}
+
+let failed = 0
+for (const check of checks) if (!(await passes(check))) failed += 1
+console.log(failed === 0 ? `All ${checks.length} checks pass.` : `${failed} of ${checks.length} checks fail.`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,181 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { importComplaints } from './import-graph.ts'
+
+const imports = (...specifiers: string[]): string =>
+  specifiers.map((specifier, place) => `import { name as name${place} } from '${specifier}'\n`).join('')
+
+const source = (...specifiers: string[]): string => `${imports(...specifiers)}export const name = 1\n`
+
+const cleanTree: Readonly<Record<string, string>> = {
+  'package.json': JSON.stringify({
+    name: 'planted',
+    type: 'module',
+    devDependencies: { tester: '1.0.0' },
+    imports: { '#platform/*': './server/platform/*', '#ticketing/*': './server/ticketing/*' },
+  }),
+  'node_modules/tester/package.json': JSON.stringify({ name: 'tester', version: '1.0.0', exports: './tester.js' }),
+  'node_modules/tester/tester.js': source(),
+  'node_modules/stray/package.json': JSON.stringify({ name: 'stray', version: '1.0.0', exports: './stray.js' }),
+  'node_modules/stray/stray.js': source(),
+  'server/main.ts': imports('./app.ts'),
+  'server/app.ts': source('#ticketing/index.ts', '#platform/http/envelope.ts'),
+  'server/platform/i18n/sentence.ts': source(),
+  'server/platform/errors/refusal.ts': source('../i18n/sentence.ts'),
+  'server/platform/db/database.ts': source('../errors/refusal.ts'),
+  'server/platform/http/envelope.ts': source('../errors/refusal.ts', './etag.ts'),
+  'server/platform/http/etag.ts': source(),
+  'server/ticketing/index.ts': source('./pools/routes.ts', './tickets/routes/dashboard.ts', './tickets/reactions.ts'),
+  'server/ticketing/database/tables.ts': source('#platform/db/database.ts'),
+  'server/ticketing/pools/queries.ts': source('../database/tables.ts'),
+  'server/ticketing/pools/routes.ts': source('./queries.ts', '#platform/http/envelope.ts'),
+  'server/ticketing/tickets/commands/take.ts': source(
+    '../../database/tables.ts',
+    '../rules.ts',
+    '#ticketing/pools/queries.ts',
+  ),
+  'server/ticketing/tickets/rules.ts': source('#platform/errors/refusal.ts'),
+  'server/ticketing/tickets/rules.test.ts': imports('tester', './rules.ts', '../../../tests/support/start.ts'),
+  'server/ticketing/tickets/reactions.ts': source('./commands/take.ts'),
+  'server/ticketing/tickets/routes/dashboard.ts': source('./shared.ts', '../commands/take.ts'),
+  'server/ticketing/tickets/routes/shared.ts': source('../rules.ts'),
+  'tests/support/start.ts': source('../../server/app.ts', '#platform/db/database.ts', '#ticketing/database/tables.ts'),
+  'tests/contract/tickets.test.ts': imports('../support/start.ts', '../../server/app.ts'),
+  'tools/write-page.ts': imports('../server/app.ts', '#platform/i18n/sentence.ts'),
+}
+
+/** The complaints about the clean tree with some files put over it; the tree is gone after the test. */
+async function complaintsWith(planted: Readonly<Record<string, string>>): Promise<string[]> {
+  const tree = mkdtempSync(join(tmpdir(), 'flowdesk-imports-'))
+  onTestFinished(() => rmSync(tree, { recursive: true }))
+  for (const [path, text] of Object.entries({ ...cleanTree, ...planted })) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true })
+    writeFileSync(join(tree, path), text)
+  }
+  return importComplaints(tree)
+}
+
+test('a tree that keeps the layers has nothing to complain about', async () => {
+  expect(await complaintsWith({})).toEqual([])
+})
+
+const typeOnly = (specifier: string): string => `import type { Name } from '${specifier}'\nexport type Name2 = Name\n`
+
+const violations: readonly [what: string, planted: Readonly<Record<string, string>>, complaints: string[]][] = [
+  [
+    'a circle of two files',
+    { 'server/platform/http/etag.ts': source('./envelope.ts') },
+    ['no-file-circle: server/platform/http/envelope.ts -> server/platform/http/etag.ts'],
+  ],
+  [
+    'a circle made of types alone',
+    {
+      'server/platform/http/envelope.ts': `${source('../errors/refusal.ts')}${typeOnly('./etag.ts')}`,
+      'server/platform/http/etag.ts': typeOnly('./envelope.ts'),
+    },
+    ['no-file-circle: server/platform/http/envelope.ts -> server/platform/http/etag.ts'],
+  ],
+  [
+    'a circle of folders without a circle of files',
+    {
+      'server/platform/db/database.ts': source('../errors/refusal.ts', './pool/open.ts', './tables/names.ts'),
+      'server/platform/db/pool/open.ts': source('../tables/columns.ts'),
+      'server/platform/db/pool/limits.ts': source(),
+      'server/platform/db/tables/columns.ts': source(),
+      'server/platform/db/tables/names.ts': source('../pool/limits.ts'),
+    },
+    [
+      'no-folder-circle: server/platform/db/pool -> server/platform/db/tables',
+      'no-folder-circle: server/platform/db/tables -> server/platform/db/pool',
+    ],
+  ],
+  [
+    'the platform knowing a context',
+    { 'server/platform/db/database.ts': source('#ticketing/tickets/rules.ts') },
+    ['platform-knows-no-context: server/platform/db/database.ts -> server/ticketing/tickets/rules.ts'],
+  ],
+  [
+    'a part of the platform importing a later one',
+    { 'server/platform/errors/refusal.ts': source('../i18n/sentence.ts', '../http/etag.ts') },
+    ['platform-parts-in-order: server/platform/errors/refusal.ts -> server/platform/http/etag.ts'],
+  ],
+  [
+    'the tables of a context importing a feature',
+    { 'server/ticketing/database/tables.ts': source('#platform/db/database.ts', '../tickets/rules.ts') },
+    ['database-is-the-floor: server/ticketing/database/tables.ts -> server/ticketing/tickets/rules.ts'],
+  ],
+  [
+    'an earlier feature importing a later one',
+    { 'server/ticketing/pools/routes.ts': source('./queries.ts', '../tickets/rules.ts') },
+    ['features-in-order: server/ticketing/pools/routes.ts -> server/ticketing/tickets/rules.ts'],
+  ],
+  [
+    'a feature importing the files that mount it',
+    {
+      'server/ticketing/tickets/rules.ts': source('#platform/errors/refusal.ts', '../../app-settings.ts'),
+      'server/app-settings.ts': source(),
+    },
+    ['contexts-are-apart: server/ticketing/tickets/rules.ts -> server/app-settings.ts'],
+  ],
+  [
+    'somebody importing routes',
+    { 'server/ticketing/tickets/commands/take.ts': source('../rules.ts', '#ticketing/pools/routes.ts') },
+    ['routes-and-reactions-are-leaves: server/ticketing/tickets/commands/take.ts -> server/ticketing/pools/routes.ts'],
+  ],
+  [
+    'a folder of routes importing the routes of another feature',
+    { 'server/ticketing/tickets/routes/shared.ts': source('../rules.ts', '#ticketing/pools/routes.ts') },
+    ['routes-and-reactions-are-leaves: server/ticketing/tickets/routes/shared.ts -> server/ticketing/pools/routes.ts'],
+  ],
+  [
+    'the application climbing in beside the door of a context',
+    { 'server/app.ts': source('#ticketing/index.ts', '#ticketing/tickets/rules.ts') },
+    ['contexts-have-one-door: server/app.ts -> server/ticketing/tickets/rules.ts'],
+  ],
+  [
+    'a tool mounting a context',
+    { 'tools/write-page.ts': imports('#ticketing/index.ts') },
+    ['only-the-app-mounts-contexts: tools/write-page.ts -> server/ticketing/index.ts'],
+  ],
+  [
+    'a test that goes around the application',
+    { 'tests/contract/tickets.test.ts': imports('#platform/db/database.ts') },
+    ['tests-enter-by-the-app: tests/contract/tickets.test.ts -> server/platform/db/database.ts'],
+  ],
+  [
+    'the server importing what supports the tests',
+    { 'server/main.ts': imports('./app.ts', '../tests/support/clock.ts'), 'tests/support/clock.ts': source() },
+    ['tests-are-leaves: server/main.ts -> tests/support/clock.ts'],
+  ],
+  [
+    'somebody importing a tool',
+    { 'server/main.ts': imports('./app.ts', '../tools/write-page.ts') },
+    ['tools-are-leaves: server/main.ts -> tools/write-page.ts'],
+  ],
+  [
+    'a file that nobody imports and that imports nothing',
+    { 'server/ticketing/pools/rules.ts': source() },
+    ['no-orphan: server/ticketing/pools/rules.ts'],
+  ],
+  [
+    'the server importing a development dependency',
+    { 'server/main.ts': imports('./app.ts', 'tester') },
+    ['no-dev-dependency-in-the-server: server/main.ts -> node_modules/tester/tester.js'],
+  ],
+  [
+    'a package that package.json does not name',
+    { 'server/main.ts': imports('./app.ts', 'stray') },
+    ['no-undeclared-dependency: server/main.ts -> node_modules/stray/stray.js'],
+  ],
+  [
+    'an import that leads nowhere',
+    { 'server/main.ts': imports('./app.ts', './gone.ts') },
+    ['no-unresolved-import: server/main.ts -> ./gone.ts'],
+  ],
+]
+
+test.each(violations)('%s is reported', async (_what, planted, complaints) => {
+  expect(await complaintsWith(planted)).toEqual(expect.arrayContaining(complaints))
+})

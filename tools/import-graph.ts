@@ -1,0 +1,40 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+
+const configFile = join(import.meta.dirname, '../.dependency-cruiser.cjs')
+const roots = ['server', 'tests', 'tools']
+const testFiles = ['^tests/', '[.]test[.]ts$']
+
+const sourceFiles = (tree: string): string[] =>
+  roots.flatMap((root) => globSync(`${root}/**/*.{ts,js}`, { cwd: tree })).sort()
+
+async function cruised(tree: string, options: ICruiseOptions): Promise<ICruiseResult> {
+  const present = roots.filter((root) => globSync(root, { cwd: tree }).length > 0)
+  const { output } = await cruise(present, { ...options, baseDir: tree, validate: true })
+  if (typeof output === 'string') throw new Error(`dependency-cruiser answered text: ${output.slice(0, 200)}`)
+  return output
+}
+
+const violationsIn = (result: ICruiseResult): string[] =>
+  result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from === to ? from : `${from} -> ${to}`}`)
+
+/**
+ * What breaks the rules of `.dependency-cruiser.cjs` in the tree of sources under a folder, one line each
+ * (`rule: from -> to`); no line when all is well. A file that the tool did not see is a line, too.
+ */
+export async function importComplaints(tree: string): Promise<string[]> {
+  const options = await extractDepcruiseOptions(configFile)
+  const whole = await cruised(tree, {
+    ...options,
+    ruleSet: { forbidden: options.ruleSet?.forbidden?.filter((rule) => !('scope' in rule)) ?? [] },
+  })
+  // A test beside its file starts the whole application, which would tie every folder to every other one.
+  const production = await cruised(tree, { ...options, exclude: { path: testFiles } })
+  const seen = new Set(whole.modules.map(({ source }) => source))
+  const unseen = sourceFiles(tree).filter((file) => !seen.has(file))
+  return [
+    ...new Set([...unseen.map((file) => `not-seen: ${file}`), ...violationsIn(whole), ...violationsIn(production)]),
+  ]
+}

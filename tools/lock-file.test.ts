@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { lockFileComplaints } from './lock-file.ts'
+
+const checked = { version: '1.0.0', integrity: 'sha512-AAAA' }
+
+const complaintsAbout = (packages: Readonly<Record<string, object>>): string[] =>
+  lockFileComplaints(JSON.stringify({ packages: { '': { name: 'flowdesk' }, ...packages } }))
+
+test('a package with a checksum and without an address passes', () => {
+  expect(complaintsAbout({ 'node_modules/pg': checked })).toEqual([])
+})
+
+test('a package that names a registry is reported', () => {
+  const resolved = 'https://registry.example.org/pg/-/pg-1.0.0.tgz'
+  expect(complaintsAbout({ 'node_modules/pg': { ...checked, resolved } })).toEqual([
+    `node_modules/pg: names where it came from (${resolved})`,
+  ])
+})
+
+test('a package without a strong checksum is reported', () => {
+  const complaints = ['node_modules/pg: carries no sha512 checksum']
+  expect(complaintsAbout({ 'node_modules/pg': { version: '1.0.0' } })).toEqual(complaints)
+  expect(complaintsAbout({ 'node_modules/pg': { version: '1.0.0', integrity: 'sha1-AAAA' } })).toEqual(complaints)
+})
+
+test.each([
+  ['of this repository itself', { link: true }],
+  ['for another operating system', { optional: true, os: ['darwin'], cpu: ['x64'] }],
+  ['for another processor', { optional: true, os: ['linux'], cpu: ['s390x'] }],
+  ['for another C library', { optional: true, os: ['linux'], cpu: ['x64'], libc: ['musl'] }],
+])('a package %s needs no checksum', (_which, locked) => {
+  expect(complaintsAbout({ 'node_modules/binding': locked })).toEqual([])
+})
+
+test('an optional package for a platform of ours needs its checksum', () => {
+  const locked = { optional: true, os: 'linux', cpu: ['arm64'], libc: ['glibc'] }
+  expect(complaintsAbout({ 'node_modules/binding': locked })).toEqual([
+    'node_modules/binding: carries no sha512 checksum',
+  ])
+})
+
+test('an optional package that is listed nowhere is reported', () => {
+  const host = { ...checked, optionalDependencies: { binding: '1.0.0' } }
+  const complaints = [
+    'node_modules/a/node_modules/b: its optional binding has no entry, for which npm ci refuses the file',
+  ]
+  expect(complaintsAbout({ 'node_modules/a/node_modules/b': host })).toEqual(complaints)
+  expect(
+    complaintsAbout({ 'node_modules/a/node_modules/b': host, 'node_modules/c/node_modules/binding': checked }),
+  ).toEqual(complaints)
+})
+
+test.each([
+  'node_modules/a/node_modules/b/node_modules/binding',
+  'node_modules/a/node_modules/binding',
+  'node_modules/binding',
+])('an optional package counts as listed at %s', (place) => {
+  const host = { ...checked, optionalDependencies: { binding: '1.0.0' } }
+  expect(complaintsAbout({ 'node_modules/a/node_modules/b': host, [place]: checked })).toEqual([])
+})

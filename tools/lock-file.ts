@@ -1,0 +1,49 @@
+interface LockedPackage {
+  readonly resolved?: string
+  readonly integrity?: string
+  readonly link?: boolean
+  readonly optional?: boolean
+  readonly os?: string | readonly string[]
+  readonly cpu?: string | readonly string[]
+  readonly libc?: readonly string[]
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+type Locked = Readonly<Record<string, LockedPackage>>
+
+/** Whether one of the platforms that Flowdesk runs on would install this: Linux with glibc, x64 or arm64. */
+const isInstalledHere = ({ optional, os = [], cpu = [], libc = [] }: LockedPackage): boolean =>
+  !optional ||
+  ((os.length === 0 || os.includes('linux')) &&
+    (cpu.length === 0 || cpu.includes('x64') || cpu.includes('arm64')) &&
+    (libc.length === 0 || libc.includes('glibc')))
+
+/** The places where a package at this path finds what it imports, the nearest first, as Node looks for it. */
+function placesFor(name: string, path: string): string[] {
+  const steps = path === '' ? [] : path.split('/node_modules/')
+  const folders = steps.map((_step, index) => steps.slice(0, index + 1).join('/node_modules/')).reverse()
+  return [...folders.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`]
+}
+
+const absentOptional = (locked: Locked): string[] =>
+  Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !placesFor(name, path).some((place) => place in locked))
+      .map((name) => `${path}: its optional ${name} has no entry, for which npm ci refuses the file`),
+  )
+
+/**
+ * What is wrong with the text of a package-lock.json, one line each: a package that names the address it came from, one
+ * that we would install without a checksum, and an optional one that is not listed.
+ */
+export function lockFileComplaints(text: string): string[] {
+  const { packages = {} }: { packages?: Locked } = JSON.parse(text)
+  const foreign = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link)
+  const named = foreign.filter(([, { resolved }]) => resolved !== undefined)
+  const unchecked = foreign.filter(([, locked]) => !locked.integrity?.startsWith('sha512-') && isInstalledHere(locked))
+  return [
+    ...named.map(([path, { resolved }]) => `${path}: names where it came from (${resolved})`),
+    ...unchecked.map(([path]) => `${path}: carries no sha512 checksum`),
+    ...absentOptional(packages),
+  ]
+}

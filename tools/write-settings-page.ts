@@ -1,0 +1,14 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { settingsPage } from '#platform/config/document.ts'
+import { allSettings } from '../server/app-settings.ts'
+
+// Writes the reference page of all settings; with --check it only fails where the page is not up to date.
+const file = new URL('../docs/settings.md', import.meta.url)
+const page = settingsPage(allSettings)
+
+if (!process.argv.includes('--check')) {
+  await writeFile(file, page)
+} else if ((await readFile(file, 'utf8').catch(() => '')) !== page) {
+  console.error('docs/settings.md is not up to date: run node tools/write-settings-page.ts')
+  process.exitCode = 1
+}
