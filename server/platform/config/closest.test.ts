@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { closest } from './closest.ts'
+
+const names = ['Http:Port', 'Http:Host', 'Chat:RetentionWindow', 'Seed:AdminPassword', 'Parts']
+
+test.each([
+  ['Http:Prt', 'Http:Port'],
+  ['http:ports', 'Http:Port'],
+  ['Chat:RetentionWidow', 'Chat:RetentionWindow'],
+  ['Chat:Retention', undefined],
+  ['Seed:AdminPasswrd', 'Seed:AdminPassword'],
+  ['Part', 'Parts'],
+  ['Kitchen:Sink', undefined],
+  ['', undefined],
+  ['H'.repeat(1_000_000), undefined],
+])('a name typed as %s is close to %s', (typed, meant) => {
+  expect(closest(typed, names)).toBe(meant)
+})
+
+test('of several close names the closest is meant', () => {
+  expect(closest('Storage:S3:AccesKey', ['Storage:S3:SuccessKey', 'Storage:S3:AccessKey'])).toBe('Storage:S3:AccessKey')
+})

@@ -1,0 +1,49 @@
+import type { Setting, SettingsSection } from './setting.ts'
+
+const introduction = `# Settings
+
+<!-- Written by tools/write-settings-page.ts from the declarations. Change those, not this page. -->
+
+A setting is given in the environment, or in the JSON settings file as nested objects (\`{"Http": {"Port": 8080}}\`) or as a
+flat member (\`{"Http:Port": 8080}\`). The environment wins. Names are case-insensitive.
+
+- A blank value counts as not given, unless the table says what blank means.
+- A duration is written \`d.hh:mm:ss\`, \`hh:mm:ss\` or as ISO 8601: half an hour is \`00:30:00\` or \`PT30M\`.
+- A list is given entry by entry (\`Section__Key__0\`, \`Section__Key__1\`), as one text parted by commas or semicolons, or as a
+  JSON array in the file. A list in the environment replaces the one in the file.
+- An unknown setting or a value that does not parse stops the start with one line that names it. In the environment only names
+  that begin with one of the sections below are looked at, besides the settings that are a single word.
+- A secret is never shown in an error or a log.
+- Settings marked "not in use yet" are known and checked, so that a file written for a later release starts this one; no part
+  reads them yet.
+`
+
+/** The reference page of all settings, as Markdown: one table per owner, in the order given. */
+export const settingsPage = (sections: readonly SettingsSection[]): string =>
+  [introduction, ...sections.map(sectionOf)].join('\n')
+
+function sectionOf({ owner, declared, reserved }: SettingsSection): string {
+  const rows = Object.entries(declared).map(([name, setting]) => rowOf(name, setting))
+  const lines = [
+    `## ${owner}${reserved ? ' (not in use yet)' : ''}`,
+    '',
+    '| Setting | Environment | Takes | Default | Meaning |',
+    '|---|---|---|---|---|',
+    ...rows,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function rowOf(name: string, setting: Setting<unknown>): string {
+  const variable = name.replaceAll(':', '__')
+  const cells = [
+    code(name),
+    setting.shape === 'list' ? `${code(variable)}, ${code(`${variable}__0`)}` : code(variable),
+    setting.secret ? `${setting.takes}, secret` : setting.takes,
+    setting.defaultText === undefined ? 'none' : code(setting.defaultText),
+    setting.sentence,
+  ]
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
+}
+
+const code = (text: string): string => `\`${text}\``

@@ -1,0 +1,227 @@
+import { durationOf } from './duration.ts'
+import { isRecord } from './given.ts'
+import { readJson } from './json.ts'
+import type { Setting } from './setting.ts'
+
+/** Limits of a whole number, both included. */
+export interface IntegerBounds {
+  readonly min?: number
+  readonly max?: number
+}
+
+/** Text, trimmed. */
+export const text = (fallback: string, sentence: string): Setting<string> => ({
+  ...single,
+  sentence,
+  takes: 'text',
+  defaultText: fallback,
+  unset: fallback,
+  parse: trimmed,
+})
+
+/** Text, trimmed, or undefined. */
+export const optionalText = (sentence: string): Setting<string | undefined> => ({
+  ...single,
+  sentence,
+  takes: 'text',
+  unset: undefined,
+  parse: trimmed,
+})
+
+/** Text exactly as given, or undefined. Its value appears in no error. */
+export const secretText = (sentence: string): Setting<string | undefined> => ({
+  ...single,
+  sentence,
+  takes: 'text',
+  secret: true,
+  unset: undefined,
+  parse: (given) => (typeof given === 'string' ? { value: given } : undefined),
+})
+
+/** A whole number within the bounds. */
+export const integer = (fallback: number, bounds: IntegerBounds, sentence: string): Setting<number> => ({
+  ...single,
+  sentence,
+  takes: integerWithin(bounds),
+  defaultText: String(fallback),
+  unset: fallback,
+  parse: (given) => wholeNumber(given, bounds),
+})
+
+/** A whole number within the bounds, or undefined. */
+export const optionalInteger = (bounds: IntegerBounds, sentence: string): Setting<number | undefined> => ({
+  ...single,
+  sentence,
+  takes: integerWithin(bounds),
+  unset: undefined,
+  parse: (given) => wholeNumber(given, bounds),
+})
+
+/** `true` or `false`, in any case. */
+export const toggle = (fallback: boolean, sentence: string): Setting<boolean> => ({
+  ...single,
+  sentence,
+  takes: 'true or false',
+  defaultText: String(fallback),
+  unset: fallback,
+  parse(given) {
+    const word = typeof given === 'string' ? given.trim().toLowerCase() : given
+    if (word === true || word === 'true') return { value: true }
+    return word === false || word === 'false' ? { value: false } : undefined
+  },
+})
+
+/** A duration in milliseconds. The default and the shortest one allowed are written as an operator would: `1.00:00:00`. */
+export const duration = (
+  fallback: string,
+  sentence: string,
+  { min }: { readonly min?: string } = {},
+): Setting<number> => ({
+  ...single,
+  sentence,
+  takes: durationFrom(min),
+  defaultText: fallback,
+  unset: declaredDuration(fallback),
+  parse: durationParser(min),
+})
+
+/**
+ * A duration in milliseconds, or undefined for off: a blank text turns it off, nothing given leaves it at the default, if
+ * any.
+ */
+export const optionalDuration = (
+  sentence: string,
+  { default: fallback, min }: { readonly default?: string; readonly min?: string } = {},
+): Setting<number | undefined> => ({
+  ...single,
+  sentence,
+  takes: `${durationFrom(min)}, or blank for off`,
+  defaultText: fallback,
+  unset: fallback === undefined ? undefined : declaredDuration(fallback),
+  blank: { value: undefined },
+  parse: durationParser(min),
+})
+
+/** One of a few words, matched in any case and returned as declared. Without a default the value is undefined until given. */
+export const oneOf = <const Word extends string, Fallback extends Word | undefined>(
+  fallback: Fallback,
+  words: readonly Word[],
+  sentence: string,
+): Setting<Word | Fallback> => ({
+  ...single,
+  sentence,
+  takes: `one of ${words.join(', ')}`,
+  defaultText: fallback,
+  unset: fallback,
+  parse(given) {
+    const found = words.find((word) => typeof given === 'string' && word.toLowerCase() === given.trim().toLowerCase())
+    return found === undefined ? undefined : { value: found }
+  },
+})
+
+/** Texts, trimmed, blank ones left out: entry by entry, as a JSON array, or as one text parted by commas or semicolons. */
+export const list = (fallback: readonly string[], sentence: string): Setting<readonly string[]> => ({
+  ...single,
+  sentence,
+  takes: 'a list of texts',
+  defaultText: fallback.length > 0 ? fallback.join(',') : undefined,
+  unset: fallback,
+  shape: 'list',
+  parse(given) {
+    const entries: readonly unknown[] | undefined = typeof given === 'string' ? given.split(/[,;]/) : arrayOf(given)
+    if (!entries?.every((entry) => typeof entry === 'string')) return undefined
+    return { value: entries.map((entry) => entry.trim()).filter((entry) => entry !== '') }
+  },
+})
+
+/** An absolute http or https URL without credentials, exactly as given but for blanks around it. */
+export const url = (fallback: string, sentence: string): Setting<string> => ({
+  ...single,
+  sentence,
+  takes: urlOf(web),
+  defaultText: fallback,
+  unset: fallback,
+  parse: (given) => absoluteUrl(given, web),
+})
+
+/**
+ * An absolute URL without credentials, or undefined; exactly as given but for blanks around it. Http and https unless told
+ * otherwise.
+ */
+export const optionalUrl = (sentence: string, schemes: readonly string[] = web): Setting<string | undefined> => ({
+  ...single,
+  sentence,
+  takes: urlOf(schemes),
+  unset: undefined,
+  parse: (given) => absoluteUrl(given, schemes),
+})
+
+/** Public keys (JWKs): a JWK Set as JSON, or a list of single JWKs, each of them an object or its JSON text. */
+export const publicKeys = (sentence: string): Setting<readonly Readonly<Record<string, unknown>>[]> => ({
+  ...single,
+  sentence,
+  takes: 'a JWK Set as JSON, or a list of JWKs',
+  unset: [],
+  shape: 'list',
+  parse(given) {
+    const offered = fromJson(given)
+    const keys = (arrayOf(offered) ?? arrayOf(isRecord(offered) ? offered['keys'] : undefined))?.map(fromJson)
+    return keys?.every((key) => isRecord(key) && typeof key['kty'] === 'string')
+      ? { value: keys.filter(isRecord) }
+      : undefined
+  },
+})
+
+const single = { defaultText: undefined, shape: 'single', secret: false } as const
+
+const trimmed = (given: unknown): { value: string } | undefined =>
+  typeof given === 'string' ? { value: given.trim() } : undefined
+
+function wholeNumber(given: unknown, { min, max }: IntegerBounds): { value: number } | undefined {
+  const written = typeof given === 'string' && /^\s*[+-]?\d+\s*$/.test(given) ? Number(given) : given
+  if (typeof written !== 'number' || !Number.isSafeInteger(written)) return undefined
+  if (written < (min ?? written) || written > (max ?? written)) return undefined
+  return { value: written }
+}
+
+function integerWithin({ min, max }: IntegerBounds): string {
+  if (min !== undefined && max !== undefined) return `a whole number from ${min} to ${max}`
+  if (min !== undefined) return `a whole number of at least ${min}`
+  return max === undefined ? 'a whole number' : `a whole number of at most ${max}`
+}
+
+function declaredDuration(written: string): number {
+  const milliseconds = durationOf(written)
+  if (milliseconds === undefined) throw new Error(`A setting is declared with "${written}", which is no duration.`)
+  return milliseconds
+}
+
+function durationParser(min: string | undefined): (given: unknown) => { value: number } | undefined {
+  const shortest = min === undefined ? 0 : declaredDuration(min)
+  return (given) => {
+    const milliseconds = typeof given === 'string' ? durationOf(given.trim()) : undefined
+    return milliseconds !== undefined && milliseconds >= shortest ? { value: milliseconds } : undefined
+  }
+}
+
+const durationFrom = (min: string | undefined): string =>
+  `a duration (d.hh:mm:ss, hh:mm:ss or ISO 8601)${min === undefined ? '' : ` of at least ${min}`}`
+
+const web: readonly string[] = ['http', 'https']
+
+const urlOf = (schemes: readonly string[]): string => `an absolute ${schemes.join(' or ')} URL without credentials`
+
+function absoluteUrl(given: unknown, schemes: readonly string[]): { value: string } | undefined {
+  const written = typeof given === 'string' ? given.trim() : ''
+  const parsed = /\s/.test(written) ? null : URL.parse(written)
+  if (!parsed || !schemes.includes(parsed.protocol.slice(0, -1)) || parsed.host === '') return undefined
+  return parsed.username === '' && parsed.password === '' ? { value: written } : undefined
+}
+
+const arrayOf = (given: unknown): readonly unknown[] | undefined => (Array.isArray(given) ? given : undefined)
+
+function fromJson(given: unknown): unknown {
+  if (typeof given !== 'string') return given
+  const outcome = readJson(given)
+  return 'value' in outcome ? outcome.value : undefined
+}

@@ -1,0 +1,371 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  integer,
+  list,
+  oneOf,
+  optionalDuration,
+  optionalText,
+  optionalUrl,
+  publicKeys,
+  secretText,
+  text,
+  toggle,
+} from './kinds.ts'
+import { type Config, readConfig, SettingError } from './read.ts'
+import { settings, type Values } from './setting.ts'
+
+const http = settings({
+  'Http:Host': text('127.0.0.1', 'Address to listen on.'),
+  'Http:Port': integer(8080, { min: 0, max: 65535 }, 'Port to listen on.'),
+  'Http:PublicUrl': optionalUrl('Base of links.'),
+  'Http:TrustedProxies': list([], 'Proxies.'),
+})
+const rest = settings({
+  Parts: list(['ticketing', 'worker'], 'What this runs.'),
+  AllowedHosts: list(['*'], 'Host names.'),
+  'Seed:AdminEmail': optionalText('First administrator.'),
+  'Seed:AdminPassword': secretText('Password of the first administrator.'),
+  'Storage:S3:Bucket': optionalText('Bucket.'),
+  'Storage:S3:ForcePathStyle': toggle(false, 'Path style.'),
+  'Chat:InactivityTimeout': optionalDuration('Silence.', { default: '00:30:00' }),
+  'Chat:RetentionWindow': optionalDuration('Age.', { min: '90.00:00:00' }),
+  'Log:Level': oneOf('info', ['debug', 'info'], 'Level.'),
+  'License:ResponseSigningKeys': publicKeys('Keys.'),
+})
+
+const read = (env: Readonly<Record<string, string | undefined>>, file?: unknown): Config =>
+  readConfig([http, rest], {
+    env,
+    ...(file === undefined
+      ? {}
+      : { file: { name: 'flowdesk.json', text: typeof file === 'string' ? file : JSON.stringify(file) } }),
+  })
+
+function valuesOf(env: Readonly<Record<string, string | undefined>>, file?: unknown) {
+  const config = read(env, file)
+  return { ...config.of(http), ...config.of(rest) }
+}
+
+function refusalOf(env: Readonly<Record<string, string | undefined>>, file?: unknown): string {
+  try {
+    read(env, file)
+  } catch (error) {
+    if (error instanceof SettingError) return error.message
+    throw error
+  }
+  return 'nothing was refused'
+}
+
+test('what nobody gave has its default', () => {
+  const config = read({ PATH: '/bin', Http__Port: undefined })
+  expect(config.of(http)).toEqual({
+    'Http:Host': '127.0.0.1',
+    'Http:Port': 8080,
+    'Http:PublicUrl': undefined,
+    'Http:TrustedProxies': [],
+  })
+  expect(config.isGiven('Http:Port')).toBe(false)
+})
+
+test('values keep the types of their declarations', () => {
+  const values: Values<typeof http> = read({}).of(http)
+  const port: number = values['Http:Port']
+  const proxies: readonly string[] = values['Http:TrustedProxies']
+  expect([port, proxies]).toEqual([8080, []])
+  expect(Object.isFrozen(values)).toBe(true)
+})
+
+test('the environment wins over the file, whatever the case of either', () => {
+  const config = read({ HTTP__port: '9000' }, { http: { PORT: 7000, host: '::1' } })
+  expect(config.of(http)).toMatchObject({ 'Http:Port': 9000, 'Http:Host': '::1' })
+  expect(config.isGiven('http:host')).toBe(true)
+})
+
+test('a value counts as given where it equals the default', () => {
+  expect(read({ Http__Port: '8080' }).isGiven('Http:Port')).toBe(true)
+})
+
+test('a setting of three levels is read from both sources', () => {
+  expect(valuesOf({ STORAGE__S3__BUCKET: 'files' })['Storage:S3:Bucket']).toBe('files')
+  expect(valuesOf({}, { Storage: { S3: { ForcePathStyle: true } } })['Storage:S3:ForcePathStyle']).toBe(true)
+})
+
+test.each([
+  ['nested', { Storage: { S3: { Bucket: 'files' } } }],
+  ['flat', { 'Storage:S3:Bucket': 'files' }],
+  ['half nested', { Storage: { 'S3:Bucket': 'files' } }],
+  ['flat above nested', { 'storage:s3': { bucket: 'files' } }],
+])('members of the file may be %s', (_, file) => {
+  expect(valuesOf({}, file)['Storage:S3:Bucket']).toBe('files')
+})
+
+test('a file may begin with a byte order mark', () => {
+  expect(valuesOf({}, '\uFEFF{"Http:Port": 1}')['Http:Port']).toBe(1)
+})
+
+test.each([
+  ['entries in the environment', { Http__TrustedProxies__1: 'b', http__trustedproxies__0: 'a' }, undefined],
+  [
+    'more than ten entries in the order of their numbers',
+    { Http__TrustedProxies__10: 'b', Http__TrustedProxies__9: 'a' },
+    undefined,
+  ],
+  ['one text in the environment', { Http__TrustedProxies: 'a, b' }, undefined],
+  ['an array in the file', {}, { Http: { TrustedProxies: ['a', 'b'] } }],
+  ['one text in the file', {}, { Http: { TrustedProxies: 'a;b' } }],
+  ['flat entries in the file', {}, { 'Http:TrustedProxies:1': 'b', 'Http:TrustedProxies:0': 'a' }],
+  [
+    'the environment alone where both have some',
+    { Http__TrustedProxies: 'a,b' },
+    { 'Http:TrustedProxies': ['c', 'd'] },
+  ],
+  [
+    'all entries but blank ones',
+    { Http__TrustedProxies__0: 'a', Http__TrustedProxies__1: ' ', Http__TrustedProxies__2: 'b' },
+    undefined,
+  ],
+])('a list is read from %s', (_, env, file) => {
+  expect(valuesOf(env, file)['Http:TrustedProxies']).toEqual(['a', 'b'])
+})
+
+test('the two single words are read from the environment by their plain names', () => {
+  expect(valuesOf({ PARTS: 'chat', allowedhosts: 'a.example;*.b.example' })).toMatchObject({
+    Parts: ['chat'],
+    AllowedHosts: ['a.example', '*.b.example'],
+  })
+  expect(valuesOf({ Parts__0: 'chat' }).Parts).toEqual(['chat'])
+})
+
+test('public keys may be one set or entries', () => {
+  const key = { kty: 'OKP', x: 'a' }
+  const name = 'License:ResponseSigningKeys'
+  expect(valuesOf({ License__ResponseSigningKeys: JSON.stringify({ keys: [key] }) })[name]).toEqual([key])
+  expect(valuesOf({ License__ResponseSigningKeys__0: JSON.stringify(key) })[name]).toEqual([key])
+  expect(valuesOf({}, { License: { ResponseSigningKeys: { keys: [key] } } })[name]).toEqual([key])
+})
+
+test('a blank value counts as not given, so that the file or the default holds', () => {
+  const config = read(
+    { Http__Port: ' ', Http__Host: '', Parts: '' },
+    { Http: { Host: '::1', PublicUrl: null }, Seed: null },
+  )
+  expect(config.of(http)).toMatchObject({ 'Http:Port': 8080, 'Http:Host': '::1', 'Http:PublicUrl': undefined })
+  expect(config.of(rest).Parts).toEqual(['ticketing', 'worker'])
+  expect(config.isGiven('Http:Port')).toBe(false)
+})
+
+test.each([
+  ['in the environment', { Chat__InactivityTimeout: ' ' }, { Chat: { InactivityTimeout: 'PT1M' } }],
+  ['in the file', {}, { Chat: { InactivityTimeout: '' } }],
+  ['as null', {}, { Chat: { InactivityTimeout: null } }],
+])('where blank means off, a blank value %s turns it off', (_, env, file) => {
+  const config = read(env, file)
+  expect(config.of(rest)['Chat:InactivityTimeout']).toBeUndefined()
+  expect(config.isGiven('Chat:InactivityTimeout')).toBe(true)
+})
+
+test.each([
+  [
+    'a value that does not parse',
+    { HTTP__PORT: 'eighty' },
+    undefined,
+    'Http:Port got "eighty" from the environment variable HTTP__PORT; it takes a whole number from 0 to 65535.',
+  ],
+  [
+    'a value out of bounds',
+    {},
+    { Http: { Port: 65536 } },
+    'Http:Port got 65536 from the settings file flowdesk.json; it takes a whole number from 0 to 65535.',
+  ],
+  [
+    'an object for a value',
+    {},
+    { Http: { Port: {} } },
+    'Http:Port got an object from the settings file flowdesk.json; it takes a whole number from 0 to 65535.',
+  ],
+  [
+    'an array for a value',
+    {},
+    { 'Http:Port': [1] },
+    'Http:Port got an array from the settings file flowdesk.json; it takes a whole number from 0 to 65535.',
+  ],
+  [
+    'too short a retention',
+    { Chat__RetentionWindow: '30.00:00:00' },
+    undefined,
+    'Chat:RetentionWindow got "30.00:00:00" from the environment variable Chat__RetentionWindow; it takes a duration (d.hh:mm:ss, hh:mm:ss or ISO 8601) of at least 90.00:00:00, or blank for off.',
+  ],
+  [
+    'an unknown name',
+    { Http__Bind: 'x' },
+    undefined,
+    'Http:Bind, given by the environment variable Http__Bind, is not a setting; docs/settings.md lists every setting.',
+  ],
+  [
+    'a mistyped name',
+    { Http__Prt: 'x' },
+    undefined,
+    'Http:Prt, given by the environment variable Http__Prt, is not a setting; did you mean Http:Port?',
+  ],
+  [
+    'an entry of what is no list',
+    { Http__Port__0: '1' },
+    undefined,
+    'Http:Port:0, given by the environment variable Http__Port__0, is not a setting; docs/settings.md lists every setting.',
+  ],
+  [
+    'an unknown section',
+    {},
+    { Htp: {} },
+    'Htp, given by the settings file flowdesk.json, is not a setting; did you mean Http?',
+  ],
+  [
+    'a value for a section',
+    {},
+    { Storage: { S3: 'files' } },
+    'Storage:S3 got a single value from the settings file flowdesk.json; it takes an object with the settings of this section.',
+  ],
+  [
+    'a name twice in the environment',
+    { Http__Port: '1', HTTP__PORT: '2' },
+    undefined,
+    'Http:Port got two values, from the environment variable Http__Port and from the environment variable HTTP__PORT; it takes a whole number from 0 to 65535, once.',
+  ],
+  [
+    'a name twice in the file',
+    {},
+    { Http: { Port: 1 }, 'http:port': 2 },
+    'Http:Port got two values, twice in the settings file flowdesk.json; it takes a whole number from 0 to 65535, once.',
+  ],
+  [
+    'a list both whole and by entries',
+    { Parts__0: 'a', Parts: 'b' },
+    undefined,
+    'Parts got two values, from the environment variable Parts and from the environment variable Parts__0; it takes a list of texts, once.',
+  ],
+  [
+    'an entry twice',
+    { Parts__0: 'a', PARTS__0: 'b', Parts__1: 'c' },
+    undefined,
+    'Parts got two values, from the environment variable Parts__0 and from the environment variable PARTS__0; it takes a list of texts, once.',
+  ],
+  [
+    'a file that is an array',
+    {},
+    [],
+    'The settings file flowdesk.json got JSON of another shape; it takes a JSON object without comments.',
+  ],
+  [
+    'an empty file',
+    {},
+    '',
+    'The settings file flowdesk.json got text that is not JSON; it takes a JSON object without comments.',
+  ],
+  [
+    'a comment in the file',
+    {},
+    '{\n// port\n"Http:Port": 1}',
+    'The settings file flowdesk.json got text that is not JSON in line 2; it takes a JSON object without comments.',
+  ],
+  [
+    'a bare word in the file',
+    {},
+    '{\n\n"Http:Host": hunter2,\n"a":1}',
+    'The settings file flowdesk.json got text that is not JSON in line 3; it takes a JSON object without comments.',
+  ],
+])('%s refuses with one line', (_, env, file, line) => {
+  expect(refusalOf(env, file)).toBe(line)
+})
+
+test.each([
+  [{}, { Seed: { AdminPassword: 123456789 } }],
+  [{}, { Seed: { AdminPassword: ['123456789'] } }],
+  [{ Seed__AdminPasword: '123456789' }, undefined],
+  [{ Seed__AdminPassword: '123456789', SEED__ADMINPASSWORD: '123456789' }, undefined],
+  [{ Http__PublicUrl: 'https://me:123456789@a.example' }, undefined],
+  [{}, '{"Seed:AdminPassword": 123456789x}'],
+  [{}, '{"Seed:AdminPassword": "123456789}'],
+  [{}, '{"Seed:AdminPassword": x123456789}'],
+  [{}, '"123456789"'],
+  [{}, { Seed: '123456789' }],
+  [{ Http__PublicUrl: 'https://me:p/123456789@a.example' }, undefined],
+])('no error shows a secret: %j %j', (env, file) => {
+  const line = refusalOf(env, file)
+  expect(line).not.toContain('123456789')
+  expect(line).not.toBe('nothing was refused')
+})
+
+test('a refusal is one short line, whatever was given', () => {
+  const nasty = fc.string({ unit: 'binary', maxLength: 300 }).map((text) => `x${text}\n\u2028\u001b[31m`)
+  fc.assert(
+    fc.property(nasty, nasty, (name, value) => {
+      for (const line of [
+        refusalOf({ Http__Port: value }),
+        refusalOf({ [`Http__${name}`]: value }),
+        refusalOf({}, { [name]: value }),
+        refusalOf({}, { Http: { [name]: value } }),
+        refusalOf({}, { Log: { Level: value } }),
+      ]) {
+        expect(line).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}]{10,500}$/u)
+        expect(line).not.toBe('nothing was refused')
+      }
+    }),
+    { seed: 1 },
+  )
+})
+
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+  'the member %s of the file is unknown, and no more',
+  (name) => {
+    expect(refusalOf({}, `{${JSON.stringify(name)}: {"Http": {"Port": 1}}}`)).toMatch(
+      `${name}, given by the settings file`,
+    )
+    expect(refusalOf({}, `{"Http": {${JSON.stringify(name)}: 1}}`)).toMatch(`Http:${name}, given by the settings file`)
+    expect(valuesOf({ [name]: 'x', [`${name}__Port`]: 'x' })['Http:Port']).toBe(8080)
+  },
+)
+
+test('names that are not ours are left alone in the environment', () => {
+  expect(() =>
+    read({ npm_config__auth: 'x', __CF_USER: 'x', Htp__Port: 'x', Http: 'x', Http_Port: 'x', __: '' }),
+  ).not.toThrow()
+})
+
+test('every whole number within the bounds is read alike from both sources', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 65535 }), (port) => {
+      expect(valuesOf({ Http__Port: String(port) })['Http:Port']).toBe(port)
+      expect(valuesOf({}, { Http: { Port: port } })['Http:Port']).toBe(port)
+      expect(valuesOf({}, { 'Http:Port': String(port) })['Http:Port']).toBe(port)
+    }),
+    { seed: 1 },
+  )
+})
+
+test('any list of entries is read in the order of their numbers, in whatever order they stand', () => {
+  const entries = fc.uniqueArray(fc.tuple(fc.nat(1000), fc.stringMatching(/^[a-z]{1,5}$/)), {
+    selector: ([index]) => index,
+  })
+  fc.assert(
+    fc.property(entries, (given) => {
+      const env = Object.fromEntries(given.map(([index, host]) => [`AllowedHosts__${index}`, host]))
+      const inOrder = given.toSorted(([a], [b]) => a - b).map(([, host]) => host)
+      expect(valuesOf(env).AllowedHosts).toEqual(given.length > 0 ? inOrder : ['*'])
+    }),
+    { seed: 1 },
+  )
+})
+
+test('two owners may share one declaration, and never declare one name apart', () => {
+  const shared = { 'Http:Port': http['Http:Port'] }
+  expect(readConfig([http, shared], { env: { Http__Port: '1' } }).of(shared)).toEqual({ 'Http:Port': 1 })
+  expect(() => readConfig([http, settings({ 'http:port': optionalText('') })], { env: {} })).toThrow('declared twice')
+})
+
+test('asking for what was not declared is a mistake', () => {
+  const config = readConfig([http], { env: {} })
+  expect(() => config.of(rest)).toThrow('Parts was not declared')
+  expect(() => config.of(settings({ 'Http:Port': integer(1, {}, '') }))).toThrow('Http:Port was not declared')
+  expect(() => config.isGiven('Http:Prt')).toThrow('Http:Prt was not declared')
+})

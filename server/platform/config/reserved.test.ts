@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { type Config, readConfig } from './read.ts'
+import { reservedSettings } from './reserved.ts'
+
+const declarations = reservedSettings.map((section) => section.declared)
+const read = (env: Record<string, string>): Config => readConfig(declarations, { env })
+const valueGiven = (name: string, given?: string): unknown => {
+  const config = read(given === undefined ? {} : { [name.replaceAll(':', '__')]: given })
+  return Object.assign({}, ...declarations.map((declared) => config.of(declared)))[name]
+}
+
+test.each([
+  ['Tickets:AutoCompleteAfter', 3 * 86_400_000],
+  ['Attachments:MaxFileSizeBytes', 20_971_520],
+  ['Attachments:UploadTtl', 86_400_000],
+  ['Email:InboundPoolId', 1],
+  ['Automation:SuppressionMinutes', 1440],
+  ['Chat:InactivityTimeout', 1_800_000],
+  ['Chat:AgentAbsentTimeout', 300_000],
+  ['Chat:MaxConcurrentConversations', undefined],
+  ['Chat:RetentionWindow', undefined],
+  ['Auth:PasswordLoginEnabled', true],
+  ['Embedding:AllowedFrameAncestors', []],
+  ['Service:Enabled', false],
+  ['Escalation:TickInterval', 15_000],
+  ['License:ServerUrl', undefined],
+  ['License:ResponseSigningKeys', []],
+  ['License:GraceDays', 14],
+  ['License:CheckInterval', 21_600_000],
+  ['Realtime:StickySessions', false],
+  ['Metrics:Enabled', true],
+  ['Metrics:Public', false],
+  ['Storage:S3:ForcePathStyle', false],
+])('%s is %j unless it is given', (name, value) => {
+  expect(valueGiven(name)).toEqual(value)
+})
+
+test.each(['Tickets:AutoCompleteAfter', 'Chat:InactivityTimeout', 'Chat:RetentionWindow'])(
+  '%s is off when blank',
+  (name) => {
+    expect(valueGiven(name, '')).toBeUndefined()
+  },
+)
+
+test('a retention window below 90 days refuses, one of 90 days does not', () => {
+  expect(() => read({ Chat__RetentionWindow: '89.23:59:59' })).toThrow('of at least 90.00:00:00')
+  expect(valueGiven('Chat:RetentionWindow', '90.00:00:00')).toBe(90 * 86_400_000)
+  expect(valueGiven('Chat:RetentionWindow', '730.00:00:00')).toBe(730 * 86_400_000)
+})
+
+test('every credential is a secret', () => {
+  const all = declarations.flatMap((declared) => Object.entries(declared))
+  const credentials = all.filter(([name]) => /Password$|Secret|Key$|Token$|ConnectionString/.test(name))
+  expect(credentials.map(([name]) => name)).toHaveLength(9)
+  expect(credentials.filter(([, setting]) => !setting.secret)).toEqual([])
+})
+
+test('every reserved setting has a meaning that ends as a sentence does', () => {
+  const all = declarations.flatMap((declared) => Object.entries(declared))
+  expect(all.filter(([, setting]) => !/^[A-Z].*[.`]$/.test(setting.sentence))).toEqual([])
+  expect(reservedSettings.every((section) => section.reserved)).toBe(true)
+})

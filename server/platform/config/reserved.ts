@@ -1,0 +1,174 @@
+import {
+  duration,
+  integer,
+  list,
+  oneOf,
+  optionalDuration,
+  optionalInteger,
+  optionalText,
+  optionalUrl,
+  publicKeys,
+  secretText,
+  toggle,
+} from './kinds.ts'
+import { type SettingsSection, settings } from './setting.ts'
+
+const tickets = settings({
+  'Tickets:AutoCompleteAfter': optionalDuration('How long a resolved ticket waits before it completes by itself.', {
+    default: '3.00:00:00',
+  }),
+})
+
+const attachments = settings({
+  'Attachments:MaxFileSizeBytes': integer(20 * 1024 * 1024, { min: 1 }, 'Largest file that may be uploaded, in bytes.'),
+  'Attachments:AllowedExtensions': list(
+    'jpg jpeg png gif webp pdf txt csv json zip docx xlsx pptx odt ods mp3 mp4'.split(' '),
+    'File extensions that may be uploaded, without a dot.',
+  ),
+  'Attachments:UploadTtl': duration('1.00:00:00', 'How long an upload waits to be used in a ticket or a message.', {
+    min: '00:00:01',
+  }),
+})
+
+const objectStorage = settings({
+  'Storage:Provider': oneOf('FileSystem', ['FileSystem', 'S3'], 'Where files are kept.'),
+  'Storage:S3:Endpoint': optionalUrl('Address of the S3 service; without it, the one of the region at AWS.'),
+  'Storage:S3:Region': optionalText('Region of the bucket.'),
+  'Storage:S3:Bucket': optionalText('Bucket that holds the files.'),
+  'Storage:S3:AccessKey': secretText('Access key of the S3 service.'),
+  'Storage:S3:SecretKey': secretText('Secret key of the S3 service.'),
+  'Storage:S3:ForcePathStyle': toggle(
+    false,
+    'Whether the bucket is named in the path and not in the host, as most servers other than AWS want it.',
+  ),
+})
+
+const email = settings({
+  'Email:Enabled': toggle(true, 'Whether mail is sent. It stays off until `Smtp:Host` is set.'),
+  'Email:WelcomeEnabled': toggle(true, 'Whether a requester gets a mail when a ticket is created.'),
+  'Email:From': optionalText('Sender of all mail.'),
+  'Email:ReplyDomain': optionalText('Domain of the reply addresses by which an answer finds its ticket.'),
+  'Email:InboundSecret': secretText('Secret of the inbound mail webhook; without it every call is refused.'),
+  'Email:InboundPoolId': integer(1, { min: 1 }, 'Pool of the tickets that begin with a mail.'),
+  'Smtp:Host': optionalText('Mail server; setting it turns mail on.'),
+  'Smtp:Port': integer(587, { min: 1, max: 65535 }, 'Port of the mail server.'),
+  'Smtp:Username': optionalText('User name at the mail server.'),
+  'Smtp:Password': secretText('Password at the mail server.'),
+  'Smtp:Secure': toggle(
+    false,
+    'Whether the connection begins with TLS, as on port 465; otherwise it changes to TLS where the server offers it.',
+  ),
+})
+
+const automation = settings({
+  'Automation:SuppressionMinutes': integer(
+    1440,
+    { min: 0 },
+    'Minutes for which a rule that acted on a ticket leaves that ticket alone.',
+  ),
+})
+
+const directory = settings({
+  'Ldap:Url': optionalUrl('Directory server for the sign-in of the dashboard; it never adds people.', [
+    'ldap',
+    'ldaps',
+  ]),
+  'Ldap:BindDn': optionalText('Account with which people are looked up in the directory.'),
+  'Ldap:BindPassword': secretText('Password of that account.'),
+  'Ldap:BaseDn': optionalText('Where in the directory people are looked up.'),
+  'Ldap:UserFilter': optionalText('Filter by which a person is found in the directory.'),
+  'Ldap:StartTls': toggle(false, 'Whether an `ldap` connection is changed to TLS before anything is sent.'),
+})
+
+const dashboardSignIn = settings({})
+
+const chat = settings({
+  'ConnectionStrings:Chat': secretText('Database of the chat; without it `ConnectionStrings:Default`.'),
+  'Chat:InactivityTimeout': optionalDuration('How long a conversation may be silent before it closes.', {
+    default: '00:30:00',
+    min: '00:00:01',
+  }),
+  'Chat:AgentAbsentTimeout': duration(
+    '00:05:00',
+    'How long an agent may be disconnected before the conversations of that agent return to the queue.',
+  ),
+  'Chat:MaxConcurrentConversations': optionalInteger(
+    { min: 1 },
+    'Queued and active conversations at one time; whoever comes beyond waits. Without it there is no ceiling.',
+  ),
+  'Chat:RetentionWindow': optionalDuration(
+    'Age at which conversations move to the archive, their files deleted; for instance `730.00:00:00`.',
+    { min: '90.00:00:00' },
+  ),
+})
+
+const consoleSignIn = settings({
+  'Auth:PasswordLoginEnabled': toggle(
+    true,
+    'Whether agents may sign in to the console by password. False needs `Oidc:Authority` and `Oidc:ClientId`.',
+  ),
+  'Oidc:Authority': optionalUrl('Identity provider of the console. Single sign-on needs it and `Oidc:ClientId`.'),
+  'Oidc:ClientId': optionalText('The console as a public client of the identity provider.'),
+  'Embedding:AllowedFrameAncestors': list([], 'Origins that may show the console in a frame.'),
+})
+
+const escalation = settings({
+  'Service:Enabled': toggle(false, 'Whether a conversation may be escalated into a ticket.'),
+  'Service:BaseUrl': optionalUrl('The ticketing service of escalations; without it, the one in the same process.'),
+  'Service:ApiToken': secretText('API token at that service; in the same process one is made at the first start.'),
+  'Escalation:TickInterval': duration('00:00:15', 'How often waiting escalations are tried.', { min: '00:00:01' }),
+})
+
+const licence = settings({
+  'License:Key': secretText('Licence key. Without it nothing is checked and nothing is limited.'),
+  'License:ServerUrl': optionalUrl('Licence server. Without it nothing is checked and nothing is limited.'),
+  'License:StateDirectory': optionalText(
+    'Folder for the last good answer of the licence server. It must persist, beside `Storage:RootPath`.',
+  ),
+  'License:ResponseSigningKeys': publicKeys(
+    'Keys that verify the answers of the licence server. Without them none does.',
+  ),
+  'License:GraceDays': integer(
+    14,
+    { min: 0 },
+    'Days after expiry in which all goes on, unless the licence says otherwise.',
+  ),
+  'License:CheckInterval': duration('06:00:00', 'How often the licence is checked, besides at every start.', {
+    min: '00:01:00',
+  }),
+})
+
+const fleet = settings({
+  'Redis:ConnectionString': secretText(
+    'Redis that several instances share for hub messages, rate limits, cache invalidation and presence.',
+  ),
+  'Realtime:StickySessions': toggle(
+    false,
+    'Whether the load balancer keeps a client on one instance, so that several instances can offer server-sent events and long polling.',
+  ),
+})
+
+const metrics = settings({
+  'Metrics:Enabled': toggle(true, 'Whether `/metrics` is served, as Prometheus text.'),
+  'Metrics:Public': toggle(false, 'Whether `/metrics` answers to others than this machine.'),
+})
+
+/**
+ * Settings of parts that are still to come. They are known and parsed from the first release, so that a settings file written
+ * for a later one is not refused. A part that comes to read its settings takes their declarations over.
+ */
+export const reservedSettings: readonly SettingsSection[] = [
+  { owner: 'Tickets', declared: tickets, reserved: true },
+  { owner: 'Attachments', declared: attachments, reserved: true },
+  { owner: 'Object storage', declared: objectStorage, reserved: true },
+  { owner: 'E-mail', declared: email, reserved: true },
+  { owner: 'Automation', declared: automation, reserved: true },
+  { owner: 'Directory', declared: directory, reserved: true },
+  { owner: 'Dashboard sign-in', declared: dashboardSignIn, reserved: true },
+  { owner: 'Chat', declared: chat, reserved: true },
+  { owner: 'Console', declared: consoleSignIn, reserved: true },
+  { owner: 'Escalation', declared: escalation, reserved: true },
+  { owner: 'Licence', declared: licence, reserved: true },
+  { owner: 'Several instances', declared: fleet, reserved: true },
+  { owner: 'Metrics', declared: metrics, reserved: true },
+]

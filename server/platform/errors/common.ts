@@ -1,0 +1,181 @@
+import { refusal } from './refusal.ts'
+
+/** A bug of ours. Params: `correlationId`, under which the log holds the cause. */
+export const unexpected = refusal(500, 'SVC:0001', {
+  en: 'Something went wrong on our side. Please quote {correlationId} when you report it.',
+  tr: 'Bizim tarafımızda beklenmeyen bir hata oluştu. Bildirirken lütfen şu numarayı belirtiniz: {correlationId}.',
+  de: 'Bei uns ist ein unerwarteter Fehler aufgetreten. Bitte geben Sie {correlationId} an, wenn Sie ihn melden.',
+  fr: 'Une erreur inattendue s’est produite de notre côté. Veuillez indiquer {correlationId} en la signalant.',
+  es: 'Se ha producido un error inesperado por nuestra parte. Indique {correlationId} cuando lo comunique.',
+  ar: 'حدث خطأ غير متوقع من جانبنا. يرجى ذكر الرمز {correlationId} عند الإبلاغ عنه.',
+})
+
+/** The database or the storage does not answer. Header: `retry-after`. */
+export const dependencyUnavailable = refusal(503, 'SVC:0002', {
+  en: 'A part that this service depends on is unavailable. Please retry after the time given in Retry-After.',
+  tr: 'Bu hizmetin bağlı olduğu bir bileşene ulaşılamıyor. Lütfen Retry-After süresi dolunca yeniden deneyiniz.',
+  de: 'Eine benötigte Komponente ist nicht verfügbar. Bitte versuchen Sie es nach der in Retry-After genannten Zeit erneut.',
+  fr: 'Un composant nécessaire est indisponible. Veuillez réessayer après le délai indiqué dans Retry-After.',
+  es: 'Un componente necesario no está disponible. Vuelva a intentarlo pasado el tiempo indicado en Retry-After.',
+  ar: 'أحد المكوّنات التي تعتمد عليها الخدمة غير متاح. يرجى إعادة المحاولة بعد المدة المذكورة في Retry-After.',
+})
+
+/** More work is waiting than can be done in time. Header: `retry-after`. */
+export const overloaded = refusal(503, 'SVC:0002', {
+  en: 'The server is very busy at the moment. Please retry after the time given in Retry-After.',
+  tr: 'Sunucu şu anda çok yoğun. Lütfen Retry-After süresi dolunca yeniden deneyiniz.',
+  de: 'Der Server ist zurzeit stark ausgelastet. Bitte versuchen Sie es nach der in Retry-After genannten Zeit erneut.',
+  fr: 'Le serveur est très sollicité en ce moment. Veuillez réessayer après le délai indiqué dans Retry-After.',
+  es: 'El servidor está muy ocupado en este momento. Vuelva a intentarlo pasado el tiempo indicado en Retry-After.',
+  ar: 'الخادم مشغول جدًا في الوقت الحالي. يرجى إعادة المحاولة بعد المدة المذكورة في Retry-After.',
+})
+
+/** A rate limit is used up. Params: `retryAfterSeconds`; details: `{ policy, retryAfterSeconds }`; header: `retry-after`. */
+export const rateLimited = refusal(429, 'SVC:0003', {
+  en: 'Too many requests. Please retry in {retryAfterSeconds} s.',
+  tr: 'Çok fazla istek gönderildi. Lütfen {retryAfterSeconds} sn sonra yeniden deneyiniz.',
+  de: 'Zu viele Anfragen. Bitte versuchen Sie es in {retryAfterSeconds} s erneut.',
+  fr: 'Trop de requêtes. Veuillez réessayer dans {retryAfterSeconds} s.',
+  es: 'Demasiadas solicitudes. Vuelva a intentarlo dentro de {retryAfterSeconds} s.',
+  ar: 'عدد الطلبات كبير جدًا. يرجى إعادة المحاولة بعد {retryAfterSeconds} ث.',
+})
+
+/** Malformed JSON, bad UTF-8 or a malformed URL. */
+export const unparsableRequest = refusal(400, 'SVC:0004', {
+  en: 'The request could not be read. Check that the URL is well formed and that the body is valid for its Content-Type.',
+  tr: 'İstek okunamadı. URL’nin doğru biçimde ve gövdenin Content-Type değerine uygun olduğunu kontrol ediniz.',
+  de: 'Die Anfrage war nicht lesbar. Prüfen Sie, ob die URL wohlgeformt ist und der Inhalt zum Content-Type passt.',
+  fr: 'La requête n’a pas pu être lue. Vérifiez que l’URL est bien formée et que le corps correspond à son Content-Type.',
+  es: 'No se pudo leer la solicitud. Compruebe que la URL esté bien formada y que el cuerpo corresponda a su Content-Type.',
+  ar: 'تعذّرت قراءة الطلب. يرجى التحقق من صحة صياغة عنوان URL ومن توافق المحتوى مع Content-Type.',
+})
+
+/** The Host header names a host outside `AllowedHosts`. */
+export const hostNotAllowed = refusal(400, 'SVC:0004', {
+  en: 'This server does not answer for the requested host name. Check the URL or the AllowedHosts setting.',
+  tr: 'Bu sunucu, istenen ana makine adına yanıt vermiyor. URL’yi veya AllowedHosts ayarını kontrol ediniz.',
+  de: 'Dieser Server ist für den angefragten Hostnamen nicht zuständig. Prüfen Sie die URL oder die Einstellung AllowedHosts.',
+  fr: 'Ce serveur ne répond pas pour le nom d’hôte demandé. Vérifiez l’URL ou le paramètre AllowedHosts.',
+  es: 'Este servidor no responde al nombre de host solicitado. Compruebe la URL o el ajuste AllowedHosts.',
+  ar: 'لا يستجيب هذا الخادم لاسم المضيف المطلوب. يرجى التحقق من عنوان URL أو من الإعداد AllowedHosts.',
+})
+
+/** No route has this path. */
+export const routeNotFound = refusal(404, 'SVC:0005', {
+  en: 'There is no such route. Check the path against the API reference.',
+  tr: 'Böyle bir yol yok. Yolu API başvuru belgesinden kontrol ediniz.',
+  de: 'Diese Route gibt es nicht. Vergleichen Sie den Pfad mit der API-Referenz.',
+  fr: 'Cette route n’existe pas. Vérifiez le chemin dans la référence de l’API.',
+  es: 'Esta ruta no existe. Compruebe la ruta en la referencia de la API.',
+  ar: 'هذا المسار غير موجود. يرجى التحقق منه في مرجع واجهة API.',
+})
+
+/** The path exists, but not for this method. Header: `allow`. */
+export const methodNotAllowed = refusal(405, 'SVC:0006', {
+  en: 'This route does not support the method. Use one of those given in Allow.',
+  tr: 'Bu yol kullanılan yöntemi desteklemiyor. Allow başlığındaki yöntemlerden birini kullanınız.',
+  de: 'Diese Route unterstützt die Methode nicht. Verwenden Sie eine der in Allow genannten.',
+  fr: 'Cette route n’accepte pas cette méthode. Utilisez l’une de celles indiquées dans Allow.',
+  es: 'Esta ruta no admite el método. Utilice uno de los indicados en Allow.',
+  ar: 'لا يدعم هذا المسار طريقة الطلب هذه. يرجى استخدام إحدى الطرق المذكورة في Allow.',
+})
+
+/** The body has a Content-Type that the route does not read. */
+export const mediaTypeNotSupported = refusal(415, 'SVC:0006', {
+  en: 'This route does not accept the Content-Type. Use the one given in the API reference.',
+  tr: 'Bu yol, gönderilen Content-Type değerini kabul etmiyor. API başvuru belgesindeki değeri kullanınız.',
+  de: 'Diese Route nimmt den Content-Type nicht an. Verwenden Sie den in der API-Referenz genannten.',
+  fr: 'Cette route n’accepte pas ce Content-Type. Utilisez celui indiqué dans la référence de l’API.',
+  es: 'Esta ruta no acepta el Content-Type. Utilice el indicado en la referencia de la API.',
+  ar: 'لا يقبل هذا المسار قيمة Content-Type المرسلة. يرجى استخدام القيمة المذكورة في مرجع واجهة API.',
+})
+
+/** The body is longer than the route reads. */
+export const bodyTooLarge = refusal(413, 'SVC:0007', {
+  en: 'The request body is too large. Reduce its size and send it again.',
+  tr: 'İstek gövdesi çok büyük. Boyutunu küçültüp yeniden gönderiniz.',
+  de: 'Der Inhalt der Anfrage ist zu groß. Verkleinern Sie ihn und senden Sie ihn erneut.',
+  fr: 'Le corps de la requête est trop volumineux. Réduisez sa taille et renvoyez-le.',
+  es: 'El cuerpo de la solicitud es demasiado grande. Reduzca su tamaño y vuelva a enviarlo.',
+  ar: 'محتوى الطلب كبير جدًا. يرجى تقليل حجمه وإرساله من جديد.',
+})
+
+/** The credential is missing, malformed or of another surface. Header: `www-authenticate`. */
+export const credentialRequired = refusal(401, 'SVC:1001', {
+  en: 'A valid credential is required. Send one that is meant for this route.',
+  tr: 'Geçerli bir kimlik bilgisi gerekli. Bu yol için geçerli olan bir kimlik bilgisi gönderiniz.',
+  de: 'Gültige Zugangsdaten sind erforderlich. Senden Sie solche, die für diese Route bestimmt sind.',
+  fr: 'Un identifiant d’accès valide est requis. Envoyez celui qui est prévu pour cette route.',
+  es: 'Se requiere una credencial válida. Envíe una prevista para esta ruta.',
+  ar: 'بيانات اعتماد صالحة مطلوبة. يرجى إرسال بيانات مخصصة لهذا المسار.',
+})
+
+/** The credential was genuine and its time is over. Header: `www-authenticate`. */
+export const credentialExpired = refusal(401, 'SVC:1002', {
+  en: 'The credential has expired. Obtain a new one.',
+  tr: 'Kimlik bilgisinin süresi dolmuş. Yeni bir kimlik bilgisi alınız.',
+  de: 'Die Zugangsdaten sind abgelaufen. Besorgen Sie sich neue.',
+  fr: 'L’identifiant d’accès a expiré. Demandez-en un nouveau.',
+  es: 'La credencial ha caducado. Obtenga una nueva.',
+  ar: 'انتهت صلاحية بيانات الاعتماد. يرجى الحصول على بيانات جديدة.',
+})
+
+/** The credential was genuine and has been withdrawn. Header: `www-authenticate`. */
+export const credentialRevoked = refusal(401, 'SVC:1003', {
+  en: 'The credential has been revoked. Obtain a new one.',
+  tr: 'Kimlik bilgisi iptal edilmiş. Yeni bir kimlik bilgisi alınız.',
+  de: 'Die Zugangsdaten wurden widerrufen. Besorgen Sie sich neue.',
+  fr: 'L’identifiant d’accès a été révoqué. Demandez-en un nouveau.',
+  es: 'La credencial ha sido revocada. Obtenga una nueva.',
+  ar: 'تم إلغاء بيانات الاعتماد. يرجى الحصول على بيانات جديدة.',
+})
+
+/** The credential is valid and lacks a scope. Params: `scope`, the one that is missing. */
+export const scopeMissing = refusal(403, 'SVC:1101', {
+  en: 'The token lacks the scope {scope}. Use a token that has it.',
+  tr: 'Belirtecin gerekli kapsamı yok: {scope}. Bu kapsama sahip bir belirteç kullanınız.',
+  de: 'Dem Token fehlt der Scope {scope}. Verwenden Sie ein Token, das ihn besitzt.',
+  fr: 'Il manque au jeton la portée {scope}. Utilisez un jeton qui la possède.',
+  es: 'El token no tiene el ámbito {scope}. Utilice un token que lo incluya.',
+  ar: 'لا يملك الرمز المميز النطاق {scope}. يرجى استخدام رمز مميز يتضمنه.',
+})
+
+/** The person is known and the role does not reach this far. */
+export const roleTooLow = refusal(403, 'SVC:1103', {
+  en: 'Your role does not include this action. Ask an administrator for access.',
+  tr: 'Rolünüz bu işlemi kapsamıyor. Erişim için bir yöneticiye başvurunuz.',
+  de: 'Ihre Rolle umfasst diese Aktion nicht. Bitten Sie eine Administratorin oder einen Administrator um Zugriff.',
+  fr: 'Votre rôle ne comprend pas cette action. Demandez l’accès à un administrateur.',
+  es: 'Su rol no incluye esta acción. Solicite acceso a un administrador.',
+  ar: 'لا يشمل دورك هذا الإجراء. يرجى طلب الصلاحية من أحد المسؤولين.',
+})
+
+/** Fields are wrong. Details: `{ errors: [{ field, rule, message, params }] }`, every failing field at once. */
+export const validationFailed = refusal(422, 'SVC:2001', {
+  en: 'Some fields are not valid. Correct those listed in details.errors and send the request again.',
+  tr: 'Bazı alanlar geçerli değil. details.errors içinde listelenenleri düzeltip isteği yeniden gönderiniz.',
+  de: 'Einige Felder sind ungültig. Korrigieren Sie die in details.errors genannten und senden Sie die Anfrage erneut.',
+  fr: 'Certains champs ne sont pas valides. Corrigez ceux indiqués dans details.errors et renvoyez la requête.',
+  es: 'Algunos campos no son válidos. Corrija los indicados en details.errors y vuelva a enviar la solicitud.',
+  ar: 'بعض الحقول غير صالحة. يرجى تصحيح الحقول المذكورة في details.errors وإرسال الطلب من جديد.',
+})
+
+/** The key belongs to another body. Details: `{ idempotencyKey }`. */
+export const idempotencyKeyReused = refusal(409, 'SVC:3001', {
+  en: 'This Idempotency-Key was already used with different content. Use a new key or the original content.',
+  tr: 'Bu Idempotency-Key daha önce farklı bir içerikle kullanıldı. Yeni bir anahtar veya ilk içeriği kullanınız.',
+  de: 'Dieser Idempotency-Key wurde bereits für anderen Inhalt verwendet. Nehmen Sie einen neuen oder den ersten Inhalt.',
+  fr: 'Cet Idempotency-Key a déjà servi pour un autre contenu. Utilisez une nouvelle clé ou le contenu d’origine.',
+  es: 'Esta Idempotency-Key ya se usó con otro contenido. Utilice una clave nueva o el contenido original.',
+  ar: 'سبق استخدام Idempotency-Key هذا مع محتوى مختلف. يرجى استخدام مفتاح جديد أو المحتوى الأصلي.',
+})
+
+/** `If-Match` names a version that is no longer the newest. */
+export const versionStale = refusal(412, 'SVC:3007', {
+  en: 'The record has changed since you read it. Read it again and send the change with the new ETag in If-Match.',
+  tr: 'Kayıt, siz okuduktan sonra değişti. Yeniden okuyup değişikliği If-Match içinde yeni ETag ile gönderiniz.',
+  de: 'Der Datensatz wurde inzwischen geändert. Lesen Sie ihn erneut und senden Sie die Änderung mit dem neuen ETag in If-Match.',
+  fr: 'L’enregistrement a changé depuis votre lecture. Relisez-le et renvoyez la modification avec le nouvel ETag dans If-Match.',
+  es: 'El registro ha cambiado desde que lo leyó. Léalo de nuevo y envíe el cambio con la nueva ETag en If-Match.',
+  ar: 'تغيّر السجل منذ قراءتك له. يرجى قراءته مجددًا وإرسال التعديل مع قيمة ETag الجديدة في If-Match.',
+})
