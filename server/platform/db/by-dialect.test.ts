@@ -1,0 +1,59 @@
+import { type RootOperationNode, sql, WithSchemaPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import { dryPostgres } from '../../../tests/support/dry-database.ts'
+import { compileBoth } from '../../../tests/support/sql-recorder.ts'
+import { byDialect, nextValue } from './by-dialect.ts'
+
+interface Tables {
+  'shop.order': { id: number; due: string }
+}
+
+const db = dryPostgres<Tables>()
+const texts = (query: { toOperationNode(): RootOperationNode }) => compileBoth(query.toOperationNode())
+
+const length = byDialect<number>({ postgres: sql`length(${sql.ref('due')})`, sqlServer: sql`len(${sql.ref('due')})` })
+
+test('each engine gets its own words, wherever an expression may stand', () => {
+  const query = db.selectFrom('shop.order').select(length.as('n')).where(length, '>', 5).orderBy(length)
+  expect(texts(query)).toEqual({
+    postgres: 'select length("due") as "n" from "shop"."order" where length("due") > $1 order by length("due")',
+    sqlServer: 'select len([due]) as [n] from [shop].[order] where len([due]) > @1 order by len([due])',
+  })
+})
+
+test('each engine gets the parameters of its own words', () => {
+  const query = byDialect({ postgres: sql`select ${1}`, sqlServer: sql`select ${2}, ${3}` })
+  expect(query.compile(db)).toMatchObject({ sql: 'select $1', parameters: [1] })
+  expect(texts(query).sqlServer).toBe('select @1, @2')
+})
+
+test('a table may be told in two ways', () => {
+  const rows = byDialect<{ id: number }>({
+    postgres: sql`json_to_recordset(${'[]'}::json) as rows(id bigint)`,
+    sqlServer: sql`openjson(${'[]'}) with (id bigint '$.id') as rows`,
+  })
+  expect(texts(sql`select * from ${rows}`)).toEqual({
+    postgres: 'select * from json_to_recordset($1::json) as rows(id bigint)',
+    sqlServer: "select * from openjson(@1) with (id bigint '$.id') as rows",
+  })
+})
+
+test('both texts survive a plugin that rewrites queries', () => {
+  const query = db.withPlugin(new WithSchemaPlugin('other')).selectFrom('shop.order').select(length.as('n'))
+  expect(texts(query)).toMatchObject({ sqlServer: 'select len([due]) as [n] from [shop].[order]' })
+})
+
+test('both texts survive an index, which takes no parameters', () => {
+  const query = db.schema.createIndex('long').on('shop.order').column('id').where(length, '>', 5)
+  expect(texts(query)).toEqual({
+    postgres: 'create index "long" on "shop"."order" ("id") where length("due") > 5',
+    sqlServer: 'create index [long] on [shop].[order] ([id]) where len([due]) > 5',
+  })
+})
+
+test('a sequence tells its next value', () => {
+  expect(texts(db.selectNoFrom(nextValue('shop.order_id').as('id')))).toEqual({
+    postgres: `select nextval('shop.order_id') as "id"`,
+    sqlServer: 'select next value for [shop].[order_id] as [id]',
+  })
+})

@@ -1,0 +1,17 @@
+import { integer, oneOf, secretText } from '../config/kinds.ts'
+import { settings } from '../config/setting.ts'
+
+export const databaseSettings = settings({
+  'ConnectionStrings:Default': secretText(
+    'Address of the database, `postgres://user:password@host:5432/name`. Without it the embedded PostgreSQL is used.',
+  ),
+  'ConnectionStrings:Ticketing': secretText(
+    'Address of the database of ticketing, where it differs from `ConnectionStrings:Default`.',
+  ),
+  'Database:Provider': oneOf(
+    undefined,
+    ['Embedded', 'PostgreSql', 'SqlServer'],
+    'Which database; told from the connection string unless given.',
+  ),
+  'Database:PoolSize': integer(16, { min: 2, max: 500 }, 'Connections to the database that one process may hold.'),
+})

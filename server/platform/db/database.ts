@@ -1,0 +1,24 @@
+import { Kysely, type KyselyPlugin, PostgresDialect, sql } from 'kysely'
+import { type PostgresAddress, postgresPool } from './postgres.ts'
+
+export interface DatabaseOptions {
+  readonly address: PostgresAddress
+  /** Connections that this process may hold. */
+  readonly poolSize: number
+  /** Hears of connections that broke while idle. */
+  readonly onIdleError: (error: Error) => void
+  readonly plugins?: readonly KyselyPlugin[]
+}
+
+/** Opens a database of the given tables. `destroy()` closes its connections once those at work are done. */
+export function openDatabase<T>(options: DatabaseOptions): Kysely<T> {
+  const pool = postgresPool(options.address, options.poolSize, options.onIdleError)
+  return new Kysely<T>({ dialect: new PostgresDialect({ pool }), plugins: [...(options.plugins ?? [])] })
+}
+
+/** Whether the database answers; for the health page. */
+export const answers = <T>(db: Kysely<T>): Promise<boolean> =>
+  sql`select 1 as answer`.execute(db).then(
+    () => true,
+    () => false,
+  )

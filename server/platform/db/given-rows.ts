@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+import { byDialect } from './by-dialect.ts'
+
+/** The column types that a row given by us may have. */
+export type GivenType = 'bigint' | 'int' | 'text' | 'instant'
+
+const postgresTypes: Record<GivenType, string> = {
+  bigint: 'bigint',
+  int: 'int',
+  text: 'text',
+  instant: 'timestamptz(3)',
+}
+const sqlServerTypes: Record<GivenType, string> = {
+  bigint: 'bigint',
+  int: 'int',
+  text: 'nvarchar(max)',
+  instant: 'datetime2(3)',
+}
+
+/**
+ * Many rows as one parameter: a table expression over a JSON text, so that the statement's text, and with it its plan,
+ * is the same for one row and for two hundred. Write it where a table stands: `from ${givenRows('given', …)}`.
+ */
+export function givenRows<R extends Record<string, GivenType>>(
+  alias: string,
+  columns: R,
+  rows: readonly { readonly [K in keyof R]: string | number | null }[],
+): RawBuilder<unknown> {
+  const json = JSON.stringify(rows)
+  const names = Object.entries(columns)
+  const recordset = sql.join(names.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(postgresTypes[type])}`))
+  const openjson = sql.join(
+    names.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(sqlServerTypes[type])} '$.${sql.raw(name)}'`),
+  )
+  return byDialect({
+    postgres: sql`json_to_recordset(${json}::json) as ${sql.ref(alias)}(${recordset})`,
+    sqlServer: sql`openjson(${json}) with (${openjson}) as ${sql.ref(alias)}`,
+  })
+}

@@ -1,0 +1,67 @@
+import pg from 'pg'
+
+const INT8 = 20
+const TIMESTAMPTZ = 1184
+
+/** How to reach a PostgreSQL: a `postgres://…` address, or the socket of the embedded one. */
+export type PostgresAddress = string | { host: string; port: number; user: string; database: string }
+
+/** `2026-11-21 09:51:04.1+00`, as PostgreSQL writes it under UTC, to `2026-11-21T09:51:04.100Z`. */
+export function instantOf(text: string): string {
+  const seconds = `${text.slice(0, 10)}T${text.slice(11, 19)}`
+  const fraction = text[19] === '.' ? text.slice(20, text.indexOf('+', 20)) : ''
+  return `${seconds}.${fraction.padEnd(3, '0')}Z`
+}
+
+// Ids stay below 2^53 by decision, and instants travel as the text that the wire shows.
+const parsers: Record<number, (text: string) => unknown> = { [INT8]: Number, [TIMESTAMPTZ]: instantOf }
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers[id]) || pg.types.getTypeParser(id, format === 'binary' ? 'binary' : 'text'),
+}
+
+const STATEMENTS_KEPT = 300
+const names = new Map<string, string>()
+
+/** A stable name per statement text, so that PostgreSQL plans it once a connection; texts past the bound go unnamed. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= STATEMENTS_KEPT) return known
+  const name = `s${names.size + 1}`
+  names.set(text, name)
+  return name
+}
+
+const preparable = /^(select|insert|update|delete|with)\b/
+
+type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown
+
+class PreparingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const plain: Query = super.query.bind(this) as Query
+    const prepared: Query = (text, values, callback) => {
+      const name = typeof text === 'string' && preparable.test(text) ? nameOf(text) : undefined
+      return name ? plain({ name, text, values }, callback) : plain(text, values, callback)
+    }
+    this.query = prepared as typeof this.query
+  }
+}
+
+/** A pool of connections that speak UTC, prepare their statements, and give up on a dead server within seconds. */
+export function postgresPool(address: PostgresAddress, size: number, onIdleError: (error: Error) => void): pg.Pool {
+  const where = typeof address === 'string' ? { connectionString: address } : address
+  const pool = new pg.Pool({
+    ...where,
+    types,
+    max: size,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    options: '-c timezone=UTC -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s',
+    application_name: 'flowdesk',
+    Client: PreparingClient,
+  })
+  pool.on('error', onIdleError)
+  return pool
+}

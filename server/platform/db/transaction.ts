@@ -1,0 +1,31 @@
+import type { Kysely, Transaction } from 'kysely'
+import { isContention } from './failures.ts'
+
+const ATTEMPTS = 4
+
+const waiting = new WeakMap<object, (() => void)[]>()
+
+/** Runs `then` once the transaction has committed, never if it rolls back: the world hears only of what is durable. */
+export function afterCommit(tx: object, then: () => void): void {
+  waiting.get(tx)?.push(then)
+}
+
+/**
+ * One transaction: all of `work` or nothing. A transaction that loses against another (deadlock, serialization) runs
+ * again, so `work` must touch nothing but the database. Errors rise as they are.
+ */
+export async function transaction<T, R>(db: Kysely<T>, work: (tx: Transaction<T>) => Promise<R>): Promise<R> {
+  for (let attempt = 1; ; attempt++) {
+    const callbacks: (() => void)[] = []
+    try {
+      const result = await db.transaction().execute((tx) => {
+        waiting.set(tx, callbacks)
+        return work(tx)
+      })
+      for (const then of callbacks) then()
+      return result
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isContention(error)) throw error
+    }
+  }
+}

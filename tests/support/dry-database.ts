@@ -1,0 +1,25 @@
+import {
+  DummyDriver,
+  Kysely,
+  type KyselyPlugin,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import { sqlServerDialect } from '#platform/db/sql-server/dialect.ts'
+
+/** A database that compiles queries for PostgreSQL and answers each with no rows. */
+export const dryPostgres = <T>(plugins: KyselyPlugin[] = []): Kysely<T> =>
+  new Kysely<T>({
+    plugins,
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+
+/** The same for SQL Server. */
+export const drySqlServer = <T>(onQuery: (text: string) => void): Kysely<T> =>
+  new Kysely<T>({ log: ({ query }) => onQuery(query.sql), dialect: sqlServerDialect(() => new DummyDriver()) })

@@ -1,0 +1,108 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { threadId } from 'node:worker_threads'
+import {
+  type BinaryOperationNode,
+  createQueryId,
+  type KyselyPlugin,
+  type OperationNode,
+  OperationNodeTransformer,
+  OperatorNode,
+  PostgresQueryCompiler,
+  PrimitiveValueListNode,
+  type QueryId,
+  type RawNode,
+  type RootOperationNode,
+  ValueListNode,
+  type ValuesNode,
+} from 'kysely'
+import { SqlServerCompiler } from '#platform/db/sql-server/compiler.ts'
+
+/** One query in the words of both engines. */
+export interface BothTexts {
+  readonly postgres: string
+  readonly sqlServer: string
+}
+
+/** Compiles a query for both engines; throws `UnportableQuery` where SQL Server has no words for it. */
+export const compileBoth = (node: RootOperationNode): BothTexts => ({
+  postgres: new PostgresQueryCompiler().compileQuery(node, createQueryId()).sql,
+  sqlServer: new SqlServerCompiler().compileQuery(node, createQueryId()).sql,
+})
+
+const isList = (node: OperationNode): boolean => ValueListNode.is(node) || PrimitiveValueListNode.is(node)
+
+/** What two nodes have in common that differ only in their parameters. */
+const shapeOf = (node: OperationNode): string =>
+  JSON.stringify(node, (name, member: unknown) => (name === 'value' || name === 'values' ? typeof member : member))
+
+/** Whether the node came from `sql.join` over elements that differ only in their parameters. */
+function isUniformJoin({ sqlFragments, parameters }: RawNode): boolean {
+  const elements = parameters.filter((_, place) => place % 2 === 0)
+  const isJoin = parameters.length > 2 && parameters.length % 2 === 1 && sqlFragments.every((text) => text === '')
+  return isJoin && new Set(elements.map(shapeOf)).size === 1
+}
+
+/** Leaves one row of values and one element of a list, so that the text does not tell how many there were. */
+class OneOfMany extends OperationNodeTransformer {
+  protected override transformValues(node: ValuesNode, queryId?: QueryId): ValuesNode {
+    return super.transformValues({ ...node, values: node.values.slice(0, 1) }, queryId)
+  }
+
+  protected override transformBinaryOperation(node: BinaryOperationNode, queryId?: QueryId): BinaryOperationNode {
+    const { operator, rightOperand: right } = node
+    const isIn = OperatorNode.is(operator) && (operator.operator === 'in' || operator.operator === 'not in')
+    const rightOperand = isIn && isList(right) ? firstOf(right) : right
+    return super.transformBinaryOperation({ ...node, rightOperand }, queryId)
+  }
+
+  protected override transformRaw(node: RawNode, queryId?: QueryId): RawNode {
+    const one = { ...node, sqlFragments: ['', ''], parameters: node.parameters.slice(0, 1) }
+    return super.transformRaw(isUniformJoin(node) ? one : node, queryId)
+  }
+}
+
+function firstOf(list: OperationNode): OperationNode {
+  if (PrimitiveValueListNode.is(list)) return PrimitiveValueListNode.create(list.values.slice(0, 1))
+  return ValueListNode.is(list) ? ValueListNode.create(list.values.slice(0, 1)) : list
+}
+
+/** The text of a query in both dialects, however many rows and list elements this one happened to have. */
+export const typicalTexts = (node: RootOperationNode): BothTexts => compileBoth(new OneOfMany().transformNode(node))
+
+// Kysely's own migrator works with the engine's catalogue, each in its own words.
+const HOUSEKEEPING = /\bpg_advisory_|"migration(_lock)?"/
+
+/**
+ * Records every query that succeeds, in both dialects, in a file of this program in the folder. A query that only
+ * PostgreSQL understands fails in the place where it is sent.
+ */
+export function recordingPlugin(folder: string): KyselyPlugin {
+  const file = join(folder, `${process.pid}-${threadId}.jsonl`)
+  const nodes = new WeakMap<QueryId, RootOperationNode>()
+  const recorded = new Set<string>()
+  mkdirSync(folder, { recursive: true })
+
+  function record(node: RootOperationNode): void {
+    const postgres = new PostgresQueryCompiler().compileQuery(node, createQueryId()).sql
+    if (HOUSEKEEPING.test(postgres)) return
+    compileBoth(node)
+    const line = `${JSON.stringify(typicalTexts(node))}\n`
+    if (recorded.has(line)) return
+    recorded.add(line)
+    appendFileSync(file, line)
+  }
+
+  return {
+    transformQuery({ node, queryId }) {
+      nodes.set(queryId, node)
+      return node
+    },
+    // Here and not above, since a query built into another one is transformed as well but never sent by itself.
+    async transformResult({ queryId, result }) {
+      const node = nodes.get(queryId)
+      if (node) record(node)
+      return result
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { mkdtempSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import type { BothTexts } from './sql-recorder.ts'
+
+const names: Readonly<Record<keyof BothTexts, string>> = {
+  postgres: 'queries.postgres.sql',
+  sqlServer: 'queries.sqlserver.sql',
+}
+
+const headings: Readonly<Record<keyof BothTexts, string>> = {
+  postgres: `-- Every query that the server sends while its tests run, for PostgreSQL; ${names.sqlServer} has the same ones
+-- in the same order. A row of values, or an element of a list, stands for any number of them.
+-- \`UPDATE_SQL=1 npm test\` writes both files; every full run of the tests compares them.`,
+  sqlServer: `-- Every query that the server sends while its tests run, for SQL Server; ${names.postgres} has the same ones
+-- in the same order. A row of values, or an element of a list, stands for any number of them.
+-- \`UPDATE_SQL=1 npm test\` writes both files; every full run of the tests compares them.`,
+}
+
+/** One query in which the run and the snapshots differ. */
+export interface Difference extends BothTexts {
+  /** In the snapshots and never sent; sent and not in them; or in another text for SQL Server. */
+  readonly kind: 'missing' | 'new' | 'changed'
+}
+
+export interface CompareOptions {
+  /** Whether to write the snapshots anew, in place of comparing them. */
+  readonly update: boolean
+  /** Where the snapshots lie. */
+  readonly folder?: string
+}
+
+/** Queries by their text for PostgreSQL, with the text for SQL Server. */
+type Queries = ReadonlyMap<string, string>
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+const asQueries = (pairs: readonly BothTexts[]): Queries => {
+  const lines = pairs.map(({ postgres, sqlServer }) => [oneLine(postgres), oneLine(sqlServer)] as const)
+  return new Map(lines.toSorted(([left], [right]) => (left < right ? -1 : 1)))
+}
+
+async function recordedIn(folder: string): Promise<Queries> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).sort()
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+  const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line !== '')
+  return asQueries(lines.map((line): BothTexts => JSON.parse(line)))
+}
+
+const fileOf = (dialect: keyof BothTexts, statements: Iterable<string>): string =>
+  `${[headings[dialect], ...[...statements].map((statement) => `${statement};`)].join('\n\n')}\n`
+
+async function statementsIn(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  return text
+    .split('\n\n')
+    .slice(1)
+    .map((block) => block.trim().replace(/;$/, ''))
+}
+
+async function snapshotIn(folder: string): Promise<Queries> {
+  const postgres = await statementsIn(join(folder, names.postgres))
+  const sqlServer = await statementsIn(join(folder, names.sqlServer))
+  return new Map(postgres.map((statement, place) => [statement, sqlServer[place] ?? '']))
+}
+
+async function write(folder: string, queries: Queries): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, names.postgres), fileOf('postgres', queries.keys()))
+  await writeFile(join(folder, names.sqlServer), fileOf('sqlServer', queries.values()))
+}
+
+function differencesBetween(kept: Queries, sent: Queries): Difference[] {
+  const missing = [...kept].filter(([postgres]) => !sent.has(postgres))
+  const added = [...sent].filter(([postgres]) => !kept.has(postgres))
+  const changed = [...sent].filter(([postgres, sqlServer]) => kept.has(postgres) && kept.get(postgres) !== sqlServer)
+  return [
+    ...missing.map(([postgres, sqlServer]): Difference => ({ kind: 'missing', postgres, sqlServer })),
+    ...added.map(([postgres, sqlServer]): Difference => ({ kind: 'new', postgres, sqlServer })),
+    ...changed.map(([postgres, sqlServer]): Difference => ({ kind: 'changed', postgres, sqlServer })),
+  ]
+}
+
+/** Compares what a run recorded in a folder with the snapshots, or writes them anew; tells the differences. */
+export async function compareSnapshots(recordFolder: string, options: CompareOptions): Promise<Difference[]> {
+  const folder = options.folder ?? 'tests/sql'
+  const sent = await recordedIn(recordFolder)
+  if (!options.update) return differencesBetween(await snapshotIn(folder), sent)
+  await write(folder, sent)
+  return []
+}
+
+/** Whether every test ran, and well: only then do the recorded queries stand for all that the server sends. */
+async function isFullRun({ vitest }: TestProject): Promise<boolean> {
+  const all = await vitest.globTestSpecifications()
+  const ranAll = vitest.state.getFiles().length === all.length && !vitest.config.testNamePattern && !vitest.config.watch
+  return ranAll && vitest.state.getCountOfFailedTests() === 0 && vitest.state.getUnhandledErrors().length === 0
+}
+
+const telling = ({ kind, postgres, sqlServer }: Difference): string => `${kind}:\n  ${postgres}\n  ${sqlServer}`
+
+/**
+ * For the global set-up: lets the tests record what the server sends, in the folder that SQL_RECORD_DIR then names, and
+ * returns what to call after the last test. That throws, and so fails the run, when a full run differs from the snapshots.
+ */
+export function recordSql(project: TestProject): () => Promise<void> {
+  const recordFolder = mkdtempSync(join(tmpdir(), 'flowdesk-sql-'))
+  process.env['SQL_RECORD_DIR'] = recordFolder
+  return async () => {
+    const update = process.env['UPDATE_SQL'] === '1'
+    const differences = (await isFullRun(project)) ? await compareSnapshots(recordFolder, { update }) : []
+    await rm(recordFolder, { recursive: true, force: true })
+    if (differences.length === 0) return
+    const advice = 'The queries differ from tests/sql; `UPDATE_SQL=1 npm test` writes them anew.'
+    throw new Error([advice, ...differences.map(telling)].join('\n\n'))
+  }
+}
