@@ -1,0 +1,58 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { byDialect } from '../db/by-dialect.ts'
+import { type GivenType, givenRows } from '../db/given-rows.ts'
+import type { Fact } from './facts.ts'
+
+type Cell = string | number | null
+
+export interface NewRows<C extends Record<string, GivenType>> {
+  /** Where the rows go, as `ticketing.acceptance`; its `id` numbers itself. */
+  readonly into: string
+  readonly columns: C
+  readonly rows: readonly { readonly [K in keyof C]: Cell }[]
+  /** Rows whose `column` names no row of `table` are left out. */
+  readonly parent: { readonly table: string; readonly column: keyof C & string }
+  /** Rows that are there already, by a unique index over these columns (where the last is not null), are left out. */
+  readonly unlessKnown: readonly [keyof C & string, keyof C & string]
+  /** The column that tells the caller which of the rows it gave were new. */
+  readonly told: keyof C & string
+  /** What is recorded of every new row; its payload is `{"id": …}`. */
+  readonly fact: Fact<{ id: number }>
+  readonly now: Date
+}
+
+const list = (names: readonly string[], of?: string) =>
+  sql.join(names.map((name) => sql.ref(of ? `${of}.${name}` : name)))
+
+/**
+ * Inserts the rows that are new and records a fact of each: one statement, one commit, however many rows. Answers the
+ * id and the `told` value of each new row.
+ */
+export async function recordNew<T, C extends Record<string, GivenType>>(db: Kysely<T>, given: NewRows<C>) {
+  const names = Object.keys(given.columns)
+  const source = givenRows('given', given.columns, given.rows)
+  const parent = sql`${sql.table(given.parent.table)} as parent on parent.id = ${sql.ref(`given.${given.parent.column}`)}`
+  const rows = sql`select ${list(names, 'given')} from ${source} inner join ${parent}`
+  const insert = sql`insert into ${sql.table(given.into)} (${list(names)})`
+  const dueAt = given.now.toISOString()
+  const fact = sql`insert into platform.fact (name, payload, ${sql.ref('dueAt')})
+    select ${sql.lit(given.fact.name)}, concat('{"id":', id, '}'), ${dueAt} from accepted`
+  const [one, last] = given.unlessKnown
+  const statement: RawBuilder<{ id: number; told: string }> = byDialect({
+    postgres: sql`with accepted as (
+      ${insert} ${rows}
+      on conflict (${list([one, last])}) where ${sql.ref(last)} is not null do nothing
+      returning id, ${sql.ref(given.told)} as told
+    ), recorded as (${fact}) select id, told from accepted`,
+    sqlServer: sql`set nocount, xact_abort on; begin transaction;
+      declare @accepted table (id bigint, told varchar(100));
+      ${insert} output inserted.id, inserted.${sql.ref(given.told)} into @accepted ${rows}
+      where not exists (select 1 from ${sql.table(given.into)} as known with (updlock, serializable)
+        where known.${sql.ref(one)} = given.${sql.ref(one)} and known.${sql.ref(last)} = given.${sql.ref(last)});
+      insert into platform.fact (name, payload, dueAt)
+      select ${sql.lit(given.fact.name)}, concat('{"id":', id, '}'), ${dueAt} from @accepted;
+      commit; select id, told from @accepted`,
+  })
+  const { rows: recorded } = await statement.execute(db)
+  return recorded
+}

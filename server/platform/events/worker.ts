@@ -1,0 +1,279 @@
+import type { Kysely, Transaction } from 'kysely'
+import { isDuplicate, isUnavailable } from '../db/failures.ts'
+import { seenAs } from '../db/seen-as.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Bell, Reaction, Reactions, Schedule } from './facts.ts'
+import type { EventTables } from './tables.ts'
+
+/** How many facts one look takes at most. */
+const BULK = 200
+
+/** How long a worker sleeps when nothing is due and nobody rings, in milliseconds. */
+const PATIENCE_MS = 500
+
+/** After this many failures a fact is dead: kept, and tried no more until somebody says so. */
+const ATTEMPTS = 12
+
+/** How long a worker takes another's word that a schedule is not due, in milliseconds. */
+const LOOK_AGAIN_MS = 15_000
+
+/** A worker that has not looked for work for this long is not well, in milliseconds. */
+const ALIVE_MS = 30_000
+
+/** Waits double from two seconds up to half an hour. */
+export const backOffMs = (attempts: number): number => Math.min(2000 * 2 ** (attempts - 1), 30 * 60_000)
+
+interface Row {
+  readonly id: number
+  readonly name: string
+  readonly reaction: string | null
+  readonly payload: string
+  readonly attempts: number
+}
+
+interface Work<T> {
+  readonly run: Reaction<T>['run']
+  readonly rows: Row[]
+}
+
+export interface WorkerOptions<T> {
+  readonly db: Kysely<T>
+  readonly reactions: Reactions<T>
+  readonly bell: Bell
+  readonly now: () => Date
+  /** Hears of a reaction that failed, and of a database that is away (`reaction` null). */
+  readonly onFailure: (error: unknown, reaction: string | null, isDead: boolean) => void
+}
+
+/**
+ * Runs reactions and schedules. Any number of workers in any number of processes share the work: a fact is locked while
+ * it is at work, and removed in the same transaction; what a process was doing when it died is free again at once.
+ */
+export class Worker<T extends EventTables> {
+  private readonly options: WorkerOptions<T>
+  private readonly byFact = new Map<string, Reaction<T>[]>()
+  private readonly nextLook = new Map<string, number>()
+  private readonly silence: () => void
+  private lookedAt = 0
+  private running: Promise<void> | null = null
+  private isStopping = false
+  private wake: () => void = () => undefined
+
+  constructor(options: WorkerOptions<T>) {
+    this.options = options
+    for (const reaction of options.reactions.reactions) {
+      this.byFact.set(reaction.fact, [...(this.byFact.get(reaction.fact) ?? []), reaction])
+    }
+    this.silence = options.bell.listen(() => this.wake())
+  }
+
+  /** Begins to work; the loop goes on until `close`. */
+  start(): void {
+    this.running ??= this.loop()
+  }
+
+  /** Ends after the work in hand. */
+  async close(): Promise<void> {
+    this.isStopping = true
+    this.silence()
+    this.wake()
+    await this.running
+  }
+
+  /** Whether it has looked for work lately. */
+  isAlive(): boolean {
+    return this.running !== null && this.options.now().getTime() - this.lookedAt < ALIVE_MS
+  }
+
+  /** Works until nothing is due, and tells how many facts that were; tests call it in place of `start`. */
+  async drain(): Promise<number> {
+    let total = 0
+    for (;;) {
+      await this.beat()
+      const done = await this.round()
+      if (done === 0) return total
+      total += done
+    }
+  }
+
+  private async loop(): Promise<void> {
+    while (!this.isStopping) {
+      const rest = this.rest()
+      try {
+        await this.beat()
+        const done = await this.round()
+        this.lookedAt = this.options.now().getTime()
+        if (done > 0) continue
+      } catch (error) {
+        this.options.onFailure(error, null, false)
+      }
+      await rest
+    }
+  }
+
+  /** Ends at the next ring or when patience does. Made before the look, so that a ring during the look is not missed. */
+  private rest(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, PATIENCE_MS)
+      this.wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  private facts(db: Kysely<T>): Kysely<EventTables> {
+    return seenAs<EventTables, T>(db)
+  }
+
+  /** One look: takes what is due and reacts. A bulk that fails is undone and its facts are tried one by one. */
+  private async round(): Promise<number> {
+    const taken: Row[] = []
+    try {
+      return await transaction(this.options.db, async (tx) => {
+        taken.splice(0)
+        taken.push(...(await this.due(tx)))
+        await this.reactTo(tx, taken)
+        return taken.length
+      })
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+    }
+    for (const row of taken) await this.single(row)
+    return taken.length
+  }
+
+  private due(tx: Transaction<T>): Promise<Row[]> {
+    return (
+      this.facts(tx)
+        .selectFrom('platform.fact')
+        .select(['id', 'name', 'reaction', 'payload', 'attempts'])
+        .where('deadAt', 'is', null)
+        .where('dueAt', '<=', this.options.now().toISOString())
+        // Facts of a newer release, whose process shares the database with this one, are not ours to judge.
+        .where('name', 'in', [...this.byFact.keys()])
+        .orderBy('dueAt')
+        .orderBy('id')
+        .limit(BULK)
+        .forUpdate()
+        .skipLocked()
+        .execute()
+    )
+  }
+
+  private async reactTo(tx: Transaction<T>, rows: readonly Row[]): Promise<void> {
+    if (rows.length === 0) return
+    for (const { run, rows: mine } of this.sorted(rows)) {
+      await run(
+        tx,
+        mine.map((row): unknown => JSON.parse(row.payload)),
+      )
+    }
+    await this.fanOut(tx, rows)
+    const ids = rows.map((row) => row.id)
+    const { numDeletedRows } = await this.facts(tx)
+      .deleteFrom('platform.fact')
+      .where('id', 'in', ids)
+      .executeTakeFirstOrThrow()
+    if (Number(numDeletedRows) !== rows.length) throw new Error('a fact was taken by somebody else meanwhile')
+  }
+
+  /** The rows by the one reaction each is for. */
+  private sorted(rows: readonly Row[]): Work<T>[] {
+    const works = new Map<string, Work<T>>()
+    for (const row of rows) {
+      const listeners = this.byFact.get(row.name) ?? []
+      const mine =
+        row.reaction === null && listeners.length === 1
+          ? listeners[0]
+          : listeners.find((one) => one.name === row.reaction)
+      if (!mine) continue
+      const work = works.get(mine.name) ?? { run: mine.run, rows: [] }
+      work.rows.push(row)
+      works.set(mine.name, work)
+    }
+    return [...works.values()]
+  }
+
+  /** A fact that several listen to becomes one row for each, so that one failing does not make the others run again. */
+  private async fanOut(tx: Transaction<T>, rows: readonly Row[]): Promise<void> {
+    const dueAt = this.options.now().toISOString()
+    const copies = rows
+      .filter((row) => row.reaction === null)
+      .flatMap(({ name, payload }) => {
+        const listeners = this.byFact.get(name) ?? []
+        return listeners.length < 2 ? [] : listeners.map((one) => ({ name, payload, dueAt, reaction: one.name }))
+      })
+    if (copies.length > 0) await this.facts(tx).insertInto('platform.fact').values(copies).execute()
+  }
+
+  private async single(row: Row): Promise<void> {
+    try {
+      await transaction(this.options.db, async (tx) => {
+        const query = this.facts(tx).selectFrom('platform.fact').select('id').where('id', '=', row.id)
+        const mine = await query.where('attempts', '=', row.attempts).forUpdate().skipLocked().executeTakeFirst()
+        if (mine) await this.reactTo(tx, [row])
+      })
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      await this.postpone(row, error)
+    }
+  }
+
+  private async postpone(row: Row, error: unknown): Promise<void> {
+    const now = this.options.now()
+    const attempts = row.attempts + 1
+    const isDead = attempts >= ATTEMPTS
+    await this.facts(this.options.db)
+      .updateTable('platform.fact')
+      .set({
+        attempts,
+        dueAt: new Date(now.getTime() + backOffMs(attempts)).toISOString(),
+        deadAt: isDead ? now.toISOString() : null,
+        lastError: String(error).slice(0, 500),
+      })
+      .where('id', '=', row.id)
+      .where('attempts', '=', row.attempts)
+      .execute()
+    this.options.onFailure(error, row.reaction ?? row.name, isDead)
+  }
+
+  /** Records the beats that are due. Whoever moves the schedule on records its beat; the others find it moved. */
+  private async beat(): Promise<void> {
+    for (const schedule of this.options.reactions.schedules) {
+      const now = this.options.now()
+      if ((this.nextLook.get(schedule.name) ?? 0) > now.getTime()) continue
+      await transaction(this.options.db, (tx) => this.record(tx, schedule, now))
+      this.nextLook.set(schedule.name, now.getTime() + Math.min(schedule.everyMs, LOOK_AGAIN_MS))
+    }
+  }
+
+  private async record(tx: Transaction<T>, { name, everyMs }: Schedule, now: Date): Promise<void> {
+    const facts = this.facts(tx)
+    const { numUpdatedRows } = await facts
+      .updateTable('platform.schedule')
+      .set({ dueAt: new Date(now.getTime() + everyMs).toISOString() })
+      .where('name', '=', name)
+      .where('dueAt', '<=', now.toISOString())
+      .executeTakeFirstOrThrow()
+    if (Number(numUpdatedRows) === 0) return
+    const waiting = facts.selectFrom('platform.fact').select('id').where('name', '=', name).where('deadAt', 'is', null)
+    if (await waiting.limit(1).executeTakeFirst()) return
+    await facts.insertInto('platform.fact').values({ name, payload: 'null', dueAt: now.toISOString() }).execute()
+  }
+}
+
+/** Makes the row of every schedule that has none yet, due at once. Call before the worker starts. */
+export async function enrol<T extends EventTables>(db: Kysely<T>, reactions: Reactions<T>, now: Date): Promise<void> {
+  const facts = seenAs<EventTables, T>(db)
+  const known = new Set((await facts.selectFrom('platform.schedule').select('name').execute()).map((row) => row.name))
+  for (const { name } of reactions.schedules.filter((schedule) => !known.has(schedule.name))) {
+    await facts
+      .insertInto('platform.schedule')
+      .values({ name, dueAt: now.toISOString() })
+      .execute()
+      .catch((error: unknown) => {
+        if (!isDuplicate(error)) throw error
+      })
+  }
+}

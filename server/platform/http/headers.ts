@@ -1,0 +1,9 @@
+import type { FastifyRequest } from 'fastify'
+
+/** Whether a header field was sent more than once. Node joins or drops the copies; only the raw list tells. */
+export function isRepeated(request: FastifyRequest, field: string): boolean {
+  const raw = request.raw.rawHeaders
+  let seen = 0
+  for (let i = 0; i < raw.length; i += 2) if (raw[i]?.toLowerCase() === field) seen++
+  return seen > 1
+}

@@ -1,0 +1,149 @@
+import { isUtf8 } from 'node:buffer'
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import {
+  bodyTooLarge,
+  hostNotAllowed,
+  mediaTypeNotSupported,
+  methodNotAllowed,
+  routeNotFound,
+  unparsableRequest,
+} from '../errors/common.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { isRepeated } from './headers.ts'
+import { hostFilter } from './hosts.ts'
+import { RateLimits } from './rate-limits.ts'
+import { errorBody, refusalOf, sendRefusal } from './refuse.ts'
+import type { Http } from './route.ts'
+
+const JSON_LIMIT = 1024 * 1024
+
+/** Header fields of every answer; a page that needs more than nothing says so itself. */
+const fixedHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
+
+export interface HttpOptions {
+  readonly allowedHosts: string
+  readonly trustedProxies: readonly string[]
+  readonly rateLimits: Readonly<Record<string, number>>
+  readonly now: () => Date
+  /** Hears of every unexpected error, once. */
+  readonly onError: (error: unknown, request: FastifyRequest) => void
+}
+
+const REQUEST_ID = /^[\x21-\x7e]{1,128}$/
+
+function requestId(request: { headers: Record<string, unknown> }): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+}
+
+const foreign: Record<string, () => Refusal> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: mediaTypeNotSupported,
+  FST_ERR_CTP_BODY_TOO_LARGE: bodyTooLarge,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: unparsableRequest,
+  FST_ERR_BAD_URL: unparsableRequest,
+  FST_ERR_MAX_LIMIT: unparsableRequest,
+}
+
+const translated = (error: FastifyError): unknown => foreign[error.code]?.() ?? error
+
+function parsed(body: Buffer): unknown {
+  if (body.length === 0) return {}
+  if (!isUtf8(body)) throw unparsableRequest()
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw unparsableRequest()
+  }
+}
+
+/** What is no HTTP at all gets the same body, written by hand: no request object was made for it. */
+function refuseSocket(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+  const { sentence } = unparsableRequest
+  const body = JSON.stringify(errorBody(new Refusal(status, unparsableRequest.code, sentence), 'en', '/'))
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8`
+  socket.end(`${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)
+}
+
+/** A server that answers every wrong call in the one error shape. Routes are mounted on it, then it listens. */
+export function httpServer(options: HttpOptions): Http {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: JSON_LIMIT,
+    genReqId: requestId,
+    requestIdHeader: false,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    routerOptions: { maxParamLength: 4096 },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    clientErrorHandler: refuseSocket,
+    frameworkErrors: (error, request, reply) =>
+      void sendRefusal(request, reply as FastifyReply, refusalOf(translated(error), request.id)),
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
+    parsed(body),
+  )
+
+  const isOurHost = hostFilter(options.allowedHosts)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(fixedHeaders).header('x-request-id', request.id)
+    if (request.is404 || request.routeOptions.config.refusesMethod) return done()
+    if (!isOurHost(request.headers.host) || isRepeated(request, 'host')) return done(hostNotAllowed())
+    done()
+  })
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, routeNotFound()))
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(translated(error), request.id)
+    if (refusal.status >= 500) options.onError(error, request)
+    return sendRefusal(request, reply, refusal)
+  })
+  return { app, now: options.now, limits: new RateLimits(options.rateLimits), operations: [] }
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+/** Call after the last route: every path refuses its other methods with 405 and says which it has. */
+export function refuseOtherMethods(app: FastifyInstance, paths: ReadonlyMap<string, ReadonlySet<string>>): void {
+  for (const [url, present] of paths) {
+    const allow = METHODS.filter((method) => present.has(method)).join(', ')
+    app.route({
+      method: METHODS.filter((method) => !present.has(method)),
+      url,
+      config: { refusesMethod: true },
+      // Before the body is read: whatever it is, the method is the first thing that is wrong.
+      onRequest: (_request, _reply, done) => done(methodNotAllowed({ headers: { allow } })),
+      handler: () => undefined,
+    })
+  }
+}
+
+/** The methods of each path that is mounted from now on. */
+export function watchPaths(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<string>> {
+  const paths = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (config?.refusesMethod) return
+    const present = paths.get(url) ?? new Set<string>()
+    for (const one of [method].flat()) present.add(one)
+    paths.set(url, present)
+  })
+  return paths
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    refusesMethod?: boolean
+  }
+}

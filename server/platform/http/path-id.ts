@@ -1,0 +1,9 @@
+import type { RefusalFactory } from '../errors/refusal.ts'
+import { MAX_INTEGER } from './shapes.ts'
+
+/** A path id of 1…2^53−1; any other text names no record, so it is that record's own 404. */
+export function pathId(text: string | undefined, notFound: RefusalFactory): number {
+  const id = text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0
+  if (id < 1 || id > MAX_INTEGER) throw notFound()
+  return id
+}

@@ -1,0 +1,58 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
+import { isUnavailable } from '../db/failures.ts'
+import { dependencyUnavailable, unexpected } from '../errors/common.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { type Locale, localeOf, say } from '../i18n/sentence.ts'
+
+const PROBLEM = 'application/problem+json'
+const JSON_TYPE = 'application/json'
+
+/** The language of the answer. */
+const localeAsked = (request: FastifyRequest): Locale => localeOf(request.headers['accept-language'])
+
+const prefersProblem = (accept: string | undefined): boolean =>
+  accept?.includes(PROBLEM) === true &&
+  new Negotiator({ headers: { accept } }).mediaType([JSON_TYPE, PROBLEM]) === PROBLEM
+
+/** The one error body: a reader of the envelope and a reader of problem details each find their members. */
+export function errorBody(refusal: Refusal, locale: Locale, instance: string) {
+  const { status, code, options } = refusal
+  const message = say(refusal.sentence, locale, options.params)
+  const details = typeof options.details === 'function' ? options.details(locale) : (options.details ?? null)
+  return {
+    success: false,
+    data: null,
+    error: { status, code, message, details },
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: message,
+    instance,
+  }
+}
+
+/** Whose credential a 401 asks for, by the scheme of the route. */
+export type Scheme = 'Bearer' | 'Visitor'
+
+/** Answers a refusal in the caller's language and preferred media type. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, scheme: Scheme = 'Bearer') {
+  if (refusal.status === 401) reply.header('www-authenticate', scheme)
+  const [path = '/'] = request.url.split('?')
+  return reply
+    .code(refusal.status)
+    .headers({ 'cache-control': 'no-store', ...refusal.options.headers })
+    .type(prefersProblem(request.headers.accept) ? PROBLEM : `${JSON_TYPE}; charset=utf-8`)
+    .serializer(JSON.stringify)
+    .send(errorBody(refusal, localeAsked(request), path))
+}
+
+const RETRY_SECONDS = '2'
+
+/** What a foreign error becomes: "not now" where a dependency is away, else the unexpected, told by its id alone. */
+export function refusalOf(error: unknown, correlationId: string): Refusal {
+  if (error instanceof Refusal) return error
+  if (isUnavailable(error)) return dependencyUnavailable({ headers: { 'retry-after': RETRY_SECONDS } })
+  return unexpected({ params: { correlationId }, details: { correlationId } })
+}

@@ -1,0 +1,211 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Static, type TSchema, Type } from 'typebox'
+import { rateLimited } from '../errors/common.ts'
+import { type FieldError, invalid } from '../errors/invalid.ts'
+import type { RefusalFactory } from '../errors/refusal.ts'
+import { isRepeated } from './headers.ts'
+import type { Policy, RateLimits } from './rate-limits.ts'
+import { bodyValidator, queryValidator, type Refine, type Verdict } from './validation.ts'
+
+/** What routes are mounted on. */
+export interface Http {
+  readonly app: FastifyInstance
+  readonly limits: RateLimits
+  readonly now: () => Date
+  /** Every route so far, for the reference. */
+  readonly operations: Operation[]
+}
+
+/** Turns a credential into who is calling, or refuses. `A` exists only by way of a guard. */
+export interface Guard<A> {
+  (request: FastifyRequest): A | Promise<A>
+  /** The security scheme of the reference; null where no credential is needed. */
+  readonly security: string | null
+  readonly refuses: readonly RefusalFactory[]
+}
+
+/** The guard of routes that need no credential. */
+export const anyone: Guard<null> = Object.assign(() => null, { security: null, refuses: [] })
+
+/** What a handler is given. */
+export interface Call<A, B, Q> {
+  readonly actor: A
+  readonly body: B
+  readonly query: Q
+  readonly params: Readonly<Record<string, string>>
+  /** Null where none was sent or the route takes none. */
+  readonly idempotencyKey: string | null
+  readonly request: FastifyRequest
+}
+
+/** What a handler answers: a status, the `data` of the envelope (none: no body), header fields. */
+export interface Answer<D> {
+  readonly status: number
+  readonly data?: D
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** One answer of a route, as the reference shows it. */
+export interface Told {
+  readonly description: string
+  /** The shape of `data`; left out where the answer has no body. */
+  readonly data?: TSchema
+}
+
+/** A path parameter, as the reference shows it. */
+export interface PathParameter {
+  readonly schema: TSchema
+  readonly description: string
+}
+
+export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** As `/v1/integration/tickets/:id`. */
+  readonly path: string
+  /** The name of the operation in the reference and in clients. */
+  readonly id: string
+  readonly tag: string
+  readonly summary: string
+  readonly description?: string
+  readonly deprecated?: boolean
+  readonly guard: Guard<A>
+  readonly limit?: { readonly policy: Policy; readonly key: (actor: A, request: FastifyRequest) => string }
+  readonly params?: Readonly<Record<string, PathParameter>>
+  readonly body?: B
+  readonly refineBody?: Refine<Static<B>>
+  readonly query?: Q
+  readonly refineQuery?: Refine<Static<Q>>
+  readonly idempotent?: boolean
+  /** The conditional header that the route honours. */
+  readonly conditional?: 'If-None-Match' | 'If-Match'
+  readonly answers: Readonly<Record<number, Told>>
+  readonly refuses?: readonly RefusalFactory[]
+  readonly handle: (call: Call<A, Static<B>, Static<Q>>) => Promise<Answer<unknown>>
+}
+
+/** A route as the reference sees it. */
+export type Operation = Omit<
+  RouteOptions<unknown, TSchema, TSchema>,
+  'guard' | 'limit' | 'handle' | 'refineBody' | 'refineQuery'
+> & {
+  readonly security: string | null
+  readonly policy: Policy | undefined
+  readonly refuses: readonly RefusalFactory[]
+}
+
+/** The envelope of a success. */
+export const envelope = (data: TSchema) =>
+  Type.Object({ data, success: Type.Boolean(), error: Type.Unsafe<null>({ type: 'object', nullable: true }) })
+
+const VISIBLE_ASCII = /^[\x21-\x7e]+$/
+const SINGLE_VALUED = ['idempotency-key', 'if-match', 'content-type']
+
+const spelling: Record<string, string> = {
+  'idempotency-key': 'Idempotency-Key',
+  'if-match': 'If-Match',
+  'content-type': 'Content-Type',
+}
+
+function headerErrors(request: FastifyRequest, idempotent: boolean): FieldError[] {
+  const twice = SINGLE_VALUED.filter((field) => field in request.headers && isRepeated(request, field))
+  const errors: FieldError[] = twice.map((field) => ({ field: spelling[field] ?? field, rule: 'unique' }))
+  const key = idempotent && !twice.includes('idempotency-key') ? keyOf(request) : null
+  if (key === null) return errors
+  if (key.length > 255) errors.push({ field: 'Idempotency-Key', rule: 'maxLength', params: { limit: 255 } })
+  if (!VISIBLE_ASCII.test(key))
+    errors.push({ field: 'Idempotency-Key', rule: 'format', params: { format: 'visible ASCII' } })
+  return errors
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const given = request.headers['idempotency-key']
+  const key = typeof given === 'string' ? given.trim() : ''
+  return key === '' ? null : key
+}
+
+const nothing: Verdict<undefined> = { value: undefined, errors: [] }
+
+/** Mounts one route: guard, limit, validation and envelope in the order in which refusals are told. */
+export function route<A, B extends TSchema, Q extends TSchema>(http: Http, options: RouteOptions<A, B, Q>): void {
+  const { guard, limit, handle, idempotent = false, answers } = options
+  const checkBody = options.body ? bodyValidator(options.body, options.refineBody) : () => nothing
+  const checkQuery = options.query ? queryValidator(options.query, options.refineQuery) : () => nothing
+  const actors = new WeakMap<FastifyRequest, A>()
+
+  async function admit(request: FastifyRequest): Promise<void> {
+    const actor = await guard(request)
+    actors.set(request, actor)
+    if (!limit) return
+    spend(http, limit.policy, limit.key(actor, request))
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const headers = headerErrors(request, idempotent)
+    const query = checkQuery(request.query)
+    const body = checkBody(request.body)
+    if (headers.length > 0 || !('value' in query) || !('value' in body)) {
+      throw invalid(...headers, ...query.errors, ...body.errors)
+    }
+    const told = await handle({
+      actor: actors.get(request) as A,
+      body: body.value as Static<B>,
+      query: query.value as Static<Q>,
+      params: request.params as Record<string, string>,
+      idempotencyKey: idempotent ? keyOf(request) : null,
+      request,
+    })
+    reply.code(told.status)
+    if (told.headers) reply.headers(told.headers)
+    return told.data === undefined ? reply.send() : reply.send({ data: told.data, success: true, error: null })
+  }
+
+  const response = Object.entries(answers).flatMap(([status, { data }]) => (data ? [[status, envelope(data)]] : []))
+  http.app.route({
+    method: options.method,
+    url: options.path,
+    schema: { response: Object.fromEntries(response) },
+    onRequest: admit,
+    handler: answer,
+  })
+  http.operations.push(operationOf(options))
+}
+
+function operationOf<A, B extends TSchema, Q extends TSchema>(options: RouteOptions<A, B, Q>): Operation {
+  const { guard, limit, handle: _handle, refineBody: _body, refineQuery: _query, ...told } = options
+  return {
+    ...told,
+    security: guard.security,
+    policy: limit?.policy,
+    refuses: [...guard.refuses, ...(options.refuses ?? [])],
+  }
+}
+
+/** Takes one permit of a policy or refuses with the seconds to wait. */
+export function spend(http: Pick<Http, 'limits' | 'now'>, policy: Policy, key: string): void {
+  const wait = http.limits.take(policy, key, http.now().getTime())
+  if (wait !== null) throw tooMany(policy, wait)
+}
+
+/** The refusal of a used-up policy. */
+export const tooMany = (policy: Policy, retryAfterSeconds: number) =>
+  rateLimited({
+    details: { policy, retryAfterSeconds },
+    params: { retryAfterSeconds },
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  })
+
+/** Answers with a record. */
+export const ok = <D>(data: D, headers?: Readonly<Record<string, string>>): Answer<D> => ({
+  status: 200,
+  data,
+  ...(headers ? { headers } : {}),
+})
+
+/** Answers with a record that this call made. */
+export const created = <D>(data: D): Answer<D> => ({ status: 201, data })
+
+/** Answers with a receipt of work that will be done. */
+export const accepted = <D>(data: D): Answer<D> => ({ status: 202, data })
+
+/** The bodiless answer to a conditional read. */
+export const notModified = (headers: Readonly<Record<string, string>>): Answer<never> => ({ status: 304, headers })

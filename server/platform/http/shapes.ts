@@ -1,0 +1,114 @@
+import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+
+/** Ids and counts stay exact in every JSON reader up to here. */
+export const MAX_INTEGER = Number.MAX_SAFE_INTEGER
+
+/** The same shape, or null; in a request an absent or blank value counts as null. */
+export const nullable = <T extends TSchema>(schema: T) =>
+  Type.Unsafe<Static<T> | null>({
+    ...schema,
+    ...('enum' in schema && Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {}),
+    nullable: true,
+  })
+
+/** A text of one line: trimmed before it is checked and stored. Bounds count Unicode code points. */
+export const line = (
+  maxLength: number,
+  more: { minLength?: number; pattern?: string; example?: string; description?: string } = {},
+) => Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength, ...more, 'x-text': 'line' })
+
+/** A text that is stored as sent; blank counts as absent, and the bounds look at the trimmed value. */
+export const block = (maxLength: number, more: { example?: string; description?: string } = {}) =>
+  Type.Unsafe<string>({ type: 'string', maxLength, ...more, 'x-text': 'block' })
+
+/** A text that is never trimmed, such as a password or a token. */
+export const exact = (maxLength: number, more: { minLength?: number; example?: string; description?: string } = {}) =>
+  Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength, ...more, 'x-text': 'exact' })
+
+/** An e-mail address without a display name, lower-cased. */
+export const email = () =>
+  Type.Unsafe<string>({
+    type: 'string',
+    format: 'email',
+    maxLength: 254,
+    'x-text': 'email',
+    example: 'maria@example.com',
+  })
+
+/** A date-time of RFC 3339, or a bare date, which means its first instant in UTC. */
+export const instant = (description?: string) =>
+  Type.Unsafe<string>({
+    type: 'string',
+    format: 'date-time',
+    'x-text': 'line',
+    example: '2026-11-21T09:51:04.123Z',
+    ...(description ? { description } : {}),
+  })
+
+/** One of some words. */
+export const oneOf = <const W extends string>(words: readonly W[], description?: string) =>
+  Type.Unsafe<W>({ type: 'string', enum: [...words], 'x-text': 'line', ...(description ? { description } : {}) })
+
+/** A whole number that every JSON reader keeps exact. */
+export const integer = (more: { minimum?: number; maximum?: number; description?: string; example?: number } = {}) =>
+  Type.Unsafe<number>({ type: 'integer', format: 'int64', minimum: -MAX_INTEGER, maximum: MAX_INTEGER, ...more })
+
+export const flag = (description?: string) => Type.Boolean(description ? { description } : {})
+
+/** Several of one shape; in a query each may be repeated or separated by commas. */
+export const listOf = <T extends TSchema>(
+  items: T,
+  more: { minItems?: number; maxItems?: number; uniqueItems?: boolean; description?: string } = {},
+) => Type.Unsafe<Static<T>[]>({ type: 'array', items, ...more })
+
+/** A record; every member is always there. `example` is shown in the reference. */
+export const record = <P extends TProperties>(
+  properties: P,
+  more: { title?: string; description?: string; example?: unknown } = {},
+) => Type.Object(properties, more)
+
+/** A change to a record: members that are absent stay as they are. */
+export const change = <P extends TProperties>(
+  properties: P,
+  more: { title?: string; description?: string; example?: unknown } = {},
+) => Type.Unsafe<{ [K in keyof P]?: Static<P[K]> }>({ type: 'object', properties, 'x-partial': true, ...more })
+
+/** One page of a list. */
+export const pageOf = <T extends TSchema>(items: T) =>
+  record({
+    items: listOf(items),
+    page: integer({ example: 1 }),
+    pageSize: integer({ example: 20 }),
+    totalCount: integer({ example: 1 }),
+    totalPages: integer({ example: 1 }),
+  })
+
+/** The query members of every paged list. */
+export const paging = {
+  page: nullable(integer({ minimum: 1, description: 'From 1; 1 unless given.' })),
+  pageSize: nullable(integer({ minimum: 1, maximum: 100, description: '1 to 100; 20 unless given.' })),
+}
+
+/** What a list asks of the database. */
+export interface Page {
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** The page that a query asks for, with the defaults. */
+export const pageAsked = (query: { page: number | null; pageSize: number | null }): Page => ({
+  page: query.page ?? 1,
+  pageSize: query.pageSize ?? 20,
+})
+
+/** The answer shape of `pageOf`. */
+export const paged = <T>(items: T[], totalCount: number, { page, pageSize }: Page) => ({
+  items,
+  page,
+  pageSize,
+  totalCount,
+  totalPages: Math.ceil(totalCount / pageSize),
+})
+
+/** The `data` of an answer that has none. */
+export const nothing = Type.Unsafe<null>({ type: 'object', nullable: true })

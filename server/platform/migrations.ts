@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely'
+import { column } from './db/columns.ts'
+import type { Migrations } from './db/migrate.ts'
+
+const { bigId, block, instant, int, key } = column
+
+async function factsAndKeys(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('platform.fact')
+    .addColumn('id', bigId, (c) => c.primaryKey())
+    .addColumn('name', key(100), (c) => c.notNull())
+    .addColumn('reaction', key(100))
+    .addColumn('payload', block, (c) => c.notNull())
+    .addColumn('dueAt', instant, (c) => c.notNull())
+    .addColumn('attempts', int, (c) => c.notNull().defaultTo(0))
+    .addColumn('deadAt', instant)
+    .addColumn('lastError', block)
+    .execute()
+  await db.schema
+    .createIndex('fact_due')
+    .on('platform.fact')
+    .columns(['dueAt', 'id'])
+    .where(sql.ref('deadAt'), 'is', null)
+    .execute()
+  await db.schema
+    .createTable('platform.schedule')
+    .addColumn('name', key(100), (c) => c.primaryKey())
+    .addColumn('dueAt', instant, (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('platform.signingKey')
+    .addColumn('id', key(64), (c) => c.primaryKey())
+    .addColumn('audience', key(40), (c) => c.notNull())
+    .addColumn('privateJwk', block, (c) => c.notNull())
+    .addColumn('publicJwk', block, (c) => c.notNull())
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('platform.revokedAccess')
+    .addColumn('jti', key(64), (c) => c.primaryKey())
+    .addColumn('expiresAt', instant, (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('revoked_access_expiry').on('platform.revokedAccess').column('expiresAt').execute()
+}
+
+/** The history of the schema `platform`. */
+export const platformMigrations: Migrations = {
+  '0001-facts-and-keys': { up: factsAndKeys },
+}

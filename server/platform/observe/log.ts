@@ -1,0 +1,27 @@
+import pino, { type Logger } from 'pino'
+
+export type Log = Logger
+
+/** What never reaches a log, wherever in a line it stands. */
+const secret = ['authorization', 'cookie', 'password', 'token', 'refreshToken', 'accessToken', 'secret']
+const redacted = secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+
+/** JSON lines to standard output; for a person who watches, readable ones. */
+export async function openLog(level: string, isReadable: boolean): Promise<Log> {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: redacted, censor: '[hidden]' },
+  }
+  if (!isReadable) return pino(options)
+  const { default: pretty } = await import('pino-pretty')
+  return pino(options, pretty({ sync: true, colorize: true, translateTime: 'SYS:HH:MM:ss' }))
+}
+
+/** An error as it is logged: its kind and where it was thrown; a database's own words may quote what people wrote. */
+export function toldOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: typeof error }
+  const code = 'code' in error ? { code: String(error.code) } : {}
+  return { error: error.name, ...code, message: error.message, stack: error.stack?.split('\n').slice(1, 8).join('\n') }
+}
