@@ -1,0 +1,149 @@
+import { access, constants } from 'node:fs/promises'
+import type { KyselyPlugin } from 'kysely'
+import type { Config } from '#platform/config/read.ts'
+import { SettingError } from '#platform/config/read.ts'
+import { databaseSettings } from '#platform/db/config.ts'
+import { answers, openDatabase } from '#platform/db/database.ts'
+import type { PostgresAddress } from '#platform/db/postgres.ts'
+import { Bell } from '#platform/events/facts.ts'
+import { enrol, Worker } from '#platform/events/worker.ts'
+import { httpSettings } from '#platform/http/config.ts'
+import { httpServer, refuseOtherMethods, watchPaths } from '#platform/http/http-server.ts'
+import { rateLimitSettings } from '#platform/http/rate-limits.ts'
+import type { Http } from '#platform/http/route.ts'
+import { type Check, type Checks, type Health, healthRoutes } from '#platform/observe/health.ts'
+import { type Log, toldOf } from '#platform/observe/log.ts'
+import {
+  migrateTicketing,
+  mountTicketing,
+  seedTicketing,
+  type Ticketing,
+  type TicketingTables,
+  ticketingReactions,
+} from '#ticketing/index.ts'
+import { type Part, parts, processSettings } from './app-settings.ts'
+
+export interface AppOptions {
+  readonly config: Config
+  readonly address: PostgresAddress
+  readonly version: string
+  readonly now: () => Date
+  readonly log: Log
+  /** The administrator to make unless the address is taken. */
+  readonly administrator?: { readonly email: string; readonly password: string }
+  readonly plugins?: readonly KyselyPlugin[]
+}
+
+/** A process of Flowdesk, ready to listen. */
+export interface App {
+  readonly http: Http
+  readonly ticketing: Ticketing
+  /** The worker, not yet started; null where this process runs none. */
+  readonly worker: Worker<TicketingTables> | null
+  /** Answers what is under way, then lets go of everything. */
+  close(): Promise<void>
+}
+
+const isPart = (word: string): word is Part => (parts as readonly string[]).includes(word)
+
+function partsOf(config: Config): readonly Part[] {
+  const words = config.of(processSettings).Parts
+  const unknown = words.find((word) => !isPart(word))
+  if (unknown !== undefined) throw new SettingError(`Parts: got "${unknown}", takes any of ${parts.join(', ')}`)
+  return words.filter(isPart)
+}
+
+function openTicketing({ config, address, now, log, plugins = [] }: AppOptions): Ticketing {
+  const db = openDatabase<TicketingTables>({
+    address,
+    poolSize: config.of(databaseSettings)['Database:PoolSize'],
+    onIdleError: (error) => log.warn(toldOf(error), 'a database connection broke'),
+    plugins,
+  })
+  return { db, now, bell: new Bell() }
+}
+
+function workerOf({ now, log }: AppOptions, ticketing: Ticketing): Worker<TicketingTables> {
+  return new Worker({
+    db: ticketing.db,
+    reactions: ticketingReactions(ticketing),
+    bell: ticketing.bell,
+    now,
+    onFailure: (error, reaction, isDead) =>
+      log.warn(
+        { ...toldOf(error), reaction, isDead },
+        reaction ? 'a reaction failed' : 'the worker cannot reach the database',
+      ),
+  })
+}
+
+function checksOf({ config }: AppOptions, ticketing: Ticketing, worker: Worker<TicketingTables> | null): Checks {
+  const off = async (): Promise<Health> => 'off'
+  const told = (isOk: boolean): Health => (isOk ? 'ok' : 'failing')
+  const root = config.of(processSettings)['Storage:RootPath']
+  const checks: Record<Check, () => Promise<Health>> = {
+    database: async () => told(await answers(ticketing.db)),
+    storage: () => access(root, constants.W_OK).then(() => 'ok'),
+    redis: off,
+    mail: off,
+    licence: off,
+    worker: async () => (worker ? told(worker.isAlive()) : 'off'),
+  }
+  return checks
+}
+
+function openHttp({ config, now, log }: AppOptions): Http {
+  const declared = config.of(httpSettings)
+  return httpServer({
+    allowedHosts: declared.AllowedHosts,
+    trustedProxies: declared['Http:TrustedProxies'],
+    rateLimits: config.of(rateLimitSettings),
+    now,
+    onError: (error, request) =>
+      log.error(
+        { ...toldOf(error), requestId: request.id, method: request.method, route: request.routeOptions.url },
+        'a request failed',
+      ),
+  })
+}
+
+function logRequests({ app }: Http, log: Log): void {
+  if (!log.isLevelEnabled('debug')) return
+  app.addHook('onResponse', (request, reply, done) => {
+    const ms = Math.round(reply.elapsedTime)
+    log.debug(
+      { requestId: request.id, method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms },
+      'request',
+    )
+    done()
+  })
+}
+
+/** Opens the parts that the settings want: database up to date and seeded, routes mounted, worker made. */
+export async function openApp(options: AppOptions): Promise<App> {
+  const wanted = partsOf(options.config)
+  const ticketing = openTicketing(options)
+  try {
+    await migrateTicketing(ticketing)
+    await seedTicketing(ticketing, options.administrator)
+    const worker = wanted.includes('worker') ? workerOf(options, ticketing) : null
+    if (worker) await enrol(ticketing.db, ticketingReactions(ticketing), options.now())
+    const http = openHttp(options)
+    logRequests(http, options.log)
+    const paths = watchPaths(http.app)
+    healthRoutes(http, checksOf(options, ticketing, worker), options.version)
+    if (wanted.includes('ticketing')) mountTicketing(http, ticketing, options.config)
+    refuseOtherMethods(http.app, paths)
+    await http.app.ready()
+    return { http, ticketing, worker, close: () => close(http, ticketing, worker) }
+  } catch (error) {
+    await ticketing.db.destroy()
+    throw error
+  }
+}
+
+async function close({ app }: Http, { db }: Ticketing, worker: Worker<TicketingTables> | null): Promise<void> {
+  await app.close()
+  await worker?.close()
+  await db.destroy()
+}

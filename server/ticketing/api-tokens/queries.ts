@@ -1,0 +1,82 @@
+import { type Page, paged } from '#platform/http/shapes.ts'
+import type { TicketingDb } from '../database/ticketing.ts'
+import { apiTokenNotFound } from './errors.ts'
+import { type Scope, scopes, tokenStatus } from './rules.ts'
+import type { ApiToken } from './schema.ts'
+
+const columns = [
+  'id',
+  'name',
+  'tokenPrefix',
+  'scopes',
+  'allPools',
+  'source',
+  'createdAt',
+  'createdByUserId',
+  'lastUsedAt',
+  'expiresAt',
+  'revokedAt',
+] as const
+
+const isScope = (word: string): word is Scope => (scopes as readonly string[]).includes(word)
+
+/** The scopes as they are stored, separated by blanks. */
+export const scopesOf = (stored: string): Scope[] => stored.split(' ').filter(isScope)
+
+async function poolsOf(db: TicketingDb, tokenIds: number[]): Promise<Map<number, number[]>> {
+  const pools = new Map<number, number[]>(tokenIds.map((id) => [id, []]))
+  if (tokenIds.length === 0) return pools
+  const rows = await db
+    .selectFrom('ticketing.apiTokenPool')
+    .selectAll()
+    .where('tokenId', 'in', tokenIds)
+    .orderBy('poolId')
+    .execute()
+  for (const { tokenId, poolId } of rows) pools.get(tokenId)?.push(poolId)
+  return pools
+}
+
+const tokens = (db: TicketingDb) => db.selectFrom('ticketing.apiToken')
+
+/** One token, or SVC:4006. */
+export async function apiTokenById(db: TicketingDb, id: number, now: Date): Promise<ApiToken> {
+  const row = await tokens(db).select(columns).where('id', '=', id).executeTakeFirst()
+  if (!row) throw apiTokenNotFound()
+  const pools = await poolsOf(db, [id])
+  return { ...row, scopes: scopesOf(row.scopes), poolIds: pools.get(id) ?? [], status: tokenStatus(row, now) }
+}
+
+/** A page of tokens, the newest first. */
+export async function apiTokens(db: TicketingDb, page: Page, now: Date) {
+  const { total } = await tokens(db)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await tokens(db)
+    .select(columns)
+    .orderBy('id', 'desc')
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize)
+    .execute()
+  const pools = await poolsOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  const items = rows.map((row) => ({
+    ...row,
+    scopes: scopesOf(row.scopes),
+    poolIds: pools.get(row.id) ?? [],
+    status: tokenStatus(row, now),
+  }))
+  return paged(items, total, page)
+}
+
+/** What the guard must know of the token with this digest. */
+export async function tokenByDigest(db: TicketingDb, digest: string) {
+  const row = await tokens(db)
+    .select(['id', 'scopes', 'allPools', 'source', 'expiresAt', 'revokedAt', 'lastUsedAt'])
+    .where('digest', '=', digest)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const pools = row.allPools ? null : await poolsOf(db, [row.id])
+  return { ...row, poolIds: pools && (pools.get(row.id) ?? []) }
+}

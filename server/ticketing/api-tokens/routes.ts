@@ -1,0 +1,75 @@
+import { pathId } from '#platform/http/path-id.ts'
+import { created, type Http, ok, route } from '#platform/http/route.ts'
+import { pageAsked } from '#platform/http/shapes.ts'
+import type { Ticketing } from '../database/ticketing.ts'
+import type { StaffGuard } from '../staff/guard.ts'
+import { createApiToken, revokeApiToken } from './commands.ts'
+import { apiTokenNotFound } from './errors.ts'
+import type { TokenGuard } from './guard.ts'
+import { apiTokenById, apiTokens } from './queries.ts'
+import { ApiToken, ApiTokenQuery, ApiTokens, IssuedApiToken, NewApiToken, poolsOrAll } from './schema.ts'
+
+const tag = 'Dashboard: API tokens'
+const path = '/v1/dashboard/api-tokens'
+
+/** API tokens, for administrators. */
+export function apiTokenRoutes(
+  http: Http,
+  ticketing: Ticketing,
+  requireStaff: StaffGuard,
+  { forget }: TokenGuard,
+): void {
+  const administrator = requireStaff('administrator')
+  route(http, {
+    method: 'POST',
+    path,
+    id: 'createApiToken',
+    tag,
+    summary: 'Make an API token',
+    description: 'The secret is in this answer and nowhere else: only its hash is stored.',
+    ...administrator,
+    body: NewApiToken,
+    refineBody: poolsOrAll,
+    answers: { 201: { description: 'The token with its secret', data: IssuedApiToken } },
+    handle: async ({ actor, body }) => created(await createApiToken(ticketing, actor, body)),
+  })
+  route(http, {
+    method: 'GET',
+    path,
+    id: 'listApiTokens',
+    tag,
+    summary: 'List API tokens, the newest first',
+    ...administrator,
+    query: ApiTokenQuery,
+    answers: { 200: { description: 'A page of tokens', data: ApiTokens } },
+    handle: async ({ query }) => ok(await apiTokens(ticketing.db, pageAsked(query), ticketing.now())),
+  })
+  route(http, {
+    method: 'GET',
+    path: `${path}/:id`,
+    id: 'readApiToken',
+    tag,
+    summary: 'Read an API token',
+    ...administrator,
+    answers: { 200: { description: 'The token without its secret', data: ApiToken } },
+    refuses: [apiTokenNotFound],
+    handle: async ({ params }) =>
+      ok(await apiTokenById(ticketing.db, pathId(params['id'], apiTokenNotFound), ticketing.now())),
+  })
+  route(http, {
+    method: 'DELETE',
+    path: `${path}/:id`,
+    id: 'revokeApiToken',
+    tag,
+    summary: 'Revoke an API token',
+    description: 'For good. Another process may accept it for up to 30 seconds more. Revoking again changes nothing.',
+    ...administrator,
+    answers: { 200: { description: 'The revoked token', data: ApiToken } },
+    refuses: [apiTokenNotFound],
+    async handle({ actor, params }) {
+      const token = await revokeApiToken(ticketing, actor, pathId(params['id'], apiTokenNotFound))
+      forget(token.id)
+      return ok(token)
+    },
+  })
+}

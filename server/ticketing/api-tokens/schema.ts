@@ -1,0 +1,89 @@
+import type { Static } from 'typebox'
+import type { FieldError } from '#platform/errors/invalid.ts'
+import {
+  exact,
+  flag,
+  instant,
+  integer,
+  line,
+  listOf,
+  nullable,
+  oneOf,
+  pageOf,
+  paging,
+  record,
+} from '#platform/http/shapes.ts'
+import { scopes } from './rules.ts'
+
+const example = {
+  id: 1,
+  name: 'Shop backend',
+  tokenPrefix: 'svc_Zk3vQ9aB',
+  scopes: ['tickets:read', 'tickets:write'],
+  poolIds: [1],
+  allPools: false,
+  source: 'shop',
+  status: 'active',
+  createdAt: '2026-11-21T09:51:04.123Z',
+  createdByUserId: 1,
+  lastUsedAt: null,
+  expiresAt: null,
+  revokedAt: null,
+}
+
+const members = {
+  id: integer(),
+  name: line(100),
+  tokenPrefix: exact(12, { description: '`svc_` and the first 8 characters, to recognise a token by.' }),
+  scopes: listOf(oneOf(scopes)),
+  poolIds: listOf(integer()),
+  allPools: flag(),
+  source: line(100, { description: 'Stamped on the tickets that the token creates.' }),
+  status: oneOf(['active', 'expired', 'revoked']),
+  createdAt: instant(),
+  createdByUserId: integer(),
+  lastUsedAt: nullable(instant()),
+  expiresAt: nullable(instant()),
+  revokedAt: nullable(instant()),
+}
+
+export const ApiToken = record(members, { title: 'ApiToken', example })
+export type ApiToken = Static<typeof ApiToken>
+
+export const IssuedApiToken = record(
+  { ...members, token: exact(47, { description: 'The secret, shown this once.' }) },
+  { title: 'IssuedApiToken', example: { ...example, token: 'svc_Zk3vQ9aBn1c7Xw2mT5yU8oP4rE6sD0fGhJkLqWzVtYi' } },
+)
+export type IssuedApiToken = Static<typeof IssuedApiToken>
+
+export const NewApiToken = record(
+  {
+    name: line(100),
+    scopes: listOf(oneOf(scopes), { minItems: 1, uniqueItems: true }),
+    poolIds: nullable(
+      listOf(integer(), {
+        maxItems: 1000,
+        uniqueItems: true,
+        description: 'The pools it may open and read; required unless `allPools`.',
+      }),
+    ),
+    allPools: nullable(flag('All pools, those to come as well.')),
+    source: nullable(line(100, { description: 'The name of the token unless given.' })),
+    expiresAt: nullable(instant('In the future; the token never expires unless given.')),
+  },
+  {
+    title: 'NewApiToken',
+    example: { name: 'Shop backend', scopes: ['tickets:read', 'tickets:write'], poolIds: [1], source: 'shop' },
+  },
+)
+export type NewApiToken = Static<typeof NewApiToken>
+
+/** Either all pools or at least one, not both. */
+export function poolsOrAll({ poolIds, allPools }: NewApiToken): FieldError[] {
+  const named = (poolIds ?? []).length > 0
+  if (allPools && named) return [{ field: 'poolIds', rule: 'state' }]
+  return allPools || named ? [] : [{ field: 'poolIds', rule: 'required' }]
+}
+
+export const ApiTokens = pageOf(ApiToken)
+export const ApiTokenQuery = record(paging)

@@ -1,0 +1,224 @@
+import { type Kysely, sql } from 'kysely'
+import { nextValue } from '#platform/db/by-dialect.ts'
+import { column, createSequence } from '#platform/db/columns.ts'
+import type { Migrations } from '#platform/db/migrate.ts'
+
+const { bigId, bigint, block, flag, instant, int, key, line, smallint } = column
+
+type Db = Kysely<unknown>
+
+async function poolsAndStaff(db: Db): Promise<void> {
+  await db.schema
+    .createTable('ticketing.pool')
+    .addColumn('id', bigId, (c) => c.primaryKey())
+    .addColumn('name', line(200), (c) => c.notNull())
+    .addColumn('nameKey', line(200), (c) => c.notNull().unique())
+    .addColumn('description', block)
+    .addColumn('defaultPriority', smallint)
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .addColumn('updatedAt', instant, (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('ticketing.staff')
+    .addColumn('id', bigId, (c) => c.primaryKey())
+    .addColumn('email', line(254), (c) => c.notNull().unique())
+    .addColumn('displayName', line(200), (c) => c.notNull())
+    .addColumn('role', key(20), (c) => c.notNull())
+    .addColumn('passwordHash', key(200), (c) => c.notNull())
+    .addColumn('isActive', flag, (c) => c.notNull())
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .addColumn('lastLoginAt', instant)
+    .execute()
+  await db.schema
+    .createTable('ticketing.poolMember')
+    .addColumn('poolId', bigint, (c) => c.notNull().references('ticketing.pool.id'))
+    .addColumn('userId', bigint, (c) => c.notNull().references('ticketing.staff.id'))
+    .addPrimaryKeyConstraint('poolMember_pk', ['poolId', 'userId'])
+    .execute()
+  await db.schema
+    .createTable('ticketing.auditEntry')
+    .addColumn('id', bigId, (c) => c.primaryKey())
+    .addColumn('at', instant, (c) => c.notNull())
+    .addColumn('actorUserId', bigint)
+    .addColumn('action', key(60), (c) => c.notNull())
+    .addColumn('target', key(100), (c) => c.notNull())
+    .execute()
+}
+
+async function sessions(db: Db): Promise<void> {
+  await db.schema
+    .createTable('ticketing.session')
+    .addColumn('id', key(64), (c) => c.primaryKey())
+    .addColumn('userId', bigint, (c) => c.notNull().references('ticketing.staff.id'))
+    .addColumn('accessJti', key(64), (c) => c.notNull())
+    .addColumn('accessExpiresAt', instant, (c) => c.notNull())
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .addColumn('endedAt', instant)
+    .execute()
+  await db.schema
+    .createTable('ticketing.refreshToken')
+    .addColumn('digest', key(64), (c) => c.primaryKey())
+    .addColumn('sessionId', key(64), (c) => c.notNull().references('ticketing.session.id'))
+    .addColumn('userId', bigint, (c) => c.notNull().references('ticketing.staff.id'))
+    .addColumn('platform', key(20), (c) => c.notNull())
+    .addColumn('state', key(20), (c) => c.notNull())
+    .addColumn('usedAt', instant)
+    .addColumn('expiresAt', instant, (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createIndex('refresh_token_one_active')
+    .unique()
+    .on('ticketing.refreshToken')
+    .columns(['userId', 'platform'])
+    .where(sql.ref('state'), '=', 'active')
+    .execute()
+  await db.schema.createIndex('refresh_token_session').on('ticketing.refreshToken').column('sessionId').execute()
+  await db.schema.createIndex('refresh_token_expiry').on('ticketing.refreshToken').column('expiresAt').execute()
+}
+
+async function apiTokens(db: Db): Promise<void> {
+  await db.schema
+    .createTable('ticketing.apiToken')
+    .addColumn('id', bigId, (c) => c.primaryKey())
+    .addColumn('name', line(100), (c) => c.notNull())
+    .addColumn('digest', key(64), (c) => c.notNull().unique())
+    .addColumn('tokenPrefix', key(12), (c) => c.notNull())
+    .addColumn('scopes', key(200), (c) => c.notNull())
+    .addColumn('allPools', flag, (c) => c.notNull())
+    .addColumn('source', line(100), (c) => c.notNull())
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .addColumn('createdByUserId', bigint, (c) => c.notNull().references('ticketing.staff.id'))
+    .addColumn('lastUsedAt', instant)
+    .addColumn('expiresAt', instant)
+    .addColumn('revokedAt', instant)
+    .execute()
+  await db.schema
+    .createTable('ticketing.apiTokenPool')
+    .addColumn('tokenId', bigint, (c) => c.notNull().references('ticketing.apiToken.id'))
+    .addColumn('poolId', bigint, (c) => c.notNull().references('ticketing.pool.id'))
+    .addPrimaryKeyConstraint('apiTokenPool_pk', ['tokenId', 'poolId'])
+    .execute()
+}
+
+async function acceptances(db: Db): Promise<void> {
+  await createSequence(db, 'ticketing.ticket_id')
+  await db.schema
+    .createTable('ticketing.acceptance')
+    .addColumn('id', bigint, (c) => c.primaryKey().defaultTo(nextValue('ticketing.ticket_id')))
+    .addColumn('trackingKey', key(26), (c) => c.notNull().unique())
+    .addColumn('tokenId', bigint, (c) => c.notNull())
+    .addColumn('idempotencyKey', key(255))
+    .addColumn('fingerprint', key(43), (c) => c.notNull())
+    .addColumn('poolId', bigint, (c) => c.notNull().references('ticketing.pool.id'))
+    .addColumn('subject', line(255))
+    .addColumn('description', block)
+    .addColumn('priority', smallint)
+    .addColumn('requesterFullName', line(200))
+    .addColumn('requesterEmailAddress', line(254))
+    .addColumn('requesterPhoneNumber', key(32))
+    .addColumn('source', line(100), (c) => c.notNull())
+    .addColumn('channel', key(20), (c) => c.notNull())
+    .addColumn('acceptedAt', instant, (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createIndex('acceptance_once')
+    .unique()
+    .on('ticketing.acceptance')
+    .columns(['tokenId', 'idempotencyKey'])
+    .where(sql.ref('idempotencyKey'), 'is not', null)
+    .execute()
+  await db.schema.createIndex('acceptance_age').on('ticketing.acceptance').column('acceptedAt').execute()
+}
+
+async function tickets(db: Db): Promise<void> {
+  await db.schema
+    .createTable('ticketing.subStatus')
+    .addColumn('id', bigint, (c) => c.primaryKey())
+    .addColumn('statusId', smallint, (c) => c.notNull())
+    .addColumn('name', line(200), (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('ticketing.ticket')
+    .addColumn('id', bigint, (c) => c.primaryKey().defaultTo(nextValue('ticketing.ticket_id')))
+    .addColumn('trackingKey', key(26), (c) => c.notNull().unique())
+    .addColumn('poolId', bigint, (c) => c.notNull().references('ticketing.pool.id'))
+    .addColumn('parentTicketId', bigint, (c) => c.references('ticketing.ticket.id'))
+    .addColumn('subject', line(255))
+    .addColumn('description', block)
+    .addColumn('priority', smallint, (c) => c.notNull())
+    .addColumn('statusId', smallint, (c) => c.notNull())
+    .addColumn('subStatusId', bigint, (c) => c.notNull().references('ticketing.subStatus.id'))
+    .addColumn('requesterFullName', line(200))
+    .addColumn('requesterEmailAddress', line(254))
+    .addColumn('requesterPhoneNumber', key(32))
+    .addColumn('source', line(100), (c) => c.notNull())
+    .addColumn('channel', key(20), (c) => c.notNull())
+    .addColumn('assigneeUserId', bigint, (c) => c.references('ticketing.staff.id'))
+    .addColumn('tags', block, (c) => c.notNull())
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .addColumn('updatedAt', instant, (c) => c.notNull())
+    .addColumn('completedAt', instant)
+    .addColumn('version', int, (c) => c.notNull())
+    .execute()
+  for (const columns of [
+    ['poolId', 'id'],
+    ['parentTicketId'],
+    ['requesterEmailAddress', 'id'],
+    ['createdAt', 'id'],
+    ['updatedAt', 'id'],
+  ]) {
+    await db.schema.createIndex(`ticket_${columns[0]}`).on('ticketing.ticket').columns(columns).execute()
+  }
+}
+
+async function messages(db: Db): Promise<void> {
+  await db.schema
+    .createTable('ticketing.message')
+    .addColumn('id', bigId, (c) => c.primaryKey())
+    .addColumn('ticketId', bigint, (c) => c.notNull().references('ticketing.ticket.id'))
+    .addColumn('direction', key(10), (c) => c.notNull())
+    .addColumn('channel', key(20), (c) => c.notNull())
+    .addColumn('visibility', key(10), (c) => c.notNull())
+    .addColumn('subject', line(255), (c) => c.notNull())
+    .addColumn('content', block, (c) => c.notNull())
+    .addColumn('contentHtml', block)
+    .addColumn('occurredAt', instant, (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('message_ticket').on('ticketing.message').columns(['ticketId', 'id']).execute()
+  await db.schema
+    .createTable('ticketing.messageReceipt')
+    .addColumn('tokenId', bigint, (c) => c.notNull())
+    .addColumn('ticketId', bigint, (c) => c.notNull())
+    .addColumn('idempotencyKey', key(255), (c) => c.notNull())
+    .addColumn('fingerprint', key(43), (c) => c.notNull())
+    .addColumn('messageId', bigint, (c) => c.notNull())
+    .addColumn('writtenTicketId', bigint, (c) => c.notNull())
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .addPrimaryKeyConstraint('messageReceipt_once', ['tokenId', 'ticketId', 'idempotencyKey'])
+    .execute()
+  await db.schema.createIndex('message_receipt_age').on('ticketing.messageReceipt').column('createdAt').execute()
+}
+
+/** The default sub-status of every status; an administrator's own begin at 1000. */
+const subStatuses = [
+  { id: 100, statusId: 1, name: 'New' },
+  { id: 200, statusId: 2, name: 'Open' },
+  { id: 300, statusId: 3, name: 'Pending' },
+  { id: 400, statusId: 4, name: 'OnHold' },
+  { id: 500, statusId: 5, name: 'Resolved' },
+  { id: 600, statusId: 6, name: 'Completed' },
+  { id: 700, statusId: 7, name: 'Cancelled' },
+]
+
+async function ticketsAndMessages(
+  db: Kysely<{ 'ticketing.subStatus': { id: number; statusId: number; name: string } }>,
+): Promise<void> {
+  for (const step of [poolsAndStaff, sessions, apiTokens, acceptances, tickets, messages])
+    await step(db as unknown as Db)
+  await db.insertInto('ticketing.subStatus').values(subStatuses).execute()
+}
+
+/** The history of the schema `ticketing`. */
+export const ticketingMigrations: Migrations = {
+  '0001-tickets-and-messages': { up: ticketsAndMessages },
+}

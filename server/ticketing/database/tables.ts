@@ -1,0 +1,180 @@
+import type { Generated } from 'kysely'
+import type { PlatformTables } from '#platform/tables.ts'
+
+/** Instants are RFC 3339 texts in UTC with milliseconds, in every table. */
+type Instant = string
+
+interface PoolTable {
+  id: Generated<number>
+  name: string
+  /** The name as uniqueness sees it. */
+  nameKey: string
+  description: string | null
+  /** Rank 1 (low) to 4 (urgent); null: normal. */
+  defaultPriority: number | null
+  createdAt: Instant
+  updatedAt: Instant
+}
+
+interface StaffTable {
+  id: Generated<number>
+  /** Lower-case. */
+  email: string
+  displayName: string
+  role: 'administrator' | 'supervisor' | 'agent'
+  passwordHash: string
+  isActive: boolean
+  createdAt: Instant
+  lastLoginAt: Instant | null
+}
+
+interface PoolMemberTable {
+  poolId: number
+  userId: number
+}
+
+interface SessionTable {
+  id: string
+  userId: number
+  /** The newest access token of the session. */
+  accessJti: string
+  accessExpiresAt: Instant
+  createdAt: Instant
+  /** Set when no access token of the session counts any more. */
+  endedAt: Instant | null
+}
+
+interface RefreshTokenTable {
+  /** SHA-256 of the token. */
+  digest: string
+  sessionId: string
+  userId: number
+  platform: string
+  state: 'active' | 'used' | 'displaced' | 'revoked'
+  usedAt: Instant | null
+  expiresAt: Instant
+}
+
+interface ApiTokenTable {
+  id: Generated<number>
+  name: string
+  /** SHA-256 of the token. */
+  digest: string
+  tokenPrefix: string
+  /** Separated by blanks. */
+  scopes: string
+  allPools: boolean
+  source: string
+  createdAt: Instant
+  createdByUserId: number
+  lastUsedAt: Instant | null
+  expiresAt: Instant | null
+  revokedAt: Instant | null
+}
+
+interface ApiTokenPoolTable {
+  tokenId: number
+  poolId: number
+}
+
+/** A creation that was answered with 202: reserved id and key, what to create, and the idempotency record, in one row. */
+interface AcceptanceTable {
+  id: Generated<number>
+  trackingKey: string
+  tokenId: number
+  idempotencyKey: string | null
+  fingerprint: string
+  poolId: number
+  subject: string | null
+  description: string | null
+  priority: number | null
+  requesterFullName: string | null
+  requesterEmailAddress: string | null
+  requesterPhoneNumber: string | null
+  source: string
+  channel: string
+  acceptedAt: Instant
+}
+
+interface TicketTable {
+  id: Generated<number>
+  trackingKey: string
+  poolId: number
+  parentTicketId: number | null
+  subject: string | null
+  description: string | null
+  priority: number
+  statusId: number
+  subStatusId: number
+  requesterFullName: string | null
+  requesterEmailAddress: string | null
+  requesterPhoneNumber: string | null
+  source: string
+  channel: string
+  assigneeUserId: number | null
+  /** A JSON array of texts. */
+  tags: string
+  createdAt: Instant
+  updatedAt: Instant
+  completedAt: Instant | null
+  /** Grows with every write to the ticket or its messages. */
+  version: number
+}
+
+interface SubStatusTable {
+  id: number
+  statusId: number
+  name: string
+}
+
+interface MessageTable {
+  id: Generated<number>
+  ticketId: number
+  direction: 'inbound' | 'outbound'
+  channel: string
+  visibility: 'public' | 'internal'
+  subject: string
+  content: string
+  contentHtml: string | null
+  occurredAt: Instant
+}
+
+/** The first answer to an idempotent message, kept so that a retry hears it again. */
+interface MessageReceiptTable {
+  tokenId: number
+  /** The ticket that the request named. */
+  ticketId: number
+  idempotencyKey: string
+  fingerprint: string
+  messageId: number
+  /** The ticket that took the message: the named one, or the child it continued in. */
+  writtenTicketId: number
+  createdAt: Instant
+}
+
+interface AuditEntryTable {
+  id: Generated<number>
+  at: Instant
+  /** Null where nobody was signed in. */
+  actorUserId: number | null
+  action: string
+  /** What it was done to, as `pool:3`. */
+  target: string
+}
+
+/** Every table that ticketing may touch. */
+export type TicketingTables = PlatformTables & {
+  'ticketing.pool': PoolTable
+  'ticketing.staff': StaffTable
+  'ticketing.poolMember': PoolMemberTable
+  'ticketing.session': SessionTable
+  'ticketing.refreshToken': RefreshTokenTable
+  'ticketing.apiToken': ApiTokenTable
+  'ticketing.apiTokenPool': ApiTokenPoolTable
+  'ticketing.acceptance': AcceptanceTable
+  'ticketing.ticket': TicketTable
+  'ticketing.subStatus': SubStatusTable
+  'ticketing.message': MessageTable
+  'ticketing.messageReceipt': MessageReceiptTable
+  'ticketing.auditEntry': AuditEntryTable
+}

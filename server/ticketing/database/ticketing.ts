@@ -1,0 +1,15 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Bell } from '#platform/events/facts.ts'
+import type { TicketingTables } from './tables.ts'
+
+/** What every command and query of ticketing works with. Time comes from here, never from the air. */
+export interface Ticketing {
+  readonly db: Kysely<TicketingTables>
+  readonly now: () => Date
+  /** Rings when facts were recorded. */
+  readonly bell: Bell
+}
+
+/** The database or a transaction on it. */
+export type TicketingDb = Kysely<TicketingTables>
+export type TicketingTx = Transaction<TicketingTables>

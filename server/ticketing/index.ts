@@ -1,0 +1,85 @@
+import { AccessTokens } from '#platform/auth/access-tokens.ts'
+import type { Config } from '#platform/config/read.ts'
+import type { SettingsSection } from '#platform/config/setting.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { Reactions } from '#platform/events/facts.ts'
+import type { Http } from '#platform/http/route.ts'
+import { platformMigrations } from '#platform/migrations.ts'
+import { apiTokenSettings } from './api-tokens/config.ts'
+import { tokenGuard } from './api-tokens/guard.ts'
+import { apiTokenRoutes } from './api-tokens/routes.ts'
+import { ticketingMigrations } from './database/migrations.ts'
+import type { TicketingTables } from './database/tables.ts'
+import type { Ticketing } from './database/ticketing.ts'
+import { messageReactions } from './messages/reactions.ts'
+import { messageRoutes } from './messages/routes.ts'
+import { makeFirstPool } from './pools/commands.ts'
+import { poolRoutes } from './pools/routes.ts'
+import { makeAdministrator } from './staff/commands.ts'
+import { staffSettings } from './staff/config.ts'
+import { staffGuard } from './staff/guard.ts'
+import { staffReactions } from './staff/reactions.ts'
+import { staffRoutes } from './staff/routes.ts'
+import { ticketSettings } from './tickets/config.ts'
+import { ticketReactions } from './tickets/reactions.ts'
+import { dashboardTicketRoutes } from './tickets/routes/dashboard.ts'
+import { integrationTicketRoutes } from './tickets/routes/integration.ts'
+import { trackingRoutes } from './tracking/routes.ts'
+
+export type { TicketingTables } from './database/tables.ts'
+export type { Ticketing } from './database/ticketing.ts'
+export { staffSettings } from './staff/config.ts'
+export { isAnybodyThere } from './staff/queries.ts'
+
+/** What ticketing lets an operator set. */
+export const ticketingSettings: readonly SettingsSection[] = [
+  { owner: 'Dashboard sign-in', declared: staffSettings, reserved: false },
+  { owner: 'API tokens', declared: apiTokenSettings, reserved: false },
+  { owner: 'Tickets', declared: ticketSettings, reserved: false },
+]
+
+/** Brings the database of ticketing up to date. */
+export async function migrateTicketing({ db }: Ticketing): Promise<void> {
+  await migrate(db, 'platform', platformMigrations)
+  await migrate(db, 'ticketing', ticketingMigrations)
+}
+
+/** Makes what a new deployment needs, each only where it is missing: the pool `General`, an administrator. */
+export async function seedTicketing(
+  ticketing: Ticketing,
+  administrator?: { email: string; password: string },
+): Promise<void> {
+  await makeFirstPool(ticketing)
+  if (administrator) await makeAdministrator(ticketing, administrator.email, administrator.password)
+}
+
+/** Mounts every route of ticketing. */
+export function mountTicketing(http: Http, ticketing: Ticketing, config: Config): void {
+  const staff = config.of(staffSettings)
+  const accessTokens = new AccessTokens({
+    db: ticketing.db,
+    issuer: 'flowdesk',
+    audience: 'flowdesk-dashboard',
+    lifetimeMs: staff['JWT:AccessTokenExpireMinutes'] * 60_000,
+    now: ticketing.now,
+  })
+  const requireStaff = staffGuard({ ...ticketing, accessTokens })
+  const tokens = tokenGuard(ticketing, config.of(apiTokenSettings)['ApiTokens:CacheSeconds'])
+  const isPasswordSignInEnabled = staff['Auth:DashboardPasswordLoginEnabled']
+  staffRoutes(http, { ...ticketing, accessTokens, isPasswordSignInEnabled })
+  poolRoutes(http, ticketing, requireStaff)
+  apiTokenRoutes(http, ticketing, requireStaff, tokens)
+  dashboardTicketRoutes(http, ticketing, requireStaff)
+  integrationTicketRoutes(http, ticketing, tokens.requireScope, config.of(ticketSettings)['Tickets:ListCacheSeconds'])
+  messageRoutes(http, ticketing, tokens.requireScope)
+  trackingRoutes(http, ticketing)
+}
+
+/** Every reaction and schedule of ticketing, for a worker. */
+export function ticketingReactions(ticketing: Ticketing): Reactions<TicketingTables> {
+  const reactions = new Reactions<TicketingTables>()
+  staffReactions(reactions, ticketing)
+  ticketReactions(reactions, ticketing)
+  messageReactions(reactions, ticketing)
+  return reactions
+}

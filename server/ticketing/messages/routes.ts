@@ -1,0 +1,61 @@
+import { idempotencyKeyReused } from '#platform/errors/common.ts'
+import { created, type Http, ok, route } from '#platform/http/route.ts'
+import type { ScopeGuard } from '../api-tokens/guard.ts'
+import { attachmentIdRefused } from '../attachments/errors.ts'
+import type { Ticketing } from '../database/ticketing.ts'
+import { ticketNotFound } from '../tickets/errors.ts'
+import { ticketPaths } from '../tickets/schema.ts'
+import { appendMessage } from './commands.ts'
+import { messagesAfter } from './queries.ts'
+import { contentOrAttachment, MessageQuery, MessageReceipt, Messages, NewMessage } from './schema.ts'
+
+const tag = 'Integration: messages'
+
+/** The conversation of a ticket, named by its id or its tracking key. */
+export function messageRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard): void {
+  for (const { path: named, suffix, params, nameOf } of ticketPaths) {
+    const path = `${named}/messages`
+    const by = suffix ? ' by its tracking key' : ''
+    route(http, {
+      method: 'GET',
+      path,
+      id: `listMessages${suffix}`,
+      tag,
+      summary: `Read the messages of a ticket${by}`,
+      description:
+        'Oldest first, at most 200, those of the tickets that this one continues included. ' +
+        'Send the highest id seen so far as afterId to read on or to poll.',
+      ...requireScope('tickets:read', 'IntegrationRead'),
+      params,
+      query: MessageQuery,
+      answers: { 200: { description: 'The messages', data: Messages } },
+      refuses: [ticketNotFound],
+      handle: async ({ actor, params: given, query }) =>
+        ok(await messagesAfter(ticketing.db, actor, nameOf(given), query.afterId ?? 0)),
+    })
+    route(http, {
+      method: 'POST',
+      path,
+      id: `appendMessage${suffix}`,
+      tag,
+      summary: `Append a message to a ticket${by}`,
+      description:
+        'On a completed or cancelled ticket the message continues in a new child ticket, which the receipt names. ' +
+        'With an Idempotency-Key a retry within 24 hours answers the first receipt with 200 and writes nothing.',
+      ...requireScope('tickets:write', 'AppendMessage'),
+      params,
+      body: NewMessage,
+      refineBody: contentOrAttachment,
+      idempotent: true,
+      answers: {
+        200: { description: 'The receipt of an earlier request with the same key', data: MessageReceipt },
+        201: { description: 'The receipt', data: MessageReceipt },
+      },
+      refuses: [ticketNotFound, idempotencyKeyReused, attachmentIdRefused],
+      async handle({ actor, params: given, body, idempotencyKey }) {
+        const receipt = await appendMessage(ticketing, actor, nameOf(given), body, idempotencyKey)
+        return receipt.isReplay ? ok(receipt) : created(receipt)
+      },
+    })
+  }
+}

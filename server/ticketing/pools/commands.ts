@@ -1,0 +1,106 @@
+import { isDuplicate, isReferenced } from '#platform/db/failures.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { invalid } from '#platform/errors/invalid.ts'
+import { audit } from '../database/audit.ts'
+import { rankOf } from '../database/priorities.ts'
+import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
+import { poolInUse, poolNotFound } from './errors.ts'
+import { poolById } from './queries.ts'
+import type { NewPool, Pool, PoolChange } from './schema.ts'
+
+interface Actor {
+  readonly id: number
+}
+
+const nameTaken = (error: unknown): unknown => (isDuplicate(error) ? invalid({ field: 'name', rule: 'unique' }) : error)
+
+async function setMembers(tx: TicketingTx, poolId: number, memberIds: readonly number[]): Promise<void> {
+  const known =
+    memberIds.length === 0
+      ? []
+      : await tx
+          .selectFrom('ticketing.staff')
+          .select('id')
+          .where('id', 'in', [...memberIds])
+          .execute()
+  const ids = new Set(known.map((row) => row.id))
+  const unknown = memberIds.flatMap((id, index) =>
+    ids.has(id) ? [] : [{ field: `memberIds[${index}]`, rule: 'state' as const }],
+  )
+  if (unknown.length > 0) throw invalid(...unknown)
+  await tx.deleteFrom('ticketing.poolMember').where('poolId', '=', poolId).execute()
+  if (memberIds.length > 0)
+    await tx
+      .insertInto('ticketing.poolMember')
+      .values(memberIds.map((userId) => ({ poolId, userId })))
+      .execute()
+}
+
+/** Makes a pool. Refuses a name that another pool has. */
+export async function createPool(ticketing: Ticketing, actor: Actor, input: NewPool): Promise<Pool> {
+  const { name, description, defaultPriority, memberIds } = input
+  const at = ticketing.now().toISOString()
+  const row = {
+    name,
+    nameKey: name.toLowerCase(),
+    description,
+    defaultPriority: defaultPriority && rankOf(defaultPriority),
+    createdAt: at,
+    updatedAt: at,
+  }
+  return await transaction(ticketing.db, async (tx) => {
+    const { id } = await tx.insertInto('ticketing.pool').values(row).returning('id').executeTakeFirstOrThrow()
+    await setMembers(tx, id, memberIds ?? [])
+    await audit(tx, at, actor.id, 'pool_created', `pool:${id}`)
+    return await poolById(tx, id)
+  }).catch((error: unknown) => {
+    throw nameTaken(error)
+  })
+}
+
+/** Changes what is named of a pool. Refuses with SVC:4006, or a name that another pool has. */
+export async function changePool(ticketing: Ticketing, actor: Actor, id: number, change: PoolChange): Promise<Pool> {
+  const { name, description, defaultPriority, memberIds } = change
+  const at = ticketing.now().toISOString()
+  const set = {
+    updatedAt: at,
+    ...(name === undefined ? {} : { name, nameKey: name.toLowerCase() }),
+    ...(description === undefined ? {} : { description }),
+    ...(defaultPriority === undefined ? {} : { defaultPriority: defaultPriority && rankOf(defaultPriority) }),
+  }
+  return await transaction(ticketing.db, async (tx) => {
+    const changed = await tx.updateTable('ticketing.pool').set(set).where('id', '=', id).executeTakeFirstOrThrow()
+    if (Number(changed.numUpdatedRows) === 0) throw poolNotFound()
+    if (memberIds) await setMembers(tx, id, memberIds)
+    await audit(tx, at, actor.id, 'pool_changed', `pool:${id}`)
+    return await poolById(tx, id)
+  }).catch((error: unknown) => {
+    throw nameTaken(error)
+  })
+}
+
+/** Deletes a pool that nothing refers to: no ticket, no accepted creation, no API token. Else refuses with SVC:3008. */
+export async function deletePool(ticketing: Ticketing, actor: Actor, id: number): Promise<void> {
+  await transaction(ticketing.db, async (tx) => {
+    await tx.deleteFrom('ticketing.poolMember').where('poolId', '=', id).execute()
+    const deleted = await tx.deleteFrom('ticketing.pool').where('id', '=', id).executeTakeFirstOrThrow()
+    if (Number(deleted.numDeletedRows) === 0) throw poolNotFound()
+    await audit(tx, ticketing.now().toISOString(), actor.id, 'pool_deleted', `pool:${id}`)
+  }).catch((error: unknown) => {
+    throw isReferenced(error) ? poolInUse() : error
+  })
+}
+
+/** Makes the pool `General` when there is none at all, so that a new deployment can take tickets. */
+export async function makeFirstPool(ticketing: Ticketing): Promise<void> {
+  const at = ticketing.now().toISOString()
+  if (await ticketing.db.selectFrom('ticketing.pool').select('id').limit(1).executeTakeFirst()) return
+  const row = { name: 'General', nameKey: 'general', createdAt: at, updatedAt: at }
+  await ticketing.db
+    .insertInto('ticketing.pool')
+    .values(row)
+    .execute()
+    .catch((error: unknown) => {
+      if (!isDuplicate(error)) throw error
+    })
+}

@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely'
+import { type Page, paged } from '#platform/http/shapes.ts'
+import { priorityOf } from '../database/priorities.ts'
+import type { TicketingTables } from '../database/tables.ts'
+import type { TicketingDb } from '../database/ticketing.ts'
+import { poolNotFound } from './errors.ts'
+import type { Pool } from './schema.ts'
+
+type Row = Selectable<TicketingTables['ticketing.pool']>
+
+const recordOf = ({ nameKey: _, defaultPriority, ...row }: Row, memberIds: number[]): Pool => ({
+  ...row,
+  defaultPriority: defaultPriority === null ? null : priorityOf(defaultPriority),
+  assigneeStrategy: 'none',
+  memberIds,
+  escalationChainId: null,
+})
+
+/** The pools that a person sees: all of them, or (with ids) only these. */
+const poolsSeenBy = (db: TicketingDb, poolIds: readonly number[] | null) =>
+  db
+    .selectFrom('ticketing.pool as pool')
+    .$if(poolIds !== null, (query) => query.where('pool.id', 'in', [...(poolIds ?? []), 0]))
+
+async function membersOf(db: TicketingDb, poolIds: number[]): Promise<Map<number, number[]>> {
+  const members = new Map<number, number[]>(poolIds.map((id) => [id, []]))
+  if (poolIds.length === 0) return members
+  const rows = await db
+    .selectFrom('ticketing.poolMember')
+    .selectAll()
+    .where('poolId', 'in', poolIds)
+    .orderBy('userId')
+    .execute()
+  for (const { poolId, userId } of rows) members.get(poolId)?.push(userId)
+  return members
+}
+
+/** One pool, or SVC:4006. */
+export async function poolById(db: TicketingDb, id: number, poolIds: readonly number[] | null = null): Promise<Pool> {
+  const row = await poolsSeenBy(db, poolIds).selectAll().where('pool.id', '=', id).executeTakeFirst()
+  if (!row) throw poolNotFound()
+  const members = await membersOf(db, [id])
+  return recordOf(row, members.get(id) ?? [])
+}
+
+/** A page of pools in the order of their ids. */
+export async function pools(db: TicketingDb, page: Page, poolIds: readonly number[] | null) {
+  const seen = poolsSeenBy(db, poolIds)
+  const { total } = await seen.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await seen
+    .selectAll()
+    .orderBy('pool.id')
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize)
+    .execute()
+  const members = await membersOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  return paged(
+    rows.map((row) => recordOf(row, members.get(row.id) ?? [])),
+    total,
+    page,
+  )
+}
+
+/** Which of these pools do not exist. */
+export async function unknownPools(db: TicketingDb, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('ticketing.pool')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
+  const known = new Set(rows.map((row) => row.id))
+  return ids.filter((id) => !known.has(id))
+}

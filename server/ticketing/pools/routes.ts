@@ -1,0 +1,87 @@
+import { pathId } from '#platform/http/path-id.ts'
+import { created, type Http, ok, route } from '#platform/http/route.ts'
+import { nothing, pageAsked } from '#platform/http/shapes.ts'
+import type { Ticketing } from '../database/ticketing.ts'
+import type { StaffGuard } from '../staff/guard.ts'
+import { changePool, createPool, deletePool } from './commands.ts'
+import { poolInUse, poolNotFound } from './errors.ts'
+import { poolById, pools } from './queries.ts'
+import { NewPool, Pool, PoolChange, PoolQuery, Pools } from './schema.ts'
+
+const tag = 'Dashboard: pools'
+const path = '/v1/dashboard/pools'
+
+function readRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard): void {
+  const anybody = requireStaff()
+  route(http, {
+    method: 'GET',
+    path,
+    id: 'listPools',
+    tag,
+    summary: 'List pools',
+    ...anybody,
+    query: PoolQuery,
+    answers: { 200: { description: 'A page of pools', data: Pools } },
+    handle: async ({ actor, query }) => ok(await pools(ticketing.db, pageAsked(query), actor.poolIds)),
+  })
+  route(http, {
+    method: 'GET',
+    path: `${path}/:id`,
+    id: 'readPool',
+    tag,
+    summary: 'Read a pool',
+    ...anybody,
+    answers: { 200: { description: 'The pool', data: Pool } },
+    refuses: [poolNotFound],
+    handle: async ({ actor, params }) =>
+      ok(await poolById(ticketing.db, pathId(params['id'], poolNotFound), actor.poolIds)),
+  })
+}
+
+function writeRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard): void {
+  const administrator = requireStaff('administrator')
+  route(http, {
+    method: 'POST',
+    path,
+    id: 'createPool',
+    tag,
+    summary: 'Make a pool',
+    ...administrator,
+    body: NewPool,
+    answers: { 201: { description: 'The pool', data: Pool } },
+    handle: async ({ actor, body }) => created(await createPool(ticketing, actor, body)),
+  })
+  route(http, {
+    method: 'PATCH',
+    path: `${path}/:id`,
+    id: 'changePool',
+    tag,
+    summary: 'Change a pool',
+    ...administrator,
+    body: PoolChange,
+    answers: { 200: { description: 'The pool', data: Pool } },
+    refuses: [poolNotFound],
+    handle: async ({ actor, params, body }) =>
+      ok(await changePool(ticketing, actor, pathId(params['id'], poolNotFound), body)),
+  })
+  route(http, {
+    method: 'DELETE',
+    path: `${path}/:id`,
+    id: 'deletePool',
+    tag,
+    summary: 'Delete a pool that nothing refers to',
+    ...administrator,
+    answers: { 200: { description: 'Deleted', data: nothing } },
+    refuses: [poolNotFound, poolInUse],
+    async handle({ actor, params }) {
+      await deletePool(ticketing, actor, pathId(params['id'], poolNotFound))
+      return ok(null)
+    },
+  })
+}
+
+/** Pools: read by everybody who is a member, changed by administrators. */
+export function poolRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard): void {
+  readRoutes(http, ticketing, requireStaff)
+  writeRoutes(http, ticketing, requireStaff)
+}

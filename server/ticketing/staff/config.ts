@@ -1,0 +1,13 @@
+import { integer, optionalText, secretText, toggle } from '#platform/config/kinds.ts'
+import { settings } from '#platform/config/setting.ts'
+
+export const staffSettings = settings({
+  'JWT:AccessTokenExpireMinutes': integer(
+    60,
+    { min: 1, max: 1440 },
+    'How long a dashboard access token is valid, in minutes.',
+  ),
+  'Auth:DashboardPasswordLoginEnabled': toggle(true, 'Whether people of the dashboard may sign in with a password.'),
+  'Seed:AdminEmail': optionalText('E-mail address of the first administrator, made at start-up when it is missing.'),
+  'Seed:AdminPassword': secretText('Password of the first administrator, at least 10 characters.'),
+})

@@ -1,0 +1,31 @@
+import type { TicketingDb } from '../database/ticketing.ts'
+
+/** The person with this e-mail address (lower-case), active or not. */
+export const personByEmail = (db: TicketingDb, email: string) =>
+  db
+    .selectFrom('ticketing.staff')
+    .select(['id', 'email', 'role', 'passwordHash', 'isActive'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+/** What the guard must know of a session: whose it is, whether it still counts, and whether this very token does. */
+export const sessionOf = (db: TicketingDb, sessionId: string, jti: string) =>
+  db
+    .selectFrom('ticketing.session as session')
+    .innerJoin('ticketing.staff as person', 'person.id', 'session.userId')
+    .leftJoin('platform.revokedAccess as revoked', (join) => join.on('revoked.jti', '=', jti))
+    .select(['person.id', 'person.role', 'person.isActive', 'session.endedAt', 'revoked.jti as revokedJti'])
+    .where('session.id', '=', sessionId)
+    .executeTakeFirst()
+
+/** The pools that a person is a member of. */
+export const poolIdsOf = async (db: TicketingDb, userId: number): Promise<number[]> => {
+  const rows = await db.selectFrom('ticketing.poolMember').select('poolId').where('userId', '=', userId).execute()
+  return rows.map((row) => row.poolId)
+}
+
+/** Whether any administrator exists who can sign in. */
+export const isAnybodyThere = async (db: TicketingDb): Promise<boolean> => {
+  const administrators = db.selectFrom('ticketing.staff').select('id').where('role', '=', 'administrator')
+  return (await administrators.where('isActive', '=', true).limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#platform/errors/refusal.ts'
+import { anyone, type Guard, type Http, ok, route, spend, tooMany } from '#platform/http/route.ts'
+import { nothing } from '#platform/http/shapes.ts'
+import { refresh, type Sessions, signIn, signOut } from './commands.ts'
+import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from './errors.ts'
+import { requireSignOut } from './guard.ts'
+import { RefreshRequest, SignIn, TokenPair } from './schema.ts'
+
+const tag = 'Dashboard: sign-in'
+
+export interface StaffRoutes extends Sessions {
+  readonly isPasswordSignInEnabled: boolean
+}
+
+/** Lets through who has not failed too often lately from this address. */
+const notTooManyFailures = (http: Http): Guard<null> =>
+  Object.assign(
+    (request: FastifyRequest) => {
+      const wait = http.limits.look('LoginAddress', request.ip, http.now().getTime())
+      if (wait !== null) throw tooMany('LoginAddress', wait)
+      return null
+    },
+    { security: null, refuses: [] },
+  )
+
+/** Sign-in, refresh and sign-out of the dashboard, and the public keys of its tokens. */
+export function staffRoutes(http: Http, staff: StaffRoutes): void {
+  route(http, {
+    method: 'POST',
+    path: '/v1/dashboard/auth/login',
+    id: 'signIn',
+    tag,
+    summary: 'Sign in with e-mail and password',
+    description: 'Ends the session that the person had on the same platform: its refresh token stops counting at once.',
+    guard: notTooManyFailures(http),
+    body: SignIn,
+    answers: { 200: { description: 'The token pair', data: TokenPair } },
+    refuses: [signInRefused, passwordSignInDisabled],
+    async handle({ body, request }) {
+      if (!staff.isPasswordSignInEnabled) throw passwordSignInDisabled()
+      spend(http, 'LoginAccount', `${request.ip} ${body.email}`)
+      try {
+        return ok(await signIn(staff, body))
+      } catch (error) {
+        if (error instanceof Refusal) http.limits.take('LoginAddress', request.ip, http.now().getTime())
+        throw error
+      }
+    },
+  })
+  route(http, {
+    method: 'POST',
+    path: '/v1/dashboard/auth/refresh-token',
+    id: 'refreshToken',
+    tag,
+    summary: 'Trade a refresh token for a new pair',
+    description: 'A refresh token works once. One that is presented again later ends the session it belongs to.',
+    guard: anyone,
+    limit: { policy: 'Refresh', key: (_nobody, request) => request.ip },
+    body: RefreshRequest,
+    answers: { 200: { description: 'The token pair', data: TokenPair } },
+    refuses: [refreshTokenRefused],
+    handle: async ({ body }) => ok(await refresh(staff, body.refreshToken)),
+  })
+  route(http, {
+    method: 'POST',
+    path: '/v1/dashboard/auth/logout',
+    id: 'signOut',
+    tag,
+    summary: 'Sign out',
+    description: 'The access token and the refresh token of this person and platform stop counting at once.',
+    guard: requireSignOut(staff),
+    answers: { 200: { description: 'Signed out', data: nothing } },
+    async handle({ actor }) {
+      if (actor) await signOut(staff, actor)
+      return ok(null)
+    },
+  })
+  http.app.get('/.well-known/jwks.json', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send({ keys: await staff.accessTokens.publicKeys() }),
+  )
+}

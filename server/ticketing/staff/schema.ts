@@ -1,0 +1,40 @@
+import type { Static } from 'typebox'
+import { email, exact, instant, nullable, oneOf, record } from '#platform/http/shapes.ts'
+import { platforms } from './rules.ts'
+
+const credentials = { email: 'maria@example.com', password: 'correct horse battery' }
+
+export const SignIn = record(
+  {
+    email: email(),
+    password: exact(1024),
+    platform: nullable(oneOf(platforms, 'One session lives on each; `web` unless given.')),
+  },
+  { title: 'SignIn', example: { ...credentials, platform: 'web' } },
+)
+export type SignIn = Static<typeof SignIn>
+
+export const RefreshRequest = record(
+  { refreshToken: exact(512) },
+  { title: 'RefreshRequest', example: { refreshToken: 'q0b5m2Zt1m9m0i4m3o7w8aK0sJxQ2r6vN4yT1uE5cDk' } },
+)
+export type RefreshRequest = Static<typeof RefreshRequest>
+
+export const TokenPair = record(
+  {
+    accessToken: exact(4096, { description: 'A JWT, signed with RS256.' }),
+    accessTokenExpiresAt: instant(),
+    refreshToken: exact(512, { description: 'Opaque, valid once, for seven days.' }),
+    refreshTokenExpiresAt: instant(),
+  },
+  {
+    title: 'TokenPair',
+    example: {
+      accessToken: 'eyJhbGciOiJSUzI1NiIsImtpZCI6IjEifQ.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
+      accessTokenExpiresAt: '2026-11-21T10:51:04.000Z',
+      refreshToken: 'q0b5m2Zt1m9m0i4m3o7w8aK0sJxQ2r6vN4yT1uE5cDk',
+      refreshTokenExpiresAt: '2026-11-28T09:51:04.123Z',
+    },
+  },
+)
+export type TokenPair = Static<typeof TokenPair>

@@ -1,0 +1,133 @@
+import { randomBase32 } from '#platform/auth/secrets.ts'
+import { batched } from '#platform/db/batch.ts'
+import { isReferenced } from '#platform/db/failures.ts'
+import { idempotencyKeyReused, overloaded } from '#platform/errors/common.ts'
+import { recordNew } from '#platform/events/record-new.ts'
+import type { Token } from '../../api-tokens/guard.ts'
+import { rankOf } from '../../database/priorities.ts'
+import type { Ticketing } from '../../database/ticketing.ts'
+import { poolNotAllowed } from '../../pools/errors.ts'
+import { ticketAccepted } from '../events.ts'
+import { fingerprint, KEY_LIFETIME_MS, poolFor } from '../rules.ts'
+import type { NewTicket, Receipt } from '../schema.ts'
+
+const columns = {
+  trackingKey: 'text',
+  tokenId: 'bigint',
+  idempotencyKey: 'text',
+  fingerprint: 'text',
+  poolId: 'bigint',
+  subject: 'text',
+  description: 'text',
+  priority: 'int',
+  requesterFullName: 'text',
+  requesterEmailAddress: 'text',
+  requesterPhoneNumber: 'text',
+  source: 'text',
+  channel: 'text',
+  acceptedAt: 'instant',
+} as const
+
+interface Row {
+  readonly trackingKey: string
+  readonly tokenId: number
+  readonly idempotencyKey: string | null
+  readonly fingerprint: string
+  readonly poolId: number
+  readonly subject: string | null
+  readonly description: string | null
+  readonly priority: number | null
+  readonly requesterFullName: string | null
+  readonly requesterEmailAddress: string | null
+  readonly requesterPhoneNumber: string | null
+  readonly source: string
+  readonly channel: string
+  readonly acceptedAt: string
+}
+
+/** Accepts a creation: once the promise resolves, the acceptance is on disk. */
+export type AcceptTicket = (token: Token, input: NewTicket, idempotencyKey: string | null) => Promise<Receipt>
+
+const receiptOf = (trackingKey: string): Receipt => ({ trackingKey, status: 'accepted' })
+
+// Two commits under way keep the disk busy while the next batch gathers.
+const BATCHES = { lanes: 2, size: 200, queue: 5000, whenFull: () => overloaded({ headers: { 'retry-after': '1' } }) }
+
+/**
+ * Makes the command that accepts creations. Requests that wait for the same commit share one statement; it writes
+ * the reserved ticket id, the idempotency record and the fact from which the ticket will be made. A unique index
+ * decides which of two requests with one key was first. Refuses with SVC:1102, SVC:2002, SVC:3001 or, when too many
+ * requests wait, SVC:0002.
+ */
+export function ticketAcceptance(ticketing: Ticketing): AcceptTicket {
+  async function write(rows: Row[]): Promise<boolean[]> {
+    const given = {
+      into: 'ticketing.acceptance',
+      columns,
+      rows,
+      parent: { table: 'ticketing.pool', column: 'poolId' },
+      unlessKnown: ['tokenId', 'idempotencyKey'],
+      told: 'trackingKey',
+      fact: ticketAccepted,
+      now: ticketing.now(),
+    } as const
+    const once = () => recordNew(ticketing.db, given)
+    // A pool that is deleted while the statement runs fails it; asked again, it leaves the pool's rows out.
+    const recorded = await once().catch((error: unknown) => {
+      if (isReferenced(error)) return once()
+      throw error
+    })
+    ticketing.bell.ring()
+    const fresh = new Set(recorded.map((row) => row.told))
+    return rows.map((row) => fresh.has(row.trackingKey))
+  }
+
+  const writeTogether = batched(write, BATCHES)
+
+  return async function accept(token, input, idempotencyKey) {
+    const row = rowOf(ticketing, token, input, idempotencyKey)
+    for (let attempt = 1; ; attempt++) {
+      if (await writeTogether(row)) return receiptOf(row.trackingKey)
+      const first = await firstWith(ticketing, row)
+      if (first) return receiptOf(first)
+      if (attempt === 3) throw new Error('an idempotency key was neither free nor taken')
+    }
+  }
+}
+
+function rowOf(ticketing: Ticketing, token: Token, input: NewTicket, idempotencyKey: string | null): Row {
+  const { poolId, priority, ...rest } = input
+  return {
+    ...rest,
+    poolId: poolFor(token.poolIds, poolId),
+    trackingKey: randomBase32(26),
+    tokenId: token.id,
+    idempotencyKey,
+    fingerprint: fingerprint(input),
+    priority: priority && rankOf(priority),
+    source: token.source,
+    channel: 'api',
+    acceptedAt: ticketing.now().toISOString(),
+  }
+}
+
+/** The tracking key that the first request with this key was given; null when the key has run out and is free again. */
+async function firstWith({ db, now }: Ticketing, row: Row): Promise<string | null> {
+  const pool = await db.selectFrom('ticketing.pool').select('id').where('id', '=', row.poolId).executeTakeFirst()
+  if (!pool) throw poolNotAllowed()
+  const { idempotencyKey } = row
+  if (idempotencyKey === null) return null
+  const first = await db
+    .selectFrom('ticketing.acceptance')
+    .select(['id', 'trackingKey', 'fingerprint', 'acceptedAt'])
+    .where('tokenId', '=', row.tokenId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst()
+  if (!first) return null
+  if (Date.parse(first.acceptedAt) + KEY_LIFETIME_MS <= now().getTime()) {
+    await db.updateTable('ticketing.acceptance').set({ idempotencyKey: null }).where('id', '=', first.id).execute()
+    return null
+  }
+  if (first.fingerprint !== row.fingerprint) throw idempotencyKeyReused({ details: { idempotencyKey } })
+  return first.trackingKey
+}

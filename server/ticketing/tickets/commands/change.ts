@@ -1,0 +1,99 @@
+import { transaction } from '#platform/db/transaction.ts'
+import { versionStale } from '#platform/errors/common.ts'
+import { type FieldError, invalid } from '#platform/errors/invalid.ts'
+import { names } from '#platform/http/etag.ts'
+import { audit } from '../../database/audit.ts'
+import { rankOf } from '../../database/priorities.ts'
+import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
+import { unknownPools } from '../../pools/queries.ts'
+import type { Staff } from '../../staff/guard.ts'
+import { defaultSubStatus, isTerminal, mayMove } from '../../statuses/rules.ts'
+import { ticketNotFound } from '../errors.ts'
+import { dashboardTicket, ticketNamed } from '../queries.ts'
+import { etagOf } from '../rules.ts'
+import type { DashboardTicket, TicketChange } from '../schema.ts'
+
+interface Standing {
+  readonly statusId: number
+  readonly subStatusId: number
+}
+
+/** The status and sub-status that a change asks for. */
+function statusAsked(before: Standing, change: TicketChange): Standing {
+  const statusId = change.ticketStatusId ?? before.statusId
+  const unnamed = statusId === before.statusId ? before.subStatusId : defaultSubStatus(statusId)
+  return { statusId, subStatusId: change.ticketSubStatusId ?? unnamed }
+}
+
+/** The fields of a change that what is stored forbids. */
+async function forbidden(
+  tx: TicketingTx,
+  before: Standing,
+  after: Standing,
+  poolId: number | undefined,
+): Promise<FieldError[]> {
+  const errors: FieldError[] = []
+  const unknown = await unknownPools(tx, poolId === undefined ? [] : [poolId])
+  if (unknown.length > 0) errors.push({ field: 'poolId', rule: 'state' })
+  if (!mayMove(before.statusId, after.statusId)) return [...errors, { field: 'ticketStatusId', rule: 'state' }]
+  const known = await tx
+    .selectFrom('ticketing.subStatus')
+    .select('id')
+    .where('id', '=', after.subStatusId)
+    .where('statusId', '=', after.statusId)
+    .executeTakeFirst()
+  return known ? errors : [...errors, { field: 'ticketSubStatusId', rule: 'state' }]
+}
+
+const fieldsOf = ({
+  ticketStatusId: _status,
+  ticketSubStatusId: _subStatus,
+  priority,
+  tags,
+  ...fields
+}: TicketChange) => ({
+  ...fields,
+  ...(priority === undefined ? {} : { priority: rankOf(priority) }),
+  ...(tags === undefined ? {} : { tags: JSON.stringify(tags) }),
+})
+
+/**
+ * Changes a ticket as staff do: fields, status, pool. Absent members stay. `ifMatch` guards against a change that the
+ * caller has not seen. Refuses with SVC:4001, SVC:3007, or SVC:2001 where the status cannot go there.
+ */
+export async function changeTicket(
+  ticketing: Ticketing,
+  staff: Staff,
+  id: number,
+  change: TicketChange,
+  ifMatch: string | undefined,
+): Promise<DashboardTicket> {
+  return await transaction(ticketing.db, async (tx) => {
+    const before = await ticketNamed(tx, staff, { id })
+      .select(['ticket.id', 'ticket.statusId', 'ticket.subStatusId', 'ticket.completedAt', 'ticket.version'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw ticketNotFound()
+    if (ifMatch !== undefined && !names(ifMatch, etagOf(before))) throw versionStale()
+    const after = statusAsked(before, change)
+    const errors = await forbidden(tx, before, after, change.poolId)
+    if (errors.length > 0) throw invalid(...errors)
+    const at = ticketing.now().toISOString()
+    await tx
+      .updateTable('ticketing.ticket')
+      .set({
+        ...fieldsOf(change),
+        ...after,
+        completedAt: isTerminal(after.statusId) ? (before.completedAt ?? at) : null,
+        updatedAt: at,
+        version: before.version + 1,
+      })
+      .where('id', '=', id)
+      .execute()
+    await audit(tx, at, staff.id, 'ticket_changed', `ticket:${id}`)
+    // Read as if all pools were in sight: whoever moves a ticket out of sight still hears where it went.
+    const changed = await dashboardTicket(tx, { poolIds: null }, id)
+    if (!changed) throw ticketNotFound()
+    return changed
+  })
+}

@@ -1,0 +1,149 @@
+import { type Selectable, sql } from 'kysely'
+import { toInstant } from '#platform/http/instants.ts'
+import { pageAsked, paged } from '#platform/http/shapes.ts'
+import { priorityOf, rankOf } from '../database/priorities.ts'
+import type { TicketingTables } from '../database/tables.ts'
+import type { TicketingDb } from '../database/ticketing.ts'
+import { statusName } from '../statuses/rules.ts'
+import { etagOf, isTrackingKey } from './rules.ts'
+import type { DashboardTicket, Ticket, TicketName, TicketQuery } from './schema.ts'
+
+/** Whoever sees the tickets of some pools; null: of all pools. */
+export interface Seer {
+  readonly poolIds: readonly number[] | null
+}
+
+type Row = Omit<Selectable<TicketingTables['ticketing.ticket']>, 'assigneeUserId' | 'source' | 'channel' | 'tags'>
+
+const columns = [
+  'ticket.id',
+  'ticket.trackingKey',
+  'ticket.poolId',
+  'ticket.parentTicketId',
+  'ticket.subject',
+  'ticket.description',
+  'ticket.priority',
+  'ticket.statusId',
+  'ticket.subStatusId',
+  'ticket.requesterFullName',
+  'ticket.requesterEmailAddress',
+  'ticket.requesterPhoneNumber',
+  'ticket.createdAt',
+  'ticket.updatedAt',
+  'ticket.completedAt',
+  'ticket.version',
+] as const
+
+/** A ticket as it goes over the wire. */
+export const recordOf = (row: Row): Ticket => ({
+  id: row.id,
+  trackingKey: row.trackingKey,
+  poolId: row.poolId,
+  parentTicketId: row.parentTicketId,
+  subject: row.subject,
+  description: row.description,
+  priority: priorityOf(row.priority),
+  ticketStatusId: row.statusId,
+  ticketStatusName: statusName(row.statusId),
+  ticketSubStatusId: row.subStatusId,
+  requesterFullName: row.requesterFullName,
+  requesterEmailAddress: row.requesterEmailAddress,
+  requesterPhoneNumber: row.requesterPhoneNumber,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  completedAt: row.completedAt,
+  eTag: etagOf(row),
+})
+
+/** The tickets that somebody sees; what is not among them is not there. */
+export const ticketsSeenBy = (db: TicketingDb, { poolIds }: Seer) => {
+  const tickets = db.selectFrom('ticketing.ticket as ticket')
+  return poolIds === null ? tickets : tickets.where('ticket.poolId', 'in', [...poolIds, 0])
+}
+
+/** The one ticket that a path names, among those that somebody sees. */
+export function ticketNamed(db: TicketingDb, seer: Seer, name: TicketName) {
+  const seen = ticketsSeenBy(db, seer)
+  if ('id' in name) return seen.where('ticket.id', '=', name.id)
+  return seen.where('ticket.trackingKey', '=', isTrackingKey(name.trackingKey) ? name.trackingKey : '')
+}
+
+/** One ticket, or undefined. */
+export async function ticketSeenBy(db: TicketingDb, seer: Seer, name: TicketName): Promise<Ticket | undefined> {
+  const row = await ticketNamed(db, seer, name).select(columns).executeTakeFirst()
+  return row && recordOf(row)
+}
+
+const tagsOf = (stored: string): string[] => {
+  const tags: unknown = JSON.parse(stored)
+  return Array.isArray(tags) ? tags.map(String) : []
+}
+
+const isChannel = (word: string): word is DashboardTicket['channel'] =>
+  ['api', 'email', 'form', 'dashboard', 'chat'].includes(word)
+
+/** One ticket as staff see it, or undefined. */
+export async function dashboardTicket(db: TicketingDb, seer: Seer, id: number): Promise<DashboardTicket | undefined> {
+  const row = await ticketNamed(db, seer, { id }).selectAll().executeTakeFirst()
+  if (!row) return undefined
+  const { assigneeUserId, source, channel, tags } = row
+  return {
+    ...recordOf(row),
+    assigneeUserId,
+    source,
+    channel: isChannel(channel) ? channel : 'api',
+    tags: tagsOf(tags),
+    escalationStep: null,
+  }
+}
+
+const instantOr = (text: string): string => toInstant(text) ?? text
+
+/** A part of a text as a LIKE pattern, its own wildcards escaped with `!`. */
+const containing = (part: string): string => `%${part.toLowerCase().replace(/[!%_[]/g, '!$&')}%`
+
+function filtered(db: TicketingDb, seer: Seer, query: TicketQuery) {
+  const {
+    statusIds,
+    poolIds,
+    priorities,
+    createdFrom,
+    createdTo,
+    updatedFrom,
+    updatedTo,
+    requesterEmailAddress,
+    search,
+  } = query
+  let tickets = ticketsSeenBy(db, seer)
+  if (statusIds)
+    tickets = tickets.where('ticket.statusId', 'in', statusIds.filter((id) => Math.abs(id) < 32_768).concat(0))
+  if (poolIds) tickets = tickets.where('ticket.poolId', 'in', poolIds)
+  if (priorities) tickets = tickets.where('ticket.priority', 'in', priorities.map(rankOf))
+  if (createdFrom) tickets = tickets.where('ticket.createdAt', '>=', instantOr(createdFrom))
+  if (createdTo) tickets = tickets.where('ticket.createdAt', '<', instantOr(createdTo))
+  if (updatedFrom) tickets = tickets.where('ticket.updatedAt', '>=', instantOr(updatedFrom))
+  if (updatedTo) tickets = tickets.where('ticket.updatedAt', '<', instantOr(updatedTo))
+  if (requesterEmailAddress) tickets = tickets.where('ticket.requesterEmailAddress', '=', requesterEmailAddress)
+  if (!search) return tickets
+  const subject = sql<boolean>`lower(${sql.ref('ticket.subject')}) like ${containing(search)} escape '!'`
+  const id = /^[1-9]\d{0,14}$/.test(search) ? Number(search) : 0
+  return tickets.where((e) => e.or([subject, e('ticket.id', '=', id)]))
+}
+
+/** A page of the tickets that somebody sees. */
+export async function ticketPage(db: TicketingDb, seer: Seer, query: TicketQuery) {
+  const page = pageAsked(query)
+  const order = query.sortOrder ?? 'desc'
+  const { total } = await filtered(db, seer, query)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const sortBy = query.sortBy ?? 'id'
+  const rows = await filtered(db, seer, query)
+    .select(columns)
+    .$if(sortBy !== 'id', (tickets) => tickets.orderBy(`ticket.${sortBy}`, order))
+    .orderBy('ticket.id', order)
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize)
+    .execute()
+  return paged(rows.map(recordOf), total, page)
+}

@@ -1,0 +1,54 @@
+import { versionStale } from '#platform/errors/common.ts'
+import { pathId } from '#platform/http/path-id.ts'
+import { type Http, ok, route } from '#platform/http/route.ts'
+import { integer } from '#platform/http/shapes.ts'
+import type { Ticketing } from '../../database/ticketing.ts'
+import type { StaffGuard } from '../../staff/guard.ts'
+import { changeTicket } from '../commands/change.ts'
+import { ticketNotFound } from '../errors.ts'
+import { dashboardTicket } from '../queries.ts'
+import { DashboardTicket, TicketChange } from '../schema.ts'
+
+const tag = 'Dashboard: tickets'
+const path = '/v1/dashboard/tickets/:id'
+const params = { id: { schema: integer({ example: 42 }), description: 'The id of the ticket.' } }
+
+/** Tickets as staff read and change them. */
+export function dashboardTicketRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard): void {
+  const anybody = requireStaff()
+  route(http, {
+    method: 'GET',
+    path,
+    id: 'readDashboardTicket',
+    tag,
+    summary: 'Read a ticket of one of one’s pools',
+    ...anybody,
+    params,
+    answers: { 200: { description: 'The ticket', data: DashboardTicket } },
+    refuses: [ticketNotFound],
+    async handle({ actor, params: { id } }) {
+      const ticket = await dashboardTicket(ticketing.db, actor, pathId(id, ticketNotFound))
+      if (!ticket) throw ticketNotFound()
+      return ok(ticket, { etag: ticket.eTag })
+    },
+  })
+  route(http, {
+    method: 'PATCH',
+    path,
+    id: 'changeTicket',
+    tag,
+    summary: 'Change a ticket: its fields, its status, its pool',
+    description:
+      'Members that are absent stay as they are. With If-Match the change applies only to the version that the caller has seen.',
+    ...anybody,
+    params,
+    conditional: 'If-Match',
+    body: TicketChange,
+    answers: { 200: { description: 'The changed ticket', data: DashboardTicket } },
+    refuses: [ticketNotFound, versionStale],
+    async handle({ actor, params: { id }, body, request }) {
+      const ticket = await changeTicket(ticketing, actor, pathId(id, ticketNotFound), body, request.headers['if-match'])
+      return ok(ticket, { etag: ticket.eTag })
+    },
+  })
+}

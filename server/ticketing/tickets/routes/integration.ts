@@ -1,0 +1,121 @@
+import { idempotencyKeyReused } from '#platform/errors/common.ts'
+import { names } from '#platform/http/etag.ts'
+import { remembered } from '#platform/http/remembered.ts'
+import { type Answer, accepted, type Call, created, type Http, notModified, ok, route } from '#platform/http/route.ts'
+import type { ScopeGuard, Token } from '../../api-tokens/guard.ts'
+import type { Ticketing } from '../../database/ticketing.ts'
+import { poolNotAllowed, poolRequired } from '../../pools/errors.ts'
+import { ticketAcceptance } from '../commands/accept.ts'
+import { createTicket } from '../commands/create.ts'
+import { ticketNotFound } from '../errors.ts'
+import { ticketPage, ticketSeenBy } from '../queries.ts'
+import {
+  NewTicket,
+  Receipt,
+  rangesInOrder,
+  subjectOrDescription,
+  Ticket,
+  type TicketName,
+  TicketQuery,
+  Tickets,
+  ticketPaths,
+} from '../schema.ts'
+
+const tag = 'Integration: tickets'
+const path = '/v1/integration/tickets'
+
+function creationRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard): void {
+  const acceptTicket = ticketAcceptance(ticketing)
+  route(http, {
+    method: 'POST',
+    path,
+    id: 'createTicket',
+    tag,
+    summary: 'Create a ticket',
+    description:
+      'Answers as soon as the request is safely stored; the ticket itself follows within moments, and until then a read by id or tracking key answers 404. ' +
+      'With an Idempotency-Key a retry within 24 hours answers the first receipt and creates nothing.',
+    ...requireScope('tickets:write', 'CreateTicket'),
+    body: NewTicket,
+    refineBody: subjectOrDescription,
+    idempotent: true,
+    answers: { 202: { description: 'The receipt', data: Receipt } },
+    refuses: [poolNotAllowed, poolRequired, idempotencyKeyReused],
+    handle: async ({ actor, body, idempotencyKey }) => accepted(await acceptTicket(actor, body, idempotencyKey)),
+  })
+  route(http, {
+    method: 'POST',
+    path: `${path}/sync`,
+    id: 'createTicketSync',
+    tag,
+    summary: 'Create a ticket and wait for it',
+    description: 'For callers that cannot poll. An Idempotency-Key is ignored here: a retry creates a second ticket.',
+    deprecated: true,
+    ...requireScope('tickets:write', 'CreateTicketSync'),
+    body: NewTicket,
+    refineBody: subjectOrDescription,
+    answers: { 201: { description: 'The ticket', data: Ticket } },
+    refuses: [poolNotAllowed, poolRequired],
+    handle: async ({ actor, body }) => created(await createTicket(ticketing, actor, body)),
+  })
+}
+
+function readRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard): void {
+  async function read(name: TicketName, { actor, request }: Call<Token, unknown, unknown>): Promise<Answer<unknown>> {
+    const ticket = await ticketSeenBy(ticketing.db, actor, name)
+    if (!ticket) throw ticketNotFound()
+    const headers = { etag: ticket.eTag, 'cache-control': 'private, no-cache' }
+    return names(request.headers['if-none-match'], ticket.eTag) ? notModified(headers) : ok(ticket, headers)
+  }
+  for (const { path: named, suffix, params, nameOf } of ticketPaths) {
+    route(http, {
+      method: 'GET',
+      path: named,
+      id: `readTicket${suffix}`,
+      tag,
+      summary: suffix ? 'Read a ticket by its tracking key' : 'Read a ticket',
+      description: 'Send the ETag of the last read as If-None-Match to get a bodiless 304 while nothing has changed.',
+      ...requireScope('tickets:read', 'IntegrationRead'),
+      params,
+      conditional: 'If-None-Match',
+      answers: { 200: { description: 'The ticket', data: Ticket }, 304: { description: 'Unchanged' } },
+      refuses: [ticketNotFound],
+      handle: (call) => read(nameOf(call.params), call),
+    })
+  }
+}
+
+function listRoute(http: Http, ticketing: Ticketing, requireScope: ScopeGuard, cacheSeconds: number): void {
+  const page = remembered<Awaited<ReturnType<typeof ticketPage>>>(cacheSeconds * 1000, ticketing.now)
+  // Tokens of the same pools share what is remembered.
+  const keyOf = ({ poolIds }: Token, query: TicketQuery): string =>
+    JSON.stringify([poolIds && [...poolIds].sort((one, other) => one - other), query])
+  route(http, {
+    method: 'GET',
+    path,
+    id: 'listTickets',
+    tag,
+    summary: 'List the tickets of the token’s pools',
+    description: `A page may be ${cacheSeconds} seconds old and is not refreshed by writes: read a single ticket for its current state.`,
+    ...requireScope('tickets:read', 'IntegrationRead'),
+    query: TicketQuery,
+    refineQuery: rangesInOrder,
+    answers: { 200: { description: 'A page of tickets', data: Tickets } },
+    async handle({ actor, query }) {
+      const tickets = await page(keyOf(actor, query), () => ticketPage(ticketing.db, actor, query))
+      return ok(tickets, { 'cache-control': `private, max-age=${cacheSeconds}` })
+    },
+  })
+}
+
+/** Tickets as other systems open and read them. */
+export function integrationTicketRoutes(
+  http: Http,
+  ticketing: Ticketing,
+  requireScope: ScopeGuard,
+  cacheSeconds: number,
+): void {
+  listRoute(http, ticketing, requireScope, cacheSeconds)
+  creationRoutes(http, ticketing, requireScope)
+  readRoutes(http, ticketing, requireScope)
+}

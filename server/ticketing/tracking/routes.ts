@@ -1,0 +1,30 @@
+import { anyone, type Http, ok, route } from '#platform/http/route.ts'
+import { exact } from '#platform/http/shapes.ts'
+import type { Ticketing } from '../database/ticketing.ts'
+import { ticketNotFound } from '../tickets/errors.ts'
+import { trackingRecord } from './queries.ts'
+import { TrackingRecord } from './schema.ts'
+
+/** The anonymous status of a ticket. */
+export function trackingRoutes(http: Http, ticketing: Ticketing): void {
+  route(http, {
+    method: 'GET',
+    path: '/v1/external/ticket-tracking/:trackingKey',
+    id: 'trackTicket',
+    tag: 'External',
+    summary: 'Follow a ticket without signing in',
+    description:
+      'Answers from the moment the creation was accepted. Tells nothing of the content and nothing personal.',
+    guard: anyone,
+    limit: { policy: 'Tracking', key: (_nobody, request) => request.ip },
+    params: {
+      trackingKey: {
+        schema: exact(26, { example: '7p3k9w2m5t8v1x4z6b0c2d5f8h' }),
+        description: 'The key from the receipt.',
+      },
+    },
+    answers: { 200: { description: 'The tracking record', data: TrackingRecord } },
+    refuses: [ticketNotFound],
+    handle: async ({ params }) => ok(await trackingRecord(ticketing.db, params['trackingKey'] ?? '')),
+  })
+}
