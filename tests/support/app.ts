@@ -1,0 +1,65 @@
+import { readConfig } from '#platform/config/read.ts'
+import type { PostgresAddress } from '#platform/db/postgres.ts'
+import { openLog } from '#platform/observe/log.ts'
+import { type App, openApp } from '../../server/app.ts'
+import { allSettings } from '../../server/app-settings.ts'
+import { administrator } from './database-server.ts'
+
+/** Time as a test wants it: the real one, moved on by hand. */
+export class Clock {
+  private movedMs = 0
+
+  now = (): Date => new Date(Date.now() + this.movedMs)
+
+  /** Moves time on. */
+  advance(ms: number): void {
+    this.movedMs += ms
+  }
+}
+
+// Tests sign in and write far more often than people do; those about limits set their own.
+const unlimited = Object.fromEntries(
+  [
+    'LoginAccount',
+    'LoginAddress',
+    'CreateTicket',
+    'CreateTicketSync',
+    'AppendMessage',
+    'IntegrationRead',
+    'Dashboard',
+    'Tracking',
+    'Refresh',
+  ].map((policy) => [`RateLimits__${policy}__Permits`, '1000000']),
+)
+
+/** Opens the real server on a database, without listening. `settings` are named as in the environment: `Section__Key`. */
+export async function openTestApp(
+  address: PostgresAddress,
+  settings: Record<string, string> = {},
+  clock = new Clock(),
+): Promise<App> {
+  const env = {
+    ...unlimited,
+    Storage__RootPath: '.',
+    Tickets__ListCacheSeconds: '0',
+    Database__PoolSize: '6',
+    ...settings,
+  }
+  const config = readConfig(
+    allSettings.map((section) => section.declared),
+    { env },
+  )
+  const log = await openLog(process.env['TEST_LOG'] ?? 'silent', false)
+  return await openApp({ config, address, version: 'test', now: clock.now, log })
+}
+
+/** Migrates and seeds the database that tests copy. */
+export async function makeTemplate(address: PostgresAddress): Promise<void> {
+  const config = readConfig(
+    allSettings.map((section) => section.declared),
+    { env: {} },
+  )
+  const log = await openLog('silent', false)
+  const app = await openApp({ config, address, version: 'test', now: () => new Date(), log, administrator })
+  await app.close()
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { PostgresAddress } from '#platform/db/postgres.ts'
+
+/** The database that every test's database is a copy of: migrated, seeded, nobody connected. */
+export const TEMPLATE = 'flowdesk_template'
+
+/** The first administrator of every test database. */
+export const administrator = { email: 'admin@example.com', password: 'correct horse battery' }
+
+/** The same server, another database. */
+export function databaseNamed(server: PostgresAddress, name: string): PostgresAddress {
+  if (typeof server !== 'string') return { ...server, database: name }
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Runs one statement that administers the server. */
+export async function administer(server: PostgresAddress, statement: string): Promise<void> {
+  const client = new pg.Client(typeof server === 'string' ? { connectionString: server } : server)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes a database for one test; `drop` removes it again, whoever is still connected. */
+export async function freshDatabase(server: PostgresAddress) {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `create database ${name} template ${TEMPLATE}`)
+  return {
+    address: databaseNamed(server, name),
+    drop: () => administer(server, `drop database if exists ${name} with (force)`),
+  }
+}

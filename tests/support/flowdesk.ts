@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import type { PostgresAddress } from '#platform/db/postgres.ts'
+import type { App } from '../../server/app.ts'
+import { Clock, openTestApp } from './app.ts'
+import { administrator, freshDatabase } from './database-server.ts'
+
+/** An answer with its body read. */
+export interface Reply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | number | string[] | undefined>>
+  /** The JSON body, or null. A test says what it expects of it by asserting. */
+  // biome-ignore lint/suspicious/noExplicitAny: every answer has a shape of its own, and the assertions tell it.
+  readonly body: any
+  readonly text: string
+}
+
+export interface CallOptions {
+  /** The bearer token. */
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string | string[]>>
+  /** An object goes as JSON, a text or bytes as they are. */
+  readonly body?: unknown
+}
+
+/** What makes an API token other than one that may do everything everywhere. */
+export interface TokenOptions {
+  readonly name?: string
+  readonly scopes?: readonly string[]
+  /** All pools unless given. */
+  readonly poolIds?: readonly number[]
+  readonly expiresAt?: string
+  readonly source?: string
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD'
+
+async function call(app: App, method: Method, url: string, options: CallOptions = {}): Promise<Reply> {
+  const { token, body, headers = {} } = options
+  const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
+  const payload = body === undefined ? {} : { payload: isRaw ? body : JSON.stringify(body) }
+  const answer = await app.http.app.inject({
+    method,
+    url,
+    ...payload,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+  })
+  const isJson = String(answer.headers['content-type']).includes('json')
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: answer.body,
+    body: isJson ? JSON.parse(answer.body) : null,
+  }
+}
+
+function asserted({ status, body, text }: Reply): unknown {
+  if (status >= 300) throw new Error(`a maker was refused with ${status}: ${text}`)
+  return body.data
+}
+
+/** The real server on a database of its own, and makers of what tests need. */
+export class Flowdesk {
+  readonly app: App
+  readonly clock: Clock
+  private readonly address: PostgresAddress
+  private readonly drop: () => Promise<void>
+  private adminToken: string | null = null
+
+  constructor(app: App, clock: Clock, address: PostgresAddress, drop: () => Promise<void>) {
+    this.app = app
+    this.address = address
+    this.clock = clock
+    this.drop = drop
+  }
+
+  get = (url: string, options?: CallOptions) => call(this.app, 'GET', url, options)
+  post = (url: string, options?: CallOptions) => call(this.app, 'POST', url, options)
+  put = (url: string, options?: CallOptions) => call(this.app, 'PUT', url, options)
+  patch = (url: string, options?: CallOptions) => call(this.app, 'PATCH', url, options)
+  delete = (url: string, options?: CallOptions) => call(this.app, 'DELETE', url, options)
+  options = (url: string, options?: CallOptions) => call(this.app, 'OPTIONS', url, options)
+
+  /** Lets the worker do all that is due. */
+  work = async (): Promise<number> => (await this.app.worker?.drain()) ?? 0
+
+  /** The administrator's token pair, freshly signed in. */
+  signIn = async (person = administrator, platform = 'web') =>
+    asserted(await this.post('/v1/dashboard/auth/login', { body: { ...person, platform } })) as {
+      accessToken: string
+      accessTokenExpiresAt: string
+      refreshToken: string
+      refreshTokenExpiresAt: string
+    }
+
+  /** An administrator's access token, signed in once. */
+  admin = async (): Promise<string> => {
+    this.adminToken ??= (await this.signIn()).accessToken
+    return this.adminToken
+  }
+
+  /** An API token: its id and its secret. */
+  makeToken = async ({
+    name = 'Test',
+    scopes = ['tickets:read', 'tickets:write'],
+    poolIds,
+    ...more
+  }: TokenOptions = {}) => {
+    const pools = poolIds ? { poolIds } : { allPools: true }
+    const body = { name, scopes, ...pools, ...more }
+    const made = asserted(await this.post('/v1/dashboard/api-tokens', { token: await this.admin(), body }))
+    return made as { id: number; token: string }
+  }
+
+  /** A pool with a name of its own. */
+  makePool = async (more: Readonly<Record<string, unknown>> = {}) => {
+    const body = { name: `Pool ${randomUUID()}`, ...more }
+    return asserted(await this.post('/v1/dashboard/pools', { token: await this.admin(), body })) as {
+      id: number
+      name: string
+    }
+  }
+
+  /** A ticket that exists, in the pool `General` unless another is named. */
+  makeTicket = async (token: string, more: Readonly<Record<string, unknown>> = {}) => {
+    const body = { poolId: 1, subject: 'The invoice shows the wrong address', ...more }
+    const made = asserted(await this.post('/v1/integration/tickets/sync', { token, body }))
+    return made as { id: number; trackingKey: string; eTag: string; createdAt: string; updatedAt: string }
+  }
+
+  /** Changes a ticket as the administrator. */
+  changeTicket = async (id: number, change: Readonly<Record<string, unknown>>) =>
+    asserted(await this.patch(`/v1/dashboard/tickets/${id}`, { token: await this.admin(), body: change }))
+
+  /** Another process of the same deployment: same database, same clock, memory of its own. Close it yourself. */
+  twin = async (settings: Record<string, string> = {}): Promise<Flowdesk> =>
+    new Flowdesk(await openTestApp(this.address, settings, this.clock), this.clock, this.address, async () => undefined)
+
+  close = async (): Promise<void> => {
+    await this.app.close()
+    await this.drop()
+  }
+}
+
+/** Opens a server with the given settings (`Section__Key`) on a fresh copy of the template database. */
+export async function openFlowdesk(settings: Record<string, string> = {}): Promise<Flowdesk> {
+  const clock = new Clock()
+  const { address, drop } = await freshDatabase(inject('server'))
+  return new Flowdesk(await openTestApp(address, settings, clock), clock, address, drop)
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#platform/db/embedded/embedded.ts'
+import type { PostgresAddress } from '#platform/db/postgres.ts'
+import { makeTemplate } from './app.ts'
+import { administer, databaseNamed, TEMPLATE } from './database-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server on which tests make their databases. */
+    server: PostgresAddress
+  }
+}
+
+/** An external server by `TEST_DATABASE_URL`, else an embedded one of this run alone. */
+async function startServer(): Promise<{ address: PostgresAddress; stop: () => Promise<void> }> {
+  const external = process.env['TEST_DATABASE_URL']
+  if (external) return { address: external, stop: async () => undefined }
+  const rootPath = await mkdtemp(join(tmpdir(), 'flowdesk-test-'))
+  // Nothing here must survive a power cut; the tests of durability start servers of their own.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const embedded = await startEmbedded({ rootPath, maxConnections: 300, log: () => undefined, settings })
+  const stop = async () => {
+    await embedded.stop()
+    await rm(rootPath, { recursive: true, force: true })
+  }
+  return { address: embedded.connection, stop }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { address, stop } = await startServer()
+  const server = databaseNamed(address, 'postgres')
+  await administer(server, `drop database if exists ${TEMPLATE}`)
+  await administer(server, `create database ${TEMPLATE}`)
+  await makeTemplate(databaseNamed(address, TEMPLATE))
+  project.provide('server', server)
+  return stop
+}
