@@ -4,6 +4,7 @@ import { openLog } from '#platform/observe/log.ts'
 import { type App, openApp } from '../../server/app.ts'
 import { allSettings } from '../../server/app-settings.ts'
 import { administrator } from './database-server.ts'
+import { recordingPlugin } from './sql-recorder.ts'
 
 /** Time as a test wants it: the real one, moved on by hand. */
 export class Clock {
@@ -32,6 +33,12 @@ const unlimited = Object.fromEntries(
   ].map((policy) => [`RateLimits__${policy}__Permits`, '1000000']),
 )
 
+// Every query of the server is recorded in both dialects while the tests run.
+function plugins() {
+  const folder = process.env['SQL_RECORD_DIR']
+  return folder ? [recordingPlugin(folder)] : []
+}
+
 /** Opens the real server on a database, without listening. `settings` are named as in the environment: `Section__Key`. */
 export async function openTestApp(
   address: PostgresAddress,
@@ -50,7 +57,7 @@ export async function openTestApp(
     { env },
   )
   const log = await openLog(process.env['TEST_LOG'] ?? 'silent', false)
-  return await openApp({ config, address, version: 'test', now: clock.now, log })
+  return await openApp({ config, address, version: 'test', now: clock.now, log, plugins: plugins() })
 }
 
 /** Migrates and seeds the database that tests copy. */
@@ -60,6 +67,14 @@ export async function makeTemplate(address: PostgresAddress): Promise<void> {
     { env: {} },
   )
   const log = await openLog('silent', false)
-  const app = await openApp({ config, address, version: 'test', now: () => new Date(), log, administrator })
+  const app = await openApp({
+    config,
+    address,
+    version: 'test',
+    now: () => new Date(),
+    log,
+    administrator,
+    plugins: plugins(),
+  })
   await app.close()
 }

@@ -6,6 +6,7 @@ import { startEmbedded } from '#platform/db/embedded/embedded.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { makeTemplate } from './app.ts'
 import { administer, databaseNamed, TEMPLATE } from './database-server.ts'
+import { recordSql } from './sql-snapshot.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,11 +31,15 @@ async function startServer(): Promise<{ address: PostgresAddress; stop: () => Pr
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const compareSql = recordSql(project)
   const { address, stop } = await startServer()
   const server = databaseNamed(address, 'postgres')
   await administer(server, `drop database if exists ${TEMPLATE}`)
   await administer(server, `create database ${TEMPLATE}`)
   await makeTemplate(databaseNamed(address, TEMPLATE))
   project.provide('server', server)
-  return stop
+  return async () => {
+    await stop()
+    await compareSql()
+  }
 }

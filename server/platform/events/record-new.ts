@@ -38,6 +38,8 @@ export async function recordNew<T, C extends Record<string, GivenType>>(db: Kyse
   const fact = sql`insert into platform.fact (name, payload, ${sql.ref('dueAt')})
     select ${sql.lit(given.fact.name)}, concat('{"id":', id, '}'), ${dueAt} from accepted`
   const [one, last] = given.unlessKnown
+  // What comes out of JSON has the collation of the database there, and keys are compared byte by byte.
+  const exactLast = sql`given.${sql.ref(last)} collate Latin1_General_100_BIN2`
   const statement: RawBuilder<{ id: number; told: string }> = byDialect({
     postgres: sql`with accepted as (
       ${insert} ${rows}
@@ -46,9 +48,15 @@ export async function recordNew<T, C extends Record<string, GivenType>>(db: Kyse
     ), recorded as (${fact}) select id, told from accepted`,
     sqlServer: sql`set nocount, xact_abort on; begin transaction;
       declare @accepted table (id bigint, told varchar(100));
-      ${insert} output inserted.id, inserted.${sql.ref(given.told)} into @accepted ${rows}
-      where not exists (select 1 from ${sql.table(given.into)} as known with (updlock, serializable)
-        where known.${sql.ref(one)} = given.${sql.ref(one)} and known.${sql.ref(last)} = given.${sql.ref(last)});
+      ${insert} output inserted.id, inserted.${sql.ref(given.told)} into @accepted
+      select ${list(names, 'given')}
+      from (
+        select given.*, row_number() over (partition by given.${sql.ref(one)}, ${exactLast} order by (select null)) as place
+        from ${source}
+      ) as given inner join ${parent}
+      where (given.place = 1 or given.${sql.ref(last)} is null)
+      and not exists (select 1 from ${sql.table(given.into)} as known with (updlock, serializable)
+        where known.${sql.ref(one)} = given.${sql.ref(one)} and known.${sql.ref(last)} = ${exactLast});
       insert into platform.fact (name, payload, dueAt)
       select ${sql.lit(given.fact.name)}, concat('{"id":', id, '}'), ${dueAt} from @accepted;
       commit; select id, told from @accepted`,

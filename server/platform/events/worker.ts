@@ -57,6 +57,7 @@ export class Worker<T extends EventTables> {
   private lookedAt = 0
   private running: Promise<void> | null = null
   private isStopping = false
+  private hasRung = false
   private wake: () => void = () => undefined
 
   constructor(options: WorkerOptions<T>) {
@@ -64,7 +65,7 @@ export class Worker<T extends EventTables> {
     for (const reaction of options.reactions.reactions) {
       this.byFact.set(reaction.fact, [...(this.byFact.get(reaction.fact) ?? []), reaction])
     }
-    this.silence = options.bell.listen(() => this.wake())
+    this.silence = options.bell.listen(() => this.ring())
   }
 
   /** Begins to work; the loop goes on until `close`. */
@@ -76,7 +77,7 @@ export class Worker<T extends EventTables> {
   async close(): Promise<void> {
     this.isStopping = true
     this.silence()
-    this.wake()
+    this.ring()
     await this.running
   }
 
@@ -98,7 +99,7 @@ export class Worker<T extends EventTables> {
 
   private async loop(): Promise<void> {
     while (!this.isStopping) {
-      const rest = this.rest()
+      this.hasRung = false
       try {
         await this.beat()
         const done = await this.round()
@@ -107,12 +108,13 @@ export class Worker<T extends EventTables> {
       } catch (error) {
         this.options.onFailure(error, null, false)
       }
-      await rest
+      await this.rest()
     }
   }
 
-  /** Ends at the next ring or when patience does. Made before the look, so that a ring during the look is not missed. */
+  /** Waits for a ring or for its patience to end; a ring since the last look counts. */
   private rest(): Promise<void> {
+    if (this.hasRung) return Promise.resolve()
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, PATIENCE_MS)
       this.wake = () => {
@@ -120,6 +122,11 @@ export class Worker<T extends EventTables> {
         resolve()
       }
     })
+  }
+
+  private ring(): void {
+    this.hasRung = true
+    this.wake()
   }
 
   private facts(db: Kysely<T>): Kysely<EventTables> {

@@ -25,6 +25,9 @@ export const block = (maxLength: number, more: { example?: string; description?:
 export const exact = (maxLength: number, more: { minLength?: number; example?: string; description?: string } = {}) =>
   Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength, ...more, 'x-text': 'exact' })
 
+/** A text of which nothing is asked here, since what it names is looked up. */
+export const anyText = () => Type.Unsafe<string>({ type: 'string', 'x-text': 'exact' })
+
 /** An e-mail address without a display name, lower-cased. */
 export const email = () =>
   Type.Unsafe<string>({

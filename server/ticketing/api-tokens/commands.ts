@@ -1,4 +1,5 @@
 import { digest, randomSecret } from '#platform/auth/secrets.ts'
+import { isUnavailable } from '#platform/db/failures.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { type FieldError, invalid } from '#platform/errors/invalid.ts'
 import { toInstant } from '#platform/http/instants.ts'
@@ -66,7 +67,10 @@ export async function revokeApiToken(ticketing: Ticketing, actor: Actor, id: num
   })
 }
 
-/** Notes when a token was last used; at most once a minute, so that reading does not become writing. */
+/**
+ * Notes when a token was last used; at most once a minute, so that reading does not become writing. A database that
+ * cannot write now keeps nobody from reading.
+ */
 export async function noteUse(ticketing: Ticketing, token: { id: number; lastUsedAt: string | null }): Promise<void> {
   const now = ticketing.now()
   if (token.lastUsedAt && now.getTime() - Date.parse(token.lastUsedAt) < 60_000) return
@@ -75,4 +79,7 @@ export async function noteUse(ticketing: Ticketing, token: { id: number; lastUse
     .set({ lastUsedAt: now.toISOString() })
     .where('id', '=', token.id)
     .execute()
+    .catch((error: unknown) => {
+      if (!isUnavailable(error)) throw error
+    })
 }

@@ -1,6 +1,18 @@
 import type { Static } from 'typebox'
 import type { FieldError } from '#platform/errors/invalid.ts'
-import { block, exact, flag, instant, integer, line, listOf, nullable, oneOf, record } from '#platform/http/shapes.ts'
+import {
+  anyText,
+  block,
+  exact,
+  flag,
+  instant,
+  integer,
+  line,
+  listOf,
+  nullable,
+  oneOf,
+  record,
+} from '#platform/http/shapes.ts'
 import { sanitised } from './rules.ts'
 
 export const NewMessage = record(
@@ -11,7 +23,7 @@ export const NewMessage = record(
     contentHtml: nullable(block(262_144, { description: 'Sanitised by an allow-list when it is written.' })),
     subject: nullable(line(255)),
     attachmentIds: nullable(
-      listOf(exact(100), {
+      listOf(anyText(), {
         maxItems: 10,
         uniqueItems: true,
         description: 'Ids of uploads by the same token within 24 hours, each usable once.',

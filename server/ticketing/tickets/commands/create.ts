@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { randomBase32 } from '#platform/auth/secrets.ts'
+import { isReferenced } from '#platform/db/failures.ts'
 import type { Token } from '../../api-tokens/guard.ts'
 import { NORMAL, rankOf } from '../../database/priorities.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
@@ -98,5 +99,9 @@ export async function createTicket(ticketing: Ticketing, token: Token, input: Ne
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      // The pool was deleted between the look and the write.
+      throw isReferenced(error) ? poolNotAllowed() : error
+    })
   return recordOf(row)
 }
