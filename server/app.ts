@@ -1,7 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import type { KyselyPlugin } from 'kysely'
 import type { Config } from '#platform/config/read.ts'
-import { SettingError } from '#platform/config/read.ts'
 import { databaseSettings } from '#platform/db/config.ts'
 import { answers, openDatabase } from '#platform/db/database.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
@@ -9,28 +8,37 @@ import { Bell } from '#platform/events/facts.ts'
 import { enrol, Worker } from '#platform/events/worker.ts'
 import { httpSettings } from '#platform/http/config.ts'
 import { httpServer, refuseOtherMethods, watchPaths } from '#platform/http/http-server.ts'
+import { referenceRoute } from '#platform/http/openapi/reference.ts'
 import { rateLimitSettings } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
 import { type Check, type Checks, type Health, healthRoutes } from '#platform/observe/health.ts'
 import { type Log, toldOf } from '#platform/observe/log.ts'
 import {
+  isAnybodyThere,
   migrateTicketing,
   mountTicketing,
   seedTicketing,
   type Ticketing,
   type TicketingTables,
   ticketingReactions,
+  ticketingReference,
 } from '#ticketing/index.ts'
-import { type Part, parts, processSettings } from './app-settings.ts'
+import { apiReference } from './api-reference.ts'
+import { processSettings } from './app-settings.ts'
+import type { FirstAdministrator } from './first-administrator.ts'
 
-export interface AppOptions {
+/** What the routes need to know. */
+export interface RouteOptions {
   readonly config: Config
-  readonly address: PostgresAddress
   readonly version: string
   readonly now: () => Date
   readonly log: Log
+}
+
+export interface AppOptions extends RouteOptions {
+  readonly address: PostgresAddress
   /** The administrator to make unless the address is taken. */
-  readonly administrator?: { readonly email: string; readonly password: string }
+  readonly administrator?: FirstAdministrator
   readonly plugins?: readonly KyselyPlugin[]
 }
 
@@ -40,17 +48,12 @@ export interface App {
   readonly ticketing: Ticketing
   /** The worker, not yet started; null where this process runs none. */
   readonly worker: Worker<TicketingTables> | null
+  /** Whether anybody can sign in and administer. */
+  hasAdministrator(): Promise<boolean>
+  /** Makes an administrator unless the address is taken; tells whether it did. */
+  makeAdministrator(administrator: FirstAdministrator): Promise<boolean>
   /** Answers what is under way, then lets go of everything. */
   close(): Promise<void>
-}
-
-const isPart = (word: string): word is Part => (parts as readonly string[]).includes(word)
-
-function partsOf(config: Config): readonly Part[] {
-  const words = config.of(processSettings).Parts
-  const unknown = words.find((word) => !isPart(word))
-  if (unknown !== undefined) throw new SettingError(`Parts: got "${unknown}", takes any of ${parts.join(', ')}`)
-  return words.filter(isPart)
 }
 
 function openTicketing({ config, address, now, log, plugins = [] }: AppOptions): Ticketing {
@@ -77,7 +80,7 @@ function workerOf({ now, log }: AppOptions, ticketing: Ticketing): Worker<Ticket
   })
 }
 
-function checksOf({ config }: AppOptions, ticketing: Ticketing, worker: Worker<TicketingTables> | null): Checks {
+function checksOf({ config }: RouteOptions, ticketing: Ticketing, worker: Worker<TicketingTables> | null): Checks {
   const off = async (): Promise<Health> => 'off'
   const told = (isOk: boolean): Health => (isOk ? 'ok' : 'failing')
   const root = config.of(processSettings)['Storage:RootPath']
@@ -92,7 +95,7 @@ function checksOf({ config }: AppOptions, ticketing: Ticketing, worker: Worker<T
   return checks
 }
 
-function openHttp({ config, now, log }: AppOptions): Http {
+function openHttp({ config, now, log }: RouteOptions): Http {
   const declared = config.of(httpSettings)
   return httpServer({
     allowedHosts: declared.AllowedHosts,
@@ -119,23 +122,38 @@ function logRequests({ app }: Http, log: Log): void {
   })
 }
 
+/** Mounts every route of the parts that the settings want. Nothing is asked of the database before a request comes. */
+export function openRoutes(options: RouteOptions, ticketing: Ticketing, worker: Worker<TicketingTables> | null): Http {
+  const http = openHttp(options)
+  logRequests(http, options.log)
+  const paths = watchPaths(http.app)
+  const hasTicketing = options.config.of(processSettings).Parts.includes('ticketing')
+  if (hasTicketing) mountTicketing(http, ticketing, options.config)
+  healthRoutes(http, checksOf(options, ticketing, worker), options.version)
+  referenceRoute(http, 'Server', apiReference(...(hasTicketing ? [ticketingReference] : [])))
+  refuseOtherMethods(http.app, paths)
+  return http
+}
+
 /** Opens the parts that the settings want: database up to date and seeded, routes mounted, worker made. */
 export async function openApp(options: AppOptions): Promise<App> {
-  const wanted = partsOf(options.config)
+  const wanted = options.config.of(processSettings).Parts
   const ticketing = openTicketing(options)
   try {
     await migrateTicketing(ticketing)
     await seedTicketing(ticketing, options.administrator)
     const worker = wanted.includes('worker') ? workerOf(options, ticketing) : null
     if (worker) await enrol(ticketing.db, ticketingReactions(ticketing), options.now())
-    const http = openHttp(options)
-    logRequests(http, options.log)
-    const paths = watchPaths(http.app)
-    healthRoutes(http, checksOf(options, ticketing, worker), options.version)
-    if (wanted.includes('ticketing')) mountTicketing(http, ticketing, options.config)
-    refuseOtherMethods(http.app, paths)
+    const http = openRoutes(options, ticketing, worker)
     await http.app.ready()
-    return { http, ticketing, worker, close: () => close(http, ticketing, worker) }
+    return {
+      http,
+      ticketing,
+      worker,
+      hasAdministrator: () => isAnybodyThere(ticketing.db),
+      makeAdministrator: (administrator) => seedTicketing(ticketing, administrator),
+      close: () => close(http, ticketing, worker),
+    }
   } catch (error) {
     await ticketing.db.destroy()
     throw error

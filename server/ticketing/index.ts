@@ -28,7 +28,7 @@ import { trackingRoutes } from './tracking/routes.ts'
 
 export type { TicketingTables } from './database/tables.ts'
 export type { Ticketing } from './database/ticketing.ts'
-export { staffSettings } from './staff/config.ts'
+export { ticketingReference } from './reference.ts'
 export { isAnybodyThere } from './staff/queries.ts'
 
 /** What ticketing lets an operator set. */
@@ -44,13 +44,16 @@ export async function migrateTicketing({ db }: Ticketing): Promise<void> {
   await migrate(db, 'ticketing', ticketingMigrations)
 }
 
-/** Makes what a new deployment needs, each only where it is missing: the pool `General`, an administrator. */
+/**
+ * Makes what a new deployment needs, each only where it is missing: the pool `General`, an administrator. Tells whether
+ * the administrator is new.
+ */
 export async function seedTicketing(
   ticketing: Ticketing,
   administrator?: { email: string; password: string },
-): Promise<void> {
+): Promise<boolean> {
   await makeFirstPool(ticketing)
-  if (administrator) await makeAdministrator(ticketing, administrator.email, administrator.password)
+  return administrator ? await makeAdministrator(ticketing, administrator.email, administrator.password) : false
 }
 
 /** Mounts every route of ticketing. */

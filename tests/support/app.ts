@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { readConfig } from '#platform/config/read.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { openLog } from '#platform/observe/log.ts'
@@ -39,11 +40,15 @@ function plugins() {
   return folder ? [recordingPlugin(folder)] : []
 }
 
-/** Opens the real server on a database, without listening. `settings` are named as in the environment: `Section__Key`. */
+/**
+ * Opens the real server on a database, without listening. `settings` are named as in the environment: `Section__Key`;
+ * `changes` may alter the queries, for a test that shows what one of their clauses is good for.
+ */
 export async function openTestApp(
   address: PostgresAddress,
   settings: Record<string, string> = {},
   clock = new Clock(),
+  changes: readonly KyselyPlugin[] = [],
 ): Promise<App> {
   const env = {
     ...unlimited,
@@ -57,7 +62,7 @@ export async function openTestApp(
     { env },
   )
   const log = await openLog(process.env['TEST_LOG'] ?? 'silent', false)
-  return await openApp({ config, address, version: 'test', now: clock.now, log, plugins: plugins() })
+  return await openApp({ config, address, version: 'test', now: clock.now, log, plugins: [...plugins(), ...changes] })
 }
 
 /** Migrates and seeds the database that tests copy. */

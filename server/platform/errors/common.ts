@@ -30,6 +30,16 @@ export const overloaded = refusal(503, 'SVC:0002', {
   ar: 'الخادم مشغول جدًا في الوقت الحالي. يرجى إعادة المحاولة بعد المدة المذكورة في Retry-After.',
 })
 
+/** The state of the licence stops this part of the deployment; sign-in, public routes and health go on. */
+export const licenceBlocked = refusal(503, 'SVC:0011', {
+  en: 'The licence of this deployment does not permit this at present. Retry later, or ask whoever runs it.',
+  tr: 'Bu kurulumun lisansı şu anda buna izin vermiyor. Daha sonra yeniden deneyiniz veya sistem yöneticisine başvurunuz.',
+  de: 'Die Lizenz dieser Installation lässt dies derzeit nicht zu. Versuchen Sie es später erneut oder fragen Sie den Betreiber.',
+  fr: 'La licence de ce déploiement ne le permet pas actuellement. Réessayez plus tard ou adressez-vous à l’exploitant.',
+  es: 'La licencia de esta instalación no lo permite en este momento. Inténtelo más tarde o pregunte a quien la administra.',
+  ar: 'لا يسمح ترخيص هذا النظام بذلك حاليًا. يرجى إعادة المحاولة لاحقًا أو التواصل مع الجهة المشغّلة.',
+})
+
 /** A rate limit is used up. Params: `retryAfterSeconds`; details: `{ policy, retryAfterSeconds }`; header: `retry-after`. */
 export const rateLimited = refusal(429, 'SVC:0003', {
   en: 'Too many requests. Please retry in {retryAfterSeconds} s.',
@@ -168,6 +178,16 @@ export const idempotencyKeyReused = refusal(409, 'SVC:3001', {
   fr: 'Cet Idempotency-Key a déjà servi pour un autre contenu. Utilisez une nouvelle clé ou le contenu d’origine.',
   es: 'Esta Idempotency-Key ya se usó con otro contenido. Utilice una clave nueva o el contenido original.',
   ar: 'سبق استخدام Idempotency-Key هذا مع محتوى مختلف. يرجى استخدام مفتاح جديد أو المحتوى الأصلي.',
+})
+
+/** An earlier request with this key is still under way, and cannot be waited for. Details: `{ idempotencyKey }`. */
+export const idempotencyInFlight = refusal(409, 'SVC:3002', {
+  en: 'An earlier request with this Idempotency-Key is still running. Retry shortly to receive its result.',
+  tr: 'Bu Idempotency-Key ile yapılan önceki bir istek hâlâ işleniyor. Sonucunu almak için birazdan yeniden deneyiniz.',
+  de: 'Eine frühere Anfrage mit diesem Idempotency-Key läuft noch. Wiederholen Sie die Anfrage in Kürze, um ihr Ergebnis zu erhalten.',
+  fr: 'Une requête précédente avec cet Idempotency-Key est encore en cours. Réessayez sous peu pour recevoir son résultat.',
+  es: 'Una solicitud anterior con esta Idempotency-Key sigue en curso. Vuelva a intentarlo en breve para recibir su resultado.',
+  ar: 'لا يزال طلب سابق يحمل قيمة Idempotency-Key هذه قيد التنفيذ. يرجى إعادة المحاولة بعد قليل للحصول على نتيجته.',
 })
 
 /** `If-Match` names a version that is no longer the newest. */

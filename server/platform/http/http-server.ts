@@ -12,6 +12,7 @@ import {
   unparsableRequest,
 } from '../errors/common.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { drainOf } from './drain.ts'
 import { isRepeated } from './headers.ts'
 import { hostFilter } from './hosts.ts'
 import { RateLimits } from './rate-limits.ts'
@@ -38,6 +39,9 @@ export interface HttpOptions {
   readonly onError: (error: unknown, request: FastifyRequest) => void
 }
 
+const mark = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.headers(fixedHeaders).header('x-request-id', request.id)
+
 const REQUEST_ID = /^[\x21-\x7e]{1,128}$/
 
 function requestId(request: { headers: Record<string, unknown> }): string {
@@ -50,7 +54,7 @@ const foreign: Record<string, () => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: bodyTooLarge,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: unparsableRequest,
   FST_ERR_BAD_URL: unparsableRequest,
-  FST_ERR_MAX_LIMIT: unparsableRequest,
+  FST_ERR_MAX_PARAM_LENGTH: unparsableRequest,
 }
 
 const translated = (error: FastifyError): unknown => foreign[error.code]?.() ?? error
@@ -64,6 +68,9 @@ function parsed(body: Buffer): unknown {
     throw unparsableRequest()
   }
 }
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** What is no HTTP at all gets the same body, written by hand: no request object was made for it. */
 function refuseSocket(error: NodeJS.ErrnoException, socket: Socket): void {
@@ -83,28 +90,38 @@ export function httpServer(options: HttpOptions): Http {
     genReqId: requestId,
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    routerOptions: { maxParamLength: 4096 },
+    // As long as the header that Node reads: an id of any length is looked up, and its absence told, by its route.
+    routerOptions: { maxParamLength: 16_384 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
     clientErrorHandler: refuseSocket,
-    frameworkErrors: (error, request, reply) =>
-      void sendRefusal(request, reply as FastifyReply, refusalOf(translated(error), request.id)),
+    frameworkErrors: (error, request, reply) => {
+      mark(request, reply as FastifyReply)
+      sendRefusal(request, reply as FastifyReply, refusalOf(translated(error), request.id))
+    },
   })
+  const drain = drainOf(app.server)
+  app.addHook('preClose', async () => drain())
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
     parsed(body),
   )
+  app.addContentTypeParser('*', async (request: FastifyRequest) => {
+    if (hasBody(request)) throw mediaTypeNotSupported()
+    return {}
+  })
 
   const isOurHost = hostFilter(options.allowedHosts)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(fixedHeaders).header('x-request-id', request.id)
-    if (request.is404 || request.routeOptions.config.refusesMethod) return done()
+    mark(request, reply)
+    // Before the body is read: whatever it is, the path is the first thing that is wrong.
+    if (request.is404) return done(routeNotFound())
+    if (request.routeOptions.config.refusesMethod) return done()
     if (!isOurHost(request.headers.host) || isRepeated(request, 'host')) return done(hostNotAllowed())
     done()
   })
-  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, routeNotFound()))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(translated(error), request.id)
     if (refusal.status >= 500) options.onError(error, request)
@@ -113,7 +130,7 @@ export function httpServer(options: HttpOptions): Http {
   return { app, now: options.now, limits: new RateLimits(options.rateLimits), operations: [] }
 }
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
 
 /** Call after the last route: every path refuses its other methods with 405 and says which it has. */
 export function refuseOtherMethods(app: FastifyInstance, paths: ReadonlyMap<string, ReadonlySet<string>>): void {

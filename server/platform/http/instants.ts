@@ -1,14 +1,22 @@
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2}:\d{2})(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/
 
-/** A date-time of RFC 3339, or a bare date as its first instant in UTC, to `…Z` with milliseconds; null for any other text. */
+// What every database of ours can hold.
+const FIRST = Date.parse('0001-01-01T00:00:00Z')
+const LAST = Date.parse('9999-12-31T23:59:59.999Z')
+
+/**
+ * A date-time of RFC 3339, or a bare date as its first instant in UTC, to `…Z` with milliseconds; null for any other text,
+ * and for what is in UTC before the year 1 or after 9999.
+ */
 export function toInstant(text: string): string | null {
   const whole = DATE.test(text) ? `${text}T00:00:00Z` : text
   const parts = DATE_TIME.exec(whole)
   if (!parts) return null
   const [, date = '', time = '', fraction = '', zone = ''] = parts
   const moment = new Date(`${date}T${time}${fraction.slice(0, 4)}${zone.toUpperCase()}`)
-  if (Number.isNaN(moment.getTime())) return null
+  const at = moment.getTime()
+  if (Number.isNaN(at) || at < FIRST || at > LAST) return null
   // JavaScript rolls 30 February over into March; a calendar has no such day.
   const calendar = new Date(`${date}T00:00:00Z`)
   return Number.isNaN(calendar.getTime()) || calendar.toISOString().slice(0, 10) !== date ? null : moment.toISOString()

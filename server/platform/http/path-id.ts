@@ -1,5 +1,11 @@
 import type { RefusalFactory } from '../errors/refusal.ts'
-import { MAX_INTEGER } from './shapes.ts'
+import type { PathParameter } from './route.ts'
+import { integer, MAX_INTEGER } from './shapes.ts'
+
+/** The parameter `:id` of a path, as the reference shows it. */
+export const idOf = (record: string, example = 1): { readonly id: PathParameter } => ({
+  id: { schema: integer({ minimum: 1, example }), description: `The id of the ${record}.` },
+})
 
 /** A path id of 1…2^53−1; any other text names no record, so it is that record's own 404. */
 export function pathId(text: string | undefined, notFound: RefusalFactory): number {

@@ -36,6 +36,20 @@ const policies = {
 
 export type Policy = keyof typeof policies
 
+const spans: Readonly<Record<(typeof policies)[Policy][1], string>> = {
+  '00:01:00': 'minute',
+  '00:05:00': '5 minutes',
+  '00:15:00': '15 minutes',
+  '01:00:00': 'hour',
+  '1.00:00:00': 'day',
+}
+
+/** A policy and its default, as the reference tells them. */
+export function policyInWords(policy: Policy): string {
+  const [permits, window, sentence] = policies[policy]
+  return `\`${policy}\`: ${sentence} ${permits} per ${spans[window]}, unless the deployment sets another limit.`
+}
+
 /** `RateLimits:<Policy>:Permits` and `:Window` for every policy. */
 export const rateLimitSettings: Readonly<Record<string, Setting<number>>> = Object.fromEntries(
   Object.entries(policies).flatMap(([policy, [permits, window, sentence]]) => [

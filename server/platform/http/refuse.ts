@@ -13,7 +13,7 @@ const JSON_TYPE = 'application/json'
 const localeAsked = (request: FastifyRequest): Locale => localeOf(request.headers['accept-language'])
 
 const prefersProblem = (accept: string | undefined): boolean =>
-  accept?.includes(PROBLEM) === true &&
+  accept?.toLowerCase().includes(PROBLEM) === true &&
   new Negotiator({ headers: { accept } }).mediaType([JSON_TYPE, PROBLEM]) === PROBLEM
 
 /** The one error body: a reader of the envelope and a reader of problem details each find their members. */
@@ -36,10 +36,13 @@ export function errorBody(refusal: Refusal, locale: Locale, instance: string) {
 /** Whose credential a 401 asks for, by the scheme of the route. */
 export type Scheme = 'Bearer' | 'Visitor'
 
+/** What stands before the path where a proxy sends the whole URL. */
+const ORIGIN = /^https?:\/\/[^/?]*/i
+
 /** Answers a refusal in the caller's language and preferred media type. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, scheme: Scheme = 'Bearer') {
   if (refusal.status === 401) reply.header('www-authenticate', scheme)
-  const [path = '/'] = request.url.split('?')
+  const [path = '/'] = request.url.replace(ORIGIN, '').split('?')
   return reply
     .code(refusal.status)
     .headers({ 'cache-control': 'no-store', ...refusal.options.headers })

@@ -21,6 +21,8 @@ export interface Guard<A> {
   (request: FastifyRequest): A | Promise<A>
   /** The security scheme of the reference; null where no credential is needed. */
   readonly security: string | null
+  /** What the credential has to have, such as a scope or a role, as it fills the sentences of the refusals. */
+  readonly needs?: Readonly<Record<string, string>>
   readonly refuses: readonly RefusalFactory[]
 }
 
@@ -50,6 +52,10 @@ export interface Told {
   readonly description: string
   /** The shape of `data`; left out where the answer has no body. */
   readonly data?: TSchema
+  /** The `data` to show, where the example of the shape would mislead. */
+  readonly example?: unknown
+  /** Header fields of this answer, each with an example. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** A path parameter, as the reference shows it. */
@@ -70,6 +76,8 @@ export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
   readonly deprecated?: boolean
   readonly guard: Guard<A>
   readonly limit?: { readonly policy: Policy; readonly key: (actor: A, request: FastifyRequest) => string }
+  /** Policies that the handler or the guard spends itself. */
+  readonly spends?: readonly Policy[]
   readonly params?: Readonly<Record<string, PathParameter>>
   readonly body?: B
   readonly refineBody?: Refine<Static<B>>
@@ -86,15 +94,18 @@ export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
 /** A route as the reference sees it. */
 export type Operation = Omit<
   RouteOptions<unknown, TSchema, TSchema>,
-  'guard' | 'limit' | 'handle' | 'refineBody' | 'refineQuery'
+  'guard' | 'limit' | 'spends' | 'handle' | 'refineBody' | 'refineQuery'
 > & {
   readonly security: string | null
-  readonly policy: Policy | undefined
+  readonly needs: Readonly<Record<string, string>>
+  readonly policies: readonly Policy[]
+  /** Whether its answers are not in the envelope. */
+  readonly isBare: boolean
   readonly refuses: readonly RefusalFactory[]
 }
 
 /** The envelope of a success. */
-export const envelope = (data: TSchema) =>
+const envelope = (data: TSchema) =>
   Type.Object({ data, success: Type.Boolean(), error: Type.Unsafe<null>({ type: 'object', nullable: true }) })
 
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/
@@ -171,11 +182,13 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
 }
 
 function operationOf<A, B extends TSchema, Q extends TSchema>(options: RouteOptions<A, B, Q>): Operation {
-  const { guard, limit, handle: _handle, refineBody: _body, refineQuery: _query, ...told } = options
+  const { guard, limit, spends = [], handle: _handle, refineBody: _body, refineQuery: _query, ...told } = options
   return {
     ...told,
+    isBare: false,
     security: guard.security,
-    policy: limit?.policy,
+    needs: guard.needs ?? {},
+    policies: [...(limit ? [limit.policy] : []), ...spends],
     refuses: [...guard.refuses, ...(options.refuses ?? [])],
   }
 }

@@ -25,26 +25,28 @@ export const block = (maxLength: number, more: { example?: string; description?:
 export const exact = (maxLength: number, more: { minLength?: number; example?: string; description?: string } = {}) =>
   Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength, ...more, 'x-text': 'exact' })
 
-/** A text of which nothing is asked here, since what it names is looked up. */
-export const anyText = () => Type.Unsafe<string>({ type: 'string', 'x-text': 'exact' })
+/** A text of which nothing is asked here: what it names is looked up, or it is an answer of ours. */
+export const anyText = (description?: string) =>
+  Type.Unsafe<string>({ type: 'string', 'x-text': 'exact', ...(description ? { description } : {}) })
 
 /** An e-mail address without a display name, lower-cased. */
-export const email = () =>
+export const email = (description?: string) =>
   Type.Unsafe<string>({
     type: 'string',
     format: 'email',
     maxLength: 254,
     'x-text': 'email',
     example: 'maria@example.com',
+    ...(description ? { description } : {}),
   })
 
 /** A date-time of RFC 3339, or a bare date, which means its first instant in UTC. */
-export const instant = (description?: string) =>
+export const instant = (description?: string, example = '2026-11-21T09:51:04.123Z') =>
   Type.Unsafe<string>({
     type: 'string',
     format: 'date-time',
     'x-text': 'line',
-    example: '2026-11-21T09:51:04.123Z',
+    example,
     ...(description ? { description } : {}),
   })
 
@@ -61,7 +63,13 @@ export const flag = (description?: string) => Type.Boolean(description ? { descr
 /** Several of one shape; in a query each may be repeated or separated by commas. */
 export const listOf = <T extends TSchema>(
   items: T,
-  more: { minItems?: number; maxItems?: number; uniqueItems?: boolean; description?: string } = {},
+  more: {
+    minItems?: number
+    maxItems?: number
+    uniqueItems?: boolean
+    example?: Static<T>[]
+    description?: string
+  } = {},
 ) => Type.Unsafe<Static<T>[]>({ type: 'array', items, ...more })
 
 /** A record; every member is always there. `example` is shown in the reference. */
@@ -78,18 +86,23 @@ export const change = <P extends TProperties>(
 
 /** One page of a list. */
 export const pageOf = <T extends TSchema>(items: T) =>
-  record({
-    items: listOf(items),
-    page: integer({ example: 1 }),
-    pageSize: integer({ example: 20 }),
-    totalCount: integer({ example: 1 }),
-    totalPages: integer({ example: 1 }),
-  })
+  record(
+    {
+      items: listOf(items),
+      page: integer({ example: 1, description: 'Which page this is, from 1.' }),
+      pageSize: integer({ example: 20, description: 'How many items a full page has.' }),
+      totalCount: integer({ example: 1, description: 'How many items all pages have together.' }),
+      totalPages: integer({ example: 1, description: 'How many pages there are; 0 where there is no item.' }),
+    },
+    'title' in items ? { title: `${items.title}Page` } : {},
+  )
 
 /** The query members of every paged list. */
 export const paging = {
-  page: nullable(integer({ minimum: 1, description: 'From 1; 1 unless given.' })),
-  pageSize: nullable(integer({ minimum: 1, maximum: 100, description: '1 to 100; 20 unless given.' })),
+  page: nullable(integer({ minimum: 1, description: 'Which page, from 1; 1 unless given.', example: 1 })),
+  pageSize: nullable(
+    integer({ minimum: 1, maximum: 100, description: 'How many a page; 20 unless given.', example: 20 }),
+  ),
 }
 
 /** What a list asks of the database. */
@@ -114,4 +127,4 @@ export const paged = <T>(items: T[], totalCount: number, { page, pageSize }: Pag
 })
 
 /** The `data` of an answer that has none. */
-export const nothing = Type.Unsafe<null>({ type: 'object', nullable: true })
+export const nothing = Type.Unsafe<null>({ type: 'object', nullable: true, enum: [null] })

@@ -36,26 +36,52 @@ interface Member {
   readonly name: string
   readonly schema: Readonly<Record<string, unknown>>
   readonly kind: string | undefined
+  /** The kind of the entries of a list. */
+  readonly entryKind: string | undefined
+  readonly maxItems: number
   readonly nullable: boolean
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const kindOf = (schema: unknown): string | undefined =>
+  isRecord(schema) && typeof schema['x-text'] === 'string' ? schema['x-text'] : undefined
 
 const membersOf = (schema: TSchema): Member[] => {
   const properties = 'properties' in schema ? (schema.properties as Record<string, Record<string, unknown>>) : {}
   return Object.entries(properties).map(([name, member]) => ({
     name,
     schema: member,
-    kind: typeof member['x-text'] === 'string' ? member['x-text'] : undefined,
+    kind: kindOf(member),
+    entryKind: kindOf(member['items']),
+    maxItems: typeof member['maxItems'] === 'number' ? member['maxItems'] : Number.POSITIVE_INFINITY,
     nullable: member['nullable'] === true,
   }))
 }
 
-/** What is checked of a member; `undefined` where it counts as absent. */
-function checkable(member: Member, given: unknown): unknown {
-  if (typeof given !== 'string') return given
-  if (member.kind === undefined || member.kind === 'exact') return given
-  const trimmed = given.trim()
-  if (trimmed === '') return member.nullable ? null : undefined
-  return member.kind === 'email' ? trimmed.toLowerCase() : trimmed
+const trimmed: Record<string, (text: string) => string> = {
+  line: (text) => text.trim(),
+  block: (text) => text.trim(),
+  email: (text) => text.trim().toLowerCase(),
+}
+
+/** What is checked of a list: beyond the first entry that is too many, no other can make it right. */
+function checkableEntries({ entryKind = '', maxItems }: Member, given: readonly unknown[]): unknown[] {
+  const trim = trimmed[entryKind]
+  const entries = given.slice(0, maxItems + 1)
+  return trim ? entries.map((entry) => (typeof entry === 'string' ? trim(entry) : entry)) : entries
+}
+
+/** What is checked of a member; `undefined` where it counts as absent. A blank text in a change is sent to be checked. */
+function checkable(member: Member, partial: boolean, given: unknown): unknown {
+  if (Array.isArray(given)) return checkableEntries(member, given)
+  const { kind = '', nullable } = member
+  const trim = trimmed[kind]
+  if (typeof given !== 'string' || !trim) return given
+  const text = trim(given)
+  if (text !== '' || (partial && !nullable)) return text
+  return nullable ? null : undefined
 }
 
 function normalised(
@@ -65,7 +91,7 @@ function normalised(
 ): Record<string, unknown> {
   const value: Record<string, unknown> = {}
   for (const member of members) {
-    const own = Object.hasOwn(given, member.name) ? checkable(member, given[member.name]) : undefined
+    const own = Object.hasOwn(given, member.name) ? checkable(member, partial, given[member.name]) : undefined
     if (own !== undefined) value[member.name] = own
     else if (member.nullable && (!partial || Object.hasOwn(given, member.name))) value[member.name] = null
   }
@@ -106,18 +132,18 @@ const fieldOf = (error: ErrorObject): string => {
   return path === '' ? missing : `${path}.${missing}`
 }
 
+/** A list of a million wrong entries is wrong; an answer that names each would help nobody and keep everybody waiting. */
+const TOLD_AT_MOST = 1000
+
 /** A value of the wrong type also breaks rules that say nothing new; only the first matters to whoever mends it. */
 function plain(errors: readonly ErrorObject[]): FieldError[] {
-  const told = errors.map((error): FieldError => {
+  const told = errors.slice(0, TOLD_AT_MOST).map((error): FieldError => {
     const rule = ruleOf[error.keyword] ?? 'format'
     return { field: fieldOf(error), rule, ...(rule === 'required' ? {} : { params: paramsOf(error) }) }
   })
   const mistyped = new Set(told.filter((error) => error.rule === 'type').map((error) => error.field))
   return told.filter((error) => error.rule === 'type' || !mistyped.has(error.field))
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What the compiled check and the rules over several fields have against a value; one complaint a field is enough. */
 function complaints<T>(check: ValidateFunction, refine: Refine<T> | undefined, value: unknown): FieldError[] {
@@ -137,7 +163,7 @@ export function bodyValidator<T>(schema: TSchema, refine?: Refine<T>): (body: un
   const partial = 'x-partial' in schema
   const check = ajv.compile(schema)
   return (body) => {
-    const given = body ?? {}
+    const given = body === undefined ? {} : body
     if (!isRecord(given)) return { errors: [{ field: '', rule: 'type', params: { type: 'object' } }] }
     const value = normalised(members, partial, given)
     const errors = complaints(check, refine, value)

@@ -1,4 +1,6 @@
+import { bareRead } from '../http/bare-read.ts'
 import type { Http } from '../http/route.ts'
+import { exact, oneOf, record } from '../http/shapes.ts'
 
 /** How one part is: `off` where this deployment does without it. */
 export type Health = 'ok' | 'failing' | 'off'
@@ -7,6 +9,33 @@ export type Health = 'ok' | 'failing' | 'off'
 export type Check = 'database' | 'storage' | 'redis' | 'mail' | 'licence' | 'worker'
 
 export type Checks = Readonly<Record<Check, () => Promise<Health>>>
+
+const tag = 'Server'
+const part = oneOf(['ok', 'failing', 'off'])
+
+const example = {
+  status: 'ok',
+  checks: { database: 'ok', storage: 'ok', redis: 'off', mail: 'off', licence: 'off', worker: 'ok' },
+  version: '1.0.0',
+}
+const failing = { ...example, status: 'failing', checks: { ...example.checks, database: 'failing' } }
+
+const HealthReport = record(
+  {
+    status: oneOf(['ok', 'failing'], 'Whether no part is failing.'),
+    checks: record(
+      { database: part, storage: part, redis: part, mail: part, licence: part, worker: part },
+      { description: 'How each part is; `off` where this deployment does without it.' },
+    ),
+    version: exact(50, { description: 'The version of the server.' }),
+  },
+  { title: 'HealthReport', example },
+)
+
+const Liveness = record(
+  { status: oneOf(['ok'], 'The process runs.') },
+  { title: 'Liveness', example: { status: 'ok' } },
+)
 
 /** No check may keep the page waiting longer, in milliseconds. */
 const PATIENCE_MS = 3000
@@ -18,15 +47,34 @@ const inTime = (check: () => Promise<Health>): Promise<Health> =>
   ])
 
 /** `/health` looks at every part and answers 200 or 503; `/health/live` only says that the process runs. */
-export function healthRoutes({ app }: Http, checks: Checks, version: string): void {
-  app.get('/health', async (_request, reply) => {
-    const entries = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await inTime(check)] as const),
-    )
-    const isHealthy = entries.every(([, health]) => health !== 'failing')
-    return reply
-      .code(isHealthy ? 200 : 503)
-      .send({ status: isHealthy ? 'ok' : 'failing', checks: Object.fromEntries(entries), version })
+export function healthRoutes(http: Http, checks: Checks, version: string): void {
+  bareRead(http, {
+    path: '/health',
+    id: 'readHealth',
+    tag,
+    summary: 'Look whether every part of the server is well',
+    description: 'For monitoring and load balancers. A part that this deployment does without is `off`.',
+    answers: {
+      200: { description: 'Every part is well or off', data: HealthReport },
+      503: { description: 'Some part is failing', data: HealthReport, example: failing },
+    },
+    async handle(_request, reply) {
+      const entries = await Promise.all(
+        Object.entries(checks).map(async ([name, check]) => [name, await inTime(check)] as const),
+      )
+      const isHealthy = entries.every(([, health]) => health !== 'failing')
+      return reply
+        .code(isHealthy ? 200 : 503)
+        .send({ status: isHealthy ? 'ok' : 'failing', checks: Object.fromEntries(entries), version })
+    },
   })
-  app.get('/health/live', async () => ({ status: 'ok' }))
+  bareRead(http, {
+    path: '/health/live',
+    id: 'readLiveness',
+    tag,
+    summary: 'Look whether the process runs',
+    description: 'Asks nothing of the database or any other part.',
+    answers: { 200: { description: 'The process runs', data: Liveness } },
+    handle: async () => ({ status: 'ok' }),
+  })
 }

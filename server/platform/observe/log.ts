@@ -16,7 +16,7 @@ export async function openLog(level: string, isReadable: boolean): Promise<Log> 
   }
   if (!isReadable) return pino(options)
   const { default: pretty } = await import('pino-pretty')
-  return pino(options, pretty({ sync: true, colorize: true, translateTime: 'SYS:HH:MM:ss' }))
+  return pino(options, pretty({ sync: true, colorize: process.stdout.isTTY, translateTime: 'SYS:HH:MM:ss' }))
 }
 
 /** An error as it is logged: its kind and where it was thrown; a database's own words may quote what people wrote. */

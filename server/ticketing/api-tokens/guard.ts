@@ -2,7 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { bearerToken } from '#platform/auth/bearer.ts'
 import { digest } from '#platform/auth/secrets.ts'
-import { credentialExpired, credentialRequired, credentialRevoked, scopeMissing } from '#platform/errors/common.ts'
+import {
+  credentialExpired,
+  credentialRequired,
+  credentialRevoked,
+  licenceBlocked,
+  scopeMissing,
+} from '#platform/errors/common.ts'
 import { isRepeated } from '#platform/http/headers.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
 import type { Guard } from '#platform/http/route.ts'
@@ -99,7 +105,7 @@ function admitted(token: Known | null, scope: Scope, now: number): Token {
 /** Makes the guard of integration routes. What it looked up it believes for `cacheSeconds`; an expiry counts at once. */
 export function tokenGuard(ticketing: Ticketing, cacheSeconds: number): TokenGuard {
   const tokens = new KnownTokens(ticketing, cacheSeconds * 1000)
-  const refuses = [credentialRequired, credentialExpired, credentialRevoked, scopeMissing]
+  const refuses = [licenceBlocked, credentialRequired, credentialExpired, credentialRevoked, scopeMissing]
   const requireScope: ScopeGuard = (scope, policy) => {
     async function guard(request: FastifyRequest): Promise<Token> {
       const token = presented(request)
@@ -107,7 +113,7 @@ export function tokenGuard(ticketing: Ticketing, cacheSeconds: number): TokenGua
       return admitted(await tokens.find(token, now), scope, now)
     }
     return {
-      guard: Object.assign(guard, { security: 'apiToken', refuses }),
+      guard: Object.assign(guard, { security: 'apiToken', needs: { scope }, refuses }),
       limit: { policy, key: (token) => String(token.id) },
     }
   }

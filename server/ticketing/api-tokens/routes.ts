@@ -1,4 +1,4 @@
-import { pathId } from '#platform/http/path-id.ts'
+import { idOf, pathId } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
 import { pageAsked } from '#platform/http/shapes.ts'
 import type { Ticketing } from '../database/ticketing.ts'
@@ -7,19 +7,55 @@ import { createApiToken, revokeApiToken } from './commands.ts'
 import { apiTokenNotFound } from './errors.ts'
 import type { TokenGuard } from './guard.ts'
 import { apiTokenById, apiTokens } from './queries.ts'
-import { ApiToken, ApiTokenQuery, ApiTokens, IssuedApiToken, NewApiToken, poolsOrAll } from './schema.ts'
+import {
+  ApiToken,
+  ApiTokenQuery,
+  ApiTokens,
+  IssuedApiToken,
+  NewApiToken,
+  poolsOrAll,
+  revokedApiToken,
+} from './schema.ts'
 
 const tag = 'Dashboard: API tokens'
 const path = '/v1/dashboard/api-tokens'
+const params = idOf('API token')
 
-/** API tokens, for administrators. */
-export function apiTokenRoutes(
+function readRoutes(http: Http, ticketing: Ticketing, administrator: ReturnType<StaffGuard>): void {
+  route(http, {
+    method: 'GET',
+    path,
+    id: 'listApiTokens',
+    tag,
+    summary: 'List API tokens',
+    description: 'The newest first, revoked and expired ones too, none with its secret.',
+    ...administrator,
+    query: ApiTokenQuery,
+    answers: { 200: { description: 'A page of tokens', data: ApiTokens } },
+    handle: async ({ query }) => ok(await apiTokens(ticketing.db, pageAsked(query), ticketing.now())),
+  })
+  route(http, {
+    method: 'GET',
+    path: `${path}/:id`,
+    id: 'readApiToken',
+    tag,
+    summary: 'Read an API token',
+    description: 'Tells what it may do, whether it counts and when it was last used.',
+    ...administrator,
+    params,
+    answers: { 200: { description: 'The token without its secret', data: ApiToken } },
+    refuses: [apiTokenNotFound],
+    handle: async ({ params }) =>
+      ok(await apiTokenById(ticketing.db, pathId(params['id'], apiTokenNotFound), ticketing.now())),
+  })
+}
+
+function writeRoutes(
   http: Http,
   ticketing: Ticketing,
-  requireStaff: StaffGuard,
+  administrator: ReturnType<StaffGuard>,
   { forget }: TokenGuard,
 ): void {
-  const administrator = requireStaff('administrator')
   route(http, {
     method: 'POST',
     path,
@@ -34,29 +70,6 @@ export function apiTokenRoutes(
     handle: async ({ actor, body }) => created(await createApiToken(ticketing, actor, body)),
   })
   route(http, {
-    method: 'GET',
-    path,
-    id: 'listApiTokens',
-    tag,
-    summary: 'List API tokens, the newest first',
-    ...administrator,
-    query: ApiTokenQuery,
-    answers: { 200: { description: 'A page of tokens', data: ApiTokens } },
-    handle: async ({ query }) => ok(await apiTokens(ticketing.db, pageAsked(query), ticketing.now())),
-  })
-  route(http, {
-    method: 'GET',
-    path: `${path}/:id`,
-    id: 'readApiToken',
-    tag,
-    summary: 'Read an API token',
-    ...administrator,
-    answers: { 200: { description: 'The token without its secret', data: ApiToken } },
-    refuses: [apiTokenNotFound],
-    handle: async ({ params }) =>
-      ok(await apiTokenById(ticketing.db, pathId(params['id'], apiTokenNotFound), ticketing.now())),
-  })
-  route(http, {
     method: 'DELETE',
     path: `${path}/:id`,
     id: 'revokeApiToken',
@@ -64,7 +77,8 @@ export function apiTokenRoutes(
     summary: 'Revoke an API token',
     description: 'For good. Another process may accept it for up to 30 seconds more. Revoking again changes nothing.',
     ...administrator,
-    answers: { 200: { description: 'The revoked token', data: ApiToken } },
+    params,
+    answers: { 200: { description: 'The revoked token', data: ApiToken, example: revokedApiToken } },
     refuses: [apiTokenNotFound],
     async handle({ actor, params }) {
       const token = await revokeApiToken(ticketing, actor, pathId(params['id'], apiTokenNotFound))
@@ -72,4 +86,11 @@ export function apiTokenRoutes(
       return ok(token)
     },
   })
+}
+
+/** API tokens, for administrators. */
+export function apiTokenRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard, tokens: TokenGuard): void {
+  const administrator = requireStaff('administrator')
+  readRoutes(http, ticketing, administrator)
+  writeRoutes(http, ticketing, administrator, tokens)
 }

@@ -32,23 +32,26 @@ const example = {
 }
 
 const members = {
-  id: integer(),
-  name: line(100),
+  id: integer({ description: 'The id of the token.' }),
+  name: line(100, { description: 'What people call it.' }),
   tokenPrefix: exact(12, { description: '`svc_` and the first 8 characters, to recognise a token by.' }),
-  scopes: listOf(oneOf(scopes)),
-  poolIds: listOf(integer()),
-  allPools: flag(),
+  scopes: listOf(oneOf(scopes), { description: 'What it may do.' }),
+  poolIds: listOf(integer(), { description: 'The pools that it may open and read; empty where `allPools`.' }),
+  allPools: flag('Whether it may open and read all pools, those to come as well.'),
   source: line(100, { description: 'Stamped on the tickets that the token creates.' }),
-  status: oneOf(['active', 'expired', 'revoked']),
-  createdAt: instant(),
-  createdByUserId: integer(),
-  lastUsedAt: nullable(instant()),
-  expiresAt: nullable(instant()),
-  revokedAt: nullable(instant()),
+  status: oneOf(['active', 'expired', 'revoked'], 'Whether it counts.'),
+  createdAt: instant('When it was made.'),
+  createdByUserId: integer({ description: 'Who made it.' }),
+  lastUsedAt: nullable(instant('When it was last used, to the minute.')),
+  expiresAt: nullable(instant('When it stops counting; null: never.')),
+  revokedAt: nullable(instant('When it was revoked.')),
 }
 
 export const ApiToken = record(members, { title: 'ApiToken', example })
 export type ApiToken = Static<typeof ApiToken>
+
+/** A token as its revocation answers it. */
+export const revokedApiToken = { ...example, status: 'revoked', revokedAt: '2026-11-21T10:02:11.480Z' }
 
 export const IssuedApiToken = record(
   { ...members, token: exact(47, { description: 'The secret, shown this once.' }) },
@@ -58,8 +61,13 @@ export type IssuedApiToken = Static<typeof IssuedApiToken>
 
 export const NewApiToken = record(
   {
-    name: line(100),
-    scopes: listOf(oneOf(scopes), { minItems: 1, uniqueItems: true }),
+    name: line(100, { description: 'What people will call it.' }),
+    scopes: listOf(oneOf(scopes), {
+      minItems: 1,
+      maxItems: scopes.length,
+      uniqueItems: true,
+      description: 'What it may do; writing does not imply reading.',
+    }),
     poolIds: nullable(
       listOf(integer(), {
         maxItems: 1000,
@@ -68,8 +76,10 @@ export const NewApiToken = record(
       }),
     ),
     allPools: nullable(flag('All pools, those to come as well.')),
-    source: nullable(line(100, { description: 'The name of the token unless given.' })),
-    expiresAt: nullable(instant('In the future; the token never expires unless given.')),
+    source: nullable(
+      line(100, { description: 'Stamped on the tickets that it creates; the name of the token unless given.' }),
+    ),
+    expiresAt: nullable(instant('When it stops counting; never unless given.', '2027-11-21T00:00:00.000Z')),
   },
   {
     title: 'NewApiToken',

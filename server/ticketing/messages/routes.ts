@@ -1,4 +1,4 @@
-import { idempotencyKeyReused } from '#platform/errors/common.ts'
+import { idempotencyInFlight, idempotencyKeyReused } from '#platform/errors/common.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
 import type { ScopeGuard } from '../api-tokens/guard.ts'
 import { attachmentIdRefused } from '../attachments/errors.ts'
@@ -7,7 +7,7 @@ import { ticketNotFound } from '../tickets/errors.ts'
 import { ticketPaths } from '../tickets/schema.ts'
 import { appendMessage } from './commands.ts'
 import { messagesAfter } from './queries.ts'
-import { contentOrAttachment, MessageQuery, MessageReceipt, Messages, NewMessage } from './schema.ts'
+import { contentOrAttachment, MessageQuery, MessageReceipt, Messages, NewMessage, replayedReceipt } from './schema.ts'
 
 const tag = 'Integration: messages'
 
@@ -48,10 +48,14 @@ export function messageRoutes(http: Http, ticketing: Ticketing, requireScope: Sc
       refineBody: contentOrAttachment,
       idempotent: true,
       answers: {
-        200: { description: 'The receipt of an earlier request with the same key', data: MessageReceipt },
+        200: {
+          description: 'The receipt of an earlier request with the same key',
+          data: MessageReceipt,
+          example: replayedReceipt,
+        },
         201: { description: 'The receipt', data: MessageReceipt },
       },
-      refuses: [ticketNotFound, idempotencyKeyReused, attachmentIdRefused],
+      refuses: [ticketNotFound, idempotencyKeyReused, idempotencyInFlight, attachmentIdRefused],
       async handle({ actor, params: given, body, idempotencyKey }) {
         const receipt = await appendMessage(ticketing, actor, nameOf(given), body, idempotencyKey)
         return receipt.isReplay ? ok(receipt) : created(receipt)

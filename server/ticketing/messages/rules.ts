@@ -4,6 +4,16 @@ import sanitizeHtml from 'sanitize-html'
 /** A read shows this many characters of a content; the whole text is in the dashboard. */
 export const SHOWN_CHARACTERS = 20_000
 
+/** The most elements of a message's HTML. Sanitising takes time for each, and nobody writes that many. */
+export const MOST_ELEMENTS = 10_000
+
+/** Whether an HTML opens more elements than a message may. */
+export function isTooRich(html: string): boolean {
+  let elements = 0
+  for (let at = html.indexOf('<'); at >= 0 && elements <= MOST_ELEMENTS; at = html.indexOf('<', at + 1)) elements++
+  return elements > MOST_ELEMENTS
+}
+
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...[

@@ -13,7 +13,7 @@ import {
   oneOf,
   record,
 } from '#platform/http/shapes.ts'
-import { sanitised } from './rules.ts'
+import { isTooRich, MOST_ELEMENTS, sanitised } from './rules.ts'
 
 export const NewMessage = record(
   {
@@ -21,7 +21,7 @@ export const NewMessage = record(
       block(65_536, { description: 'The text; without it the message reads as the text of its HTML.' }),
     ),
     contentHtml: nullable(block(262_144, { description: 'Sanitised by an allow-list when it is written.' })),
-    subject: nullable(line(255)),
+    subject: nullable(line(255, { description: 'A subject of its own; the ticket keeps its.' })),
     attachmentIds: nullable(
       listOf(anyText(), {
         maxItems: 10,
@@ -32,69 +32,91 @@ export const NewMessage = record(
   },
   {
     title: 'NewMessage',
+    description: 'It needs content, HTML with something to read in it, or an attachment.',
     example: { content: 'The address is still wrong.', contentHtml: null, subject: null, attachmentIds: null },
   },
 )
 export type NewMessage = Static<typeof NewMessage>
 
-/** A message needs something to say. */
+/** A message needs something to say, in HTML of a size that a person writes. */
 export function contentOrAttachment({ content, contentHtml, attachmentIds }: NewMessage): FieldError[] {
+  const html = typeof contentHtml === 'string' ? contentHtml : null
+  if (html !== null && isTooRich(html)) {
+    return [{ field: 'contentHtml', rule: 'maxItems', params: { limit: MOST_ELEMENTS } }]
+  }
   if (content !== null || (attachmentIds ?? []).length > 0) return []
-  return typeof contentHtml === 'string' && sanitised(contentHtml) !== null
-    ? []
-    : [{ field: 'content', rule: 'required' }]
+  return html !== null && sanitised(html) !== null ? [] : [{ field: 'content', rule: 'required' }]
 }
+
+const receipt = {
+  id: 7,
+  ticketId: 42,
+  trackingKey: '7p3k9w2m5t8v1x4z6b0c2d5f8h',
+  createdAt: '2026-11-21T10:02:11.480Z',
+  continuedInNewTicket: false,
+  parentTicketId: null,
+  isReplay: false,
+}
+
+/** The receipt as a replay of the request answers it. */
+export const replayedReceipt = { ...receipt, isReplay: true }
 
 export const MessageReceipt = record(
   {
-    id: integer(),
+    id: integer({ description: 'The id of the message.' }),
     ticketId: integer({ description: 'The ticket that took the message: the child where it continued in one.' }),
-    trackingKey: exact(26),
-    createdAt: instant(),
+    trackingKey: exact(26, { description: 'The tracking key of that ticket.' }),
+    createdAt: instant('When the message was written.'),
     continuedInNewTicket: flag(
       'Whether a new child ticket took the message, because the named one is completed or cancelled.',
     ),
-    parentTicketId: nullable(integer()),
+    parentTicketId: nullable(integer({ description: 'The named ticket, where a child took the message.' })),
     isReplay: flag(
       'Whether this is the answer to an earlier request with the same Idempotency-Key; nothing was written.',
     ),
   },
   {
     title: 'MessageReceipt',
-    example: {
-      id: 7,
-      ticketId: 42,
-      trackingKey: '7p3k9w2m5t8v1x4z6b0c2d5f8h',
-      createdAt: '2026-11-21T10:02:11.480Z',
-      continuedInNewTicket: false,
-      parentTicketId: null,
-      isReplay: false,
-    },
+    example: receipt,
   },
 )
 export type MessageReceipt = Static<typeof MessageReceipt>
 
-const AttachmentEntry = record({
-  id: integer(),
-  fileName: exact(255),
-  contentType: exact(255),
-  sizeBytes: integer(),
-  downloadUrl: exact(2048),
-})
+const AttachmentEntry = record(
+  {
+    id: integer({ description: 'The id of the attachment.' }),
+    fileName: exact(255, { description: 'The name of the file as it was uploaded.' }),
+    contentType: exact(255, { description: 'The type that its bytes have.' }),
+    sizeBytes: integer({ description: 'Its size in bytes.' }),
+    downloadUrl: exact(2048, {
+      description: 'Where to get it, without a credential and for an hour; relative to the base.',
+    }),
+  },
+  {
+    title: 'AttachmentEntry',
+    example: {
+      id: 3,
+      fileName: 'invoice.pdf',
+      contentType: 'application/pdf',
+      sizeBytes: 48213,
+      downloadUrl: '/v1/attachments/5f2b6c1e-invoice.pdf?exp=1795258271&sig=Zk3vQ9aBn1c7Xw2mT5yU8o',
+    },
+  },
+)
 
 export const Message = record(
   {
-    id: integer(),
-    ticketId: integer(),
-    trackingKey: exact(26),
-    direction: oneOf(['inbound', 'outbound']),
-    channel: oneOf(['api', 'email', 'form', 'dashboard', 'chat']),
-    subject: exact(255),
-    content: exact(20_000),
-    contentHtml: nullable(exact(262_144)),
+    id: integer({ description: 'The id of the message; ids grow along a conversation.' }),
+    ticketId: integer({ description: 'The ticket that holds it: the one read, or one that it continues.' }),
+    trackingKey: exact(26, { description: 'The tracking key of that ticket.' }),
+    direction: oneOf(['inbound', 'outbound'], '`inbound` from requesters and integrators, `outbound` from staff.'),
+    channel: oneOf(['api', 'email', 'form', 'dashboard', 'chat'], 'How it came in.'),
+    subject: exact(255, { minLength: 0, description: 'Empty where it has none.' }),
+    content: exact(20_000, { minLength: 0, description: 'The text; empty where there are only attachments.' }),
+    contentHtml: nullable(anyText('The HTML that was sent, as an allow-list leaves it.')),
     isContentTruncated: flag('Whether `content` was cut at 20,000 characters; `contentHtml` is null then.'),
-    occurredAt: instant(),
-    attachments: listOf(AttachmentEntry),
+    occurredAt: instant('When it was written.'),
+    attachments: listOf(AttachmentEntry, { description: 'The files that came with it.' }),
   },
   {
     title: 'Message',
@@ -119,6 +141,10 @@ export const Messages = listOf(Message)
 
 export const MessageQuery = record({
   afterId: nullable(
-    integer({ minimum: 0, description: 'Only messages with a greater id; the highest id seen so far polls for news.' }),
+    integer({
+      minimum: 0,
+      description: 'Only messages with a greater id; the highest id seen so far polls for news.',
+      example: 7,
+    }),
   ),
 })

@@ -1,4 +1,4 @@
-import { pathId } from '#platform/http/path-id.ts'
+import { idOf, pathId } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
 import { nothing, pageAsked } from '#platform/http/shapes.ts'
 import type { Ticketing } from '../database/ticketing.ts'
@@ -10,6 +10,7 @@ import { NewPool, Pool, PoolChange, PoolQuery, Pools } from './schema.ts'
 
 const tag = 'Dashboard: pools'
 const path = '/v1/dashboard/pools'
+const params = idOf('pool')
 
 function readRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard): void {
   const anybody = requireStaff()
@@ -19,6 +20,7 @@ function readRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard):
     id: 'listPools',
     tag,
     summary: 'List pools',
+    description: 'In the order of their ids: all of them for administrators, their own for everybody else.',
     ...anybody,
     query: PoolQuery,
     answers: { 200: { description: 'A page of pools', data: Pools } },
@@ -30,7 +32,9 @@ function readRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard):
     id: 'readPool',
     tag,
     summary: 'Read a pool',
+    description: 'Its defaults and its members. A pool that the person is no member of answers 404.',
     ...anybody,
+    params,
     answers: { 200: { description: 'The pool', data: Pool } },
     refuses: [poolNotFound],
     handle: async ({ actor, params }) =>
@@ -46,6 +50,7 @@ function writeRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard)
     id: 'createPool',
     tag,
     summary: 'Make a pool',
+    description: 'Nobody but administrators sees its tickets until it has members.',
     ...administrator,
     body: NewPool,
     answers: { 201: { description: 'The pool', data: Pool } },
@@ -57,7 +62,9 @@ function writeRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard)
     id: 'changePool',
     tag,
     summary: 'Change a pool',
+    description: 'Members that are absent stay as they are; `memberIds` replaces the whole list.',
     ...administrator,
+    params,
     body: PoolChange,
     answers: { 200: { description: 'The pool', data: Pool } },
     refuses: [poolNotFound],
@@ -69,8 +76,10 @@ function writeRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard)
     path: `${path}/:id`,
     id: 'deletePool',
     tag,
-    summary: 'Delete a pool that nothing refers to',
+    summary: 'Delete a pool',
+    description: 'Only one that nothing refers to: no ticket, no accepted creation, no API token.',
     ...administrator,
+    params,
     answers: { 200: { description: 'Deleted', data: nothing } },
     refuses: [poolNotFound, poolInUse],
     async handle({ actor, params }) {

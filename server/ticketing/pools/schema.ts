@@ -27,7 +27,7 @@ const example = {
 }
 
 const name = line(200, { description: 'Unique, whatever its case.' })
-const description = block(65_536)
+const description = block(65_536, { description: 'What the pool is for.' })
 const defaultPriority = nullable(oneOf(priorities, 'What a ticket gets that names no priority; null: `normal`.'))
 const memberIds = listOf(integer(), {
   maxItems: 1000,
@@ -37,15 +37,15 @@ const memberIds = listOf(integer(), {
 
 export const Pool = record(
   {
-    id: integer(),
+    id: integer({ description: 'The id of the pool.' }),
     name,
     description: nullable(description),
     defaultPriority,
-    assigneeStrategy: oneOf(['none', 'round_robin', 'least_busy']),
+    assigneeStrategy: oneOf(['none', 'round_robin', 'least_busy'], 'How new tickets find somebody.'),
     memberIds,
-    escalationChainId: nullable(integer()),
-    createdAt: instant(),
-    updatedAt: instant(),
+    escalationChainId: nullable(integer({ description: 'The chain along which its tickets escalate.' })),
+    createdAt: instant('When it was made.'),
+    updatedAt: instant('When it was last changed.'),
   },
   { title: 'Pool', example },
 )
@@ -62,7 +62,11 @@ export type NewPool = Static<typeof NewPool>
 
 export const PoolChange = change(
   { name, description: nullable(description), defaultPriority, memberIds },
-  { title: 'PoolChange', example: { name: 'Billing and refunds' } },
+  {
+    title: 'PoolChange',
+    description: 'Members that are absent stay as they are.',
+    example: { name: 'Billing and refunds' },
+  },
 )
 export type PoolChange = Static<typeof PoolChange>
 

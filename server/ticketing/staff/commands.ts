@@ -58,6 +58,14 @@ async function begin(sessions: Sessions, person: Person, platform: string): Prom
   return issued.pair
 }
 
+/**
+ * The lock that a login takes too, by its update. Of a refresh and a login that race, one displaces the other's token;
+ * of a refresh and a sign-out, the sign-out sees the token that the refresh issued, or the refresh finds its own revoked.
+ */
+async function lockPerson(tx: TicketingTx, id: number): Promise<void> {
+  await tx.selectFrom('ticketing.staff').select('id').where('id', '=', id).forUpdate().execute()
+}
+
 /** Makes a token pair with the rows that remember it; nothing is stored yet. */
 async function issue(sessions: Sessions, person: Person, { sessionId, platform }: Chain) {
   const access = await sessions.accessTokens.sign({
@@ -99,8 +107,7 @@ export async function refresh(sessions: Sessions, refreshToken: string): Promise
       .where('token.digest', '=', digest(refreshToken))
       .executeTakeFirst()
     const now = sessions.now()
-    // The same lock as a login takes: of a refresh and a login that race, one displaces the other's token.
-    if (token) await tx.selectFrom('ticketing.staff').select('id').where('id', '=', token.id).forUpdate().execute()
+    if (token) await lockPerson(tx, token.id)
     if (!token || token.expiresAt <= now.toISOString() || !token.isActive) return null
     if (token.state === 'used' && token.usedAt && tellsOfTheft(token.usedAt, now)) await endChain(tx, token, now)
     if (token.state !== 'active') return null
@@ -167,14 +174,12 @@ export interface Presented {
  */
 export async function signOut(ticketing: Ticketing, token: Presented): Promise<void> {
   await transaction(ticketing.db, async (tx) => {
+    await lockPerson(tx, token.userId)
     if (token.isExpired) return await revokeRefreshTokens(tx, (query) => query.where('sessionId', '=', token.sessionId))
     await revokeAccess(tx, token.jti, token.expiresAt)
     await revokeRefreshTokens(tx, (query) =>
       query.where('userId', '=', token.userId).where('platform', '=', token.platform),
     )
-  }).catch((error: unknown) => {
-    // A twin of this call was quicker; what it wanted is done.
-    if (!isDuplicate(error)) throw error
   })
 }
 

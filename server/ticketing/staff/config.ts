@@ -1,4 +1,4 @@
-import { integer, optionalText, secretText, toggle } from '#platform/config/kinds.ts'
+import { integer, toggle } from '#platform/config/kinds.ts'
 import { settings } from '#platform/config/setting.ts'
 
 export const staffSettings = settings({
@@ -8,6 +8,4 @@ export const staffSettings = settings({
     'How long a dashboard access token is valid, in minutes.',
   ),
   'Auth:DashboardPasswordLoginEnabled': toggle(true, 'Whether people of the dashboard may sign in with a password.'),
-  'Seed:AdminEmail': optionalText('E-mail address of the first administrator, made at start-up when it is missing.'),
-  'Seed:AdminPassword': secretText('Password of the first administrator, at least 10 characters.'),
 })

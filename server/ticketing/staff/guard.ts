@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { AccessClaims, AccessTokens } from '#platform/auth/access-tokens.ts'
 import { bearerToken } from '#platform/auth/bearer.ts'
-import { credentialExpired, credentialRequired, credentialRevoked, roleTooLow } from '#platform/errors/common.ts'
+import {
+  credentialExpired,
+  credentialRequired,
+  credentialRevoked,
+  licenceBlocked,
+  roleTooLow,
+} from '#platform/errors/common.ts'
 import { isRepeated } from '#platform/http/headers.ts'
 import type { Guard } from '#platform/http/route.ts'
 import type { TicketingTables } from '../database/tables.ts'
@@ -26,7 +32,7 @@ interface Options extends Ticketing {
 const EXPIRED_COUNTS_MS = 7 * 24 * 3600 * 1000
 
 const security = 'dashboard'
-const unauthenticated = [credentialRequired, credentialExpired, credentialRevoked]
+const unauthenticated = [licenceBlocked, credentialRequired, credentialExpired, credentialRevoked]
 
 function presentedToken(request: FastifyRequest): string {
   const token = bearerToken(request.headers.authorization)
@@ -67,8 +73,9 @@ export const staffGuard =
       return { id, role, poolIds: role === 'administrator' ? null : await poolIdsOf(staff.db, id) }
     }
     const refuses = allowed.length > 0 ? [...unauthenticated, roleTooLow] : unauthenticated
+    const needs = allowed.length > 0 ? { needs: { role: allowed.join(' or ') } } : {}
     return {
-      guard: Object.assign(guard, { security, refuses }),
+      guard: Object.assign(guard, { security, refuses, ...needs }),
       limit: { policy: 'Dashboard', key: (actor) => String(actor.id) },
     }
   }

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
+import { dependencyUnavailable } from '#platform/errors/common.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { bareRead } from '#platform/http/bare-read.ts'
 import { anyone, type Guard, type Http, ok, route, spend, tooMany } from '#platform/http/route.ts'
 import { nothing } from '#platform/http/shapes.ts'
 import { refresh, type Sessions, signIn, signOut } from './commands.ts'
 import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from './errors.ts'
 import { requireSignOut } from './guard.ts'
-import { RefreshRequest, SignIn, TokenPair } from './schema.ts'
+import { Keys, RefreshRequest, SignIn, TokenPair } from './schema.ts'
 
 const tag = 'Dashboard: sign-in'
 
@@ -36,6 +38,7 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
     guard: notTooManyFailures(http),
     body: SignIn,
     answers: { 200: { description: 'The token pair', data: TokenPair } },
+    spends: ['LoginAddress', 'LoginAccount'],
     refuses: [signInRefused, passwordSignInDisabled],
     async handle({ body, request }) {
       if (!staff.isPasswordSignInEnabled) throw passwordSignInDisabled()
@@ -76,7 +79,20 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
       return ok(null)
     },
   })
-  http.app.get('/.well-known/jwks.json', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send({ keys: await staff.accessTokens.publicKeys() }),
-  )
+  keysRoute(http, staff)
+}
+
+function keysRoute(http: Http, { accessTokens }: StaffRoutes): void {
+  bareRead(http, {
+    path: '/.well-known/jwks.json',
+    id: 'readKeys',
+    tag,
+    summary: 'Read the public keys of the access tokens',
+    description:
+      'A JWK Set, newest key first: verify a token with the key that its `kid` names. It is not in the envelope.',
+    answers: { 200: { description: 'The keys', data: Keys, headers: { 'Cache-Control': 'public, max-age=300' } } },
+    refuses: [dependencyUnavailable],
+    handle: async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=300').send({ keys: await accessTokens.publicKeys() }),
+  })
 }

@@ -1,13 +1,13 @@
 import type { Static } from 'typebox'
-import { email, exact, instant, nullable, oneOf, record } from '#platform/http/shapes.ts'
+import { email, exact, instant, listOf, nullable, oneOf, record } from '#platform/http/shapes.ts'
 import { platforms } from './rules.ts'
 
 const credentials = { email: 'maria@example.com', password: 'correct horse battery' }
 
 export const SignIn = record(
   {
-    email: email(),
-    password: exact(1024),
+    email: email('The address of the person.'),
+    password: exact(1024, { description: 'As it was set; never trimmed.' }),
     platform: nullable(oneOf(platforms, 'One session lives on each; `web` unless given.')),
   },
   { title: 'SignIn', example: { ...credentials, platform: 'web' } },
@@ -15,7 +15,7 @@ export const SignIn = record(
 export type SignIn = Static<typeof SignIn>
 
 export const RefreshRequest = record(
-  { refreshToken: exact(512) },
+  { refreshToken: exact(512, { description: 'The newest one; it counts once.' }) },
   { title: 'RefreshRequest', example: { refreshToken: 'q0b5m2Zt1m9m0i4m3o7w8aK0sJxQ2r6vN4yT1uE5cDk' } },
 )
 export type RefreshRequest = Static<typeof RefreshRequest>
@@ -23,9 +23,9 @@ export type RefreshRequest = Static<typeof RefreshRequest>
 export const TokenPair = record(
   {
     accessToken: exact(4096, { description: 'A JWT, signed with RS256.' }),
-    accessTokenExpiresAt: instant(),
+    accessTokenExpiresAt: instant('When the access token stops counting.'),
     refreshToken: exact(512, { description: 'Opaque, valid once, for seven days.' }),
-    refreshTokenExpiresAt: instant(),
+    refreshTokenExpiresAt: instant('When the refresh token stops counting.'),
   },
   {
     title: 'TokenPair',
@@ -38,3 +38,35 @@ export const TokenPair = record(
   },
 )
 export type TokenPair = Static<typeof TokenPair>
+
+/** A JWK Set of RSA keys. */
+export const Keys = record(
+  {
+    keys: listOf(
+      record({
+        kty: oneOf(['RSA']),
+        n: exact(1024, { description: 'The modulus in base64url.' }),
+        e: exact(16, { description: 'The exponent in base64url.' }),
+        kid: exact(64, { description: 'The name of the key; a token names it in its header.' }),
+        alg: oneOf(['RS256']),
+        use: oneOf(['sig']),
+      }),
+      { description: 'RSA keys; the newest signs.' },
+    ),
+  },
+  {
+    title: 'Keys',
+    example: {
+      keys: [
+        {
+          kty: 'RSA',
+          n: 'u1SU1LfVLPHCozMxH2Mo4lgOEePzNm0tRgeLezV6ffAt0gunVTLw7onLRnrq0_IzW7yWR7QkrmBL7jTKEn5u',
+          e: 'AQAB',
+          kid: '3f1c9a52-7f0e-4b58-9d2c-1a6e0c4b8d17',
+          alg: 'RS256',
+          use: 'sig',
+        },
+      ],
+    },
+  },
+)

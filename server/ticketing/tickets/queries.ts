@@ -100,7 +100,7 @@ export async function dashboardTicket(db: TicketingDb, seer: Seer, id: number): 
 const instantOr = (text: string): string => toInstant(text) ?? text
 
 /** A part of a text as a LIKE pattern, its own wildcards escaped with `!`. */
-const containing = (part: string): string => `%${part.toLowerCase().replace(/[!%_[]/g, '!$&')}%`
+const containing = (part: string): string => `%${part.replace(/[!%_[]/g, '!$&')}%`
 
 function filtered(db: TicketingDb, seer: Seer, query: TicketQuery) {
   const {
@@ -125,7 +125,8 @@ function filtered(db: TicketingDb, seer: Seer, query: TicketQuery) {
   if (updatedTo) tickets = tickets.where('ticket.updatedAt', '<', instantOr(updatedTo))
   if (requesterEmailAddress) tickets = tickets.where('ticket.requesterEmailAddress', '=', requesterEmailAddress)
   if (!search) return tickets
-  const subject = sql<boolean>`lower(${sql.ref('ticket.subject')}) like ${containing(search)} escape '!'`
+  // The database lowers both sides: İ and Σ have more than one lower case, and JavaScript picks another.
+  const subject = sql<boolean>`lower(${sql.ref('ticket.subject')}) like lower(${containing(search)}) escape '!'`
   const id = /^[1-9]\d{0,14}$/.test(search) ? Number(search) : 0
   return tickets.where((e) => e.or([subject, e('ticket.id', '=', id)]))
 }

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { FieldError } from '#platform/errors/invalid.ts'
 import { toInstant } from '#platform/http/instants.ts'
-import { pathId } from '#platform/http/path-id.ts'
+import { idOf, pathId } from '#platform/http/path-id.ts'
 import {
   block,
   change,
@@ -20,27 +20,35 @@ import {
 import { priorities } from '../database/priorities.ts'
 import { ticketNotFound } from './errors.ts'
 
-const subject = line(255)
-const description = block(65_536)
-const priority = oneOf(priorities)
+const subject = line(255, { description: 'What it is about, in one line.' })
+const description = block(65_536, { description: 'The whole story, as sent.' })
+const priority = oneOf(priorities, 'How urgent it is.')
 const requester = {
-  requesterFullName: nullable(line(200)),
-  requesterEmailAddress: nullable(email()),
+  requesterFullName: nullable(line(200, { description: 'Who asks.' })),
+  requesterEmailAddress: nullable(email('Where the requester reads answers; kept in lower case.')),
   requesterPhoneNumber: nullable(
-    line(32, { minLength: 3, pattern: '^[+0-9][0-9 ()./-]*$', example: '+44 20 7946 0018' }),
+    line(32, {
+      minLength: 3,
+      pattern: '^[+0-9][0-9 ()./-]*$',
+      example: '+44 20 7946 0018',
+      description: 'As people write it.',
+    }),
   ),
 }
 
 export const NewTicket = record(
   {
-    poolId: nullable(integer({ description: 'Optional for a token of exactly one pool, else required.' })),
+    poolId: nullable(
+      integer({ description: 'Where the ticket goes; optional for a token of exactly one pool, else required.' }),
+    ),
     subject: nullable(subject),
     description: nullable(description),
-    priority: nullable(oneOf(priorities, 'The default of the pool unless given.')),
+    priority: nullable(oneOf(priorities, 'How urgent it is; the default of the pool unless given.')),
     ...requester,
   },
   {
     title: 'NewTicket',
+    description: 'It needs a subject or a description that is not blank.',
     example: {
       poolId: 1,
       subject: 'The invoice shows the wrong address',
@@ -61,7 +69,7 @@ export const subjectOrDescription = (ticket: NewTicket): FieldError[] =>
 export const Receipt = record(
   {
     trackingKey: exact(26, { description: 'Follow the ticket with it; the external tracking knows it at once.' }),
-    status: oneOf(['accepted']),
+    status: oneOf(['accepted'], 'The request is stored, and the ticket will be.'),
   },
   { title: 'Receipt', example: { trackingKey: '7p3k9w2m5t8v1x4z6b0c2d5f8h', status: 'accepted' } },
 )
@@ -88,19 +96,19 @@ const example = {
 }
 
 const members = {
-  id: integer(),
-  trackingKey: exact(26),
-  poolId: integer(),
+  id: integer({ description: 'The id of the ticket.' }),
+  trackingKey: exact(26, { description: 'The opaque key from the receipt; whoever holds it may follow the ticket.' }),
+  poolId: integer({ description: 'The pool where the ticket lives.' }),
   parentTicketId: nullable(integer({ description: 'The completed or cancelled ticket that this one continues.' })),
   subject: nullable(subject),
   description: nullable(description),
   priority,
-  ticketStatusId: integer(),
-  ticketStatusName: nullable(line(40)),
-  ticketSubStatusId: integer(),
+  ticketStatusId: integer({ description: '1 to 7, see the table of statuses.' }),
+  ticketStatusName: nullable(line(40, { description: 'The name of the status.' })),
+  ticketSubStatusId: integer({ description: 'A finer step within the status, as administrators configure it.' }),
   ...requester,
-  createdAt: instant(),
-  updatedAt: instant(),
+  createdAt: instant('When its creation was accepted.'),
+  updatedAt: instant('When it or its messages were last written.'),
   completedAt: nullable(instant('When it was completed or cancelled.')),
   eTag: exact(60, { description: 'The same as the ETag header of a single read.' }),
 }
@@ -110,30 +118,44 @@ export type Ticket = Static<typeof Ticket>
 
 export const Tickets = pageOf(Ticket)
 
-const tags = listOf(line(50), { maxItems: 20, uniqueItems: true })
+const tags = listOf(line(50), {
+  maxItems: 20,
+  uniqueItems: true,
+  description: 'Words of the staff to sort tickets by.',
+})
+
+const dashboardExample = {
+  ...example,
+  assigneeUserId: null,
+  source: 'shop',
+  channel: 'api',
+  tags: ['invoice'],
+  escalationStep: null,
+}
 
 export const DashboardTicket = record(
   {
     ...members,
-    assigneeUserId: nullable(integer()),
-    source: line(100),
-    channel: oneOf(['api', 'email', 'form', 'dashboard', 'chat']),
+    assigneeUserId: nullable(integer({ description: 'Who of the staff works on it.' })),
+    source: line(100, { description: 'The system that opened it, as its API token names it.' }),
+    channel: oneOf(['api', 'email', 'form', 'dashboard', 'chat'], 'How it came in.'),
     tags,
-    escalationStep: nullable(integer()),
+    escalationStep: nullable(integer({ description: 'How far up the escalation chain it is.' })),
   },
-  {
-    title: 'DashboardTicket',
-    example: {
-      ...example,
-      assigneeUserId: null,
-      source: 'shop',
-      channel: 'api',
-      tags: ['invoice'],
-      escalationStep: null,
-    },
-  },
+  { title: 'DashboardTicket', example: dashboardExample },
 )
 export type DashboardTicket = Static<typeof DashboardTicket>
+
+/** A ticket as the change of the example leaves it. */
+export const changedTicket = {
+  ...dashboardExample,
+  ticketStatusId: 6,
+  ticketStatusName: 'Completed',
+  ticketSubStatusId: 600,
+  updatedAt: '2026-11-21T10:02:11.480Z',
+  completedAt: '2026-11-21T10:02:11.480Z',
+  eTag: '"42-2"',
+}
 
 export const TicketChange = change(
   {
@@ -142,29 +164,49 @@ export const TicketChange = change(
     priority,
     ticketStatusId: integer({ description: '1–5 may go to any of 2–7; 6 and 7 are final.' }),
     ticketSubStatusId: integer({ description: 'One of the status; its default unless given.' }),
-    poolId: integer(),
+    poolId: integer({ description: 'The pool to move it to.' }),
     ...requester,
     tags,
   },
-  { title: 'TicketChange', example: { ticketStatusId: 6 } },
+  {
+    title: 'TicketChange',
+    description: 'Members that are absent stay as they are.',
+    example: { ticketStatusId: 6 },
+  },
 )
 export type TicketChange = Static<typeof TicketChange>
 
 const sortable = ['createdAt', 'updatedAt', 'id', 'priority'] as const
 
 export const TicketQuery = record({
-  statusIds: nullable(listOf(integer(), { maxItems: 100 })),
-  poolIds: nullable(listOf(integer(), { maxItems: 1000, description: 'Pools outside the scope yield nothing.' })),
-  priorities: nullable(listOf(priority)),
-  createdFrom: nullable(instant('Included.')),
-  createdTo: nullable(instant('Not included.')),
-  updatedFrom: nullable(instant('Included.')),
-  updatedTo: nullable(instant('Not included.')),
-  requesterEmailAddress: nullable(email()),
-  search: nullable(line(100, { minLength: 2, description: 'Part of the subject, whatever its case, or the id.' })),
+  statusIds: nullable(
+    listOf(integer(), { maxItems: 100, description: 'Only tickets in one of these statuses.', example: [1, 2] }),
+  ),
+  poolIds: nullable(
+    listOf(integer(), {
+      maxItems: 1000,
+      description: 'Only tickets in one of these pools; those outside the scope yield nothing.',
+      example: [1],
+    }),
+  ),
+  priorities: nullable(
+    listOf(priority, { description: 'Only tickets of one of these priorities.', example: ['high', 'urgent'] }),
+  ),
+  createdFrom: nullable(instant('Only tickets created at this instant or later.', '2026-11-01T00:00:00.000Z')),
+  createdTo: nullable(instant('Only tickets created before this instant.', '2026-12-01T00:00:00.000Z')),
+  updatedFrom: nullable(instant('Only tickets written at this instant or later.', '2026-11-21T00:00:00.000Z')),
+  updatedTo: nullable(instant('Only tickets last written before this instant.', '2026-11-22T00:00:00.000Z')),
+  requesterEmailAddress: nullable(email('Only tickets of this requester, whatever the case.')),
+  search: nullable(
+    line(100, {
+      minLength: 2,
+      description: 'Only tickets with this in their subject, whatever its case, or with this id.',
+      example: 'invoice',
+    }),
+  ),
   ...paging,
-  sortBy: nullable(oneOf(sortable, '`id` unless given.')),
-  sortOrder: nullable(oneOf(['asc', 'desc'], '`desc` unless given.')),
+  sortBy: nullable(oneOf(sortable, 'What to sort by; `id` unless given.')),
+  sortOrder: nullable(oneOf(['asc', 'desc'], 'Rising or falling; `desc` unless given.')),
 })
 export type TicketQuery = Static<typeof TicketQuery>
 
@@ -193,7 +235,7 @@ export const ticketPaths = [
   {
     path: `${path}/:id`,
     suffix: '',
-    params: { id: { schema: integer({ example: 42 }), description: 'The id of the ticket.' } },
+    params: idOf('ticket', 42),
     nameOf: (params: Readonly<Record<string, string>>): TicketName => ({ id: pathId(params['id'], ticketNotFound) }),
   },
   {

@@ -3,7 +3,12 @@ import { flag, instant, integer, nullable, record } from '#platform/http/shapes.
 
 /** All that the public may know of a ticket: nothing personal, ever. */
 export const TrackingRecord = record(
-  { ticketId: integer(), isCompleted: flag(), createdAt: instant(), completedAt: nullable(instant()) },
+  {
+    ticketId: integer({ description: 'The id that the ticket has, or will have in a moment.' }),
+    isCompleted: flag('Whether it is completed or cancelled.'),
+    createdAt: instant('When its creation was accepted.'),
+    completedAt: nullable(instant('When it was completed or cancelled.')),
+  },
   {
     title: 'TrackingRecord',
     example: { ticketId: 42, isCompleted: false, createdAt: '2026-11-21T09:51:04.123Z', completedAt: null },

@@ -1,6 +1,6 @@
 import { randomBase32 } from '#platform/auth/secrets.ts'
 import { batched } from '#platform/db/batch.ts'
-import { isReferenced } from '#platform/db/failures.ts'
+import { isContention, isReferenced } from '#platform/db/failures.ts'
 import { idempotencyKeyReused, overloaded } from '#platform/errors/common.ts'
 import { recordNew } from '#platform/events/record-new.ts'
 import type { Token } from '../../api-tokens/guard.ts'
@@ -72,9 +72,10 @@ export function ticketAcceptance(ticketing: Ticketing): AcceptTicket {
       now: ticketing.now(),
     } as const
     const once = () => recordNew(ticketing.db, given)
-    // A pool that is deleted while the statement runs fails it; asked again, it leaves the pool's rows out.
+    // A pool that is deleted while the statement runs fails it; asked again, it leaves the pool's rows out. So does a
+    // statement that lost against another one; asked again, it finds what the other wrote.
     const recorded = await once().catch((error: unknown) => {
-      if (isReferenced(error)) return once()
+      if (isReferenced(error) || isContention(error)) return once()
       throw error
     })
     ticketing.bell.ring()

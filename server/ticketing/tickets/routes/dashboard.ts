@@ -1,17 +1,17 @@
 import { versionStale } from '#platform/errors/common.ts'
-import { pathId } from '#platform/http/path-id.ts'
+import { idOf, pathId } from '#platform/http/path-id.ts'
 import { type Http, ok, route } from '#platform/http/route.ts'
-import { integer } from '#platform/http/shapes.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
 import type { StaffGuard } from '../../staff/guard.ts'
 import { changeTicket } from '../commands/change.ts'
 import { ticketNotFound } from '../errors.ts'
 import { dashboardTicket } from '../queries.ts'
-import { DashboardTicket, TicketChange } from '../schema.ts'
+import { changedTicket, DashboardTicket, TicketChange } from '../schema.ts'
 
 const tag = 'Dashboard: tickets'
 const path = '/v1/dashboard/tickets/:id'
-const params = { id: { schema: integer({ example: 42 }), description: 'The id of the ticket.' } }
+const params = idOf('ticket', 42)
+const headers = { ETag: '"42-1"' }
 
 /** Tickets as staff read and change them. */
 export function dashboardTicketRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard): void {
@@ -21,10 +21,11 @@ export function dashboardTicketRoutes(http: Http, ticketing: Ticketing, requireS
     path,
     id: 'readDashboardTicket',
     tag,
-    summary: 'Read a ticket of one of one’s pools',
+    summary: 'Read a ticket as staff see it',
+    description: 'With its assignee, source and tags. A ticket outside the pools of the person answers 404.',
     ...anybody,
     params,
-    answers: { 200: { description: 'The ticket', data: DashboardTicket } },
+    answers: { 200: { description: 'The ticket', data: DashboardTicket, headers } },
     refuses: [ticketNotFound],
     async handle({ actor, params: { id } }) {
       const ticket = await dashboardTicket(ticketing.db, actor, pathId(id, ticketNotFound))
@@ -44,7 +45,14 @@ export function dashboardTicketRoutes(http: Http, ticketing: Ticketing, requireS
     params,
     conditional: 'If-Match',
     body: TicketChange,
-    answers: { 200: { description: 'The changed ticket', data: DashboardTicket } },
+    answers: {
+      200: {
+        description: 'The changed ticket',
+        data: DashboardTicket,
+        example: changedTicket,
+        headers: { ETag: changedTicket.eTag },
+      },
+    },
     refuses: [ticketNotFound, versionStale],
     async handle({ actor, params: { id }, body, request }) {
       const ticket = await changeTicket(ticketing, actor, pathId(id, ticketNotFound), body, request.headers['if-match'])

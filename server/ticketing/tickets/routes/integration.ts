@@ -24,6 +24,9 @@ import {
 const tag = 'Integration: tickets'
 const path = '/v1/integration/tickets'
 
+/** A reader may keep a single ticket, and asks before it shows it again. */
+const REVALIDATED = 'private, no-cache'
+
 function creationRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard): void {
   const acceptTicket = ticketAcceptance(ticketing)
   route(http, {
@@ -64,9 +67,10 @@ function readRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard):
   async function read(name: TicketName, { actor, request }: Call<Token, unknown, unknown>): Promise<Answer<unknown>> {
     const ticket = await ticketSeenBy(ticketing.db, actor, name)
     if (!ticket) throw ticketNotFound()
-    const headers = { etag: ticket.eTag, 'cache-control': 'private, no-cache' }
+    const headers = { etag: ticket.eTag, 'cache-control': REVALIDATED }
     return names(request.headers['if-none-match'], ticket.eTag) ? notModified(headers) : ok(ticket, headers)
   }
+  const headers = { ETag: '"42-1"', 'Cache-Control': REVALIDATED }
   for (const { path: named, suffix, params, nameOf } of ticketPaths) {
     route(http, {
       method: 'GET',
@@ -78,7 +82,10 @@ function readRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard):
       ...requireScope('tickets:read', 'IntegrationRead'),
       params,
       conditional: 'If-None-Match',
-      answers: { 200: { description: 'The ticket', data: Ticket }, 304: { description: 'Unchanged' } },
+      answers: {
+        200: { description: 'The ticket', data: Ticket, headers },
+        304: { description: 'Unchanged', headers },
+      },
       refuses: [ticketNotFound],
       handle: (call) => read(nameOf(call.params), call),
     })
@@ -96,11 +103,14 @@ function listRoute(http: Http, ticketing: Ticketing, requireScope: ScopeGuard, c
     id: 'listTickets',
     tag,
     summary: 'List the tickets of the token’s pools',
-    description: `A page may be ${cacheSeconds} seconds old and is not refreshed by writes: read a single ticket for its current state.`,
+    description:
+      'A page may be 45 seconds old, or whatever the deployment sets, and is not refreshed by writes: read a single ticket for its current state.',
     ...requireScope('tickets:read', 'IntegrationRead'),
     query: TicketQuery,
     refineQuery: rangesInOrder,
-    answers: { 200: { description: 'A page of tickets', data: Tickets } },
+    answers: {
+      200: { description: 'A page of tickets', data: Tickets, headers: { 'Cache-Control': 'private, max-age=45' } },
+    },
     async handle({ actor, query }) {
       const tickets = await page(keyOf(actor, query), () => ticketPage(ticketing.db, actor, query))
       return ok(tickets, { 'cache-control': `private, max-age=${cacheSeconds}` })

@@ -1,0 +1,19 @@
+import type { About, Reference } from '#platform/http/openapi/document.ts'
+
+const server = {
+  name: 'Server',
+  description: 'Whether the server is well, and this document. None of it is in the envelope.',
+}
+
+/** What the API reference says beside its operations, given what each mounted part adds to it. */
+export const apiReference = (...parts: readonly Reference[]): About => ({
+  title: 'API v1',
+  version: '1.0.0',
+  description:
+    'Flowdesk takes in what customers ask for as tickets. Other systems open and read them with an API token (`/v1/integration`), ' +
+    'staff sign in and administer (`/v1/dashboard`), and anybody follows a ticket by its tracking key (`/v1/external`). ' +
+    'The credentials of the surfaces are not interchangeable: the wrong kind answers 401.',
+  licence: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+  tags: [...parts.flatMap(({ tags }) => tags), server],
+  securitySchemes: Object.assign({}, ...parts.map(({ securitySchemes }) => securitySchemes)),
+})

@@ -1,0 +1,67 @@
+import type { Operation, Told } from '../route.ts'
+import { type Components, type Part, partOf } from './components.ts'
+import { successHeaders } from './headers.ts'
+import { parametersOf } from './parameters.ts'
+import { refusalResponses } from './refusals.ts'
+import { exampleOf, shapeOf } from './schemas.ts'
+
+const envelopeShape = (data: Part): Part => ({
+  type: 'object',
+  required: ['data', 'success', 'error'],
+  properties: {
+    data,
+    success: { type: 'boolean', enum: [true] },
+    error: { type: 'object', nullable: true, enum: [null] },
+  },
+})
+
+function contentOf(components: Components, { isBare }: Operation, { data, example }: Told): Part {
+  if (!data) return {}
+  const shape = shapeOf(components, partOf(data), 'answer')
+  const shown = example ?? exampleOf(partOf(data))
+  const json = isBare
+    ? { schema: shape, example: shown }
+    : { schema: envelopeShape(shape), example: { data: shown, success: true, error: null } }
+  return { content: { 'application/json': json } }
+}
+
+const successResponses = (components: Components, operation: Operation): [string, Part][] =>
+  Object.entries(operation.answers).map(([status, told]) => [
+    status,
+    {
+      description: `${told.description}.`,
+      headers: successHeaders(components, told.headers ?? {}),
+      ...contentOf(components, operation, told),
+    },
+  ])
+
+function requestOf(components: Components, { body }: Operation): Part {
+  if (!body) return {}
+  const content = { schema: shapeOf(components, partOf(body), 'request'), example: exampleOf(partOf(body)) }
+  return { requestBody: { required: true, content: { 'application/json': content } } }
+}
+
+const names: Readonly<Record<string, string>> = { scope: 'Needs the scope', role: 'Needs the role' }
+
+function descriptionOf({ description, needs }: Operation): Part {
+  const sentences = Object.entries(needs).map(([name, word]) => `${names[name] ?? name} \`${word}\`.`)
+  const told = [description, ...sentences].filter((sentence) => sentence !== undefined).join('\n\n')
+  return told === '' ? {} : { description: told }
+}
+
+/** One operation as an Operation Object; what it shares with others goes into the components. */
+export function operationObject(components: Components, operation: Operation): Part {
+  const responses = [...refusalResponses(components, operation), ...successResponses(components, operation)]
+  return {
+    tags: [operation.tag],
+    summary: operation.summary,
+    ...descriptionOf(operation),
+    operationId: operation.id,
+    parameters: parametersOf(components, operation),
+    ...requestOf(components, operation),
+    // Numbers as keys of an object come in rising order, whatever the order of writing.
+    responses: Object.fromEntries(responses),
+    ...(operation.deprecated ? { deprecated: true } : {}),
+    security: operation.security === null ? [] : [{ [operation.security]: [] }],
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { bareRead } from '../bare-read.ts'
+import { names } from '../etag.ts'
+import type { Http } from '../route.ts'
+import { record } from '../shapes.ts'
+import { type About, openApiDocument } from './document.ts'
+
+const OpenApiDocument = record(
+  {},
+  {
+    description: 'An OpenAPI document.',
+    example: { openapi: '3.0.4', info: { title: 'API v1', version: '1.0.0' }, paths: {} },
+  },
+)
+
+const caching = { ETag: '"o2nX4mEw6zjXkH1lXyvT5w"', 'Cache-Control': 'public, max-age=300' }
+
+function written(http: Http, about: About): { readonly text: string; readonly etag: string } {
+  const text = `${JSON.stringify(openApiDocument(http.operations, about), null, 2)}\n`
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
+}
+
+/** Serves the reference of every route that this server has. It is written once, when it is first asked for. */
+export function referenceRoute(http: Http, tag: string, about: About): void {
+  let known: ReturnType<typeof written> | undefined
+  bareRead(http, {
+    path: '/openapi/v1.json',
+    id: 'readReference',
+    tag,
+    summary: 'Read this document',
+    description: 'The reference of every route, as OpenAPI 3.0. It is not in the envelope.',
+    conditional: 'If-None-Match',
+    answers: {
+      200: { description: 'The document', data: OpenApiDocument, headers: caching },
+      304: { description: 'Unchanged', headers: caching },
+    },
+    async handle(request, reply) {
+      known ??= written(http, about)
+      reply.headers({ etag: known.etag, 'cache-control': caching['Cache-Control'] })
+      if (names(request.headers['if-none-match'], known.etag)) return reply.code(304).send()
+      return reply.type('application/json; charset=utf-8').send(known.text)
+    },
+  })
+}

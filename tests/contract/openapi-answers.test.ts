@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { administrator } from '../support/database-server.ts'
+import { type CallOptions, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { answersTold, judged, readReference } from '../support/openapi.ts'
+import { makeSignedIn } from '../support/people.ts'
+
+// The server is called in every way that the document tells, and each answer has to look as it says there.
+
+const reference = readReference(await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'))
+const operations = reference.operations.map(({ operation }) => operation)
+const toldOf = new Map(operations.map((operation) => [operation.operationId, answersTold(reference, operation)]))
+
+/** Only a broken or blocked server answers so, or one with parts that it has not yet: these come from no call. */
+const outOfReach = ['500 SVC:0001', '503 SVC:0002', '503 SVC:0011', '409 SVC:3002']
+
+interface Sample extends CallOptions {
+  readonly verb: 'get' | 'post' | 'patch' | 'delete'
+  readonly url: string
+}
+
+const seen = new Map<string, Set<string>>()
+
+let flowdesk: Flowdesk
+let early: Flowdesk
+const secrets = { token: '', admin: '', reader: '', writer: '', agent: '', expired: '', revoked: '' }
+const staffSecrets = { expired: '', revoked: '' }
+let ticket: { id: number; trackingKey: string }
+let tokenId: number
+let poolId: number
+
+/** A pair whose access token signed itself out. */
+async function signedOut(): Promise<string> {
+  const { accessToken } = await flowdesk.signIn(administrator, 'desktop')
+  await flowdesk.post('/v1/dashboard/auth/logout', { token: accessToken })
+  return accessToken
+}
+
+async function revokedToken(): Promise<string> {
+  const { id, token } = await flowdesk.makeToken()
+  await flowdesk.delete(`/v1/dashboard/api-tokens/${id}`, { token: secrets.admin })
+  return token
+}
+
+beforeAll(async () => {
+  const settings = { AllowedHosts: 'localhost' }
+  early = await openFlowdesk(settings)
+  const inAnHour = new Date(early.clock.now().getTime() + 3_600_000).toISOString()
+  secrets.expired = (await early.makeToken({ expiresAt: inAnHour })).token
+  staffSecrets.expired = await early.admin()
+  early.clock.advance(2 * 3_600_000)
+  flowdesk = await early.twin({ ...settings, Parts: 'ticketing' })
+  secrets.admin = await flowdesk.admin()
+  const made = await flowdesk.makeToken()
+  secrets.token = made.token
+  tokenId = made.id
+  secrets.reader = (await flowdesk.makeToken({ scopes: ['tickets:read'] })).token
+  secrets.writer = (await flowdesk.makeToken({ scopes: ['tickets:write'] })).token
+  secrets.agent = (await makeSignedIn(flowdesk)).token
+  secrets.revoked = await revokedToken()
+  staffSecrets.revoked = await signedOut()
+  poolId = (await flowdesk.makePool({ description: 'Invoices', defaultPriority: 'high' })).id
+  ticket = await flowdesk.makeTicket(secrets.token, { poolId, requesterEmailAddress: 'maria@example.com' })
+})
+afterAll(async () => {
+  await flowdesk.close()
+  await early.close()
+})
+
+const tickets = '/v1/integration/tickets'
+const named = () => [`${tickets}/${ticket.id}`, `${tickets}/by-tracking-key/${ticket.trackingKey}`] as const
+const integration = (verb: Sample['verb'], url: string, body?: unknown): Sample => ({
+  verb,
+  url,
+  token: secrets.token,
+  ...(body === undefined ? {} : { body }),
+})
+const staff = (verb: Sample['verb'], url: string, body?: unknown): Sample => ({
+  ...integration(verb, url, body),
+  token: secrets.admin,
+})
+const anybody = (verb: Sample['verb'], url: string, body?: unknown): Sample => ({
+  verb,
+  url,
+  ...(body === undefined ? {} : { body }),
+})
+
+const newTicket = { poolId: 1, subject: 'Hello' }
+const content = { content: 'The address is still wrong.' }
+const newToken = { name: 'Shop', scopes: ['tickets:read'], allPools: true, expiresAt: '2100-01-01' }
+
+/** One call of each operation that succeeds. */
+const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
+  listTickets: () => integration('get', `${tickets}?statusIds=1,2&poolIds=1&poolIds=${poolId}&pageSize=5`),
+  createTicket: () => integration('post', tickets, newTicket),
+  createTicketSync: () => integration('post', `${tickets}/sync`, newTicket),
+  readTicket: () => integration('get', named()[0]),
+  readTicketByTrackingKey: () => integration('get', named()[1]),
+  listMessages: () => integration('get', `${named()[0]}/messages?afterId=0`),
+  listMessagesByTrackingKey: () => integration('get', `${named()[1]}/messages`),
+  appendMessage: () => integration('post', `${named()[0]}/messages`, content),
+  appendMessageByTrackingKey: () => integration('post', `${named()[1]}/messages`, content),
+  trackTicket: () => anybody('get', `/v1/external/ticket-tracking/${ticket.trackingKey}`),
+  signIn: () => anybody('post', '/v1/dashboard/auth/login', administrator),
+  refreshToken: async () => {
+    const { refreshToken } = await flowdesk.signIn(administrator, 'mobile')
+    return anybody('post', '/v1/dashboard/auth/refresh-token', { refreshToken })
+  },
+  signOut: async () => ({
+    ...anybody('post', '/v1/dashboard/auth/logout'),
+    token: (await flowdesk.signIn(administrator, 'desktop')).accessToken,
+  }),
+  readKeys: () => anybody('get', '/.well-known/jwks.json'),
+  createApiToken: () => staff('post', '/v1/dashboard/api-tokens', newToken),
+  listApiTokens: () => staff('get', '/v1/dashboard/api-tokens?page=1'),
+  readApiToken: () => staff('get', `/v1/dashboard/api-tokens/${tokenId}`),
+  revokeApiToken: async () => staff('delete', `/v1/dashboard/api-tokens/${(await flowdesk.makeToken()).id}`),
+  listPools: () => staff('get', '/v1/dashboard/pools'),
+  readPool: () => staff('get', `/v1/dashboard/pools/${poolId}`),
+  createPool: () => staff('post', '/v1/dashboard/pools', { name: randomUUID() }),
+  changePool: () => staff('patch', `/v1/dashboard/pools/${poolId}`, { defaultPriority: null }),
+  deletePool: async () => staff('delete', `/v1/dashboard/pools/${(await flowdesk.makePool()).id}`),
+  readDashboardTicket: () => staff('get', `/v1/dashboard/tickets/${ticket.id}`),
+  changeTicket: () => staff('patch', `/v1/dashboard/tickets/${ticket.id}`, { tags: ['invoice'] }),
+  readHealth: () => anybody('get', '/health'),
+  readLiveness: () => anybody('get', '/health/live'),
+  readReference: () => anybody('get', '/openapi/v1.json'),
+}
+
+async function sampleOf(id: string): Promise<Sample> {
+  const sample = samples[id]
+  if (!sample) throw new Error(`there is no sample call of ${id}`)
+  return await sample()
+}
+
+/** Calls, compares the answer with the document and tells it as `409 SVC:3001`. */
+async function told({ verb, url, ...options }: Sample, server = flowdesk): Promise<string> {
+  const reply = await server[verb](url, options)
+  const { operationId, told: answer, complaints } = judged(reference, verb.toUpperCase(), url, reply)
+  expect(complaints, `${verb} ${url}: ${reply.text}`).toEqual([])
+  seen.set(operationId, (seen.get(operationId) ?? new Set<string>()).add(answer))
+  return answer
+}
+
+const stranger = (sample: Sample): boolean => sample.url.startsWith(tickets)
+
+/** A call that each operation answers with this refusal, where it tells of it at all. */
+const spoiled: Readonly<Record<string, (sample: Sample) => Sample>> = {
+  '400 SVC:0004': (sample) => ({ ...sample, headers: { host: 'elsewhere.example' } }),
+  '401 SVC:1001': ({ token: _token, ...sample }) => sample,
+  '401 SVC:1002': (sample) => ({ ...sample, token: stranger(sample) ? secrets.expired : staffSecrets.expired }),
+  '401 SVC:1003': (sample) => ({ ...sample, token: stranger(sample) ? secrets.revoked : staffSecrets.revoked }),
+  '403 SVC:1101': (sample) => ({ ...sample, token: sample.verb === 'get' ? secrets.writer : secrets.reader }),
+  '403 SVC:1103': (sample) => ({ ...sample, token: secrets.agent }),
+  '404 SVC:4001': ({ url, ...sample }) => ({
+    ...sample,
+    url: url.replace(`/${ticket.id}`, '/999999').replace(ticket.trackingKey, 'unknown'),
+  }),
+  '404 SVC:4006': ({ url, ...sample }) => ({ ...sample, url: url.replace(/\d+$/, '999999') }),
+  '413 SVC:0007': (sample) => ({ ...sample, body: `"${'x'.repeat(1024 * 1024)}"` }),
+  '415 SVC:0006': (sample) => ({ ...sample, body: '<x/>', headers: { 'content-type': 'application/xml' } }),
+  '422 SVC:2001': (sample) =>
+    sample.body === undefined
+      ? { ...sample, url: `${sample.url.split('?')[0]}?page=0&afterId=-1` }
+      : { ...sample, body: [] },
+}
+
+describe.each(operations.map(({ operationId }) => operationId))('%s', (id) => {
+  test('succeeds as it is told', async () => {
+    const answer = await told(await sampleOf(id))
+    expect(answer).toMatch(/^2\d\d$/)
+  })
+
+  const refusals = Object.keys(spoiled).filter((refusal) => toldOf.get(id)?.has(refusal))
+  test.each(refusals)('refuses with %s as it is told', async (refusal) => {
+    expect(await told(spoiled[refusal]?.(await sampleOf(id)) ?? (await sampleOf(id)))).toBe(refusal)
+  })
+})
+
+describe('a used-up limit', () => {
+  let strict: Flowdesk
+  beforeAll(async () => {
+    const policies =
+      'IntegrationRead CreateTicket CreateTicketSync AppendMessage Tracking Dashboard LoginAccount Refresh'
+    strict = await flowdesk.twin(
+      Object.fromEntries(policies.split(' ').map((policy) => [`RateLimits__${policy}__Permits`, '1'])),
+    )
+  })
+  afterAll(() => strict.close())
+
+  const limited = operations.filter(({ operationId }) => toldOf.get(operationId)?.has('429 SVC:0003'))
+  test.each(limited.map(({ operationId }) => operationId))('answers %s with 429 as it is told', async (id) => {
+    const sample = await sampleOf(id)
+    await told(sample, strict)
+    expect(await told(sample, strict)).toBe('429 SVC:0003')
+  })
+})
+
+describe('what is particular to an operation', () => {
+  test('a worker that does not run makes the server unwell as it is told', async () => {
+    expect(await told(anybody('get', '/health'), early)).toBe('503')
+  })
+
+  test('an unchanged ticket answers 304 as it is told', async () => {
+    for (const url of named()) {
+      expect(await told({ ...integration('get', url), headers: { 'if-none-match': '*' } })).toBe('304')
+    }
+  })
+
+  test('the unchanged document answers 304 as it is told', async () => {
+    expect(await told({ ...anybody('get', '/openapi/v1.json'), headers: { 'if-none-match': '*' } })).toBe('304')
+  })
+
+  test('creations without a pool or with a foreign one are refused as they are told', async () => {
+    for (const url of [tickets, `${tickets}/sync`]) {
+      expect(await told(integration('post', url, { subject: 'Hello' }))).toBe('422 SVC:2002')
+      expect(await told(integration('post', url, { ...newTicket, poolId: 999_999 }))).toBe('403 SVC:1102')
+    }
+  })
+
+  test.each([
+    ['createTicket', '202', '202'],
+    ['appendMessage', '201', '200'],
+    ['appendMessageByTrackingKey', '201', '200'],
+  ])(
+    '%s with an idempotency key is replayed, and refused for other content, as it is told',
+    async (id, first, again) => {
+      const sample = { ...(await sampleOf(id)), headers: { 'idempotency-key': `order-4711-${id}` } }
+      expect(await told(sample)).toBe(first)
+      expect(await told(sample)).toBe(again)
+      const other = { ...newTicket, ...content, subject: 'Another' }
+      expect(await told({ ...sample, body: other })).toBe('409 SVC:3001')
+    },
+  )
+
+  test('an attachment id that is none is refused as it is told', async () => {
+    for (const name of named()) {
+      const message = { ...content, attachmentIds: ['unknown'] }
+      expect(await told(integration('post', `${name}/messages`, message))).toBe('403 SVC:3003')
+    }
+  })
+
+  test('a message with HTML, and one to a completed ticket, read as they are told', async () => {
+    const closed = await flowdesk.makeTicket(secrets.token)
+    const url = `${tickets}/${closed.id}/messages`
+    expect(await told(integration('post', url, { contentHtml: '<p>Still wrong</p>', subject: 'Wrong' }))).toBe('201')
+    await flowdesk.changeTicket(closed.id, { ticketStatusId: 6 })
+    expect(await told(integration('post', url, content))).toBe('201')
+    expect(await told(integration('get', url))).toBe('200')
+    expect(await told(integration('get', `${tickets}/${closed.id}`))).toBe('200')
+    expect(await told(staff('get', `/v1/dashboard/tickets/${closed.id}`))).toBe('200')
+    expect(await told(anybody('get', `/v1/external/ticket-tracking/${closed.trackingKey}`))).toBe('200')
+  })
+
+  test('sign-in that is wrong or switched off is refused as it is told', async () => {
+    const wrong = { ...administrator, password: 'something else' }
+    expect(await told(anybody('post', '/v1/dashboard/auth/login', wrong))).toBe('401 SVC:1004')
+    const twin = await flowdesk.twin({ Auth__DashboardPasswordLoginEnabled: 'false' })
+    expect(await told(anybody('post', '/v1/dashboard/auth/login', administrator), twin)).toBe('422 SVC:1007')
+    await twin.close()
+    const unknown = { refreshToken: 'unknown' }
+    expect(await told(anybody('post', '/v1/dashboard/auth/refresh-token', unknown))).toBe('400 SVC:1006')
+  })
+
+  test('a stale change and the deletion of a pool with tickets are refused as they are told', async () => {
+    const change = staff('patch', `/v1/dashboard/tickets/${ticket.id}`, { tags: [] })
+    expect(await told({ ...change, headers: { 'if-match': '"0-0"' } })).toBe('412 SVC:3007')
+    expect(await told(staff('delete', `/v1/dashboard/pools/${poolId}`))).toBe('409 SVC:3008')
+  })
+})
+
+test('refusals come as a problem body to whoever prefers one, as they are told', async () => {
+  const accept = { headers: { accept: 'application/problem+json' } }
+  expect(await told({ ...integration('get', `${tickets}/999999`), ...accept })).toBe('404 SVC:4001')
+  expect(await told({ ...anybody('get', named()[0]), ...accept })).toBe('401 SVC:1001')
+})
+
+test('every answer that is told and within reach was seen', () => {
+  const unseen = [...toldOf].flatMap(([id, answers]) =>
+    [...answers]
+      .filter((answer) => !outOfReach.includes(answer) && !seen.get(id)?.has(answer))
+      .map((answer) => `${id} ${answer}`),
+  )
+  expect(unseen).toEqual([])
+})

@@ -1,0 +1,229 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import {
+  answerOf,
+  answersTold,
+  examplesOf,
+  type MediaType,
+  type Part,
+  type Placed,
+  readReference,
+  resolved,
+} from '../support/openapi.ts'
+
+const text = await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8')
+const reference = readReference(text)
+const { document, operations } = reference
+
+let flowdesk: Flowdesk
+beforeAll(async () => {
+  flowdesk = await openFlowdesk({ AllowedHosts: 'localhost' })
+})
+afterAll(() => flowdesk.close())
+
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Every object of the document outside its examples, with where it stands. */
+function parts(value: unknown = document, place = '#'): [string, Part][] {
+  if (Array.isArray(value)) return value.flatMap((one, at) => parts(one, `${place}/${at}`))
+  if (!isPart(value)) return []
+  const inside = Object.entries(value).flatMap(([name, member]) =>
+    name === 'example' || name === 'examples' ? [] : parts(member, `${place}/${name}`),
+  )
+  return [[place, value], ...inside]
+}
+
+const isSchema = ([place]: [string, Part]): boolean =>
+  /\/(schema|items|additionalProperties|(properties|components\/schemas)\/[^/]+)$/.test(place)
+
+describe('the document', () => {
+  test('is the one that the server serves, as JSON outside the envelope', async () => {
+    const served = await flowdesk.get('/openapi/v1.json')
+    expect(served.status).toBe(200)
+    expect(served.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(served.text).toBe(text)
+  })
+
+  test('is answered with 304 to whoever has it', async () => {
+    const { headers } = await flowdesk.get('/openapi/v1.json')
+    expect(headers['etag']).toMatch(/^"[\w-]{22}"$/)
+    expect(headers['cache-control']).toBe('public, max-age=300')
+    const again = await flowdesk.get('/openapi/v1.json', { headers: { 'if-none-match': String(headers['etag']) } })
+    expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', headers['etag']])
+    const other = await flowdesk.get('/openapi/v1.json', { headers: { 'if-none-match': '"another"' } })
+    expect(other.status).toBe(200)
+  })
+
+  test('does not depend on the settings of the deployment', async () => {
+    const twin = await flowdesk.twin({ Tickets__ListCacheSeconds: '7', RateLimits__CreateTicket__Permits: '1' })
+    expect((await twin.get('/openapi/v1.json')).text).toBe(text)
+    await twin.close()
+  })
+
+  test('is titled API v1, version 1.0.0, in OpenAPI 3.0.4', () => {
+    expect(document.openapi).toBe('3.0.4')
+    expect(document.info).toMatchObject({ title: 'API v1', version: '1.0.0' })
+  })
+
+  test('marks synchronous creation, and nothing else, as deprecated', () => {
+    const deprecated = operations.filter(({ operation }) => operation.deprecated)
+    expect(deprecated.map(({ operation }) => operation.operationId)).toEqual(['createTicketSync'])
+  })
+
+  test('describes every operation, chapter, parameter and member of a record', () => {
+    const named = operations.map(({ operation }) => operation.operationId)
+    expect(new Set(named).size).toBe(named.length)
+    const isSilent = ({ operation: { summary, description } }: Placed) => !(summary && description)
+    expect(operations.filter(isSilent)).toEqual([])
+    expect(document.tags.filter(({ description }) => description.length < 20)).toEqual([])
+    const isDescribed = (part: Part): boolean => typeof resolved<Part>(reference, part)['description'] === 'string'
+    const parameters = operations.flatMap(({ operation }) => operation.parameters)
+    expect(parameters.filter((parameter) => !isDescribed(parameter))).toEqual([])
+    const members = parts().filter(([place]) => /^#\/components\/schemas\/\w+\/properties\/\w+$/.test(place))
+    const clear = /Page\/properties\/items|HealthReport|Error\/properties\/(success|error)/
+    expect(members.filter(([place, part]) => !clear.test(place) && !isDescribed(part)).map(([place]) => place)).toEqual(
+      [],
+    )
+  })
+
+  test('speaks OpenAPI 3.0: no list of types, null only where it is allowed, none of our own marks', () => {
+    const schemas = parts().filter(isSchema)
+    expect(schemas.length).toBeGreaterThan(200)
+    expect(schemas.filter(([, { type }]) => type !== undefined && typeof type !== 'string')).toEqual([])
+    expect(schemas.filter(([, { nullable, type }]) => nullable === true && type === undefined)).toEqual([])
+    const words = schemas.filter(([, part]) => Array.isArray(part['enum']))
+    expect(words.filter(([, part]) => [part['enum']].flat().includes(null) !== (part['nullable'] === true))).toEqual([])
+    expect(parts().filter(([, part]) => Object.keys(part).some((name) => name.startsWith('x-')))).toEqual([])
+  })
+
+  test('keeps the 64 bits of every whole number that is an id or a count', () => {
+    const numbers = parts().filter(([place, { type }]) => type === 'integer' && /Id$|\/id$|Count$/.test(place))
+    expect(numbers.length).toBeGreaterThan(20)
+    expect(numbers.filter(([, { format }]) => format !== 'int64')).toEqual([])
+  })
+})
+
+describe('every example fits its shape', () => {
+  const bodies = (kind: string, content: Readonly<Record<string, MediaType>> = {}): [string, MediaType][] =>
+    Object.entries(content).map(([type, media]) => [`${kind} ${type}`, media])
+
+  test.each(operations.map((one) => [one.operation.operationId, one.operation] as const))('in %s', (_id, operation) => {
+    const answers = Object.keys(operation.responses).flatMap((status) =>
+      bodies(status, answerOf(reference, operation, status)?.content),
+    )
+    const media = [...bodies('request', operation.requestBody?.content), ...answers]
+    for (const [kind, body] of media) {
+      const examples = examplesOf(reference, body)
+      expect(examples, kind).not.toEqual([])
+      for (const [name, value] of examples) expect(reference.misfits(body.schema, value), `${kind} ${name}`).toEqual([])
+    }
+    for (const parameter of operation.parameters.map((one) => resolved<Part>(reference, one))) {
+      const { schema, example, name } = parameter
+      if (isPart(schema) && example !== undefined) expect(reference.misfits(schema, example), String(name)).toEqual([])
+    }
+  })
+
+  test('in shapes and header fields', () => {
+    const shown = parts().filter(([place, part]) => 'example' in part && (isSchema([place, part]) || 'schema' in part))
+    expect(shown.length).toBeGreaterThan(30)
+    for (const [place, { example, schema, ...own }] of shown) {
+      expect(reference.misfits(isPart(schema) ? schema : own, example), place).toEqual([])
+    }
+  })
+
+  test('and the example of a refusal has the status and the code under which it stands', () => {
+    const refusals = operations.flatMap(({ operation }) =>
+      Object.keys(operation.responses).flatMap((status) => {
+        const media = answerOf(reference, operation, status)?.content?.['application/json']
+        return media?.examples ? examplesOf(reference, media).map(([name, value]) => ({ status, name, value })) : []
+      }),
+    )
+    expect(refusals.length).toBeGreaterThan(100)
+    for (const { status, name, value } of refusals) {
+      const [code] = name.split(' ')
+      expect(value).toMatchObject({ status: Number(status), error: { status: Number(status), code } })
+    }
+  })
+})
+
+test('the document and the server have the same routes', async () => {
+  const { app } = flowdesk.app.http
+  const routes: string[] = []
+  const branches: string[] = []
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', segment = ''] = /^((?:│ {3}| {4})*)[├└]── ([^ ]*)/.exec(line) ?? []
+    branches.splice(indent.length / 4)
+    branches.push(segment)
+    if (line.includes('(')) routes.push(branches.join(''))
+  }
+  const served: string[] = []
+  for (const path of new Set(routes)) {
+    const { status, headers } = await flowdesk.options(path)
+    expect(status, path).toBe(405)
+    const methods = String(headers['allow'])
+      .split(', ')
+      .filter((method) => method !== 'HEAD')
+    served.push(...methods.map((method) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`))
+  }
+  expect(served.sort()).toEqual(operations.map(({ method, path }) => `${method} ${path}`).sort())
+})
+
+const everywhere = ['400 SVC:0004', '500 SVC:0001', '503 SVC:0002']
+const body = ['413 SVC:0007', '415 SVC:0006']
+const valid = ['422 SVC:2001']
+const limit = ['429 SVC:0003']
+const credential = ['401 SVC:1001', '401 SVC:1002', '401 SVC:1003', '503 SVC:0011']
+const integration = [...everywhere, ...credential, ...limit, '403 SVC:1101']
+const dashboard = [...everywhere, ...credential, ...limit]
+const administration = [...dashboard, '403 SVC:1103']
+const message = [
+  ...integration,
+  ...body,
+  ...valid,
+  '200',
+  '201',
+  '403 SVC:3003',
+  '404 SVC:4001',
+  '409 SVC:3001',
+  '409 SVC:3002',
+]
+
+/** What the contract says that each operation answers. */
+const contract: Readonly<Record<string, readonly string[]>> = {
+  listTickets: [...integration, ...valid, '200'],
+  createTicket: [...integration, ...body, ...valid, '202', '403 SVC:1102', '409 SVC:3001', '422 SVC:2002'],
+  createTicketSync: [...integration, ...body, ...valid, '201', '403 SVC:1102', '422 SVC:2002'],
+  readTicket: [...integration, '200', '304', '404 SVC:4001'],
+  readTicketByTrackingKey: [...integration, '200', '304', '404 SVC:4001'],
+  listMessages: [...integration, ...valid, '200', '404 SVC:4001'],
+  listMessagesByTrackingKey: [...integration, ...valid, '200', '404 SVC:4001'],
+  appendMessage: message,
+  appendMessageByTrackingKey: message,
+  trackTicket: [...everywhere, ...limit, '200', '404 SVC:4001'],
+  signIn: [...everywhere, ...body, ...valid, ...limit, '200', '401 SVC:1004', '422 SVC:1007'],
+  refreshToken: [...everywhere, ...body, ...valid, ...limit, '200', '400 SVC:1006'],
+  signOut: [...everywhere, ...body, '200', '401 SVC:1001', '401 SVC:1003'],
+  readKeys: [...everywhere, '200'],
+  createApiToken: [...administration, ...body, ...valid, '201'],
+  listApiTokens: [...administration, ...valid, '200'],
+  readApiToken: [...administration, '200', '404 SVC:4006'],
+  revokeApiToken: [...administration, ...body, '200', '404 SVC:4006'],
+  listPools: [...dashboard, ...valid, '200'],
+  readPool: [...dashboard, '200', '404 SVC:4006'],
+  createPool: [...administration, ...body, ...valid, '201'],
+  changePool: [...administration, ...body, ...valid, '200', '404 SVC:4006'],
+  deletePool: [...administration, ...body, '200', '404 SVC:4006', '409 SVC:3008'],
+  readDashboardTicket: [...dashboard, '200', '404 SVC:4001'],
+  changeTicket: [...dashboard, ...body, ...valid, '200', '404 SVC:4001', '412 SVC:3007'],
+  readHealth: ['200', '400 SVC:0004', '500 SVC:0001', '503'],
+  readLiveness: ['200', '400 SVC:0004', '500 SVC:0001'],
+  readReference: ['200', '304', '400 SVC:0004', '500 SVC:0001'],
+}
+
+test.each(operations.map(({ operation }) => [operation.operationId, operation] as const))(
+  '%s tells every answer of the contract',
+  (id, operation) => {
+    expect([...answersTold(reference, operation)].sort()).toEqual([...(contract[id] ?? [])].sort())
+  },
+)

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from '#platform/auth/passwords.ts'
+import type { Flowdesk } from './flowdesk.ts'
+
+const password = 'a password of their own'
+const passwordHash = hashPassword(password)
+
+/** What makes a person other than an active agent without a pool. */
+export interface PersonOptions {
+  readonly role?: 'administrator' | 'supervisor' | 'agent'
+  readonly poolIds?: readonly number[]
+  readonly isActive?: boolean
+}
+
+/** Somebody of the dashboard who can sign in, with an e-mail address of their own. */
+export async function makePerson({ app, clock }: Flowdesk, options: PersonOptions = {}) {
+  const { role = 'agent', poolIds = [], isActive = true } = options
+  const { db } = app.ticketing
+  const email = `${randomUUID()}@example.com`
+  const createdAt = clock.now().toISOString()
+  const { id } = await db
+    .insertInto('ticketing.staff')
+    .values({ email, displayName: role, role, passwordHash: await passwordHash, isActive, createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const memberships = poolIds.map((poolId) => ({ poolId, userId: id }))
+  if (memberships.length > 0) await db.insertInto('ticketing.poolMember').values(memberships).execute()
+  return { id, credentials: { email, password } }
+}
+
+/** The access token of somebody new. */
+export async function makeSignedIn(flowdesk: Flowdesk, options: PersonOptions = {}) {
+  const { id, credentials } = await makePerson(flowdesk, options)
+  return { id, token: (await flowdesk.signIn(credentials)).accessToken }
+}

@@ -1,0 +1,40 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { readConfig } from '#platform/config/read.ts'
+import { Bell } from '#platform/events/facts.ts'
+import { openLog } from '#platform/observe/log.ts'
+import { openRoutes } from '../server/app.ts'
+import { allSettings } from '../server/app-settings.ts'
+
+/** The document as the server serves it with its default settings. No request of this tool reaches the database. */
+async function reference(): Promise<string> {
+  const config = readConfig(
+    allSettings.map((section) => section.declared),
+    { env: {} },
+  )
+  const now = () => new Date()
+  const dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+  const options = { config, version: '1.0.0', now, log: await openLog('silent', false) }
+  const { app } = openRoutes(options, { db: new Kysely({ dialect }), now, bell: new Bell() }, null)
+  const answer = await app.inject('/openapi/v1.json')
+  if (answer.statusCode !== 200) throw new Error(`the server refused to show its reference: ${answer.body}`)
+  return answer.body
+}
+
+// Writes the API reference; with --check it only fails where the file is not up to date.
+const folder = new URL('../openapi/', import.meta.url)
+const file = new URL('v1.json', folder)
+const document = await reference()
+
+if (!process.argv.includes('--check')) {
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, document)
+} else if ((await readFile(file, 'utf8').catch(() => '')) !== document) {
+  console.error('openapi/v1.json is not up to date: run node tools/write-openapi.ts')
+  process.exitCode = 1
+}
