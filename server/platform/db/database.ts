@@ -16,6 +16,16 @@ export function openDatabase<T>(options: DatabaseOptions): Kysely<T> {
   return new Kysely<T>({ dialect: new PostgresDialect({ pool }), plugins: [...(options.plugins ?? [])] })
 }
 
+/** Connects once and throws what keeps the database from answering: the address, the credentials or the server. */
+export async function reachDatabase(address: PostgresAddress): Promise<void> {
+  const db = openDatabase({ address, poolSize: 1, onIdleError: () => undefined })
+  try {
+    await sql`select 1 as answer`.execute(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
 /** Whether the database answers; for the health page. */
 export const answers = <T>(db: Kysely<T>): Promise<boolean> =>
   sql`select 1 as answer`.execute(db).then(

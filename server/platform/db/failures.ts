@@ -29,6 +29,9 @@ export function isUnavailable(error: unknown): boolean {
   return CONNECTION_LOST.has(code) || SERVER_UNABLE.test(code) || DRIVER_WORDS.test(error.message)
 }
 
+/** Whether the database's user lacks a right that the work needs: its operator's to mend. */
+export const isForbidden = (error: unknown): boolean => codeOf(error) === '42501'
+
 /** Whether a unique constraint refused the row: somebody else was first. */
 export const isDuplicate = (error: unknown): boolean => ['23505', '2627', '2601'].includes(codeOf(error))
 

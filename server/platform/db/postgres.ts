@@ -63,5 +63,7 @@ export function postgresPool(address: PostgresAddress, size: number, onIdleError
     Client: PreparingClient,
   })
   pool.on('error', onIdleError)
+  // One that breaks while at work fails its statement; the event comes on top, and unheard it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -40,9 +40,10 @@ export async function recordNew<T, C extends Record<string, GivenType>>(db: Kyse
   const [one, last] = given.unlessKnown
   // What comes out of JSON has the collation of the database there, and keys are compared byte by byte.
   const exactLast = sql`given.${sql.ref(last)} collate Latin1_General_100_BIN2`
+  // In one order everywhere: two processes given the same keys would else wait for each other's rows, and both could fail.
   const statement: RawBuilder<{ id: number; told: string }> = byDialect({
     postgres: sql`with accepted as (
-      ${insert} ${rows}
+      ${insert} ${rows} order by ${list([one, last], 'given')}
       on conflict (${list([one, last])}) where ${sql.ref(last)} is not null do nothing
       returning id, ${sql.ref(given.told)} as told
     ), recorded as (${fact}) select id, told from accepted`,

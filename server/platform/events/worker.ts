@@ -52,6 +52,7 @@ export interface WorkerOptions<T> {
 export class Worker<T extends EventTables> {
   private readonly options: WorkerOptions<T>
   private readonly byFact = new Map<string, Reaction<T>[]>()
+  private readonly known: readonly string[]
   private readonly nextLook = new Map<string, number>()
   private readonly silence: () => void
   private lookedAt = 0
@@ -62,6 +63,7 @@ export class Worker<T extends EventTables> {
 
   constructor(options: WorkerOptions<T>) {
     this.options = options
+    this.known = options.reactions.reactions.map((reaction) => reaction.name)
     for (const reaction of options.reactions.reactions) {
       this.byFact.set(reaction.fact, [...(this.byFact.get(reaction.fact) ?? []), reaction])
     }
@@ -70,6 +72,7 @@ export class Worker<T extends EventTables> {
 
   /** Begins to work; the loop goes on until `close`. */
   start(): void {
+    this.lookedAt = this.options.now().getTime()
     this.running ??= this.loop()
   }
 
@@ -144,7 +147,7 @@ export class Worker<T extends EventTables> {
         return taken.length
       })
     } catch (error) {
-      if (isUnavailable(error)) throw error
+      if (isUnavailable(error) || taken.length === 0) throw error
     }
     for (const row of taken) await this.single(row)
     return taken.length
@@ -157,8 +160,9 @@ export class Worker<T extends EventTables> {
         .select(['id', 'name', 'reaction', 'payload', 'attempts'])
         .where('deadAt', 'is', null)
         .where('dueAt', '<=', this.options.now().toISOString())
-        // Facts of a newer release, whose process shares the database with this one, are not ours to judge.
+        // Facts and reactions of a newer release, whose process shares the database with this one, are not ours to judge.
         .where('name', 'in', [...this.byFact.keys()])
+        .where((e) => e.or([e('reaction', 'is', null), e('reaction', 'in', this.known)]))
         .orderBy('dueAt')
         .orderBy('id')
         .limit(BULK)

@@ -1,0 +1,415 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { administer, freshDatabase } from '../../../tests/support/database-server.ts'
+import { openDatabase } from '../db/database.ts'
+import { transaction } from '../db/transaction.ts'
+import { Bell, emit, type Fact, fact, Reactions } from './facts.ts'
+import type { EventTables } from './tables.ts'
+import { backOffMs, enrol, Worker } from './worker.ts'
+
+type Tables = EventTables & { done: { what: string } }
+
+const MINUTE = 60_000
+
+let address: Awaited<ReturnType<typeof freshDatabase>>['address']
+let db: Kysely<Tables>
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ address, drop } = await freshDatabase(inject('server')))
+  db = open()
+  await sql`create table done (what text not null)`.execute(db)
+})
+afterAll(async () => {
+  await db.destroy()
+  await drop()
+})
+
+const open = (): Kysely<Tables> => openDatabase<Tables>({ address, poolSize: 4, onIdleError: () => undefined })
+
+/** A fact of a name that no other test has, reactions to it, and a clock of its own. */
+function setting(name: string = randomUUID()) {
+  const reactions = new Reactions<Tables>()
+  const bell = new Bell()
+  let moved = 0
+  const now = () => new Date(Date.now() + moved)
+  const failures: { reaction: string | null; isDead: boolean }[] = []
+  const happened = fact<string>(name)
+  return {
+    name,
+    happened,
+    reactions,
+    bell,
+    now,
+    failures,
+    advance: (ms: number) => {
+      moved += ms
+    },
+    tell: (...payloads: string[]) => tell(happened, payloads, bell, now()),
+    worker: (on = db) =>
+      new Worker({
+        db: on,
+        reactions,
+        bell,
+        now,
+        onFailure: (_error, reaction, isDead) => failures.push({ reaction, isDead }),
+      }),
+  }
+}
+
+const tell = (happened: Fact<string>, payloads: string[], bell: Bell, now: Date) =>
+  transaction(db, (tx) => emit(tx, bell, happened, payloads, now))
+
+const note = (tx: Transaction<Tables>, what: string) => tx.insertInto('done').values({ what }).execute()
+
+/** What reactions noted of a fact, sorted. */
+async function noted(name: string): Promise<string[]> {
+  const rows = await db.selectFrom('done').select('what').where('what', 'like', `${name}%`).execute()
+  return rows.map(({ what }) => what.slice(name.length + 1)).sort()
+}
+
+const waiting = (name: string) =>
+  db
+    .selectFrom('platform.fact')
+    .select(['name', 'reaction', 'payload', 'attempts', 'deadAt', 'lastError'])
+    .where('name', '=', name)
+    .execute()
+
+describe('a reaction', () => {
+  test('gets every fact once, and the fact is gone', async () => {
+    const { name, happened, reactions, tell, worker } = setting()
+    reactions.on(happened, 'note', async (tx, payload) => void (await note(tx, `${name} ${payload}`)))
+    await tell('one', 'two')
+    await tell('three')
+    const working = worker()
+    expect(await working.drain()).toBe(3)
+    expect(await noted(name)).toEqual(['one', 'three', 'two'])
+    expect(await waiting(name)).toEqual([])
+    expect(await working.drain()).toBe(0)
+  })
+
+  test('in bulk gets the facts together, in the order in which they were recorded', async () => {
+    const { happened, reactions, tell, worker } = setting()
+    const seen: string[][] = []
+    reactions.onMany(happened, 'see', async (_tx, payloads) => void seen.push(payloads))
+    await tell('one', 'two', 'three')
+    await worker().drain()
+    expect(seen).toEqual([['one', 'two', 'three']])
+  })
+
+  test('gets more facts than one look takes', async () => {
+    const { name, happened, reactions, tell, worker } = setting()
+    reactions.on(happened, 'note', async (tx, payload) => void (await note(tx, `${name} ${payload}`)))
+    await tell(...Array.from({ length: 450 }, (_, n) => String(n)))
+    expect(await worker().drain()).toBe(450)
+    expect(await noted(name)).toHaveLength(450)
+  })
+
+  test('does not get a fact whose transaction did not commit', async () => {
+    const { name, happened, reactions, bell, now, worker } = setting()
+    let rings = 0
+    bell.listen(() => rings++)
+    reactions.on(happened, 'note', async (tx, payload) => void (await note(tx, `${name} ${payload}`)))
+    const undone = transaction(db, async (tx) => {
+      await emit(tx, bell, happened, ['never'], now())
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect([rings, await worker().drain(), await noted(name)]).toEqual([0, 0, []])
+  })
+})
+
+describe('a reaction that fails', () => {
+  test('leaves nothing behind, and is tried again when its wait is over', async () => {
+    const { name, happened, reactions, failures, advance, tell, worker } = setting()
+    let isBroken = true
+    reactions.on(happened, 'note', async (tx, payload) => {
+      await note(tx, `${name} ${payload}`)
+      if (isBroken) throw new Error('not today')
+    })
+    await tell('one')
+    const working = worker()
+    await working.drain()
+    expect(await noted(name)).toEqual([])
+    expect(await waiting(name)).toMatchObject([{ attempts: 1, deadAt: null, lastError: 'Error: not today' }])
+    expect(failures).toEqual([{ reaction: name, isDead: false }])
+    isBroken = false
+    advance(1900)
+    expect(await working.drain()).toBe(0)
+    advance(200)
+    expect(await working.drain()).toBe(1)
+    expect([await noted(name), await waiting(name)]).toEqual([['one'], []])
+  })
+
+  test('holds up no other fact of its bulk', async () => {
+    const { name, happened, reactions, tell, worker } = setting()
+    reactions.onMany(happened, 'note', async (tx, payloads) => {
+      for (const payload of payloads) {
+        if (payload === 'bad') throw new Error('bad')
+        await note(tx, `${name} ${payload}`)
+      }
+    })
+    await tell('one', 'bad', 'two')
+    await worker().drain()
+    expect(await noted(name)).toEqual(['one', 'two'])
+    expect(await waiting(name)).toMatchObject([{ payload: '"bad"', attempts: 1 }])
+  })
+
+  test('is a dead letter after twelve attempts: kept, told, and tried no more', async () => {
+    const { name, happened, reactions, failures, advance, tell, worker } = setting()
+    let runs = 0
+    // The first run of a round is the bulk's; its fact is then tried alone.
+    reactions.on(happened, 'fail', () => Promise.reject(new Error(`run ${++runs}`)))
+    await tell('one')
+    const working = worker()
+    for (let attempt = 1; attempt <= 14; attempt++) {
+      await working.drain()
+      advance(31 * MINUTE)
+    }
+    expect(failures.map(({ isDead }) => isDead)).toEqual([...Array(11).fill(false), true])
+    expect(await waiting(name)).toMatchObject([
+      { attempts: 12, deadAt: expect.any(String), lastError: `Error: run ${runs}` },
+    ])
+    expect(runs).toBe(24)
+  })
+
+  test('waits twice as long each time, up to half an hour', () => {
+    const waits = Array.from({ length: 12 }, (_, index) => backOffMs(index + 1) / 1000)
+    expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1800, 1800])
+  })
+})
+
+describe('several reactions to one fact', () => {
+  test('each gets it once', async () => {
+    const { name, happened, reactions, tell, worker } = setting()
+    for (const who of ['first', 'second', 'third'])
+      reactions.on(happened, who, async (tx, payload) => void (await note(tx, `${name} ${who} ${payload}`)))
+    await tell('one', 'two')
+    await worker().drain()
+    expect(await noted(name)).toEqual(['first one', 'first two', 'second one', 'second two', 'third one', 'third two'])
+    expect(await waiting(name)).toEqual([])
+  })
+
+  test('one that fails makes none of the others run again', async () => {
+    const { name, happened, reactions, advance, tell, worker } = setting()
+    let isBroken = true
+    reactions.on(happened, 'good', async (tx, payload) => void (await note(tx, `${name} good ${payload}`)))
+    reactions.on(happened, 'bad', async (tx, payload) => {
+      if (isBroken) throw new Error('not today')
+      await note(tx, `${name} bad ${payload}`)
+    })
+    await tell('one')
+    const working = worker()
+    await working.drain()
+    expect(await noted(name)).toEqual(['good one'])
+    expect(await waiting(name)).toMatchObject([{ reaction: 'bad', attempts: 1 }])
+    isBroken = false
+    advance(MINUTE)
+    await working.drain()
+    expect(await noted(name)).toEqual(['bad one', 'good one'])
+  })
+})
+
+describe('what a worker does not know', () => {
+  test('facts that nobody here reacts to are left alone', async () => {
+    const mine = setting()
+    const newer = setting()
+    mine.reactions.on(mine.happened, 'note', async () => undefined)
+    await newer.tell('one')
+    await mine.tell('two')
+    expect(await mine.worker().drain()).toBe(1)
+    expect(await waiting(newer.name)).toMatchObject([{ payload: '"one"', attempts: 0 }])
+  })
+
+  test('the part of a fact that is for a reaction of a newer release is left to it', async () => {
+    const older = setting()
+    const newer = setting(older.name)
+    const seen: string[] = []
+    older.reactions.on(older.happened, 'known', async () => void seen.push('known'))
+    newer.reactions.on(newer.happened, 'known', async () => Promise.reject(new Error('wait')))
+    newer.reactions.on(newer.happened, 'new', async () => Promise.reject(new Error('wait')))
+    await newer.tell('one')
+    await newer.worker().drain()
+    older.advance(MINUTE)
+    await older.worker().drain()
+    expect(seen).toEqual(['known'])
+    expect(await waiting(older.name)).toMatchObject([{ reaction: 'new' }])
+  })
+})
+
+describe('several workers', () => {
+  test('share the work, and no fact is done twice', async () => {
+    const { name, happened, reactions, tell, worker } = setting()
+    reactions.on(happened, 'note', async (tx, payload) => void (await note(tx, `${name} ${payload}`)))
+    await tell(...Array.from({ length: 900 }, (_, n) => String(n)))
+    const other = open()
+    onTestFinished(() => other.destroy())
+    const done = await Promise.all([worker().drain(), worker().drain(), worker(other).drain(), worker(other).drain()])
+    expect(done.reduce((sum, n) => sum + n, 0)).toBe(900)
+    expect(new Set(await noted(name)).size).toBe(900)
+    expect(await noted(name)).toHaveLength(900)
+  })
+
+  test('a fact at work is nobody else’s; when its process dies, it is free at once', async () => {
+    const dying = setting()
+    const living = setting(dying.name)
+    const reached = Promise.withResolvers<number>()
+    dying.reactions.on(dying.happened, 'note', async (tx, payload) => {
+      await note(tx, `${dying.name} ${payload}`)
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      reached.resolve(rows[0]?.pid ?? 0)
+      await sql`select pg_sleep(60)`.execute(tx)
+    })
+    living.reactions.on(
+      living.happened,
+      'note',
+      async (tx, payload) => void (await note(tx, `${living.name} ${payload}`)),
+    )
+    await dying.tell('one')
+    const own = open()
+    onTestFinished(() => own.destroy())
+    const death = dying
+      .worker(own)
+      .drain()
+      .catch(() => 'dead')
+    const pid = await reached.promise
+    expect(await living.worker().drain()).toBe(0)
+    await administer(inject('server'), `select pg_terminate_backend(${pid})`)
+    expect(await death).toBe('dead')
+    expect(await living.worker().drain()).toBe(1)
+    expect(await noted(living.name)).toEqual(['one'])
+  })
+})
+
+describe('schedules', () => {
+  /** A schedule of a name that no other test has, enrolled, with a count of its beats. */
+  async function beating(everyMs: number) {
+    const { name, reactions, ...rest } = setting()
+    let beats = 0
+    reactions.every(everyMs, name, async () => void beats++)
+    await enrol(db, reactions, rest.now())
+    return { ...rest, name, reactions, beats: () => beats }
+  }
+
+  test('beat at once, then at every interval', async () => {
+    const { advance, worker, beats } = await beating(MINUTE)
+    const working = worker()
+    const seen: number[] = []
+    for (const ms of [0, 0, 45_000, 15_000, MINUTE]) {
+      advance(ms)
+      await working.drain()
+      seen.push(beats())
+    }
+    expect(seen).toEqual([1, 1, 1, 2, 3])
+  })
+
+  test('beat once over several workers', async () => {
+    const { advance, worker, beats } = await beating(MINUTE)
+    const workers = [worker(), worker(), worker()]
+    for (let minute = 1; minute <= 3; minute++) {
+      await Promise.all(workers.map((one) => one.drain()))
+      expect(beats()).toBe(minute)
+      advance(MINUTE)
+    }
+  })
+
+  test('a pause is not made up for: one beat, however long it was', async () => {
+    const { advance, worker, beats } = await beating(MINUTE)
+    const working = worker()
+    await working.drain()
+    advance(60 * MINUTE)
+    await working.drain()
+    expect(beats()).toBe(2)
+  })
+
+  test('a beat that failed is tried again, and no other gathers behind it', async () => {
+    const { name, reactions, advance, worker } = setting()
+    let isBroken = true
+    reactions.every(10_000, name, () => (isBroken ? Promise.reject(new Error('not today')) : Promise.resolve()))
+    await enrol(db, reactions, new Date())
+    const working = worker()
+    for (let round = 0; round < 4; round++) {
+      await working.drain()
+      advance(10_000)
+    }
+    expect(await waiting(name)).toHaveLength(1)
+    isBroken = false
+    advance(30 * MINUTE)
+    await working.drain()
+    expect(await waiting(name)).toEqual([])
+  })
+
+  test('to enrol again, also at once in several processes, changes nothing', async () => {
+    const { reactions, now, advance, worker, beats } = await beating(MINUTE)
+    await worker().drain()
+    await Promise.all([1, 2, 3].map(() => enrol(db, reactions, now())))
+    advance(1000)
+    await worker().drain()
+    expect(beats()).toBe(1)
+    const fresh = new Reactions<Tables>()
+    const name = randomUUID()
+    fresh.every(MINUTE, name, async () => undefined)
+    await Promise.all([1, 2, 3].map(() => enrol(db, fresh, now())))
+    const rows = await db.selectFrom('platform.schedule').select('name').where('name', '=', name).execute()
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('a worker that was started', () => {
+  test('works when the bell rings, and close waits for the work in hand', async () => {
+    const { name, happened, reactions, tell, worker } = setting()
+    const begun = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
+    reactions.on(happened, 'note', async (tx, payload) => {
+      begun.resolve()
+      await gate.promise
+      await note(tx, `${name} ${payload}`)
+    })
+    const working = worker()
+    working.start()
+    await tell('one')
+    await begun.promise
+    const closed = working.close()
+    gate.resolve()
+    await closed
+    expect(await noted(name)).toEqual(['one'])
+  })
+
+  test('is alive, and no longer when it has not looked for work for half a minute', async () => {
+    const { name, happened, reactions, advance, tell, worker } = setting()
+    const gate = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    reactions.on(happened, 'wait', async () => {
+      begun.resolve()
+      await gate.promise
+    })
+    const working = worker()
+    expect(working.isAlive()).toBe(false)
+    working.start()
+    expect(working.isAlive()).toBe(true)
+    await tell(name)
+    await begun.promise
+    advance(31_000)
+    expect(working.isAlive()).toBe(false)
+    gate.resolve()
+    await working.close()
+  })
+
+  test.each([
+    ['that is away', () => ({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' })],
+    ['without its tables', () => inject('server')],
+  ])('tells of a database %s, and goes on', async (_what, where) => {
+    const { happened, reactions, failures, advance, worker } = setting()
+    reactions.on(happened, 'nothing', async () => undefined)
+    const lost = openDatabase<Tables>({ address: where(), poolSize: 1, onIdleError: () => undefined })
+    onTestFinished(() => lost.destroy())
+    const working = worker(lost)
+    working.start()
+    await expect.poll(() => failures.length).toBeGreaterThanOrEqual(2)
+    expect(failures[0]).toEqual({ reaction: null, isDead: false })
+    advance(31_000)
+    expect(working.isAlive()).toBe(false)
+    await working.close()
+  })
+})
