@@ -53,12 +53,7 @@ const layers = [
     'only-the-app-mounts-contexts',
     'Only the application files name a context.',
     {
-      pathNot: [
-        `^server/(${contexts})/`,
-        '^server/(app|app-settings|main)[.]ts$',
-        '^tests/support/',
-        `^server/.*${test}`,
-      ],
+      pathNot: [`^server/(${contexts})/`, '^server/(app|app-settings)[.]ts$', '^tests/support/', `^server/.*${test}`],
     },
     { path: `^server/(${contexts})/` },
   ),
@@ -93,9 +88,9 @@ const leaves = [
   ),
   rule(
     'tests-enter-by-the-app',
-    'A test calls the application as its users do; what it needs beside that is in tests/support.',
+    'A test calls the application as its users do, with the tools of the platform; what it needs beside is in tests/support.',
     { path: '^tests/', pathNot: '^tests/support/' },
-    { path: '^server/', pathNot: '^server/app[.]ts$' },
+    { path: '^server/', pathNot: '^server/(app[.]ts$|platform/)' },
   ),
 ]
 

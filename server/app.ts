@@ -2,7 +2,7 @@ import { access, constants } from 'node:fs/promises'
 import type { KyselyPlugin } from 'kysely'
 import type { Config } from '#platform/config/read.ts'
 import { databaseSettings } from '#platform/db/config.ts'
-import { answers, openDatabase } from '#platform/db/database.ts'
+import { answers, type DatabaseOptions, openDatabase } from '#platform/db/database.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { Bell } from '#platform/events/facts.ts'
 import { enrol, Worker } from '#platform/events/worker.ts'
@@ -56,14 +56,28 @@ export interface App {
   close(): Promise<void>
 }
 
-function openTicketing({ config, address, now, log, plugins = [] }: AppOptions): Ticketing {
+function openTicketing(
+  { config, address, now, log, plugins = [] }: AppOptions,
+  more: Partial<DatabaseOptions> = {},
+): Ticketing {
   const db = openDatabase<TicketingTables>({
     address,
     poolSize: config.of(databaseSettings)['Database:PoolSize'],
     onIdleError: (error) => log.warn(toldOf(error), 'a database connection broke'),
     plugins,
+    ...more,
   })
   return { db, now, bell: new Bell() }
+}
+
+/** Brings the database up to date, over a connection that waits however long a change takes. */
+async function migrated(options: AppOptions): Promise<void> {
+  const ticketing = openTicketing(options, { silenceMs: 0 })
+  try {
+    await migrateTicketing(ticketing)
+  } finally {
+    await ticketing.db.destroy()
+  }
 }
 
 function workerOf({ now, log }: AppOptions, ticketing: Ticketing): Worker<TicketingTables> {
@@ -138,9 +152,9 @@ export function openRoutes(options: RouteOptions, ticketing: Ticketing, worker: 
 /** Opens the parts that the settings want: database up to date and seeded, routes mounted, worker made. */
 export async function openApp(options: AppOptions): Promise<App> {
   const wanted = options.config.of(processSettings).Parts
+  await migrated(options)
   const ticketing = openTicketing(options)
   try {
-    await migrateTicketing(ticketing)
     await seedTicketing(ticketing, options.administrator)
     const worker = wanted.includes('worker') ? workerOf(options, ticketing) : null
     if (worker) await enrol(ticketing.db, ticketingReactions(ticketing), options.now())

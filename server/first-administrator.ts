@@ -2,7 +2,7 @@ import { PASSWORD_MIN } from '#platform/auth/passwords.ts'
 import { randomSecret } from '#platform/auth/secrets.ts'
 import { type Config, SettingError } from '#platform/config/read.ts'
 import { isEmailAddress } from '#platform/http/email-address.ts'
-import { staffSettings } from '#ticketing/index.ts'
+import { seedSettings } from './app-settings.ts'
 
 /** Who signs in first. */
 export interface FirstAdministrator {
@@ -10,20 +10,22 @@ export interface FirstAdministrator {
   readonly password: string
 }
 
+const address = 'an e-mail address'
+const long = `at least ${PASSWORD_MIN} characters`
+
 /** The administrator that `Seed:*` names, if any. Half a seed, or one that nobody could sign in with, refuses start-up. */
 export function seededAdministrator(config: Config): FirstAdministrator | undefined {
-  const { 'Seed:AdminEmail': given, 'Seed:AdminPassword': password } = config.of(staffSettings)
+  const { 'Seed:AdminEmail': given, 'Seed:AdminPassword': password } = config.of(seedSettings)
   if (given === undefined && password === undefined) return undefined
   if (given === undefined)
-    throw new SettingError('Seed:AdminEmail: got nothing beside Seed:AdminPassword, takes an e-mail address')
+    throw new SettingError(`Seed:AdminEmail got nothing beside Seed:AdminPassword; it takes ${address}.`)
   if (password === undefined)
-    throw new SettingError(
-      `Seed:AdminPassword: got nothing beside Seed:AdminEmail, takes at least ${PASSWORD_MIN} characters`,
-    )
+    throw new SettingError(`Seed:AdminPassword got nothing beside Seed:AdminEmail; it takes ${long}.`)
   const email = given.toLowerCase()
-  if (!isEmailAddress(email)) throw new SettingError(`Seed:AdminEmail: got "${given}", takes an e-mail address`)
+  if (!isEmailAddress(email))
+    throw new SettingError(`Seed:AdminEmail got ${JSON.stringify(given)}; it takes ${address}.`)
   if (Array.from(password).length < PASSWORD_MIN)
-    throw new SettingError(`Seed:AdminPassword: got a shorter one, takes at least ${PASSWORD_MIN} characters`)
+    throw new SettingError(`Seed:AdminPassword got fewer characters than it takes; it takes ${long}.`)
   return { email, password }
 }
 
@@ -32,3 +34,9 @@ export const inventedAdministrator = (): FirstAdministrator => ({
   email: 'admin@flowdesk.local',
   password: randomSecret(12),
 })
+
+/** The refusal of a production that nobody could administer. */
+export const noAdministrator = (): SettingError =>
+  new SettingError(
+    `Seed:AdminEmail got nothing, and nobody can administer yet; it takes ${address}, and Seed:AdminPassword ${long}.`,
+  )

@@ -1,6 +1,7 @@
-import { enableCompileCache } from 'node:module'
+import module from 'node:module'
+import { fileURLToPath } from 'node:url'
 
-// Plain JavaScript, so that a Node too old to read the rest can still say so.
+// Plain JavaScript without newer features or imports, so that a Node too old to read the rest can still say so.
 const NEEDED = 24
 
 if (Number(process.versions.node.split('.')[0]) < NEEDED) {
@@ -10,5 +11,6 @@ if (Number(process.versions.node.split('.')[0]) < NEEDED) {
   process.exit(1)
 }
 
-enableCompileCache()
+// Not the system's temporary folder, Node's own choice: anybody may put code there that would then run as us.
+module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/flowdesk', import.meta.url)))
 await import('./main.ts')

@@ -119,6 +119,25 @@ export const oneOf = <const Word extends string, Fallback extends Word | undefin
   },
 })
 
+/** Some of a few words, at least one, matched in any case and returned as declared; all of them until given. */
+export const someOf = <const Word extends string>(
+  words: readonly Word[],
+  sentence: string,
+): Setting<readonly Word[]> => ({
+  ...single,
+  sentence,
+  takes: `some of ${words.join(', ')}`,
+  defaultText: words.join(','),
+  unset: words,
+  shape: 'list',
+  parse(given) {
+    const wanted = textsOf(given)?.map((text) => text.toLowerCase())
+    if (!wanted || wanted.length === 0) return undefined
+    const found = words.filter((word) => wanted.includes(word.toLowerCase()))
+    return found.length === new Set(wanted).size ? { value: found } : undefined
+  },
+})
+
 /** Texts, trimmed, blank ones left out: entry by entry, as a JSON array, or as one text parted by commas or semicolons. */
 export const list = (fallback: readonly string[], sentence: string): Setting<readonly string[]> => ({
   ...single,
@@ -128,9 +147,8 @@ export const list = (fallback: readonly string[], sentence: string): Setting<rea
   unset: fallback,
   shape: 'list',
   parse(given) {
-    const entries: readonly unknown[] | undefined = typeof given === 'string' ? given.split(/[,;]/) : arrayOf(given)
-    if (!entries?.every((entry) => typeof entry === 'string')) return undefined
-    return { value: entries.map((entry) => entry.trim()).filter((entry) => entry !== '') }
+    const texts = textsOf(given)
+    return texts && { value: texts }
   },
 })
 
@@ -216,6 +234,12 @@ function absoluteUrl(given: unknown, schemes: readonly string[]): { value: strin
   const parsed = /\s/.test(written) ? null : URL.parse(written)
   if (!parsed || !schemes.includes(parsed.protocol.slice(0, -1)) || parsed.host === '') return undefined
   return parsed.username === '' && parsed.password === '' ? { value: written } : undefined
+}
+
+function textsOf(given: unknown): readonly string[] | undefined {
+  const entries: readonly unknown[] | undefined = typeof given === 'string' ? given.split(/[,;]/) : arrayOf(given)
+  if (!entries?.every((entry) => typeof entry === 'string')) return undefined
+  return entries.map((entry) => entry.trim()).filter((entry) => entry !== '')
 }
 
 const arrayOf = (given: unknown): readonly unknown[] | undefined => (Array.isArray(given) ? given : undefined)

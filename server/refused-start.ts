@@ -1,0 +1,18 @@
+import { SettingError } from '#platform/config/read.ts'
+import { EmbeddedUnavailable } from '#platform/db/embedded/unavailable.ts'
+import { isForbidden, isUnavailable } from '#platform/db/failures.ts'
+
+/** What an operator can mend is said in one line; anything else shows where it came from. */
+export function refusedStart(error: unknown): string {
+  const told = error instanceof Error ? error : new Error(String(error))
+  const isSaid = told instanceof SettingError || told instanceof EmbeddedUnavailable
+  const isPlain = isSaid || isUnavailable(told) || isForbidden(told) || 'syscall' in told
+  return `${isPlain ? `Flowdesk cannot start: ${reasonOf(told)}` : told.stack}\n`
+}
+
+/** Why, in one line. Where several addresses of one name were tried, Node leaves the message empty. */
+export function reasonOf(error: unknown): string {
+  const told = error instanceof AggregateError && !error.message ? error.errors[0] : error
+  const message = told instanceof Error ? told.message : String(told)
+  return message.replace(/\s+/g, ' ').trim()
+}

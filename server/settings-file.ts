@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { type Config, readConfig } from '#platform/config/read.ts'
+import { allSettings } from './app-settings.ts'
+
+const SETTINGS_FILE = 'settings.json'
+
+/** Reads every setting from `settings.json` in the working folder, if it is there, and from the environment, which wins. */
+export function readSettings(): Config {
+  const file = existsSync(SETTINGS_FILE)
+    ? { name: SETTINGS_FILE, text: readFileSync(SETTINGS_FILE, 'utf8') }
+    : undefined
+  return readConfig(
+    allSettings.map((section) => section.declared),
+    { env: process.env, ...(file ? { file } : {}) },
+  )
+}

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { access, constants, mkdir } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Config, SettingError } from '#platform/config/read.ts'
+import { databaseSettings } from '#platform/db/config.ts'
+import { reachDatabase } from '#platform/db/database.ts'
+import { startEmbedded } from '#platform/db/embedded/embedded.ts'
+import { isUnavailable } from '#platform/db/failures.ts'
+import type { PostgresAddress } from '#platform/db/postgres.ts'
+import { httpSettings } from '#platform/http/config.ts'
+import type { Log } from '#platform/observe/log.ts'
+import { type App, type AppOptions, openApp } from './app.ts'
+import { processSettings } from './app-settings.ts'
+import { banner } from './banner.ts'
+import { addressShape, type DatabaseAddress, databaseAddress } from './database-address.ts'
+import { inventedAdministrator, noAdministrator, seededAdministrator } from './first-administrator.ts'
+import { reasonOf } from './refused-start.ts'
+
+/** How long a start waits for a database that is not up yet, in milliseconds. */
+const DATABASE_PATIENCE_MS = 30_000
+
+/** How long a stop waits for requests under way, in milliseconds; orchestrators kill after 30 seconds. */
+const DRAIN_MS = 25_000
+
+/** What a start is given: its settings, its log, and whether this is a production. */
+export interface Start {
+  readonly config: Config
+  readonly log: Log
+  readonly isProduction: boolean
+}
+
+/**
+ * Opens everything, the database first and the door last, and says where it is. What it opened it leaves in `open`, to
+ * be closed in the reverse order.
+ */
+export async function startUp(start: Start, open: AsyncDisposableStack): Promise<void> {
+  const { config, log, isProduction } = start
+  const seeded = seededAdministrator(config)
+  const where = databaseAddress(config)
+  await makeRootPath(config)
+  const options = {
+    config,
+    log,
+    address: where.provider === 'postgres' ? where.address : await ownDatabase(start, open),
+    now: () => new Date(),
+    version: ownVersion(),
+    ...(seeded ? { administrator: seeded } : {}),
+  }
+  const app = await openPatiently(options, where)
+  open.defer(() => drained(app, log))
+  const isAdministered = await app.hasAdministrator()
+  if (isProduction && !isAdministered) throw noAdministrator()
+  app.worker?.start()
+  const url = await listen(app, start)
+  // Made when nothing can refuse the start any more: the password is told once, and a start that fails tells nothing.
+  const invented = isAdministered ? undefined : inventedAdministrator()
+  const told = invented && (await app.makeAdministrator(invented)) ? invented : undefined
+  if (isProduction) log.info({ url }, `Flowdesk is ready at ${url}`)
+  else process.stdout.write(banner(url, told))
+}
+
+async function makeRootPath(config: Config): Promise<void> {
+  const rootPath = config.of(processSettings)['Storage:RootPath']
+  try {
+    await mkdir(rootPath, { recursive: true, mode: 0o700 })
+    await access(rootPath, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new SettingError(`Storage:RootPath got ${rootPath} (${reasonOf(error)}); it takes a folder we may write to.`)
+  }
+}
+
+async function ownDatabase({ config, log }: Start, open: AsyncDisposableStack): Promise<PostgresAddress> {
+  // Room for the pool, and for people and programs that look in from beside.
+  const maxConnections = config.of(databaseSettings)['Database:PoolSize'] + 20
+  const rootPath = config.of(processSettings)['Storage:RootPath']
+  const embedded = await startEmbedded({ rootPath, maxConnections, log: (line) => log.info(line) })
+  open.defer(() => embedded.stop())
+  return embedded.connection
+}
+
+function ownVersion(): string {
+  const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  return version
+}
+
+/** Opens the application; a database that is away now, as when both start together, gets some time to come. */
+async function openPatiently(options: AppOptions, where: DatabaseAddress): Promise<App> {
+  const until = Date.now() + DATABASE_PATIENCE_MS
+  let told = ''
+  for (;;) {
+    try {
+      await reached(options.address, where)
+      return await openApp(options)
+    } catch (error) {
+      const reason = reasonOfAbsence(error)
+      if (reason === undefined || Date.now() > until) throw error
+      if (reason !== told) options.log.warn({ reason }, 'the database is not there yet')
+      told = reason
+      await pause(500)
+    }
+  }
+}
+
+function reasonOfAbsence(error: unknown): string | undefined {
+  const cause = error instanceof SettingError ? error.cause : error
+  return isUnavailable(cause) ? reasonOf(cause) : undefined
+}
+
+async function reached(address: PostgresAddress, where: DatabaseAddress): Promise<void> {
+  await reachDatabase(address).catch((error: unknown) => {
+    if (where.provider === 'embedded') throw error
+    const got = `an address at which no database works (${reasonOf(error)})`
+    throw new SettingError(`${where.setting} got ${got}; it takes ${addressShape}.`, { cause: error })
+  })
+}
+
+/** Lets the requests under way come to their end, but not for ever. */
+async function drained(app: App, log: Log): Promise<void> {
+  const late = pause(DRAIN_MS, 'late')
+  if ((await Promise.race([app.close(), late])) === 'late')
+    log.warn('requests were still under way when the time was up')
+}
+
+async function listen({ http }: App, { config, isProduction }: Start): Promise<string> {
+  const settings = config.of(httpSettings)
+  const { 'Http:Host': host = isProduction ? '0.0.0.0' : '127.0.0.1', 'Http:Port': port } = settings
+  const url = await http.app.listen({ host, port }).catch((error: unknown) => {
+    throw new SettingError(
+      `Http:Host and Http:Port got ${host} and ${port} (${reasonOf(error)}); they take an address of this machine and a port that is free.`,
+    )
+  })
+  return settings['Http:PublicUrl']?.replace(/\/$/, '') ?? url
+}
