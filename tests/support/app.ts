@@ -35,20 +35,20 @@ const unlimited = Object.fromEntries(
 )
 
 // Every query of the server is recorded in both dialects while the tests run.
-function plugins() {
+function recording(): readonly KyselyPlugin[] {
   const folder = process.env['SQL_RECORD_DIR']
   return folder ? [recordingPlugin(folder)] : []
 }
 
 /**
  * Opens the real server on a database, without listening. `settings` are named as in the environment: `Section__Key`;
- * `changes` may alter the queries, for a test that shows what one of their clauses is good for.
+ * `plugins` see its queries, those that record them unless others are given.
  */
 export async function openTestApp(
   address: PostgresAddress,
   settings: Record<string, string> = {},
   clock = new Clock(),
-  changes: readonly KyselyPlugin[] = [],
+  plugins = recording(),
 ): Promise<App> {
   const env = {
     ...unlimited,
@@ -62,7 +62,7 @@ export async function openTestApp(
     { env },
   )
   const log = await openLog(process.env['TEST_LOG'] ?? 'silent', false)
-  return await openApp({ config, address, version: 'test', now: clock.now, log, plugins: [...plugins(), ...changes] })
+  return await openApp({ config, address, version: 'test', now: clock.now, log, plugins })
 }
 
 /** Migrates and seeds the database that tests copy. */
@@ -79,7 +79,7 @@ export async function makeTemplate(address: PostgresAddress): Promise<void> {
     now: () => new Date(),
     log,
     administrator,
-    plugins: plugins(),
+    plugins: recording(),
   })
   await app.close()
 }

@@ -114,11 +114,11 @@ export async function runs(id: number): Promise<boolean> {
   return !/^State:\t[XZ]/m.test(status)
 }
 
-/** Waits until it is so, for at most ten seconds. */
+/** Waits until it is so, for at most thirty seconds. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let waited = 0; waited < 10_000; waited += 20) {
+  for (let waited = 0; waited < 30_000; waited += 20) {
     if (await isSo()) return
     await delay(20)
   }
-  throw new Error('it did not become so within ten seconds')
+  throw new Error('it did not become so within thirty seconds')
 }

@@ -19,8 +19,8 @@ const ALGORITHM = 'RS256'
 /** A key signs for this long; then a fresh one takes over and the old one verifies what it has signed. */
 const SIGNS_FOR_MS = 90 * 24 * 3600 * 1000
 
-/** Tokens that name an unknown key cost no more than one look into the database in this time. */
-const LOOKS_AGAIN_AFTER_MS = 5000
+/** After a token that named a key of nobody's, others that name an unknown one cost no look into the database so long. */
+const LOOKS_AGAIN_AFTER_MS = 1000
 
 /** What an access token says. Instants in whole seconds since 1970. */
 export interface AccessClaims {
@@ -66,7 +66,7 @@ const isClaims = (claims: Record<string, unknown>): boolean =>
 export class AccessTokens<T extends AuthTables> {
   private readonly options: Options<T>
   private keys: readonly Key[] = []
-  private lookedAt = 0
+  private missedAt = 0
 
   constructor(options: Options<T>) {
     this.options = options
@@ -111,6 +111,8 @@ export class AccessTokens<T extends AuthTables> {
   /** The public keys, newest first, as `/.well-known/jwks.json` shows them. */
   async publicKeys(): Promise<readonly JWK[]> {
     await this.signingKey()
+    // Other processes sign with keys of their own.
+    await this.load()
     return this.keys.map((key) => key.publicJwk)
   }
 
@@ -131,13 +133,16 @@ export class AccessTokens<T extends AuthTables> {
   private async keyNamed(kid: string | undefined): Promise<Key | undefined> {
     if (!kid || kid.length > 64) return undefined
     const known = this.keys.find((key) => key.id === kid)
-    if (known || this.options.now().getTime() < this.lookedAt + LOOKS_AGAIN_AFTER_MS) return known
+    const now = this.options.now().getTime()
+    if (known || now < this.missedAt + LOOKS_AGAIN_AFTER_MS) return known
     await this.load()
-    return this.keys.find((key) => key.id === kid)
+    // Another process may have made the key a moment ago, so that only a look in vain keeps us from the next.
+    const found = this.keys.find((key) => key.id === kid)
+    if (!found) this.missedAt = now
+    return found
   }
 
   private async load(): Promise<void> {
-    this.lookedAt = this.options.now().getTime()
     const rows = await seenAs<AuthTables, T>(this.options.db)
       .selectFrom('platform.signingKey')
       .selectAll()

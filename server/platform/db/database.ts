@@ -1,18 +1,19 @@
 import { Kysely, type KyselyPlugin, PostgresDialect, sql } from 'kysely'
-import { type PostgresAddress, postgresPool } from './postgres.ts'
+import { type PoolOptions, type PostgresAddress, postgresPool } from './postgres.ts'
 
-export interface DatabaseOptions {
+/** Longer than anything that serves a request takes, or waits for a lock, in milliseconds. */
+const SILENCE_MS = 20_000
+
+export interface DatabaseOptions extends Omit<PoolOptions, 'silenceMs'> {
   readonly address: PostgresAddress
-  /** Connections that this process may hold. */
-  readonly poolSize: number
-  /** Hears of connections that broke while idle. */
-  readonly onIdleError: (error: Error) => void
+  /** How long a statement may go without any answer, in milliseconds; 0 for ever, 20 seconds unless given. */
+  readonly silenceMs?: number
   readonly plugins?: readonly KyselyPlugin[]
 }
 
 /** Opens a database of the given tables. `destroy()` closes its connections once those at work are done. */
 export function openDatabase<T>(options: DatabaseOptions): Kysely<T> {
-  const pool = postgresPool(options.address, options.poolSize, options.onIdleError)
+  const pool = postgresPool(options.address, { ...options, silenceMs: options.silenceMs ?? SILENCE_MS })
   return new Kysely<T>({ dialect: new PostgresDialect({ pool }), plugins: [...(options.plugins ?? [])] })
 }
 

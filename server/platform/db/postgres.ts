@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 
 const INT8 = 20
@@ -48,13 +49,36 @@ class PreparingClient extends pg.Client {
   }
 }
 
+interface Wire {
+  readonly readyForQuery: boolean
+  readonly connection: { readonly stream: Socket }
+}
+
+/** Breaks the connection when a statement on it gets no answer for so long: the server, or the way to it, is lost. */
+function breakOnSilence(client: pg.PoolClient, silenceMs: number): void {
+  const wire = client as unknown as Wire
+  const { stream } = wire.connection
+  stream.setTimeout(silenceMs, () => {
+    if (!wire.readyForQuery) stream.destroy(new Error('Connection terminated because the database does not answer'))
+  })
+}
+
+export interface PoolOptions {
+  /** Connections that this process may hold. */
+  readonly poolSize: number
+  /** How long a statement may go without any answer, in milliseconds; 0 for ever. */
+  readonly silenceMs: number
+  /** Hears of connections that broke while idle. */
+  readonly onIdleError: (error: Error) => void
+}
+
 /** A pool of connections that speak UTC, prepare their statements, and give up on a dead server within seconds. */
-export function postgresPool(address: PostgresAddress, size: number, onIdleError: (error: Error) => void): pg.Pool {
+export function postgresPool(address: PostgresAddress, { poolSize, silenceMs, onIdleError }: PoolOptions): pg.Pool {
   const where = typeof address === 'string' ? { connectionString: address } : address
   const pool = new pg.Pool({
     ...where,
     types,
-    max: size,
+    max: poolSize,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
@@ -64,6 +88,9 @@ export function postgresPool(address: PostgresAddress, size: number, onIdleError
   })
   pool.on('error', onIdleError)
   // One that breaks while at work fails its statement; the event comes on top, and unheard it would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    breakOnSilence(client, silenceMs)
+  })
   return pool
 }

@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { isContention } from './failures.ts'
 
 const ATTEMPTS = 4
+
+/** How long the first loser of a deadlock waits, in milliseconds; it grows with every attempt. */
+const BREATH_MS = 20
 
 const waiting = new WeakMap<object, (() => void)[]>()
 
@@ -26,6 +30,8 @@ export async function transaction<T, R>(db: Kysely<T>, work: (tx: Transaction<T>
       return result
     } catch (error) {
       if (attempt === ATTEMPTS || !isContention(error)) throw error
+      // The winner is only waking up: at once, this one could take the lock from it again.
+      await pause(BREATH_MS * attempt)
     }
   }
 }

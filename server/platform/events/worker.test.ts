@@ -32,8 +32,8 @@ const open = (): Kysely<Tables> => openDatabase<Tables>({ address, poolSize: 4, 
 function setting(name: string = randomUUID()) {
   const reactions = new Reactions<Tables>()
   const bell = new Bell()
-  let moved = 0
-  const now = () => new Date(Date.now() + moved)
+  let at = Date.now()
+  const now = () => new Date(at)
   const failures: { reaction: string | null; isDead: boolean }[] = []
   const happened = fact<string>(name)
   return {
@@ -44,7 +44,7 @@ function setting(name: string = randomUUID()) {
     now,
     failures,
     advance: (ms: number) => {
-      moved += ms
+      at += ms
     },
     tell: (...payloads: string[]) => tell(happened, payloads, bell, now()),
     worker: (on = db) =>
@@ -324,10 +324,10 @@ describe('schedules', () => {
   })
 
   test('a beat that failed is tried again, and no other gathers behind it', async () => {
-    const { name, reactions, advance, worker } = setting()
+    const { name, reactions, now, advance, worker } = setting()
     let isBroken = true
     reactions.every(10_000, name, () => (isBroken ? Promise.reject(new Error('not today')) : Promise.resolve()))
-    await enrol(db, reactions, new Date())
+    await enrol(db, reactions, now())
     const working = worker()
     for (let round = 0; round < 4; round++) {
       await working.drain()
@@ -406,7 +406,7 @@ describe('a worker that was started', () => {
     onTestFinished(() => lost.destroy())
     const working = worker(lost)
     working.start()
-    await expect.poll(() => failures.length).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => failures.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
     expect(failures[0]).toEqual({ reaction: null, isDead: false })
     advance(31_000)
     expect(working.isAlive()).toBe(false)

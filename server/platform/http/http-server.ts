@@ -124,7 +124,9 @@ export function httpServer(options: HttpOptions): Http {
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(translated(error), request.id)
-    if (refusal.status >= 500) options.onError(error, request)
+    // Who went away in the middle of a request has failed, not we.
+    const isAbandoned = request.raw.destroyed && !request.raw.complete
+    if (refusal.status >= 500 && !isAbandoned) options.onError(error, request)
     return sendRefusal(request, reply, refusal)
   })
   return { app, now: options.now, limits: new RateLimits(options.rateLimits), operations: [] }

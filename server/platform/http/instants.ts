@@ -1,5 +1,5 @@
 const DATE = /^\d{4}-\d{2}-\d{2}$/
-const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2}:\d{2})(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt]((?:[01]\d|2[0-3]):\d{2}:\d{2})(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/
 
 // What every database of ours can hold.
 const FIRST = Date.parse('0001-01-01T00:00:00Z')

@@ -19,9 +19,18 @@ export async function openLog(level: string, isReadable: boolean): Promise<Log> 
   return pino(options, pretty({ sync: true, colorize: process.stdout.isTTY, translateTime: 'SYS:HH:MM:ss' }))
 }
 
-/** An error as it is logged: its kind and where it was thrown; a database's own words may quote what people wrote. */
+// SQLSTATE classes of values that a column does not take: PostgreSQL's message then quotes the value.
+const QUOTING = /^2[23][0-9A-Z]{3}$/
+
+/** An error as it is logged: its kind and where it was thrown, without words that may quote what people wrote. */
 export function toldOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
-  const code = 'code' in error ? { code: String(error.code) } : {}
-  return { error: error.name, ...code, message: error.message, stack: error.stack?.split('\n').slice(1, 8).join('\n') }
+  const code = 'code' in error ? String(error.code) : ''
+  const lines = error.stack?.split('\n').filter((line) => /^ {4}at /.test(line))
+  return {
+    error: error.name,
+    ...(code === '' ? {} : { code }),
+    message: QUOTING.test(code) ? '[hidden]' : error.message,
+    stack: lines?.slice(0, 7).join('\n'),
+  }
 }

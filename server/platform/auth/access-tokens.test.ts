@@ -1,0 +1,156 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { freshDatabase } from '../../../tests/support/database-server.ts'
+import { openDatabase } from '../db/database.ts'
+import { AccessTokens } from './access-tokens.ts'
+import type { AuthTables } from './tables.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const start = Date.parse('2026-11-21T09:51:04.789Z')
+
+let db: Kysely<AuthTables>
+let drop: () => Promise<void>
+let now = start
+
+beforeAll(async () => {
+  const fresh = await freshDatabase(inject('server'))
+  drop = fresh.drop
+  db = openDatabase<AuthTables>({ address: fresh.address, poolSize: 4, onIdleError: () => undefined })
+})
+afterAll(async () => {
+  await db.destroy()
+  await drop()
+})
+beforeEach(async () => {
+  now = start
+  await db.deleteFrom('platform.signingKey').execute()
+})
+
+/** One process; each has a memory of its own. */
+const open = (audience = 'dashboard', issuer = 'us') =>
+  new AccessTokens({ db, issuer, audience, lifetimeMs: 60 * MINUTE, now: () => new Date(now) })
+
+const claims = { sub: '7', sid: 'session', role: 'agent', platform: 'web' }
+
+const kidOf = (token: string) => decodeProtectedHeader(token).kid ?? ''
+
+describe('sign', () => {
+  test('says who, in which session, and for how long, in whole seconds', async () => {
+    const { token, jti, expiresAt } = await open().sign(claims)
+    expect(decodeProtectedHeader(token)).toEqual({ alg: 'RS256', typ: 'JWT', kid: expect.any(String) })
+    const second = Math.floor(start / 1000)
+    expect(decodeJwt(token)).toEqual({ ...claims, iss: 'us', aud: 'dashboard', jti, iat: second, exp: second + 3600 })
+    expect(expiresAt).toBe('2026-11-21T10:51:04.000Z')
+  })
+
+  test('gives each token a name of its own', async () => {
+    const tokens = open()
+    const names = await Promise.all([1, 2, 3].map(async () => (await tokens.sign(claims)).jti))
+    expect(new Set(names).size).toBe(3)
+  })
+})
+
+describe('verify', () => {
+  test('takes a genuine one, also in another process', async () => {
+    const { token, jti } = await open().sign(claims)
+    expect(await open().verify(token)).toEqual({ state: 'valid', claims: expect.objectContaining({ ...claims, jti }) })
+  })
+
+  test('tells an expired one with its claims, from its very second on', async () => {
+    const tokens = open()
+    const { token, expiresAt } = await tokens.sign(claims)
+    now = Date.parse(expiresAt) - 1
+    expect((await tokens.verify(token)).state).toBe('valid')
+    now += 1
+    expect(await tokens.verify(token)).toMatchObject({ state: 'expired', claims })
+    now += 365 * DAY
+    expect((await tokens.verify(token)).state).toBe('expired')
+  })
+
+  test('refuses one of another audience or issuer, also when it has expired', async () => {
+    const { token } = await open('console').sign(claims)
+    const { token: foreign } = await open('dashboard', 'them').sign(claims)
+    for (const later of [0, DAY]) {
+      now += later
+      expect(await open().verify(token)).toEqual({ state: 'forged' })
+      expect(await open().verify(foreign)).toEqual({ state: 'forged' })
+    }
+  })
+
+  test.each(['', 'abc', 'a.b.c', '..', 'e30.e30.', `${'x'.repeat(20_000)}.y.z`, '{"alg":"none"}'])(
+    'refuses what is no token',
+    async (text) => {
+      expect(await open().verify(text)).toEqual({ state: 'forged' })
+    },
+  )
+
+  test('lets a failing database be told, and not taken for a forgery', async () => {
+    const { token } = await open().sign(claims)
+    const lost = openDatabase<AuthTables>({
+      address: 'postgres://nobody@127.0.0.1:1/none',
+      poolSize: 1,
+      onIdleError: () => undefined,
+    })
+    const tokens = new AccessTokens({
+      db: lost,
+      issuer: 'us',
+      audience: 'dashboard',
+      lifetimeMs: 1,
+      now: () => new Date(now),
+    })
+    await expect(tokens.verify(token)).rejects.toThrow()
+    await lost.destroy()
+  })
+})
+
+describe('keys', () => {
+  test('are made once and kept: a process that starts later signs with the same', async () => {
+    const first = await open().sign(claims)
+    const second = await open().sign(claims)
+    expect(kidOf(second.token)).toBe(kidOf(first.token))
+    expect(await open().publicKeys()).toHaveLength(1)
+  })
+
+  test('show their public half only', async () => {
+    const [key] = await open().publicKeys()
+    expect(key).toEqual({
+      kty: 'RSA',
+      alg: 'RS256',
+      use: 'sig',
+      kid: expect.any(String),
+      n: expect.any(String),
+      e: 'AQAB',
+    })
+  })
+
+  test('rotate after ninety days; the old one verifies what it signed', async () => {
+    const tokens = open()
+    const first = await tokens.sign(claims)
+    now += 90 * DAY - MINUTE
+    const last = await tokens.sign(claims)
+    expect(kidOf(last.token)).toBe(kidOf(first.token))
+    now += MINUTE
+    const next = await tokens.sign(claims)
+    expect(kidOf(next.token)).not.toBe(kidOf(first.token))
+    expect((await tokens.verify(last.token)).state).toBe('valid')
+    expect((await tokens.publicKeys()).map(({ kid }) => kid)).toEqual([kidOf(next.token), kidOf(first.token)])
+  })
+
+  test('that another process rotated in are taken at once', async () => {
+    const [here, there] = [open(), open()]
+    const old = await here.sign(claims)
+    await there.verify(old.token)
+    now += 91 * DAY
+    const fresh = await here.sign(claims)
+    expect((await there.verify(fresh.token)).state).toBe('valid')
+    expect(kidOf((await there.sign(claims)).token)).toBe(kidOf(fresh.token))
+  })
+
+  test('of other audiences are not among them', async () => {
+    await open('console').sign(claims)
+    const { token } = await open().sign(claims)
+    expect((await open().publicKeys()).map(({ kid }) => kid)).toEqual([kidOf(token)])
+  })
+})

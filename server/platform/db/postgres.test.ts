@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { administer, freshDatabase } from '../../../tests/support/database-server.ts'
+import { openDatabase } from './database.ts'
+import { instantOf } from './postgres.ts'
+
+let fresh: Awaited<ReturnType<typeof freshDatabase>>
+
+beforeAll(async () => {
+  fresh = await freshDatabase(inject('server'))
+})
+afterAll(() => fresh.drop())
+
+function open(onIdleError: (error: Error) => void = () => undefined, poolSize = 1) {
+  const db = openDatabase<Record<string, never>>({ address: fresh.address, poolSize, onIdleError })
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+describe('an instant as PostgreSQL writes it', () => {
+  test.each([
+    ['2026-11-21 09:51:04+00', '2026-11-21T09:51:04.000Z'],
+    ['2026-11-21 09:51:04.1+00', '2026-11-21T09:51:04.100Z'],
+    ['2026-11-21 09:51:04.12+00', '2026-11-21T09:51:04.120Z'],
+    ['2026-11-21 09:51:04.123+00', '2026-11-21T09:51:04.123Z'],
+    ['0001-01-01 00:00:00+00', '0001-01-01T00:00:00.000Z'],
+  ])('%s reads %s', (written, expected) => expect(instantOf(written)).toBe(expected))
+})
+
+describe('a connection', () => {
+  test('reads int8 as a number and timestamptz as the text of the wire', async () => {
+    const { rows } = await sql`select 9007199254740991::int8 as id, '2026-11-21 10:51:04.5+01'::timestamptz(3) as at,
+      null::timestamptz as never, true as flag, 7 as small, 'x' as word`.execute(open())
+    expect(rows).toEqual([
+      { id: 9_007_199_254_740_991, at: '2026-11-21T09:51:04.500Z', never: null, flag: true, small: 7, word: 'x' },
+    ])
+  })
+
+  test('speaks UTC and gives up waiting for locks', async () => {
+    const db = open()
+    const shown = async (name: string) => {
+      const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)
+      return rows[0]?.value
+    }
+    expect([await shown('timezone'), await shown('lock_timeout'), await shown('application_name')]).toEqual([
+      'UTC',
+      '10s',
+      'flowdesk',
+    ])
+  })
+
+  test('prepares a statement once, whatever its parameters', async () => {
+    const db = open()
+    for (const n of [1, 2, 3]) await sql`select ${n}::int as told_once`.execute(db)
+    const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements
+      where statement like '%told_once%' and statement not like '%pg_prepared%'`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('does not keep statements without end', async () => {
+    const db = open()
+    for (let n = 0; n < 400; n++) await sql.raw(`select ${n} as n`).execute(db)
+    const { rows } = await sql<{ count: number }>`select count(*) as count from pg_prepared_statements`.execute(db)
+    expect(rows[0]?.count).toBeLessThanOrEqual(300)
+    const { rows: last } = await sql.raw<{ n: number }>('select 777 as n').execute(db)
+    expect(last).toEqual([{ n: 777 }])
+  })
+
+  test('statements that cannot be prepared run as they are', async () => {
+    const db = open()
+    await sql`create table plain (id int)`.execute(db)
+    await sql`lock table plain in share mode`.execute(db).catch(() => undefined)
+    await db.transaction().execute(async (tx) => void (await sql`drop table plain`.execute(tx)))
+  })
+})
+
+describe('a pool', () => {
+  test('runs as many statements at once as it has connections, and the rest after them', async () => {
+    const db = open(undefined, 3)
+    const pids = await Promise.all(
+      Array.from({ length: 12 }, () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)),
+    )
+    expect(new Set(pids.map(({ rows }) => rows[0]?.pid)).size).toBeLessThanOrEqual(3)
+  })
+
+  test('survives the end of its connections, idle or at work', async () => {
+    const broken = Promise.withResolvers<Error>()
+    const db = open(broken.resolve)
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    await administer(inject('server'), `select pg_terminate_backend(${rows[0]?.pid})`)
+    expect(await broken.promise).toBeInstanceOf(Error)
+    await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)).rejects.toThrow()
+    const works = () =>
+      sql`select 1 as one`.execute(db).then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(works, { timeout: 20_000 }).toBe(true)
+  })
+})

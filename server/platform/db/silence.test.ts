@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openDatabase } from './database.ts'
+import { isUnavailable } from './failures.ts'
+
+function open(silenceMs: number) {
+  const db = openDatabase({ address: inject('server'), poolSize: 1, silenceMs, onIdleError: () => undefined })
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`
+
+test('a statement that the server does not answer fails as unavailable, and the next gets a connection that works', async () => {
+  const db = open(100)
+  expect(await sleep(2).execute(db).catch(isUnavailable)).toBe(true)
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
+
+test('so does a transaction', async () => {
+  const db = open(100)
+  const work = db.transaction().execute((tx) => sleep(2).execute(tx))
+  expect(await work.catch(isUnavailable)).toBe(true)
+})
+
+test('a connection may be idle for longer', async () => {
+  const db = open(100)
+  const id = async () => (await sql<{ id: number }>`select pg_backend_pid() as id`.execute(db)).rows
+  const before = await id()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(await id()).toEqual(before)
+})
+
+test('without a limit a statement takes as long as it takes', async () => {
+  expect((await sleep(0.3).execute(open(0))).rows).toHaveLength(1)
+})

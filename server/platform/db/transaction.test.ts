@@ -1,0 +1,138 @@
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { freshDatabase } from '../../../tests/support/database-server.ts'
+import { openDatabase } from './database.ts'
+import { isContention } from './failures.ts'
+import { afterCommit, transaction } from './transaction.ts'
+
+interface Tables {
+  account: { id: number; balance: number }
+}
+
+let db: Kysely<Tables>
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  const fresh = await freshDatabase(inject('server'))
+  drop = fresh.drop
+  db = openDatabase<Tables>({ address: fresh.address, poolSize: 4, onIdleError: () => undefined })
+  await sql`create table account (id int primary key, balance int not null)`.execute(db)
+})
+afterAll(async () => {
+  await db.destroy()
+  await drop()
+})
+beforeEach(async () => {
+  await db.deleteFrom('account').execute()
+  await db
+    .insertInto('account')
+    .values([
+      { id: 1, balance: 0 },
+      { id: 2, balance: 0 },
+    ])
+    .execute()
+})
+
+const balances = async () =>
+  (await db.selectFrom('account').select('balance').orderBy('id').execute()).map(({ balance }) => balance)
+
+const raise = (tx: Kysely<Tables>, id: number) =>
+  tx
+    .updateTable('account')
+    .set((e) => ({ balance: e('balance', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+const contention = () => Object.assign(new Error('deadlock detected'), { code: '40P01' })
+
+test('all of it or nothing', async () => {
+  const half = transaction(db, async (tx) => {
+    await raise(tx, 1)
+    throw new Error('half way')
+  })
+  await expect(half).rejects.toThrow('half way')
+  expect(await balances()).toEqual([0, 0])
+  const whole = await transaction(db, async (tx) => {
+    await raise(tx, 1)
+    return 'done'
+  })
+  expect(whole).toBe('done')
+  expect(await balances()).toEqual([1, 0])
+})
+
+test('what waits for the commit runs after it, in order, and sees what was written', async () => {
+  const heard: string[] = []
+  let seen: Promise<number[]> | undefined
+  await transaction(db, async (tx) => {
+    afterCommit(tx, () => {
+      heard.push('first')
+      seen = balances()
+    })
+    afterCommit(tx, () => heard.push('second'))
+    await raise(tx, 1)
+    heard.push('work')
+  })
+  expect([heard, await seen]).toEqual([
+    ['work', 'first', 'second'],
+    [1, 0],
+  ])
+})
+
+test('what waits for the commit of a transaction that is undone never runs', async () => {
+  const heard: string[] = []
+  const undone = transaction(db, async (tx) => {
+    afterCommit(tx, () => heard.push('never'))
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(heard).toEqual([])
+})
+
+test('one that loses against another runs again, and what waits runs once', async () => {
+  const heard: number[] = []
+  let runs = 0
+  await transaction(db, async (tx) => {
+    const run = ++runs
+    afterCommit(tx, () => heard.push(run))
+    await raise(tx, 1)
+    if (run < 3) throw contention()
+  })
+  expect([runs, heard, await balances()]).toEqual([3, [3], [1, 0]])
+})
+
+test('one that loses again and again gives up after four attempts', async () => {
+  let runs = 0
+  const hopeless = transaction(db, async () => {
+    runs++
+    throw contention()
+  })
+  await expect(hopeless).rejects.toSatisfy(isContention)
+  expect(runs).toBe(4)
+})
+
+test('any other error rises as it is, at once', async () => {
+  let runs = 0
+  const wrong = new Error('no such thing')
+  const failing = transaction(db, async () => {
+    runs++
+    throw wrong
+  })
+  await expect(failing).rejects.toBe(wrong)
+  expect(runs).toBe(1)
+})
+
+test('two that lock each other’s rows both come through', async () => {
+  const bothHold = Promise.withResolvers<void>()
+  let holding = 0
+  const crossing = (first: number, second: number) =>
+    transaction(db, async (tx) => {
+      await sql`set local deadlock_timeout = '20ms'`.execute(tx)
+      await raise(tx, first)
+      if (++holding === 2) bothHold.resolve()
+      await bothHold.promise
+      await raise(tx, second)
+    })
+  await Promise.all([crossing(1, 2), crossing(2, 1)])
+  expect(await balances()).toEqual([2, 2])
+  expect(holding).toBeGreaterThan(2)
+})

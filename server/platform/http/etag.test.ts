@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { names } from './etag.ts'
+
+const etag = '"42-7"'
+
+test.each([
+  ['"42-7"'],
+  ['W/"42-7"'],
+  ['*'],
+  [' "42-7" '],
+  ['"a", "42-7"'],
+  ['"42-7","b"'],
+  ['"a",W/"42-7" , "b"'],
+  ['"with, comma", "42-7"'],
+])('%s names it', (header) => {
+  expect(names(header, etag)).toBe(true)
+})
+
+test.each([
+  [undefined],
+  [''],
+  ['"42-8"'],
+  ['42-7'],
+  ["'42-7'"],
+  ['"42-7'],
+  ['"42-70"'],
+  ['"142-7"'],
+  ['"a, *, b"'],
+  ['"x", "y"'],
+])('%s does not', (header) => {
+  expect(names(header, etag)).toBe(false)
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { hostFilter } from './hosts.ts'
+
+test.each(['a.example', 'A.EXAMPLE', 'a.example:80', '', undefined])('* takes %j', (host) => {
+  expect(hostFilter('*')(host)).toBe(true)
+})
+
+test.each([
+  ['a.example', 'a.example', true],
+  ['A.Example', 'a.example', true],
+  ['a.example', 'A.EXAMPLE:8443', true],
+  ['a.example', 'b.example', false],
+  ['a.example', 'a.example.', false],
+  ['a.example', 'xa.example', false],
+  ['a.example', undefined, false],
+  ['a.example', '', false],
+  ['a.example', ':80', false],
+  ['a.example', 'a.example:80:80', false],
+  [' a.example ; ;b.example;', 'b.example', true],
+  [' a.example ; ;b.example;', '', false],
+  ['*.example', 'a.example', true],
+  ['*.example', 'b.a.example:1', true],
+  ['*.example', 'example', false],
+  ['*.example', '.example', false],
+  ['*.example', 'aexample', false],
+  ['*.example', 'a.example.org', false],
+  ['a.*.example', 'a.b.example', false],
+  ['a.example; *', 'anything', true],
+  ['[::1]', '[::1]:8080', true],
+  ['[::1]', '[::1]', true],
+  ['[::1]', '[::2]', false],
+  ['', 'a.example', false],
+])('%j, asked for %j: %s', (allowed, host, expected) => {
+  expect(hostFilter(allowed)(host)).toBe(expected)
+})

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { RateLimits, rateLimitSettings } from './rate-limits.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+const limits = (permits: number, window = MINUTE) =>
+  new RateLimits({ 'RateLimits:Tracking:Permits': permits, 'RateLimits:Tracking:Window': window })
+
+describe('take', () => {
+  test('gives as many permits as there are, then the seconds until the window ends', () => {
+    const { take } = bound(limits(2))
+    expect([take('a', 0), take('a', 10_000), take('a', 20_000), take('a', 59_999)]).toEqual([null, null, 40, 1])
+  })
+
+  test('a window begins with its first call and ends after its length', () => {
+    const { take } = bound(limits(1))
+    expect([take('a', 5000), take('a', 64_999), take('a', 65_000), take('a', 65_001)]).toEqual([null, 1, null, 60])
+  })
+
+  test('what is refused takes nothing from the next window', () => {
+    const { take } = bound(limits(1))
+    for (let n = 0; n < 50; n++) take('a', 0)
+    expect([take('a', MINUTE), take('a', MINUTE)]).toEqual([null, 60])
+  })
+
+  test('keys are counted apart, and so are policies', () => {
+    const both = limits(1)
+    const { take } = bound(both)
+    expect([take('a', 0), take('b', 0), take('a', 0)]).toEqual([null, null, 60])
+    expect(both.take('Upload', 'a', 0)).toBeNull()
+  })
+
+  test('seconds are whole ones, and at least one', () => {
+    const { take } = bound(limits(1, 250))
+    expect([take('a', 0), take('a', 1), take('a', 249), take('a', 250)]).toEqual([null, 1, 1, null])
+  })
+
+  test('keys whose window has ended are let go, those of a running one are not', () => {
+    const { take } = bound(limits(1))
+    take('old', 0)
+    for (let n = 0; n < 30_000; n++) take(`early ${n}`, 0)
+    take('running', 30_000)
+    for (let n = 0; n < 30_000; n++) take(`late ${n}`, MINUTE)
+    expect([take('running', MINUTE), take('old', MINUTE)]).toEqual([30, null])
+  })
+})
+
+describe('look', () => {
+  test('tells the wait and takes nothing', () => {
+    const { take, look } = bound(limits(1))
+    expect([look('a', 0), look('a', 0), take('a', 0), look('a', 15_000), look('a', MINUTE)]).toEqual([
+      null,
+      null,
+      null,
+      45,
+      null,
+    ])
+  })
+})
+
+describe('the policies of the contract and their defaults', () => {
+  test.each([
+    ['IntegrationRead', 3000, MINUTE],
+    ['CreateTicket', 600, MINUTE],
+    ['CreateTicketSync', 60, MINUTE],
+    ['AppendMessage', 600, MINUTE],
+    ['Upload', 120, MINUTE],
+    ['InboundEmail', 600, MINUTE],
+    ['Tracking', 600, MINUTE],
+    ['FormRead', 600, MINUTE],
+    ['FormSubmitHour', 60, HOUR],
+    ['FormSubmitDay', 480, 24 * HOUR],
+    ['Dashboard', 1200, MINUTE],
+    ['Agent', 1200, MINUTE],
+    ['LoginAddress', 100, 5 * MINUTE],
+    ['LoginAccount', 5, MINUTE],
+    ['OtpRequest', 3, 15 * MINUTE],
+    ['Refresh', 600, MINUTE],
+    ['VisitorBootstrap', 600, HOUR],
+    ['VisitorWrite', 60, MINUTE],
+    ['VisitorRead', 240, MINUTE],
+    ['ConversationCreate', 6, HOUR],
+    ['VisitorUpload', 10, MINUTE],
+    ['VisitorTyping', 120, MINUTE],
+    ['TranscriptVisitor', 3, HOUR],
+    ['TranscriptAddress', 20, HOUR],
+    ['TranscriptAgent', 60, HOUR],
+    ['TranscriptRecipient', 5, 24 * HOUR],
+    ['LeaveMessage', 30, HOUR],
+    ['WaitingRoom', 10, MINUTE],
+    ['ServiceKey', 60, MINUTE],
+  ])('%s: %i in %i ms', (policy, permits, window) => {
+    expect(rateLimitSettings[`RateLimits:${policy}:Permits`]?.unset).toBe(permits)
+    expect(rateLimitSettings[`RateLimits:${policy}:Window`]?.unset).toBe(window)
+  })
+
+  test('and no other', () => {
+    expect(Object.keys(rateLimitSettings)).toHaveLength(29 * 2)
+  })
+})
+
+function bound(of: RateLimits) {
+  return {
+    take: (key: string, now: number) => of.take('Tracking', key, now),
+    look: (key: string, now: number) => of.look('Tracking', key, now),
+  }
+}
