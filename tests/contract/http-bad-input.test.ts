@@ -1,0 +1,485 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { exchange, listen, type RawReply, requestText } from '../support/raw-socket.ts'
+import { failing, told } from '../support/refusals.ts'
+
+const DEEP = 100_000
+const pools = '/v1/dashboard/pools'
+const tickets = '/v1/integration/tickets'
+
+let flowdesk: Flowdesk
+let token: string
+let apiToken: string
+let port: number
+
+beforeAll(async () => {
+  flowdesk = await openFlowdesk()
+  token = await flowdesk.admin()
+  apiToken = (await flowdesk.makeToken()).token
+  port = await listen(flowdesk)
+})
+afterAll(() => flowdesk.close())
+
+const createPool = (body: string | Buffer, headers: Record<string, string> = {}) =>
+  flowdesk.post(pools, { token, body, headers })
+
+/** A creation over a real connection: header fields as they are, each as often as given. */
+const createTicket = (fields: readonly string[], body = '{"poolId":1,"subject":"x"}'): Promise<RawReply> =>
+  exchange(port, requestText(`POST ${tickets}`, [`Content-Length: ${Buffer.byteLength(body)}`, ...fields], body))
+
+const code = ({ status, text }: RawReply): string => `${status} ${JSON.parse(text).error?.code}`
+const wrong = ({ text }: RawReply): string[] =>
+  JSON.parse(text).error.details.errors.map(({ field, rule }: { field: string; rule: string }) => `${field}: ${rule}`)
+
+describe('malformed JSON is 400 SVC:0004', () => {
+  test.each([
+    '{',
+    '}',
+    '{"name":}',
+    "{'name':'x'}",
+    '{"name":"x",}',
+    '{"name":"x"} {}',
+    '{"name":"x"',
+    '[1,]',
+    'name=x',
+    'undefined',
+    'NaN',
+    '{"name":NaN}',
+    '{"name":01}',
+    '{"name":"\t"}',
+    '{"name":"\\x41"}',
+    '{"name":"\\u12"}',
+    '/* */{}',
+    '<pool/>',
+    '\0',
+  ])('%j', async (body) => {
+    expect(told(await createPool(body))).toBe('400 SVC:0004')
+  })
+
+  test('100,000 levels that never close', async () => {
+    for (const body of ['['.repeat(DEEP), '{"a":'.repeat(DEEP)])
+      expect(told(await createPool(body))).toBe('400 SVC:0004')
+  })
+})
+
+describe('bad UTF-8 is 400 SVC:0004', () => {
+  test.each([
+    ['a byte that is none', [0xff]],
+    ['a continuation alone', [0x80]],
+    ['a character cut short', [0xe2, 0x82]],
+    ['an overlong slash', [0xc0, 0xaf]],
+    ['an encoded surrogate', [0xed, 0xa0, 0x80]],
+    ['beyond Unicode', [0xf4, 0x90, 0x80, 0x80]],
+    ['Latin-1', [0x4d, 0xfc, 0x6c, 0x6c]],
+  ])('%s', async (_what, bytes) => {
+    const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from(bytes), Buffer.from('"}')])
+    expect(told(await createPool(body))).toBe('400 SVC:0004')
+  })
+
+  test('UTF-8 itself is stored as it is', async () => {
+    const name = `Ünïcödé العربية 日本語 🙂 ${randomUUID()}`
+    expect((await createPool(JSON.stringify({ name }))).body.data.name).toBe(name)
+  })
+})
+
+describe('an empty body counts as {}', () => {
+  test.each([
+    ['as JSON', { 'content-type': 'application/json' }],
+    ['of no type', {}],
+    ['of another type', { 'content-type': 'text/plain' }],
+  ])('%s', async (_what, headers) => {
+    const fields = Object.entries({ ...headers, 'Content-Length': '0', Authorization: `Bearer ${token}` })
+    const reply = await exchange(
+      port,
+      requestText(
+        `POST ${pools}`,
+        fields.map((field) => field.join(': ')),
+      ),
+    )
+    expect([code(reply), wrong(reply)]).toEqual(['422 SVC:2001', ['name: required']])
+  })
+
+  test('without a Content-Length', async () => {
+    const answer = await flowdesk.post(pools, { token })
+    expect(failing(answer)).toEqual(['name: required'])
+  })
+
+  test('chunked', async () => {
+    const fields = [`Authorization: Bearer ${token}`, 'Content-Type: application/json', 'Transfer-Encoding: chunked']
+    const reply = await exchange(port, requestText(`POST ${pools}`, fields, '0\r\n\r\n'))
+    expect([code(reply), wrong(reply)]).toEqual(['422 SVC:2001', ['name: required']])
+  })
+
+  test('a DELETE needs none, whatever its Content-Type', async () => {
+    for (const headers of [{}, { 'content-type': 'application/json' }, { 'content-type': 'text/plain' }]) {
+      const { id } = await flowdesk.makePool()
+      expect((await flowdesk.delete(`${pools}/${id}`, { token, headers })).status).toBe(200)
+    }
+  })
+})
+
+describe('a JSON body that is no object is 422 with field ""', () => {
+  test.each(
+    ['null', 'true', '7', '"text"', '[]', '[{"name":"x"}]', `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`].map((body) => [
+      body.slice(0, 12),
+      body,
+    ]),
+  )('%s', async (_start, body) => {
+    const answer = await createPool(body)
+    expect(told(answer)).toBe('422 SVC:2001')
+    expect(answer.body.error.details.errors).toEqual([
+      { field: '', rule: 'type', message: expect.any(String), params: { type: 'object' } },
+    ])
+  })
+})
+
+describe('deep nesting is no error of ours', () => {
+  const deep = `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`
+  const deepObject = `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`
+
+  test.each([
+    ['a text', 'name', 'name: type'],
+    ['a nullable text', 'description', 'description: type'],
+    ['a word', 'defaultPriority', 'defaultPriority: type'],
+  ])('where %s belongs: 422', async (_what, member, expected) => {
+    for (const value of [deep, deepObject]) {
+      const body = `{"name":"x","${member}":${value}}`
+      expect(failing(await createPool(body))).toContain(expected)
+    }
+  })
+
+  test('where entries of a list belong: 422, and two of them need not be compared', async () => {
+    const answer = await createPool(`{"name":"x","memberIds":[${deep},${deep}]}`)
+    expect(failing(answer)).toEqual(['memberIds[0]: type', 'memberIds[1]: type'])
+  })
+
+  test('in a member that nobody knows: ignored', async () => {
+    const answer = await createPool(`{"name":"${randomUUID()}","unknown":${deepObject}}`)
+    expect(answer.status).toBe(201)
+  })
+})
+
+describe('numbers', () => {
+  const change = async (value: string) => {
+    const { id } = await flowdesk.makeTicket(apiToken)
+    return await flowdesk.patch(`/v1/dashboard/tickets/${id}`, { token, body: `{"poolId":${value}}` })
+  }
+
+  test.each([
+    ['9007199254740992', 'poolId: maximum'],
+    ['9007199254740993', 'poolId: maximum'],
+    ['9223372036854775807', 'poolId: maximum'],
+    ['9223372036854775808', 'poolId: maximum'],
+    ['-9007199254740992', 'poolId: minimum'],
+    ['1e308', 'poolId: maximum'],
+    ['1e400', 'poolId: type'],
+    ['-1e400', 'poolId: type'],
+    [`${'9'.repeat(400)}`, 'poolId: type'],
+    ['1.5', 'poolId: type'],
+    ['"1"', 'poolId: type'],
+    ['true', 'poolId: type'],
+    ['{}', 'poolId: type'],
+    ['9007199254740991', 'poolId: state'],
+    ['-1', 'poolId: state'],
+    ['0', 'poolId: state'],
+  ])('%s: 422', async (value, expected) => {
+    const answer = await change(value)
+    expect(told(answer)).toBe('422 SVC:2001')
+    expect(failing(answer)).toEqual([expected])
+  })
+
+  test.each(['1', '1.0', '1e0', '10e-1'])('%s is the integer 1', async (value) => {
+    expect((await change(value)).body.data.poolId).toBe(1)
+  })
+
+  test.each([
+    '9007199254740992',
+    '-9007199254740992',
+    '9'.repeat(40),
+    '1e400',
+    'NaN',
+    'Infinity',
+    '0x10',
+    '1_000',
+    '١',
+  ])('in a query, %s: 422', async (value) => {
+    const answer = await flowdesk.get(`${pools}?page=${encodeURIComponent(value)}`, { token })
+    expect(told(answer)).toBe('422 SVC:2001')
+    expect(failing(answer)).toHaveLength(1)
+  })
+})
+
+describe('NUL and lone surrogates in any string are 422 with rule text', () => {
+  test.each([
+    ['NUL', '\\u0000'],
+    ['NUL within', 'a\\u0000b'],
+    ['a high surrogate', '\\ud800'],
+    ['a low surrogate', '\\udc00'],
+    ['the halves in the wrong order', '\\ude42\\ud83d'],
+    ['a high surrogate before a letter', '\\ud83dx'],
+  ])('%s', async (_what, text) => {
+    const pool = await createPool(`{"name":"${text}","description":"${text}"}`)
+    expect([told(pool), failing(pool)]).toEqual(['422 SVC:2001', ['description: text', 'name: text']])
+    const body = `{"email":"a@b.c","password":"${text}"}`
+    const login = await flowdesk.post('/v1/dashboard/auth/login', { body })
+    expect(failing(login)).toContain('password: text')
+    const refresh = await flowdesk.post('/v1/dashboard/auth/refresh-token', { body: `{"refreshToken":"${text}"}` })
+    expect(failing(refresh)).toEqual(['refreshToken: text'])
+  })
+
+  test('in a query', async () => {
+    const answer = await flowdesk.get(`${tickets}?search=a%00b&priorities=low%00`, { token: apiToken })
+    expect(failing(answer)).toContain('search: text')
+  })
+
+  test('a whole pair is a character', async () => {
+    const name = randomUUID()
+    expect((await createPool(`{"name":"\\ud83d\\ude42${name}"}`)).body.data.name).toBe(`🙂${name}`)
+  })
+
+  test('other control characters are text', async () => {
+    expect((await createPool(`{"name":"\\u0001\\u007f\\u202e\\uffff${randomUUID()}"}`)).status).toBe(201)
+  })
+})
+
+describe('unknown members and query parameters are ignored', () => {
+  test.each(['"colour":"red"', '"__proto__":{"name":1}', '"constructor":{"prototype":{}}', '"toString":1', '"":0'])(
+    'the member %s',
+    async (member) => {
+      const answer = await createPool(`{"name":"${randomUUID()}",${member}}`)
+      expect(answer.status).toBe(201)
+      expect({}).not.toHaveProperty('name')
+    },
+  )
+
+  test('members of the prototype do not stand in for absent ones', async () => {
+    expect(failing(await createPool('{"__proto__":{"name":"x"}}'))).toEqual(['name: required'])
+  })
+
+  test.each(['colour=red', '__proto__=1', 'constructor[prototype]=1', '=', '&&', '%', '%zz=%zz', 'page[]=0', 'Page=0'])(
+    'the query ?%s',
+    async (query) => {
+      expect((await flowdesk.get(`${pools}?${query}`, { token })).status).toBe(200)
+    },
+  )
+})
+
+describe('every failing field at once, with field, rule, message and params', () => {
+  test('of a body, a query and a header', async () => {
+    const answer = await flowdesk.post(tickets, {
+      token: apiToken,
+      headers: { 'idempotency-key': 'a b' },
+      body: { poolId: 'x', subject: 'x'.repeat(256), priority: 'soon', requesterEmailAddress: 'maria' },
+    })
+    expect(answer.body.error.details.errors).toEqual([
+      { field: 'Idempotency-Key', rule: 'format', message: expect.any(String), params: { format: 'visible ASCII' } },
+      { field: 'poolId', rule: 'type', message: expect.any(String), params: { type: 'integer' } },
+      { field: 'subject', rule: 'maxLength', message: expect.any(String), params: { limit: 255 } },
+      {
+        field: 'priority',
+        rule: 'enum',
+        message: expect.any(String),
+        params: { allowed: 'low, normal, high, urgent' },
+      },
+      { field: 'requesterEmailAddress', rule: 'format', message: expect.any(String), params: { format: 'email' } },
+    ])
+  })
+
+  test('a list that is much too long is told as such, in an answer of a sane size', async () => {
+    const body = `{"name":"x","memberIds":[${'"",'.repeat(300_000)}""]}`
+    const answer = await createPool(body)
+    expect(failing(answer)).toContain('memberIds: maxItems')
+    expect(answer.text.length).toBeLessThan(1_000_000)
+  })
+})
+
+describe('media types', () => {
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'application/jsonp',
+    'application/merge-patch+json',
+    'nonsense',
+    'application/',
+    '*/*',
+  ])('%s: 415 SVC:0006', async (type) => {
+    expect(told(await createPool('{"name":"x"}', { 'content-type': type }))).toBe('415 SVC:0006')
+  })
+
+  test('a body without Content-Type: 415 SVC:0006', async () => {
+    const reply = await createTicket([`Authorization: Bearer ${apiToken}`])
+    expect(code(reply)).toBe('415 SVC:0006')
+  })
+
+  test.each([
+    'application/json',
+    'Application/JSON',
+    'application/json; charset=utf-8',
+    'application/json;charset="UTF-8"',
+  ])('%s is read', async (type) => {
+    expect((await createPool(JSON.stringify({ name: randomUUID() }), { 'content-type': type })).status).toBe(201)
+  })
+})
+
+describe('repeated header fields', () => {
+  const asJson = 'Content-Type: application/json'
+  const authorization = () => `Authorization: Bearer ${apiToken}`
+
+  test('the request by itself is fine', async () => {
+    expect((await createTicket([authorization(), asJson, 'Idempotency-Key: once'])).status).toBe(202)
+  })
+
+  test('Authorization: 401 SVC:1001, though both are right', async () => {
+    const reply = await createTicket([authorization(), asJson, authorization()])
+    expect([code(reply), reply.headers['www-authenticate']]).toEqual(['401 SVC:1001', 'Bearer'])
+    const dashboard = [`Authorization: Bearer ${token}`, `Authorization: Bearer ${token}`]
+    for (const line of [`GET ${pools}`, 'POST /v1/dashboard/auth/logout'])
+      expect(code(await exchange(port, requestText(line, dashboard)))).toBe('401 SVC:1001')
+    expect((await flowdesk.get(pools, { token })).status).toBe(200)
+  })
+
+  test('Authorization on a route that needs none: nobody looks', async () => {
+    const reply = await exchange(port, requestText('GET /health/live', [authorization(), authorization()]))
+    expect(reply.status).toBe(200)
+  })
+
+  test.each([
+    ['Idempotency-Key', ['Idempotency-Key: a', 'Idempotency-Key: a'], ['Idempotency-Key: unique']],
+    ['idempotency-key in another case', ['Idempotency-Key: a', 'IDEMPOTENCY-KEY: b'], ['Idempotency-Key: unique']],
+    ['Content-Type', ['Content-Type: application/json'], ['Content-Type: unique']],
+  ])('%s: 422 SVC:2001', async (_what, fields, expected) => {
+    const reply = await createTicket([authorization(), asJson, ...fields])
+    expect([code(reply), wrong(reply)]).toEqual(['422 SVC:2001', expected])
+  })
+
+  test('Host: 400 SVC:0004', async () => {
+    expect(code(await exchange(port, requestText(`GET ${pools}`, ['Host: other'])))).toBe('400 SVC:0004')
+  })
+
+  test('lists may be repeated', async () => {
+    const { id, eTag } = await flowdesk.makeTicket(apiToken)
+    const fields = [authorization(), 'If-None-Match: "x"', `If-None-Match: ${eTag}`, 'Accept: a/b', 'Accept: c/d']
+    expect((await exchange(port, requestText(`GET ${tickets}/${id}`, fields))).status).toBe(304)
+  })
+})
+
+describe('Idempotency-Key: 1–255 visible ASCII, blank counts as absent', () => {
+  const create = (key: string) =>
+    createTicket([`Authorization: Bearer ${apiToken}`, 'Content-Type: application/json', `Idempotency-Key: ${key}`])
+
+  test.each(['', ' ', '\t', 'a', '~!"#', 'x'.repeat(255)])('%j: 202', async (key) => {
+    expect((await create(key)).status).toBe(202)
+  })
+
+  test.each([
+    ['256 characters', 'x'.repeat(256), 'Idempotency-Key: maxLength'],
+    ['a blank within', 'a b', 'Idempotency-Key: format'],
+    ['a tab within', 'a\tb', 'Idempotency-Key: format'],
+    ['another script', 'schlüssel', 'Idempotency-Key: format'],
+  ])('%s: 422', async (_what, key, expected) => {
+    const reply = await create(key)
+    expect([code(reply), wrong(reply)]).toEqual(['422 SVC:2001', [expected]])
+  })
+})
+
+describe('paths', () => {
+  test.each(['%', '%z', '%zz', '%e0%a4%a', '%ff'])('the malformed %j: 400 SVC:0004', async (part) => {
+    expect(told(await flowdesk.get(`${pools}/${part}`, { token }))).toBe('400 SVC:0004')
+    expect(told(await flowdesk.get(`/${part}`))).toBe('400 SVC:0004')
+  })
+
+  test.each([
+    ['an encoded slash', '1%2F2'],
+    ['dots', '..'],
+    ['encoded dots', '%2e%2e'],
+    ['a semicolon', '1;2'],
+    ['a blank', '%201'],
+    ['a line feed', '1%0A'],
+    ['other digits', '%D9%A1'],
+    ['an emoji', '%F0%9F%99%82'],
+    ['8000 characters', '1'.repeat(8000)],
+  ])('%s in place of an id: the record’s own 404', async (_what, part) => {
+    expect(told(await flowdesk.get(`${tickets}/${part}`, { token: apiToken }))).toMatch(/^404 SVC:(4001|0005)$/)
+    expect(told(await flowdesk.get(`${tickets}/by-tracking-key/${part}`, { token: apiToken }))).toMatch(
+      /^404 SVC:(4001|0005)$/,
+    )
+  })
+
+  test('the form with scheme and host is a path all the same', async () => {
+    const reply = await exchange(port, requestText('GET http://localhost/v1/nowhere?x=1'))
+    expect([code(reply), JSON.parse(reply.text).instance]).toEqual(['404 SVC:0005', '/v1/nowhere'])
+    expect((await exchange(port, requestText('GET http://localhost/health/live'))).status).toBe(200)
+  })
+
+  test('OPTIONS *: 404', async () => {
+    expect(code(await exchange(port, requestText('OPTIONS *')))).toBe('404 SVC:0005')
+  })
+})
+
+describe('what is no HTTP', () => {
+  const garbage: [string, string | Buffer][] = [
+    ['words', 'GARBAGE\r\n\r\n'],
+    ['an unknown method', 'GARBAGE / HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['another protocol', 'GET / FTP/1.1\r\nHost: x\r\n\r\n'],
+    ['a TLS hello', Buffer.from('16030100c8010000c40303', 'hex')],
+    ['NUL bytes', Buffer.alloc(64)],
+    ['a blank in a field name', 'GET / HTTP/1.1\r\nHost: x\r\nA b: c\r\n\r\n'],
+    ['a control character in a field', 'GET / HTTP/1.1\r\nHost: x\r\nA: \x01\r\n\r\n'],
+    ['a negative Content-Length', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n'],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+    [
+      'a length and chunks',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['a folded field', 'GET / HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\n\r\n'],
+  ]
+
+  test.each(garbage)('%s: 400 SVC:0004 in the one error shape', async (_what, bytes) => {
+    const reply = await exchange(port, bytes)
+    expect(reply.status).toBe(400)
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+    const body = JSON.parse(reply.text)
+    expect(body).toEqual({
+      success: false,
+      data: null,
+      error: { status: 400, code: 'SVC:0004', message: body.detail, details: null },
+      type: 'about:blank',
+      title: 'Bad Request',
+      status: 400,
+      detail: expect.any(String),
+      instance: '/',
+    })
+  })
+
+  test('header fields of 20 KiB: 431 in the same shape', async () => {
+    const reply = await exchange(port, requestText('GET /health', [`X-Long: ${'x'.repeat(20_000)}`]))
+    expect([reply.status, JSON.parse(reply.text).error.status]).toEqual([431, 431])
+  })
+
+  test('no Host in HTTP/1.1: 400', async () => {
+    expect((await exchange(port, 'GET /health/live HTTP/1.1\r\nConnection: close\r\n\r\n')).status).toBe(400)
+  })
+
+  test('HTTP/1.0 is answered', async () => {
+    expect((await exchange(port, 'GET /health/live HTTP/1.0\r\n\r\n')).status).toBe(200)
+  })
+
+  test('broken chunks: 400', async () => {
+    const fields = [`Authorization: Bearer ${token}`, 'Content-Type: application/json', 'Transfer-Encoding: chunked']
+    const reply = await exchange(port, requestText(`POST ${pools}`, fields, 'zz\r\n{}\r\n0\r\n\r\n'))
+    expect(code(reply)).toBe('400 SVC:0004')
+  })
+
+  test('a request that asks for another protocol is answered in this one', async () => {
+    const reply = await exchange(port, requestText('GET /health/live', ['Connection: Upgrade', 'Upgrade: nonsense']))
+    expect(reply.status).toBe(200)
+  })
+
+  test('after all of it the server is well', async () => {
+    for (const [, bytes] of garbage) await exchange(port, bytes)
+    expect((await exchange(port, requestText('GET /health/live'))).status).toBe(200)
+  })
+})

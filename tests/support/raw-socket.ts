@@ -1,0 +1,47 @@
+import { type AddressInfo, connect } from 'node:net'
+import type { Flowdesk } from './flowdesk.ts'
+
+/** An answer as it came over the wire. */
+export interface RawReply {
+  readonly status: number
+  /** By lower-case name; the last of several wins. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+}
+
+/** Lets the server listen on a free port of this machine, and tells it. */
+export async function listen({ app }: Flowdesk): Promise<number> {
+  await app.http.app.listen({ host: '127.0.0.1', port: 0 })
+  // A server that listens on a port has no textual address.
+  return (app.http.app.server.address() as AddressInfo).port
+}
+
+function replyOf(received: string): RawReply {
+  const end = received.indexOf('\r\n\r\n')
+  const [statusLine = '', ...fields] = received.slice(0, end).split('\r\n')
+  const headers = fields.map((field) => [
+    field.slice(0, field.indexOf(':')).toLowerCase(),
+    field.slice(field.indexOf(':') + 1).trim(),
+  ])
+  return {
+    status: Number(statusLine.split(' ')[1]),
+    headers: Object.fromEntries(headers),
+    text: received.slice(end + 4),
+  }
+}
+
+/** Sends bytes as they are and reads until the server closes the connection; ask it to, with `Connection: close`. */
+export async function exchange(port: number, ...parts: readonly (string | Buffer)[]): Promise<RawReply> {
+  const socket = connect(port, '127.0.0.1')
+  const received: Buffer[] = []
+  socket.on('data', (bytes: Buffer) => received.push(bytes))
+  // A server that refuses may close while we still write; what it said before counts.
+  socket.on('error', () => undefined)
+  for (const part of parts) socket.write(part)
+  await new Promise((resolve) => socket.once('close', resolve))
+  return replyOf(Buffer.concat(received).toString('latin1'))
+}
+
+/** The bytes of a request: its first line, then header fields as they are, then the body. */
+export const requestText = (firstLine: string, fields: readonly string[] = [], body = ''): string =>
+  [`${firstLine} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...fields, '', body].join('\r\n')
