@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { until } from '../support/embedded.ts'
+import { Deployment, type Instance } from './deployment.ts'
+import type { Point } from './wire.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+
+let deployment: Deployment
+
+beforeAll(async () => {
+  deployment = await Deployment.open(inject('server'))
+})
+afterAll(() => deployment.close())
+
+const create = ({ flowdesk }: Instance, key: string) =>
+  flowdesk.post('/v1/integration/tickets', {
+    token: deployment.token,
+    headers: { 'idempotency-key': key },
+    body: { poolId: 1, subject: 'Hello' },
+  })
+
+test('two servers that are given the same keys in opposite orders at the same time both answer', async () => {
+  const [one, other] = [await deployment.at(0), await deployment.at(1)]
+  const [first, second] = [await deployment.openRows(), await deployment.openRows()]
+  await first.take(deployment.tokenId, ['busy-1', 'busy-2', 'busy-3', 'busy-4'])
+  await second.take(deployment.tokenId, ['middle-1', 'middle-2'])
+  // While both batches of a server wait, what else is asked of it gathers in the next one, in this order.
+  const busy = [create(one, 'busy-1'), create(one, 'busy-2'), create(other, 'busy-3'), create(other, 'busy-4')]
+  await until(async () => (await deployment.rows.waiting()) === 4)
+  const gathered = [
+    ...['a', 'middle-1', 'b'].map((key) => create(one, key)),
+    ...['b', 'middle-2', 'a'].map((key) => create(other, key)),
+  ]
+  await first.run('rollback')
+  expect((await Promise.all(busy)).map(({ status }) => status)).toEqual([202, 202, 202, 202])
+  await until(async () => (await deployment.rows.waiting()) === 2)
+  await second.run('rollback')
+  const replies = await Promise.all(gathered)
+  expect(replies.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202])
+  expect(replies[0]?.body).toEqual(replies[5]?.body)
+  expect(replies[2]?.body).toEqual(replies[3]?.body)
+  await Promise.all([first.close(), second.close()])
+})
+
+test('of many who use a key again when it has run out, on two servers at once, one makes a ticket and all hear of it', async () => {
+  const instances = [await deployment.at(0), await deployment.at(1)]
+  const ask = () => Promise.all([...instances, ...instances, ...instances].map((instance) => create(instance, 'old')))
+  const keysOf = (replies: Awaited<ReturnType<typeof ask>>) =>
+    new Set(replies.map(({ status, body }) => `${status} ${body.data?.trackingKey}`))
+  const before = keysOf(await ask())
+  for (const { flowdesk } of instances) flowdesk.clock.advance(DAY_MS)
+  const after = keysOf(await ask())
+  expect([before.size, after.size]).toEqual([1, 1])
+  expect(after).not.toEqual(before)
+})
+
+const afterCommit: Point = { of: 'outcome', after: 0, isTorn: false }
+const beforeSync: Point = { of: 'question', after: 2, isTorn: false }
+
+test.for([
+  { way: 'reset', point: afterCommit },
+  { way: 'reset', point: beforeSync },
+  { way: 'closed', point: afterCommit },
+  { way: 'closed', point: beforeSync },
+])(
+  'a server whose connections are $way in a statement answers 503 and works on ($point.of)',
+  async ({ way, point }) => {
+    const instance = await deployment.at(0)
+    const { flowdesk, wire } = instance
+    const key = `${way}-${point.of}`
+    const ticket = await deployment.office.makeTicket(deployment.token)
+    const append = () =>
+      flowdesk.post(`/v1/integration/tickets/${ticket.id}/messages`, {
+        token: deployment.token,
+        headers: { 'idempotency-key': key },
+        body: { content: 'Hello' },
+      })
+    await create(instance, `${key}-before`)
+    for (const ask of [() => create(instance, key), append]) {
+      wire.strikeAt(point, () => wire.sever(way === 'reset'))
+      const refused = await ask()
+      expect(refused).toMatchObject({ status: 503, body: { error: { code: 'SVC:0002' } } })
+      expect(refused.headers['retry-after']).toMatch(/^[1-9]\d*$/)
+      const [retry, replay] = [await ask(), await ask()]
+      expect(retry.status).toBeLessThan(300)
+      expect(replay.body.data).toEqual({ ...retry.body.data, ...('isReplay' in retry.body.data && { isReplay: true }) })
+    }
+    await flowdesk.work()
+    const messages = await flowdesk.get(`/v1/integration/tickets/${ticket.id}/messages`, { token: deployment.token })
+    expect(messages.body.data).toHaveLength(1)
+  },
+)

@@ -1,0 +1,141 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { serverOf, until } from '../support/embedded.ts'
+import { call, makeApiToken, signIn } from '../support/integrator.ts'
+import { makeFolder, type Program, startFlowdesk } from '../support/process.ts'
+import { Crowd } from './crowd.ts'
+import { type Ask, askIn, type Ledger } from './ledger.ts'
+import { Rows } from './rows.ts'
+import { contradictions } from './verdict.ts'
+
+const count = Number(process.env['EXACTLY_ONCE_KILLS'] ?? 20)
+const seed = Number(process.env['EXACTLY_ONCE_SEED'] ?? 20_261_121)
+
+const COMPLETED = 6
+
+interface Plan {
+  readonly victim: 'the program' | 'its group' | 'the database' | 'the database and the program'
+  /** The kill comes after so many answers and then so many milliseconds. */
+  readonly afterAnswers: number
+  readonly afterMs: number
+  /** Few keys and bodies, so that most requests are twins and retries of others. */
+  readonly requests: readonly {
+    readonly ticket: 'new' | 'open' | 'completed'
+    readonly key: number | null
+    readonly body: number
+  }[]
+}
+
+const plan: fc.Arbitrary<Plan> = fc.record({
+  victim: fc.constantFrom<Plan['victim']>('the program', 'its group', 'the database', 'the database and the program'),
+  afterAnswers: fc.nat({ max: 150 }),
+  afterMs: fc.nat({ max: 10 }),
+  requests: fc.array(
+    fc.record({
+      ticket: fc.constantFrom('new', 'new', 'new', 'open', 'completed'),
+      key: fc.option(fc.nat({ max: 15 }), { freq: 8 }),
+      body: fc.constantFrom(0, 0, 0, 1),
+    }),
+    { minLength: 200, maxLength: 300, size: 'max' },
+  ),
+})
+
+/** A program that is killed and started again on the same folder, with a crowd of clients. */
+class Killed {
+  private readonly folder: string
+  private program: Program
+  private readonly adminToken: string
+  private readonly token: string
+  private readonly crowd: Crowd
+
+  private constructor(program: Program, adminToken: string, token: string) {
+    this.folder = program.folder
+    this.program = program
+    this.adminToken = adminToken
+    this.token = token
+    this.crowd = new Crowd(token)
+  }
+
+  static async start(): Promise<Killed> {
+    const program = await startFlowdesk({ folder: await makeFolder() })
+    const url = await program.ready
+    const adminToken = await signIn(url)
+    const killed = new Killed(program, adminToken, await makeApiToken(url, adminToken))
+    killed.crowd.url = url
+    return killed
+  }
+
+  /** One kill in the middle of many requests; answers what clients and database know when all is over. */
+  async survive({ requests, ...kill }: Plan, name: string): Promise<Ledger> {
+    const [open, completed] = [await this.given(false), await this.given(true)]
+    const ids = { new: null, open: open.id, completed: completed.id }
+    const asks: Ask[] = []
+    const sent = requests.map(({ ticket, key, body }) =>
+      askIn(asks, { ticketId: ids[ticket], key: key === null ? null : `${name}-${key}`, content: `Body ${body}` }),
+    )
+    const { crowd } = this
+    const killAt = crowd.answers + kill.afterAnswers
+    let killing: Promise<void> | null = null
+    await crowd.rush(sent, async () => {
+      if (crowd.answers >= killAt) killing ??= this.kill(kill)
+      // Clients of a program that is gone wait for it; while its database is away they go on.
+      if (kill.victim !== 'the database') await killing
+    })
+    await (killing ?? this.kill(kill))
+    await crowd.insist(asks)
+    return {
+      asks,
+      given: [open, completed],
+      hadFaults: true,
+      accidents: [],
+      ...(await this.knownOf(asks, open.id, completed.id)),
+    }
+  }
+
+  private async given(isCompleted: boolean): Promise<Ledger['given'][number]> {
+    const { url } = this.crowd
+    const body = { poolId: 1, subject: 'Given' }
+    const made = await call(url, 'POST', '/v1/integration/tickets/sync', { token: this.token, body })
+    expect(made.status).toBe(201)
+    const { id, trackingKey } = made.body.data
+    if (isCompleted) {
+      const change = { token: this.adminToken, body: { ticketStatusId: COMPLETED } }
+      expect(await call(url, 'PATCH', `/v1/dashboard/tickets/${id}`, change)).toMatchObject({ status: 200 })
+    }
+    return { id, trackingKey, isCompleted }
+  }
+
+  private async kill({ victim, afterMs }: Pick<Plan, 'victim' | 'afterMs'>): Promise<void> {
+    await pause(afterMs)
+    if (victim.startsWith('the database')) process.kill(await serverOf(join(this.folder, 'data')), 'SIGKILL')
+    if (victim === 'the database') return
+    if (victim === 'its group') this.program.killGroup('SIGKILL')
+    else this.program.kill('SIGKILL')
+    await this.program.ended
+    this.program = await startFlowdesk({ folder: this.folder })
+    this.crowd.url = await this.program.ready
+  }
+
+  private async knownOf(asks: readonly Ask[], ...given: readonly number[]) {
+    const socket = join(this.folder, 'data', 'postgres', 'socket')
+    const rows = await Rows.open({ host: socket, port: 5432, user: 'flowdesk', database: 'flowdesk' })
+    try {
+      await until(() => rows.areSettled())
+      return { tracked: await this.crowd.track(asks), ...(await rows.since(Math.min(...given) - 1, given)) }
+    } finally {
+      await rows.close()
+    }
+  }
+}
+
+test('whoever is killed while clients ask, everything that is asked for with a key happens exactly once', {
+  timeout: 600_000,
+}, async () => {
+  const killed = await Killed.start()
+  for (const [place, one] of fc.sample(plan, { seed, numRuns: count }).entries()) {
+    const told = `kill ${place} of the seed ${seed}: ${one.victim} after ${one.afterAnswers} answers and ${one.afterMs} ms`
+    expect(contradictions(await killed.survive(one, `kill-${place}`)), told).toEqual([])
+  }
+})

@@ -1,0 +1,86 @@
+import pg from 'pg'
+import type { PostgresAddress } from '#platform/db/postgres.ts'
+import type { AcceptanceRow, MessageRow, TicketRow } from './ledger.ts'
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format === 'binary' ? 'binary' : 'text'),
+}
+
+/** A look at the tables themselves, past every server. */
+export class Rows {
+  private readonly client: pg.Client
+
+  private constructor(client: pg.Client) {
+    this.client = client
+  }
+
+  static async open(address: PostgresAddress): Promise<Rows> {
+    const where = typeof address === 'string' ? { connectionString: address } : address
+    const client = new pg.Client({ ...where, types })
+    await client.connect()
+    return new Rows(client)
+  }
+
+  /** The newest ticket id that was ever drawn. */
+  async lastTicketId(): Promise<number> {
+    const { rows } = await this.client.query<{ id: number }>(
+      `select coalesce(pg_sequence_last_value('ticketing.ticket_id'), 0) as id`,
+    )
+    return rows[0]?.id ?? 0
+  }
+
+  /** All that was accepted, created and written since that ticket id was drawn; of tickets only those not given. */
+  async since(ticketId: number, given: readonly number[]) {
+    const { rows: acceptances } = await this.client.query<AcceptanceRow>(
+      'select id, "trackingKey", "idempotencyKey" from ticketing.acceptance where id > $1',
+      [ticketId],
+    )
+    const { rows: tickets } = await this.client.query<TicketRow>(
+      'select id, "trackingKey", "parentTicketId", subject from ticketing.ticket where id > $1 and id <> all($2)',
+      [ticketId, given],
+    )
+    const { rows: messages } = await this.client.query<MessageRow>(
+      'select id, "ticketId", content from ticketing.message where "ticketId" > $1',
+      [ticketId],
+    )
+    return { acceptances, tickets, messages }
+  }
+
+  /** Whether nobody is at work in this database and no accepted ticket waits to be made. */
+  async areSettled(): Promise<boolean> {
+    const { rows } = await this.client.query<{ count: number }>(
+      `select (select count(*) from platform.fact where name = 'ticketAccepted')
+        + (select count(*) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle') as count`,
+    )
+    return rows[0]?.count === 0
+  }
+
+  /** How many statements of this database wait for a lock. */
+  async waiting(): Promise<number> {
+    const { rows } = await this.client.query<{ count: number }>(
+      `select count(*) as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows[0]?.count ?? 0
+  }
+
+  /** Begins a transaction that has accepted these keys for a token; `run` ends it. */
+  async take(tokenId: number, keys: readonly string[]): Promise<void> {
+    await this.client.query('begin')
+    await this.client.query(
+      `insert into ticketing.acceptance
+          ("trackingKey", "tokenId", "idempotencyKey", fingerprint, "poolId", source, channel, "acceptedAt")
+        select 'taken ' || key, $1, key, '', 1, '', 'api', now() from unnest($2::text[]) as key`,
+      [tokenId, keys],
+    )
+  }
+
+  /** Runs one statement. */
+  async run(statement: string): Promise<void> {
+    await this.client.query(statement)
+  }
+
+  close = (): Promise<void> => this.client.end()
+}

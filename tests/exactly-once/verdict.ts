@@ -1,0 +1,177 @@
+import { type Answer, type Ask, isFinal, type Ledger, type Receipt, receiptsOf, type TicketRow } from './ledger.ts'
+
+const shown = (values: readonly unknown[]): string => values.map(String).sort().join(', ')
+
+const groupOf = ({ ticketId, key }: Ask): string =>
+  `${ticketId === null ? 'a creation' : `a message to ${ticketId}`} with the key ${key}`
+
+/** The code that each status of a refusal has. */
+const codes = new Map([
+  [409, 'SVC:3001'],
+  [503, 'SVC:0002'],
+])
+
+const isFitting = ({ ticketId, key }: Ask, { status, code, receipt }: Answer, hadFaults: boolean): boolean => {
+  if (receipt) return status === (ticketId === null ? 202 : receipt.isReplay ? 200 : 201)
+  if (status === 409 && key === null) return false
+  if (status === 503 && !hadFaults) return false
+  return codes.get(status) === code
+}
+
+/** Nothing but success, "this key is used" and, where something broke, "not now" is an answer; and there is one. */
+function* wrongAnswers({ asks, hadFaults }: Ledger): Generator<string> {
+  for (const ask of asks) {
+    const answers = ask.sends.flatMap(({ answer }) => answer ?? [])
+    for (const answer of answers.filter((one) => !isFitting(ask, one, hadFaults)))
+      yield `${groupOf(ask)} was answered ${answer.status} ${answer.code}`
+    if (ask.key !== null && !ask.sends.slice(-1).every(isFinal)) yield `${groupOf(ask)} has no answer to this day`
+  }
+}
+
+/** A repeated answer says so, and nothing else of it may differ. */
+const asFirst = (receipt: Receipt): string => JSON.stringify({ ...receipt, isReplay: null })
+
+/** The one body that has a key always hears the same receipt, and that it was written once. */
+function* unequalReceipts(winner: Ask): Generator<string> {
+  const receipts = receiptsOf(winner)
+  const texts = new Set(receipts.map(asFirst))
+  if (texts.size > 1) yield `${groupOf(winner)} has receipts that differ: ${shown([...texts])}`
+  if (receipts.filter(({ isReplay }) => isReplay === false).length > 1) yield `${groupOf(winner)} was written twice`
+  if (winner.sends.some(({ answer }) => answer?.status === 409)) yield `${groupOf(winner)} was refused to its own body`
+}
+
+/** Of all bodies that were sent with a key one is taken. That the others are refused follows, as all have an answer. */
+function* sharedKeys({ asks }: Ledger): Generator<string> {
+  const keyed = asks.filter(({ key }) => key !== null)
+  for (const [name, group] of Map.groupBy(keyed, groupOf)) {
+    const winners = group.filter((ask) => receiptsOf(ask).length > 0)
+    if (winners.length !== 1) yield `${name} was taken for ${winners.length} bodies`
+    for (const winner of winners) yield* unequalReceipts(winner)
+  }
+}
+
+/** Receipts by what they name, each with its ask; a name that two asks were told is a contradiction. */
+function* claims<N>(asks: readonly Ask[], nameOf: (receipt: Receipt) => N): Generator<string, Map<N, Ask>> {
+  const claimed = new Map<N, Ask>()
+  for (const ask of asks) {
+    const names = receiptsOf(ask).map(nameOf)
+    if (ask.key === null && new Set(names).size < names.length) yield `${ask.content} without a key shares a receipt`
+    for (const name of names) {
+      if ((claimed.get(name) ?? ask) !== ask) yield `${name} was told to two that asked`
+      claimed.set(name, ask)
+    }
+  }
+  return claimed
+}
+
+interface Made {
+  /** The ticket that was asked to take it; null for a ticket itself. */
+  readonly ticketId: number | null
+  readonly content: string
+}
+
+const madeOf = ({ ticketId, content }: Made): string =>
+  `${ticketId === null ? 'a ticket' : `a message to ${ticketId}`} "${content}"`
+
+/** What no receipt names was asked for without a key, by somebody who never heard of it. */
+function* unasked(asks: readonly Ask[], made: readonly Made[]): Generator<string> {
+  const lost = asks
+    .filter(({ key }) => key === null)
+    .flatMap((ask) => ask.sends.filter((send) => !isFinal(send)).map(() => ask))
+  const allowed = Map.groupBy(lost, madeOf)
+  for (const [name, those] of Map.groupBy(made, madeOf)) {
+    const most = allowed.get(name)?.length ?? 0
+    if (those.length > most) yield `${name} is there ${those.length} times beside what was answered; ${most} may be`
+  }
+}
+
+const isRoot = ({ parentTicketId }: TicketRow): boolean => parentTicketId === null
+
+function* createdTickets({ asks, tickets }: Ledger): Generator<string> {
+  const creations = asks.filter(({ ticketId }) => ticketId === null)
+  const claimed = yield* claims(creations, ({ trackingKey }) => trackingKey)
+  const roots = tickets.filter(isRoot)
+  for (const [trackingKey, { content }] of claimed) {
+    const subjects = roots.filter((one) => one.trackingKey === trackingKey).map(({ subject }) => subject)
+    if (subjects.length !== 1 || subjects[0] !== content)
+      yield `the receipt ${trackingKey} for "${content}" names ${subjects.length} tickets: ${shown(subjects)}`
+  }
+  const others = roots.filter(({ trackingKey }) => !claimed.has(trackingKey))
+  yield* unasked(
+    creations,
+    others.map(({ subject }) => ({ ticketId: null, content: subject ?? '' })),
+  )
+}
+
+/** Every acceptance has become its ticket, and no key was accepted twice. */
+function* acceptances(ledger: Ledger): Generator<string> {
+  const nameOf = ({ id, trackingKey }: { id: number; trackingKey: string }): string => `${id} ${trackingKey}`
+  const accepted = shown(ledger.acceptances.map(nameOf))
+  const created = shown(ledger.tickets.filter(isRoot).map(nameOf))
+  if (accepted !== created) yield `accepted: ${accepted}; created: ${created}`
+  const keys = ledger.acceptances.flatMap(({ idempotencyKey }) => idempotencyKey ?? [])
+  if (new Set(keys).size < keys.length) yield `a key was accepted twice: ${shown(keys)}`
+}
+
+/** Whether a message is where its receipt says, on the ticket that was asked or on a child of it. */
+function isTrue({ given, tickets, messages }: Ledger, ask: Ask, receipt: Receipt): boolean {
+  const parent = given.find(({ id }) => id === ask.ticketId)
+  const isChild = parent?.isCompleted === true
+  const home = (isChild ? tickets : given).find(({ id }) => id === receipt.ticketId)
+  const message = messages.find(({ id }) => id === receipt.id)
+  const parentTicketId = isChild ? parent.id : null
+  return (
+    message?.content === ask.content &&
+    message.ticketId === receipt.ticketId &&
+    home?.trackingKey === receipt.trackingKey &&
+    (isChild
+      ? tickets.find(({ id }) => id === home?.id)?.parentTicketId === parentTicketId
+      : home?.id === parent?.id) &&
+    receipt.parentTicketId === parentTicketId &&
+    receipt.continuedInNewTicket === isChild
+  )
+}
+
+function* appendedMessages(ledger: Ledger): Generator<string> {
+  const { asks, tickets, messages } = ledger
+  const appends = asks.filter(({ ticketId }) => ticketId !== null)
+  const claimed = yield* claims(appends, ({ id }) => id)
+  for (const ask of appends) {
+    const untrue = receiptsOf(ask).find((receipt) => !isTrue(ledger, ask, receipt))
+    if (untrue) yield `a receipt is not true: ${JSON.stringify(untrue)}`
+  }
+  const parents = new Map(tickets.map(({ id, parentTicketId }) => [id, parentTicketId]))
+  const others = messages.filter(({ id }) => !claimed.has(id))
+  yield* unasked(
+    appends,
+    others.map(({ ticketId, content }) => ({ ticketId: parents.get(ticketId) ?? ticketId, content })),
+  )
+}
+
+/** A child ticket exists for its one message, and a created ticket has none. */
+function* messagesOnTickets({ tickets, messages }: Ledger): Generator<string> {
+  for (const ticket of tickets) {
+    const own = messages.filter(({ ticketId }) => ticketId === ticket.id)
+    if (own.length !== (isRoot(ticket) ? 0 : 1)) yield `the ticket ${ticket.id} has ${own.length} messages`
+  }
+}
+
+/** The tracking knows a receipt from the first moment on, and names the same ticket at every time. */
+function* unknownReceipts({ tracked, tickets }: Ledger): Generator<string> {
+  for (const { trackingKey, status, ticketId } of tracked) {
+    const isKnown = status === 200 && tickets.some((one) => one.trackingKey === trackingKey && one.id === ticketId)
+    if (!isKnown) yield `the tracking of ${trackingKey} answered ${status} and the ticket ${ticketId}`
+  }
+}
+
+/** Everything about a ledger that contradicts exactly once; nothing when it holds. */
+export const contradictions = (ledger: Ledger): string[] => [
+  ...ledger.accidents,
+  ...wrongAnswers(ledger),
+  ...sharedKeys(ledger),
+  ...createdTickets(ledger),
+  ...acceptances(ledger),
+  ...appendedMessages(ledger),
+  ...messagesOnTickets(ledger),
+  ...unknownReceipts(ledger),
+]
