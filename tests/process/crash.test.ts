@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { runs, serverOf, until } from '../support/embedded.ts'
+import { call, countOfTickets, type Load, makeApiToken, missing, signIn, startLoad } from '../support/integrator.ts'
+import { makeFolder, type Program, startFlowdesk } from '../support/process.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** A program on an embedded database of its own that integrators keep busy, and the token they use. */
+async function busyProgram(): Promise<{ program: Program; url: string; token: string; load: Load }> {
+  const program = await startFlowdesk()
+  const url = await program.ready
+  const token = await makeApiToken(url, await signIn(url))
+  const load = startLoad([url], token)
+  await until(async () => load.accepted.length > 200)
+  return { program, url, token, load }
+}
+
+const databaseOf = (program: Program) => serverOf(join(program.folder, 'data'))
+
+const deaths: readonly (readonly [who: string, kill: (program: Program) => Promise<void>])[] = [
+  ['the program', async (program) => program.kill('SIGKILL')],
+  ['its whole group', async (program) => program.killGroup('SIGKILL')],
+  [
+    'the database and the program',
+    async (program) => {
+      process.kill(await databaseOf(program), 'SIGKILL')
+      program.kill('SIGKILL')
+    },
+  ],
+]
+
+test.each(deaths)('after a kill -9 of %s the next start is clean and nothing accepted is lost', async (_who, kill) => {
+  const { program, token, load } = await busyProgram()
+  await kill(program)
+  expect(await program.ended).toEqual({ code: null, signal: 'SIGKILL' })
+  await load.stop()
+  const next = await startFlowdesk({ folder: program.folder })
+  const url = await next.ready
+  expect(await missing(url, token, load.accepted)).toEqual([])
+  expect(await call(url, 'GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  await signIn(url)
+})
+
+test('a first start that is killed or stopped at any moment leaves nothing that keeps the next from starting', async () => {
+  const folder = await makeFolder()
+  const signals = ['SIGKILL', 'SIGTERM', 'SIGKILL', 'SIGTERM', 'SIGKILL'] as const
+  for (const [turn, signal] of signals.entries()) {
+    const program = await startFlowdesk({ folder })
+    await Promise.race([delay(300 * (turn + 1)), program.ready])
+    program.kill(signal)
+    await program.ended
+    expect(program.complained()).toBe('')
+  }
+  const program = await startFlowdesk({ folder })
+  await signIn(await program.ready)
+})
+
+/** One of the database's programs that serves a connection of ours. */
+async function connectionOf(server: number): Promise<number> {
+  for (const entry of await readdir('/proc')) {
+    const [status, title] = await Promise.all(
+      ['status', 'cmdline'].map((file) => readFile(`/proc/${entry}/${file}`, 'utf8').catch(() => '')),
+    )
+    if (status?.includes(`PPid:\t${server}\n`) && title?.includes('flowdesk flowdesk')) return Number(entry)
+  }
+  throw new Error('nobody is connected')
+}
+
+test('a database that is killed under load comes back; meanwhile calls are refused, and nothing accepted is lost', async () => {
+  const { program, url, token, load } = await busyProgram()
+  for (const isWhole of [true, false, true]) {
+    const server = await databaseOf(program)
+    const { accepted, tally } = load
+    const refusedBefore = tally['503 SVC:0002'] ?? 0
+    process.kill(isWhole ? server : await connectionOf(server), 'SIGKILL')
+    await until(async () => (tally['503 SVC:0002'] ?? 0) > refusedBefore)
+    const before = accepted.length
+    await until(async () => accepted.length > before + 100)
+    expect(await runs(program.id)).toBe(true)
+  }
+  await load.stop()
+  expect(Object.keys(load.tally).sort()).toEqual(['202', '503 SVC:0002'])
+  expect(await missing(url, token, load.accepted)).toEqual([])
+  // A refused creation may have been made all the same, where only the answer of its commit was lost.
+  expect(await countOfTickets(url, token)).toBeGreaterThanOrEqual(load.accepted.length)
+  expect(await call(url, 'GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  program.kill('SIGTERM')
+  expect(await program.ended).toEqual({ code: 0, signal: null })
+})

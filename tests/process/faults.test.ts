@@ -1,0 +1,147 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { fillDisk, mayMount, mountDisk } from '../support/disk.ts'
+import { open, until } from '../support/embedded.ts'
+import {
+  type Answer,
+  call,
+  countOfTickets,
+  create,
+  makeApiToken,
+  missing,
+  openConnection,
+  openSlowRequest,
+  signIn,
+  startLoad,
+} from '../support/integrator.ts'
+import { externalDatabase, makeFolder, startFlowdesk, urlOf } from '../support/process.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+interface Operation {
+  readonly operationId: string
+  readonly security: readonly Readonly<Record<string, unknown>>[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> }
+}
+
+/** What these answer lies in memory. */
+const withoutDatabase = ['readHealth', 'readLiveness', 'readReference']
+
+/** Calls an operation of the API reference with its own example and the token that it asks for. */
+async function callExample(
+  url: string,
+  tokens: Readonly<Record<string, string>>,
+  { method, path, security, requestBody }: Operation & { readonly method: string; readonly path: string },
+): Promise<Answer> {
+  const [scheme = ''] = Object.keys(security[0] ?? {})
+  const { [scheme]: token } = tokens
+  const body = requestBody?.content['application/json']?.example
+  const whole = path.replace('{id}', '1').replace('{trackingKey}', '0123456789abcdefghjkmnpqrs')
+  const credential = token === undefined ? {} : { token }
+  return await call(url, method.toUpperCase(), whole, body === undefined ? credential : { ...credential, body })
+}
+
+/** The answers of all operations that were not refused as they should. */
+async function notRefused(url: string, tokens: Readonly<Record<string, string>>): Promise<string[]> {
+  const { body } = await call(url, 'GET', '/openapi/v1.json')
+  const paths: Record<string, Record<string, Operation>> = body.paths
+  const operations = Object.entries(paths)
+    .flatMap(([path, of]) => Object.entries(of).map(([method, operation]) => ({ ...operation, path, method })))
+    .filter(({ operationId }) => !withoutDatabase.includes(operationId))
+  expect(operations.length).toBeGreaterThan(20)
+  const answers = await Promise.all(operations.map((operation) => callExample(url, tokens, operation)))
+  return answers.flatMap((answer, place) =>
+    isRefused(answer) ? [] : [`${operations[place]?.operationId}: ${answer.status} ${JSON.stringify(answer.body)}`],
+  )
+}
+
+const isRefused = ({ status, headers, body }: Answer): boolean =>
+  status === 503 && body.error.code === 'SVC:0002' && Number(headers.get('retry-after')) >= 1
+
+test('while an external database is away every route that needs it is refused; then all is as before', async () => {
+  const root = await makeFolder()
+  const database = await open(root)
+  const program = await startFlowdesk({ settings: { ConnectionStrings__Default: urlOf(database.connection) } })
+  const url = await program.ready
+  const dashboard = await signIn(url)
+  const [apiToken, unseen] = [await makeApiToken(url, dashboard), await makeApiToken(url, dashboard)]
+  const before = await create(url, apiToken)
+  expect(before.status).toBe(202)
+  const keyed = () =>
+    call(url, 'POST', '/v1/integration/tickets', {
+      token: apiToken,
+      headers: { 'idempotency-key': 'once' },
+      body: { poolId: 1, subject: 'Once' },
+    })
+
+  await database.stop()
+  expect(await notRefused(url, { apiToken, dashboard })).toEqual([])
+  expect(await keyed()).toSatisfy(isRefused)
+  expect(await create(url, unseen)).toSatisfy(isRefused)
+  expect(await create(url, `svc_${'a'.repeat(43)}`)).toSatisfy(isRefused)
+  expect(await call(url, 'GET', '/health')).toMatchObject({ status: 503, body: { checks: { database: 'failing' } } })
+  expect(await call(url, 'GET', '/health/live')).toMatchObject({ status: 200 })
+  expect(await create(url, 'nonsense')).toMatchObject({ status: 401 })
+  expect(await call(url, 'GET', '/v1/nothing')).toMatchObject({ status: 404 })
+
+  await open(root)
+  await until(async () => (await call(url, 'GET', '/health')).status === 200)
+  const [first, second] = [await keyed(), await keyed()]
+  expect(first).toMatchObject({ status: 202 })
+  expect(second.body).toEqual(first.body)
+  expect((await create(url, unseen)).status).toBe(202)
+  expect((await call(url, 'GET', '/v1/dashboard/pools', { token: dashboard })).status).toBe(200)
+  expect(
+    await missing(
+      url,
+      apiToken,
+      [before, first].map(({ body }) => body.data.trackingKey),
+    ),
+  ).toEqual([])
+  expect(await countOfTickets(url, apiToken)).toBe(3)
+})
+
+test('clients that stop half-way change nothing and are no failure of ours', async () => {
+  const program = await startFlowdesk({ settings: await externalDatabase() })
+  const url = await program.ready
+  const token = await makeApiToken(url, await signIn(url))
+  const head = `POST /v1/integration/tickets HTTP/1.1\r\nhost: me\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n`
+  for (const words of [
+    '',
+    'POST /v1',
+    head,
+    `${head}content-length: 100\r\n\r\n{"subject":`,
+    `${head}transfer-encoding: chunked\r\n\r\n5\r\n{"sub`,
+  ]) {
+    const socket = await openConnection(url, words)
+    await create(url, token)
+    socket.destroy()
+  }
+  const slow = await openSlowRequest(url)
+  slow.abandon()
+  await until(async () => (await countOfTickets(url, token)) === 5)
+  program.kill('SIGTERM')
+  expect(await program.ended).toEqual({ code: 0, signal: null })
+  expect(program.said()).not.toMatch(/ERROR|WARN|FATAL/)
+})
+
+// Only root can make a disk that is small enough to be filled.
+test.runIf(mayMount)('on a full disk creations are refused, and go on once there is room again', async () => {
+  const folder = await makeFolder()
+  mountDisk(folder, 'size=120m')
+  const program = await startFlowdesk({ folder })
+  const url = await program.ready
+  const token = await makeApiToken(url, await signIn(url))
+  const load = startLoad([url], token)
+  await until(async () => load.accepted.length > 100)
+  await fillDisk(join(folder, 'filler'))
+  await until(async () => (load.tally['503 SVC:0002'] ?? 0) > 20)
+  expect(await call(url, 'GET', '/health/live')).toMatchObject({ status: 200 })
+  const before = load.accepted.length
+  await rm(join(folder, 'filler'))
+  await until(async () => load.accepted.length > before + 100)
+  await load.stop()
+  expect(Object.keys(load.tally).sort()).toEqual(['202', '503 SVC:0002'])
+  expect(await missing(url, token, load.accepted)).toEqual([])
+})

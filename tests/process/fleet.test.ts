@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { call, countOfTickets, create, makeApiToken, missing, signIn, startLoad } from '../support/integrator.ts'
+import { externalDatabase, startFlowdesk } from '../support/process.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+test('three programs that start at once on an empty database share it, its worker and its credentials', async () => {
+  const settings = { ...(await externalDatabase()), Seed__AdminEmail: '', Seed__AdminPassword: '' }
+  const programs = await Promise.all([1, 2, 3].map(() => startFlowdesk({ settings })))
+  const urls = await Promise.all(programs.map((program) => program.ready))
+  // The banner comes in one piece, and only the program that made the administrator tells his password.
+  const passwords = programs.flatMap((program) => /Password +(\S+)\n/.exec(program.said())?.[1] ?? [])
+  expect(passwords).toHaveLength(1)
+  const person = { email: 'admin@flowdesk.local', password: passwords[0] ?? '' }
+
+  const dashboards = await Promise.all(urls.map((url) => signIn(url, person)))
+  for (const url of urls) {
+    for (const token of dashboards) {
+      const pools = await call(url, 'GET', '/v1/dashboard/pools', { token })
+      expect(pools).toMatchObject({ status: 200, body: { data: { items: [{ name: 'General' }] } } })
+    }
+  }
+
+  const token = await makeApiToken(urls[0] ?? '', dashboards[0] ?? '')
+  const load = startLoad(urls, token, 9)
+  await delay(1500)
+  await load.stop()
+  expect(Object.keys(load.tally)).toEqual(['202'])
+  for (const url of urls) expect(await missing(url, token, load.accepted)).toEqual([])
+  expect(await countOfTickets(urls[1] ?? '', token)).toBe(load.accepted.length)
+})
+
+test('one creation with one key, sent to every program at once, makes one ticket', async () => {
+  const settings = await externalDatabase()
+  const programs = await Promise.all([1, 2].map(() => startFlowdesk({ settings })))
+  const urls = await Promise.all(programs.map((program) => program.ready))
+  const token = await makeApiToken(urls[0] ?? '', await signIn(urls[0] ?? ''))
+  const sent = { token, headers: { 'idempotency-key': 'one' }, body: { poolId: 1, subject: 'Once' } }
+  const calls = [...urls, ...urls, ...urls].map((url) => call(url, 'POST', '/v1/integration/tickets', sent))
+  const keys = (await Promise.all(calls)).map(({ body }) => body.data.trackingKey)
+  expect(new Set(keys).size).toBe(1)
+  expect(await missing(urls[1] ?? '', token, keys)).toEqual([])
+  expect(await countOfTickets(urls[0] ?? '', token)).toBe(1)
+})
+
+test('when one of two programs is killed, the other makes the tickets that it had accepted', async () => {
+  const settings = await externalDatabase()
+  const [first, second] = await Promise.all([1, 2].map(() => startFlowdesk({ settings })))
+  if (!first || !second) throw new Error('they were never started')
+  const [one, other] = [await first.ready, await second.ready]
+  const token = await makeApiToken(one, await signIn(one))
+  const load = startLoad([one], token)
+  await delay(1000)
+  first.kill('SIGKILL')
+  await first.ended
+  await load.stop()
+  expect(await missing(other, token, load.accepted)).toEqual([])
+  expect((await create(other, token)).status).toBe(202)
+})

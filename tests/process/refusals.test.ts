@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { chmod } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { mayMount, mountDisk } from '../support/disk.ts'
+import { signIn } from '../support/integrator.ts'
+import { externalDatabase, makeFolder, type Program, seed, startFlowdesk } from '../support/process.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** The one line with which a start is refused. */
+async function refusal(program: Program): Promise<string> {
+  expect(await program.ended).toEqual({ code: 1, signal: null })
+  expect(program.complained()).toMatch(/^Flowdesk cannot start: [^\n]+\n$/)
+  return program.complained()
+}
+
+const isRoot = process.getuid?.() === 0
+const unseeded = { Seed__AdminEmail: '', Seed__AdminPassword: '' }
+const address = 'postgres://flowdesk:hush-hush@127.0.0.1:1/flowdesk'
+
+test.each<[settings: Record<string, string>, words: string]>([
+  [
+    { Http__Ports: '1' },
+    'Http:Ports, given by the environment variable Http__Ports, is not a setting; did you mean Http:Port?',
+  ],
+  [
+    { Http__Port: 'eighty' },
+    'Http:Port got "eighty" from the environment variable Http__Port; it takes a whole number',
+  ],
+  [{ JWT__AccessTokenExpireMinutes: '0' }, 'JWT:AccessTokenExpireMinutes got "0"'],
+  [{ Tickets__AutoCompleteAfter: 'soon' }, 'Tickets:AutoCompleteAfter got "soon"'],
+  [
+    { Parts: 'ticketing,mail' },
+    'Parts got "ticketing,mail" from the environment variable Parts; it takes some of ticketing',
+  ],
+  [{ Log__Level: 'loud' }, 'Log:Level got "loud"'],
+  [{ ...unseeded, Seed__AdminEmail: seed.email }, 'Seed:AdminPassword got nothing beside Seed:AdminEmail'],
+  [{ ...unseeded, Seed__AdminPassword: 'hush-hush-hush' }, 'Seed:AdminEmail got nothing beside Seed:AdminPassword'],
+  [{ Seed__AdminPassword: 'hush-hush' }, 'Seed:AdminPassword got fewer characters than it takes; it takes at least 10'],
+  [{ Seed__AdminEmail: 'somebody' }, 'Seed:AdminEmail got "somebody"; it takes an e-mail address.'],
+  [{ Database__Provider: 'SqlServer' }, 'Database:Provider got SqlServer'],
+  [{ ConnectionStrings__Default: 'Server=db;Password=hush-hush' }, 'Database:Provider got SqlServer, told from'],
+  [{ Database__Provider: 'PostgreSql' }, 'ConnectionStrings:Default got nothing; it takes postgres://'],
+  [{ ConnectionStrings__Default: address, Database__Provider: 'Embedded' }, 'Database:Provider got Embedded beside'],
+  [
+    { ConnectionStrings__Default: 'postgres://me:hush-hush@db:port/x' },
+    'ConnectionStrings:Default got a value that is',
+  ],
+  [{ Storage__RootPath: '/dev/null/flowdesk' }, 'Storage:RootPath got /dev/null/flowdesk (ENOTDIR: '],
+])('%j refuses the start', async (settings, words) => {
+  const line = await refusal(await startFlowdesk({ settings }))
+  expect(line).toContain(words)
+  expect(line).not.toContain('hush-hush')
+})
+
+test.each<[file: unknown, words: string]>([
+  ['{"Http": {"Port": 8080,}}', 'The settings file settings.json got text that is not JSON in line 1'],
+  ['[]', 'The settings file settings.json got JSON of another shape'],
+  [{ Http: 8080 }, 'Http got a single value from the settings file settings.json'],
+  [{ Tikets: { ListCacheSeconds: 1 } }, 'Tikets, given by the settings file settings.json, is not a setting'],
+  [{ Seed: { AdminPassword: 'hush-hush' } }, 'Seed:AdminPassword got fewer characters than it takes'],
+])('a settings.json of %j refuses the start', async (file, words) => {
+  const settings = { Http__Port: '', Seed__AdminPassword: '' }
+  const line = await refusal(await startFlowdesk({ folder: await makeFolder({ file }), settings }))
+  expect(line).toContain(words)
+  expect(line).not.toContain('hush-hush')
+})
+
+// What root may not write to is only what nobody can: a disk that is mounted for reading.
+test.runIf(!isRoot || mayMount)('a root path that cannot be written to refuses the start', async () => {
+  const folder = await makeFolder()
+  if (isRoot) mountDisk(folder, 'ro')
+  else await chmod(folder, 0o500)
+  const line = await refusal(await startFlowdesk({ settings: { Storage__RootPath: folder } }))
+  expect(line).toContain(`Storage:RootPath got ${folder} (${isRoot ? 'EROFS' : 'EACCES'}: `)
+})
+
+test('a port that is taken refuses the start, and the password that was not told is made by the next', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const taken = other.address()
+  const port = typeof taken === 'object' ? String(taken?.port) : ''
+  const settings = { ...(await externalDatabase()), ...unseeded }
+  const line = await refusal(await startFlowdesk({ settings: { ...settings, Http__Port: port } }))
+  expect(line).toContain(`Http:Host and Http:Port got 127.0.0.1 and ${port} (listen EADDRINUSE`)
+  const next = await startFlowdesk({ settings })
+  await next.ready
+  expect(next.said()).toMatch(/Password +\S{16}\n/)
+})
+
+test('a production that nobody can administer refuses the start; with a seed it starts, and needs it no more', async () => {
+  const settings = { ...(await externalDatabase()), NODE_ENV: 'production' }
+  const line = await refusal(await startFlowdesk({ settings: { ...settings, ...unseeded } }))
+  expect(line).toContain('Seed:AdminEmail got nothing, and nobody can administer yet')
+  const seeded = await startFlowdesk({ settings })
+  await seeded.ready
+  const unseededAgain = await startFlowdesk({ settings: { ...settings, ...unseeded } })
+  await signIn(await unseededAgain.ready)
+})
+
+test('an external database that is away for long refuses the start without telling its password', async () => {
+  const line = await refusal(await startFlowdesk({ settings: { ConnectionStrings__Default: address } }))
+  expect(line).toContain('ConnectionStrings:Default got an address at which no database works (connect ECONNREFUSED')
+  expect(line).not.toContain('hush-hush')
+})
+
+test('an external database that does not exist refuses the start at once', async () => {
+  const { ConnectionStrings__Default = '' } = await externalDatabase()
+  const other = ConnectionStrings__Default.replace(/test_[0-9a-f]+/, 'no_such_database')
+  const program = await startFlowdesk({ settings: { ConnectionStrings__Default: other } })
+  expect(await refusal(program)).toContain('(database "no_such_database" does not exist)')
+  expect(program.said()).not.toContain('not there yet')
+})
+
+test('a second program on the same folder refuses the start, and the first goes on', async () => {
+  const first = await startFlowdesk()
+  const url = await first.ready
+  const second = await startFlowdesk({ folder: first.folder })
+  expect(await refusal(second)).toContain(`another Flowdesk already runs on ${join(first.folder, 'data/postgres')}`)
+  await signIn(url)
+})

@@ -1,0 +1,157 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { open, runs, serverOf, until } from '../support/embedded.ts'
+import { giveTo, install, systemPath } from '../support/installation.ts'
+import { call, countOfTickets, create, makeApiToken, missing, openSlowRequest, signIn } from '../support/integrator.ts'
+import {
+  externalDatabase,
+  makeFolder,
+  type Program,
+  repository,
+  seed,
+  startFlowdesk,
+  urlOf,
+} from '../support/process.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const unseeded = { Seed__AdminEmail: '', Seed__AdminPassword: '' }
+
+/** Whom the banner names as the first administrator. */
+async function told(program: Program): Promise<{ email: string; password: string }> {
+  await until(async () => /Password +\S+\n/.test(program.said()))
+  const [, email = ''] = /E-mail +(\S+)/.exec(program.said()) ?? []
+  const [, password = ''] = /Password +(\S+)/.exec(program.said()) ?? []
+  return { email, password }
+}
+
+function isOld(path: string): boolean {
+  try {
+    return Number.parseInt(execFileSync(path, ['--print', 'process.versions.node'], { encoding: 'utf8' }), 10) < 24
+  } catch {
+    return false
+  }
+}
+
+test('the first start tells its addresses and, this once, a password; the second keeps everything', async () => {
+  const folder = await makeFolder()
+  const first = await startFlowdesk({ folder, settings: unseeded })
+  const url = await first.ready
+  const administrator = await told(first)
+  expect(first.said()).toContain(`${url}/health`)
+  const token = await makeApiToken(url, await signIn(url, administrator))
+  const { body } = await create(url, token)
+  expect(await missing(url, token, [body.data.trackingKey])).toEqual([])
+  const pools = await call(url, 'GET', '/v1/dashboard/pools', { token: await signIn(url, administrator) })
+  expect(pools.body.data.items).toMatchObject([{ id: 1, name: 'General' }])
+  first.kill('SIGTERM')
+  expect(await first.ended).toEqual({ code: 0, signal: null })
+
+  const begin = performance.now()
+  const second = await startFlowdesk({ folder, settings: unseeded })
+  const again = await second.ready
+  console.log(`second start: ready after ${Math.round(performance.now() - begin)} ms`)
+  expect(second.said()).not.toContain('Password')
+  expect(await countOfTickets(again, token)).toBe(1)
+  await signIn(again, administrator)
+})
+
+test('a setting of the environment beats the one of settings.json, and names are matched in any case', async () => {
+  const file = {
+    http: { port: 1 },
+    AllowedHosts: 'nobody.example.com',
+    jwt: { accessTokenExpireMinutes: 7 },
+    'Auth:DashboardPasswordLoginEnabled': false,
+  }
+  const settings = { ...(await externalDatabase()), allowedhosts: '*', AUTH__DASHBOARDPASSWORDLOGINENABLED: 'true' }
+  const program = await startFlowdesk({ folder: await makeFolder({ file }), settings })
+  const url = await program.ready
+  const { body } = await call(url, 'POST', '/v1/dashboard/auth/login', { body: seed })
+  const minutes = (Date.parse(body.data.accessTokenExpiresAt) - Date.now()) / 60_000
+  expect(Math.round(minutes)).toBe(7)
+})
+
+test('a production listens on every address and says everything as JSON lines', async () => {
+  const settings = { ...(await externalDatabase()), NODE_ENV: 'production' }
+  const program = await startFlowdesk({ settings })
+  const url = await program.ready
+  expect(await call(url.replace('127.0.0.1', '127.0.0.2'), 'GET', '/health/live')).toMatchObject({ status: 200 })
+  program.kill('SIGTERM')
+  expect(await program.ended).toEqual({ code: 0, signal: null })
+  const lines = program
+    .said()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines.map(({ level, msg }) => ({ level, msg }))).toEqual([
+    { level: 30, msg: expect.stringContaining('Flowdesk is ready at http://') },
+    { level: 30, msg: 'stopping' },
+  ])
+  expect(program.complained()).toBe('')
+})
+
+test('a development listens on loopback alone and logs in words', async () => {
+  const program = await startFlowdesk({ settings: await externalDatabase() })
+  const url = await program.ready
+  expect(await call(url.replace('127.0.0.1', '127.0.0.2'), 'GET', '/health/live')).toMatchObject({ status: 0 })
+  program.kill('SIGTERM')
+  await program.ended
+  expect(program.said()).toMatch(/INFO.*stopping/)
+})
+
+test('a database that comes later than the program is waited for', async () => {
+  const root = await makeFolder()
+  const socket = join(root, 'postgres', 'socket')
+  const ConnectionStrings__Default = urlOf({ host: socket, port: 5432, user: 'flowdesk', database: 'flowdesk' })
+  const program = await startFlowdesk({ settings: { ConnectionStrings__Default } })
+  await until(async () => program.said().includes('the database is not there yet'))
+  await open(root)
+  expect(await call(await program.ready, 'GET', '/health')).toMatchObject({ status: 200 })
+})
+
+const oldNode = systemPath
+  .split(':')
+  .map((folder) => join(folder, 'node'))
+  .find((path) => isOld(path))
+
+test.runIf(oldNode !== undefined)('a Node that is too old is told in one line what is needed', async () => {
+  const program = await startFlowdesk({ command: [oldNode ?? '', join(repository, 'server/start.js')] })
+  expect(await program.ended).toEqual({ code: 1, signal: null })
+  expect(program.complained()).toMatch(/^Flowdesk needs Node.js 24 or newer, this is [0-9.]+\. Run "npm ci".*\n$/)
+})
+
+describe('npm start', () => {
+  const isRoot = process.getuid?.() === 0
+  let folder: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'flowdesk-test-'))
+    await install(folder)
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  const users = isRoot ? [0, 65_534] : [process.getuid?.() ?? 0]
+
+  test.each(users)('works as user %i in a folder that only its owner can read, and stops in order', async (user) => {
+    giveTo(user, folder)
+    const program = await startFlowdesk({
+      folder,
+      command: ['npm', 'start'],
+      settings: { ...unseeded, PATH: systemPath, npm_config_update_notifier: 'false' },
+      ...(isRoot ? { user } : {}),
+    })
+    const url = await program.ready
+    await signIn(url, await told(program))
+    const server = await serverOf(join(folder, 'data'))
+    const slow = await openSlowRequest(url)
+    program.kill('SIGTERM')
+    await until(async () => program.said().includes('stopping'))
+    expect(await slow.finish()).toMatch(/^HTTP\/1.1 401 /)
+    expect(await program.ended).toEqual({ code: 0, signal: null })
+    expect(await runs(server)).toBe(false)
+    await rm(join(folder, 'data'), { recursive: true })
+  })
+})

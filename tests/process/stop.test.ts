@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { runs, serverOf, until } from '../support/embedded.ts'
+import { makeApiToken, missing, openConnection, openSlowRequest, signIn, startLoad } from '../support/integrator.ts'
+import { externalDatabase, type Program, startFlowdesk } from '../support/process.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const refused = /^HTTP\/1.1 401 .*connection: close.*"SVC:1004"/s
+
+const stopping = (program: Program) => until(async () => program.said().includes('stopping'))
+
+/** What it says when it gives up waiting. */
+const late = 'requests were still under way when the time was up'
+
+test('SIGTERM answers what is under way, then stops the database', async () => {
+  const program = await startFlowdesk()
+  const slow = await openSlowRequest(await program.ready)
+  const server = await serverOf(join(program.folder, 'data'))
+  program.kill('SIGTERM')
+  await stopping(program)
+  expect(await runs(server)).toBe(true)
+  expect(await slow.finish()).toMatch(refused)
+  expect(await program.ended).toEqual({ code: 0, signal: null })
+  expect(await runs(server)).toBe(false)
+})
+
+test('SIGINT, sent by a terminal and passed on by npm, is one wish: what is under way is answered', async () => {
+  const program = await startFlowdesk({ settings: await externalDatabase() })
+  const slow = await openSlowRequest(await program.ready)
+  program.kill('SIGINT')
+  program.kill('SIGINT')
+  await stopping(program)
+  program.kill('SIGINT')
+  expect(await slow.finish()).toMatch(refused)
+  expect(await program.ended).toEqual({ code: 0, signal: null })
+})
+
+test('a second signal, later, ends the program at once', async () => {
+  const program = await startFlowdesk()
+  await openSlowRequest(await program.ready)
+  const server = await serverOf(join(program.folder, 'data'))
+  program.kill('SIGTERM')
+  await stopping(program)
+  await delay(1500)
+  program.kill('SIGTERM')
+  expect(await program.ended).toEqual({ code: 1, signal: null })
+  await until(async () => !(await runs(server)))
+})
+
+test('connections on which nothing is under way do not hold up the stop', async () => {
+  const program = await startFlowdesk({ settings: await externalDatabase() })
+  const url = await program.ready
+  const silent = Array.from({ length: 300 }, () => openConnection(url))
+  const begun = Array.from({ length: 50 }, () => openConnection(url, 'POST /v1/dashboard/auth/login HTTP/1.1\r\nhost:'))
+  const answered = Array.from({ length: 50 }, () =>
+    openConnection(url, 'GET /health/live HTTP/1.1\r\nhost: me\r\n\r\n'),
+  )
+  await Promise.all([...silent, ...begun, ...answered])
+  await signIn(url)
+  program.kill('SIGTERM')
+  expect(await program.ended).toEqual({ code: 0, signal: null })
+  expect(program.said()).not.toContain(late)
+})
+
+test('SIGTERM under load loses nothing that was accepted', async () => {
+  const settings = await externalDatabase()
+  const program = await startFlowdesk({ settings })
+  const url = await program.ready
+  const token = await makeApiToken(url, await signIn(url))
+  const load = startLoad([url], token)
+  await until(async () => load.accepted.length > 300)
+  program.kill('SIGTERM')
+  expect(await program.ended).toEqual({ code: 0, signal: null })
+  await load.stop()
+  expect(Object.keys(load.tally).sort()).toEqual(['0', '202'])
+  expect(program.said()).not.toContain(late)
+
+  const next = await startFlowdesk({ settings })
+  expect(await missing(await next.ready, token, load.accepted)).toEqual([])
+})
+
+test('a program that is told to stop while it waits for its database stops', async () => {
+  const program = await startFlowdesk({ settings: { ConnectionStrings__Default: 'postgres://me@127.0.0.1:1/me' } })
+  await until(async () => program.said().includes('the database is not there yet'))
+  program.kill('SIGTERM')
+  expect(await program.ended).toEqual({ code: 0, signal: null })
+  expect(program.complained()).toBe('')
+})

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, symlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { repository } from './process.ts'
+
+interface LockFile {
+  readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>
+}
+
+/** Copies what `npm ci --omit=dev` would leave in a clone: the server, its packages and the runtime's link. */
+export async function install(folder: string): Promise<void> {
+  const lockFile: LockFile = JSON.parse(await readFile(join(repository, 'package-lock.json'), 'utf8'))
+  const packages = Object.entries(lockFile.packages)
+    .filter(([path, { dev }]) => path !== '' && !dev && existsSync(join(repository, path)))
+    .map(([path]) => path)
+  for (const path of ['package.json', 'server', ...packages]) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await cp(join(repository, path), join(folder, path), { recursive: true, verbatimSymlinks: true })
+  }
+  await mkdir(join(folder, 'node_modules/.bin'), { recursive: true })
+  await symlink(`../node-linux-${process.arch}/bin/node`, join(folder, 'node_modules/.bin/node'))
+}
+
+/** Gives a folder with all that is in it to a user, closed to everybody else. */
+export function giveTo(user: number, folder: string): void {
+  execFileSync('chown', ['--recursive', '--no-dereference', `${user}:${user}`, folder])
+  execFileSync('chmod', ['--recursive', 'u=rwX,go=', folder])
+}
+
+/** The search path of a machine on which only the system's programs are installed, not those of this repository. */
+export const systemPath = (process.env['PATH'] ?? '')
+  .split(':')
+  .filter((folder) => !folder.includes('node_modules'))
+  .join(':')

@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { seed } from './process.ts'
+
+/** An answer over the network with its body read; status 0 where the connection broke instead. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: every answer has a shape of its own, and the assertions tell it.
+  readonly body: any
+}
+
+/** What a call sends beside its method and path. */
+export interface Sent {
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+/** Calls a running program. */
+export async function call(url: string, method: string, path: string, sent: Sent = {}): Promise<Answer> {
+  const { token, headers = {}, body } = sent
+  const type = body === undefined ? {} : { 'content-type': 'application/json' }
+  const credential = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  try {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { ...type, ...credential, ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, body: text.startsWith('{') ? JSON.parse(text) : text }
+  } catch {
+    return { status: 0, headers: new Headers(), body: null }
+  }
+}
+
+function dataOf({ status, body }: Answer) {
+  if (status < 200 || status > 299) throw new Error(`it was refused with ${status}: ${JSON.stringify(body)}`)
+  return body.data
+}
+
+/** An access token of the administrator whom the program was given, or of another person. */
+export async function signIn(url: string, person = seed): Promise<string> {
+  return dataOf(await call(url, 'POST', '/v1/dashboard/auth/login', { body: person })).accessToken
+}
+
+/** An API token for everything. */
+export async function makeApiToken(url: string, accessToken: string): Promise<string> {
+  const body = { name: 'Test', scopes: ['tickets:read', 'tickets:write'], allPools: true }
+  return dataOf(await call(url, 'POST', '/v1/dashboard/api-tokens', { token: accessToken, body })).token
+}
+
+/** Creates a ticket the recommended way. */
+export const create = (url: string, token: string, more: Readonly<Record<string, unknown>> = {}) =>
+  call(url, 'POST', '/v1/integration/tickets', { token, body: { poolId: 1, subject: 'The lift is stuck', ...more } })
+
+/** Integrators that create tickets all the time. */
+export interface Load {
+  /** The tracking keys of everything that was accepted. */
+  readonly accepted: readonly string[]
+  /** How many answers of each kind there were, as `202` or `503 SVC:0002`; `0` for broken connections. */
+  readonly tally: Readonly<Record<string, number>>
+  /** Ends after the requests under way. */
+  stop(): Promise<void>
+}
+
+/** Starts `count` integrators, each of whom sends his next creation when the last one is answered. */
+export function startLoad(urls: readonly string[], token: string, count = 8): Load {
+  const accepted: string[] = []
+  const tally: Record<string, number> = {}
+  let isOver = false
+  const integrator = async (place: number) => {
+    const url = urls[place % urls.length] ?? ''
+    while (!isOver) {
+      const { status, body } = await create(url, token)
+      const kind = [status, body?.error?.code].filter((word) => word !== undefined).join(' ')
+      tally[kind] = (tally[kind] ?? 0) + 1
+      if (status === 202) accepted.push(body.data.trackingKey)
+      // One who is refused tries again a little later.
+      else await delay(20)
+    }
+  }
+  const integrators = Array.from({ length: count }, (_, place) => integrator(place))
+  return {
+    accepted,
+    tally,
+    async stop() {
+      isOver = true
+      await Promise.all(integrators)
+    },
+  }
+}
+
+/** Those of the tracking keys whose ticket does not exist, given the workers some seconds to make it. */
+export async function missing(url: string, token: string, keys: readonly string[]): Promise<string[]> {
+  let left = [...keys]
+  for (let waited = 0; left.length > 0 && waited < 10_000; waited += 100) {
+    const still: string[] = []
+    for (let at = 0; at < left.length; at += 20) {
+      const some = left.slice(at, at + 20)
+      const found = await Promise.all(
+        some.map((key) => call(url, 'GET', `/v1/integration/tickets/by-tracking-key/${key}`, { token })),
+      )
+      still.push(...some.filter((_, place) => found[place]?.status !== 200))
+    }
+    left = still
+    if (left.length > 0) await delay(100)
+  }
+  return left
+}
+
+/** How many tickets there are. */
+export async function countOfTickets(url: string, token: string): Promise<number> {
+  return dataOf(await call(url, 'GET', '/v1/integration/tickets?pageSize=1', { token })).totalCount
+}
+
+/** A sign-in whose body is on its way: all but its last byte has been sent. */
+export interface SlowRequest {
+  /** Sends the rest and resolves to everything the server has answered, once it has closed the connection. */
+  finish(): Promise<string>
+  /** Breaks the connection. */
+  abandon(): void
+}
+
+/** Begins a sign-in with a wrong password, and stops half-way, when the server has begun to read. */
+export async function openSlowRequest(url: string): Promise<SlowRequest> {
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'not the right one' })
+  const fields = `host: me\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`
+  const socket = await openConnection(url, `POST /v1/dashboard/auth/login HTTP/1.1\r\n${fields}\r\n\r\n`)
+  await once(socket, 'readable')
+  socket.write(body.slice(0, -1))
+  return {
+    async finish() {
+      socket.write(body.slice(-1))
+      return (await text(socket)).replace('HTTP/1.1 100 Continue\r\n\r\n', '')
+    },
+    abandon: () => void socket.destroy(),
+  }
+}
+
+/** Opens a connection and says something on it. */
+export async function openConnection(url: string, words = ''): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  // A server may cut it off at any time.
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  if (words !== '') socket.write(words)
+  return socket
+}

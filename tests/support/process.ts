@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { inject, onTestFinished } from 'vitest'
+import type { PostgresAddress } from '#platform/db/postgres.ts'
+import { administer, databaseNamed } from './database-server.ts'
+import { makeRoot, runs, serverOf, until } from './embedded.ts'
+
+/** The folder of this repository. */
+export const repository = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Who administers a program of `startFlowdesk` unless its settings name somebody else. */
+export const seed = { email: 'first@example.com', password: 'correct horse battery' }
+
+/** Settings that keep tests from waiting for each other, and make an administrator. */
+const usual: Readonly<Record<string, string>> = {
+  Http__Port: '0',
+  Tickets__ListCacheSeconds: '0',
+  Seed__AdminEmail: seed.email,
+  Seed__AdminPassword: seed.password,
+  ...Object.fromEntries(
+    [
+      'LoginAccount',
+      'CreateTicket',
+      'CreateTicketSync',
+      'AppendMessage',
+      'IntegrationRead',
+      'Dashboard',
+      'Tracking',
+    ].map((policy) => [`RateLimits__${policy}__Permits`, '1000000']),
+  ),
+}
+
+/** How a program is started. */
+export interface ProgramOptions {
+  /** Environment variables over the usual ones; an empty text unsets. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** The working folder, where `settings.json` and `data` lie; a fresh one unless given. */
+  readonly folder?: string
+  /** The user to run as. */
+  readonly user?: number
+  /** The command; the server of this repository by this Node unless given. */
+  readonly command?: readonly [string, ...string[]]
+}
+
+/** How a program ended. */
+export interface End {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+}
+
+/** A running program of Flowdesk, in a process group of its own; killed and cleaned up after the test. */
+export interface Program {
+  readonly id: number
+  readonly folder: string
+  /** Where it listens, once it says so; rejects with its last words when it ends instead. */
+  readonly ready: Promise<string>
+  readonly ended: Promise<End>
+  /** Everything it has written to its standard output so far. */
+  readonly said: () => string
+  /** Everything it has written to its standard error so far. */
+  readonly complained: () => string
+  readonly kill: (signal: NodeJS.Signals) => void
+  readonly killGroup: (signal: NodeJS.Signals) => void
+}
+
+/** Makes an empty working folder; `file` is what its `settings.json` says. */
+export async function makeFolder({ user, file }: { user?: number; file?: unknown } = {}): Promise<string> {
+  const folder = await makeRoot(user === undefined ? {} : { user })
+  onTestFinished(() => databaseEnded(folder))
+  if (file !== undefined)
+    await writeFile(join(folder, 'settings.json'), typeof file === 'string' ? file : JSON.stringify(file))
+  return folder
+}
+
+/** The groups of programs that run, should this program end before its tests have put them away. */
+const groups = new Set<number>()
+process.on('exit', () => {
+  for (const id of groups) killGroup(id, 'SIGKILL')
+})
+
+function killGroup(id: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-id, signal)
+  } catch {
+    // The whole group has ended.
+  }
+}
+
+/** Starts Flowdesk as an operator would. */
+export async function startFlowdesk(options: ProgramOptions = {}): Promise<Program> {
+  const { settings = {}, user } = options
+  const folder = options.folder ?? (await makeFolder(user === undefined ? {} : { user }))
+  const [command, ...words] = options.command ?? [process.execPath, join(repository, 'server/start.js')]
+  const child = spawn(command, words, {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], HOME: folder, ...usual, ...settings },
+    ...(user === undefined ? {} : { uid: user, gid: user }),
+  })
+  const program = observed(child, folder)
+  groups.add(program.id)
+  onTestFinished(() => putAway(program))
+  return program
+}
+
+function observed(child: ChildProcess, folder: string): Program {
+  const written = { out: '', err: '' }
+  const { promise: ready, resolve, reject } = Promise.withResolvers<string>()
+  const { promise: ended, resolve: end } = Promise.withResolvers<End>()
+  // Whoever waits for the end alone does not care that it was never ready.
+  ready.catch(() => undefined)
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    written.out += text
+    const [, port] = /Flowdesk is ready at http:\/\/\S*?:(\d+)/.exec(written.out) ?? []
+    if (port) resolve(`http://127.0.0.1:${port}`)
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    written.err += text
+  })
+  child.on('close', (code, signal) => {
+    end({ code, signal })
+    reject(new Error(`it ended with ${code ?? signal}: ${written.out}${written.err}`))
+  })
+  const { pid: id = 0 } = child
+  return {
+    id,
+    folder,
+    ready,
+    ended,
+    said: () => written.out,
+    complained: () => written.err,
+    kill: (signal) => void child.kill(signal),
+    killGroup: (signal) => killGroup(id, signal),
+  }
+}
+
+/** Kills what is left of a program. */
+async function putAway(program: Program): Promise<void> {
+  program.killGroup('SIGKILL')
+  await program.ended
+  groups.delete(program.id)
+}
+
+/** Waits for the database of a folder, which ends by itself when its program has. */
+async function databaseEnded(folder: string): Promise<void> {
+  const server = await serverOf(join(folder, 'data')).catch(() => 0)
+  await until(async () => server === 0 || !(await runs(server)))
+}
+
+/** The settings by which a program uses an empty database on the server of this test run, dropped after the test. */
+export async function externalDatabase(): Promise<Record<string, string>> {
+  const server = inject('server')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `create database ${name}`)
+  onTestFinished(() => administer(server, `drop database ${name} with (force)`))
+  return { ConnectionStrings__Default: urlOf(databaseNamed(server, name)) }
+}
+
+/** A server's address as an operator writes it. */
+export function urlOf(address: PostgresAddress): string {
+  if (typeof address === 'string') return address
+  const { host, port, user, database } = address
+  return `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+}
