@@ -141,8 +141,8 @@ const violations: readonly [what: string, planted: Readonly<Record<string, strin
   ],
   [
     'a test that goes around the application',
-    { 'tests/contract/tickets.test.ts': imports('#platform/db/database.ts') },
-    ['tests-enter-by-the-app: tests/contract/tickets.test.ts -> server/platform/db/database.ts'],
+    { 'tests/contract/tickets.test.ts': imports('#ticketing/index.ts') },
+    ['tests-enter-by-the-app: tests/contract/tickets.test.ts -> server/ticketing/index.ts'],
   ],
   [
     'the server importing what supports the tests',
