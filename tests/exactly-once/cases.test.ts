@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { until } from '../support/embedded.ts'
 import { Deployment, type Instance } from './deployment.ts'
 import type { Point } from './wire.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const DAY_MS = 24 * 3600 * 1000
 

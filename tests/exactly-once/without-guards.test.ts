@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import type { KyselyPlugin } from 'kysely'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { withoutConflictClause, withoutRowLock } from './changed-queries.ts'
 import { Deployment } from './deployment.ts'
 import { histories } from './history.ts'
 import { run } from './run.ts'
 import { contradictions } from './verdict.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 const withoutKeyIndex = 'drop index ticketing.acceptance_once'
 
@@ -21,6 +23,8 @@ const lookInstead = `
 
 const withoutReceiptConstraint = 'alter table ticketing."messageReceipt" drop constraint "messageReceipt_once"'
 
+const SEED = 20_261_121
+
 interface Weakness {
   readonly changes?: readonly KyselyPlugin[]
   readonly statements: readonly string[]
@@ -31,7 +35,7 @@ async function found({ changes = [], statements }: Weakness, most: number): Prom
   const deployment = await Deployment.open(inject('server'), changes)
   try {
     for (const statement of statements) await deployment.rows.run(statement)
-    for (const [place, history] of fc.sample(histories, { seed: 1, numRuns: most }).entries()) {
+    for (const [place, history] of fc.sample(histories, { seed: SEED, numRuns: most }).entries()) {
       const contradicting = contradictions(await run(deployment, history, `history-${place}`))
       if (contradicting.length > 0) return contradicting.join('\n')
     }
@@ -56,5 +60,5 @@ test('without the lock of the ticket and the constraint on receipts, messages ar
 })
 
 test('without the constraint on receipts the lock of the ticket alone keeps messages from being written twice', async () => {
-  expect(await found({ statements: [withoutReceiptConstraint] }, 60)).toBe('')
+  expect(await found({ statements: [withoutReceiptConstraint] }, 40)).toBe('')
 })

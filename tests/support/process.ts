@@ -108,6 +108,8 @@ export async function startFlowdesk(options: ProgramOptions = {}): Promise<Progr
 }
 
 function observed(child: ChildProcess, folder: string): Program {
+  const { pid: id } = child
+  if (id === undefined) throw new Error('it was never started')
   const written = { out: '', err: '' }
   const { promise: ready, resolve, reject } = Promise.withResolvers<string>()
   const { promise: ended, resolve: end } = Promise.withResolvers<End>()
@@ -125,7 +127,6 @@ function observed(child: ChildProcess, folder: string): Program {
     end({ code, signal })
     reject(new Error(`it ended with ${code ?? signal}: ${written.out}${written.err}`))
   })
-  const { pid: id = 0 } = child
   return {
     id,
     folder,

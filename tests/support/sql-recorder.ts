@@ -80,12 +80,14 @@ const HOUSEKEEPING = /\bpg_advisory_|"migration(_lock)?"/
 export function recordingPlugin(folder: string): KyselyPlugin {
   const file = join(folder, `${process.pid}-${threadId}.jsonl`)
   const nodes = new WeakMap<QueryId, RootOperationNode>()
+  const seen = new Set<string>()
   const recorded = new Set<string>()
   mkdirSync(folder, { recursive: true })
 
   function record(node: RootOperationNode): void {
     const postgres = new PostgresQueryCompiler().compileQuery(node, createQueryId()).sql
-    if (HOUSEKEEPING.test(postgres)) return
+    if (seen.has(postgres) || HOUSEKEEPING.test(postgres)) return
+    seen.add(postgres)
     compileBoth(node)
     const line = `${JSON.stringify(typicalTexts(node))}\n`
     if (recorded.has(line)) return

@@ -19,6 +19,12 @@ export function afterCommit(tx: object, then: () => void): void {
  * again, so `work` must touch nothing but the database. Errors rise as they are.
  */
 export async function transaction<T, R>(db: Kysely<T>, work: (tx: Transaction<T>) => Promise<R>): Promise<R> {
+  const { result, callbacks } = await committed(db, work)
+  for (const then of callbacks) then()
+  return result
+}
+
+async function committed<T, R>(db: Kysely<T>, work: (tx: Transaction<T>) => Promise<R>) {
   for (let attempt = 1; ; attempt++) {
     const callbacks: (() => void)[] = []
     try {
@@ -26,8 +32,7 @@ export async function transaction<T, R>(db: Kysely<T>, work: (tx: Transaction<T>
         waiting.set(tx, callbacks)
         return work(tx)
       })
-      for (const then of callbacks) then()
-      return result
+      return { result, callbacks }
     } catch (error) {
       if (attempt === ATTEMPTS || !isContention(error)) throw error
       // The winner is only waking up: at once, this one could take the lock from it again.
