@@ -56,7 +56,8 @@ test('a server that looks for the key instead of relying on a unique index is fo
 
 test('without the lock of the ticket and the constraint on receipts, messages are found to be written twice', async () => {
   const weakness = { changes: [withoutRowLock], statements: [withoutReceiptConstraint] }
-  expect(await found(weakness, 300)).toContain('was written twice')
+  // Twins of one body are written twice, rivals of two bodies both: which of them meets first is a matter of time.
+  expect(await found(weakness, 300)).toMatch(/was written twice|was taken for 2 bodies/)
 })
 
 test('without the constraint on receipts the lock of the ticket alone keeps messages from being written twice', async () => {

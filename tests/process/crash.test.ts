@@ -58,6 +58,24 @@ test('a first start that is killed or stopped at any moment leaves nothing that 
   await signIn(await program.ready)
 })
 
+// Node would print all of an error that nobody caught, with what a database says of a row.
+const trap = `process.on('SIGUSR2', () => Promise.reject(Object.assign(new Error('a bug'), { detail: 'hush'.repeat(2) })))`
+
+test('a bug that nobody caught is logged without what it quotes, ends the program, and costs nothing', async () => {
+  const settings = { NODE_ENV: 'production', NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(trap)}` }
+  const program = await startFlowdesk({ settings })
+  await program.ready
+  const server = await databaseOf(program)
+  program.kill('SIGUSR2')
+  expect(await program.ended).toEqual({ code: 1, signal: null })
+  const last = JSON.parse(program.said().trim().split('\n').at(-1) ?? '')
+  expect(last).toMatchObject({ level: 60, message: 'a bug', msg: 'a bug ended the process' })
+  expect(program.said() + program.complained()).not.toContain('hushhush')
+  await until(async () => !(await runs(server)))
+  const next = await startFlowdesk({ folder: program.folder })
+  await signIn(await next.ready)
+})
+
 /** One of the database's programs that serves a connection of ours. */
 async function connectionOf(server: number): Promise<number> {
   for (const entry of await readdir('/proc')) {

@@ -123,6 +123,17 @@ test.runIf(oldNode !== undefined)('a Node that is too old is told in one line wh
   expect(program.complained()).toMatch(/^Flowdesk needs Node.js 24 or newer, this is [0-9.]+\. Run "npm ci".*\n$/)
 })
 
+/** Expects that what is under way is answered, and that the database ends before the program does. */
+async function stopsInOrder(program: Program, signal: () => void): Promise<void> {
+  const slow = await openSlowRequest(await program.ready)
+  const server = await serverOf(join(program.folder, 'data'))
+  signal()
+  await until(async () => program.said().includes('stopping'))
+  expect(await slow.finish()).toMatch(/^HTTP\/1.1 401 /)
+  expect(await program.ended).toEqual({ code: 0, signal: null })
+  expect(await runs(server)).toBe(false)
+}
+
 describe('npm start', () => {
   const isRoot = process.getuid?.() === 0
   let folder: string
@@ -137,21 +148,15 @@ describe('npm start', () => {
 
   test.each(users)('works as user %i in a folder that only its owner can read, and stops in order', async (user) => {
     giveTo(user, folder)
-    const program = await startFlowdesk({
-      folder,
-      command: ['npm', 'start'],
-      settings: { ...unseeded, PATH: systemPath, npm_config_update_notifier: 'false' },
-      ...(isRoot ? { user } : {}),
-    })
-    const url = await program.ready
-    await signIn(url, await told(program))
-    const server = await serverOf(join(folder, 'data'))
-    const slow = await openSlowRequest(url)
-    program.kill('SIGTERM')
-    await until(async () => program.said().includes('stopping'))
-    expect(await slow.finish()).toMatch(/^HTTP\/1.1 401 /)
-    expect(await program.ended).toEqual({ code: 0, signal: null })
-    expect(await runs(server)).toBe(false)
+    const settings = { ...unseeded, PATH: systemPath, npm_config_update_notifier: 'false' }
+    const start = () => startFlowdesk({ folder, command: ['npm', 'start'], settings, ...(isRoot ? { user } : {}) })
+    const first = await start()
+    const administrator = await told(first)
+    await stopsInOrder(first, () => first.kill('SIGTERM'))
+    const second = await start()
+    await signIn(await second.ready, administrator)
+    // As a terminal does: npm hears it too, and passes it on.
+    await stopsInOrder(second, () => second.killGroup('SIGINT'))
     await rm(join(folder, 'data'), { recursive: true })
   })
 })
