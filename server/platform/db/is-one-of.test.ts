@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { dryPostgres } from '../../../tests/support/dry-database.ts'
+import { compileBoth } from '../../../tests/support/sql-recorder.ts'
+import { isOneOf } from './is-one-of.ts'
+
+const db = dryPostgres<{ 'shop.order': { id: number } }>()
+const query = (ids: number[]) => db.deleteFrom('shop.order').where(isOneOf('id', ids))
+
+test('any number of ids has one text, in each dialect', () => {
+  expect(compileBoth(query([]).toOperationNode())).toEqual(compileBoth(query([1, 2, 3]).toOperationNode()))
+  expect(compileBoth(query([7]).toOperationNode())).toEqual({
+    postgres: 'delete from "shop"."order" where "id" = any($1::bigint[])',
+    sqlServer: `delete from [shop].[order] where [id] in (select id from openjson(@1) with (id bigint '$'))`,
+  })
+})
