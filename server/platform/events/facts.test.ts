@@ -20,7 +20,7 @@ test('reactions keep their facts, and a schedule is a fact of its own name', () 
   const reactions = new Reactions<never>()
   reactions.on(fact<string>('ticketCreated'), 'welcome', async () => undefined)
   reactions.onMany(fact<string>('ticketCreated'), 'count', async () => undefined)
-  reactions.every(60_000, 'sweep', async () => undefined)
+  reactions.every(60_000, 'sweep', async () => false)
   expect(reactions.reactions.map(({ fact: name, name: who }) => `${name} ${who}`)).toEqual([
     'ticketCreated welcome',
     'ticketCreated count',

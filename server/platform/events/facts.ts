@@ -23,7 +23,8 @@ export type ReactInBulk<T, P> = (tx: Transaction<T>, payloads: P[]) => Promise<v
 export interface Reaction<T> {
   readonly fact: string
   readonly name: string
-  readonly run: ReactInBulk<T, unknown>
+  /** Tells whether to run again, in a transaction of its own. */
+  readonly run: (tx: Transaction<T>, payloads: unknown[]) => Promise<boolean>
 }
 
 /** A rhythm as the worker sees it: its name is also the fact that each beat records. */
@@ -51,13 +52,17 @@ export class Reactions<T> {
 
   /** As `on`, for several facts at once. When a bulk fails, each of its facts is tried alone. */
   onMany<P>(fact: Fact<P>, name: string, react: ReactInBulk<T, P>): void {
-    this.reactions.push({ fact: fact.name, name, run: (tx, payloads) => react(tx, payloads as P[]) })
+    const run: Reaction<T>['run'] = (tx, payloads) => react(tx, payloads as P[]).then(() => false)
+    this.reactions.push({ fact: fact.name, name, run })
   }
 
-  /** Runs `beat` at every interval, in one process of all; a beat that failed is tried again like any reaction. */
-  every(everyMs: number, name: string, beat: (tx: Transaction<T>) => Promise<void>): void {
+  /**
+   * Runs `beat` at every interval, in one process of all; a beat that failed is tried again like any reaction. One that
+   * answers true has left work for another transaction, and runs again behind the facts that are waiting.
+   */
+  every(everyMs: number, name: string, beat: (tx: Transaction<T>) => Promise<boolean>): void {
     this.schedules.push({ name, everyMs })
-    this.on(fact<null>(name), name, (tx) => beat(tx))
+    this.reactions.push({ fact: name, name, run: (tx) => beat(tx) })
   }
 }
 

@@ -287,7 +287,10 @@ describe('schedules', () => {
   async function beating(everyMs: number) {
     const { name, reactions, ...rest } = setting()
     let beats = 0
-    reactions.every(everyMs, name, async () => void beats++)
+    reactions.every(everyMs, name, async () => {
+      beats++
+      return false
+    })
     await enrol(db, reactions, rest.now())
     return { ...rest, name, reactions, beats: () => beats }
   }
@@ -326,7 +329,7 @@ describe('schedules', () => {
   test('a beat that failed is tried again, and no other gathers behind it', async () => {
     const { name, reactions, now, advance, worker } = setting()
     let isBroken = true
-    reactions.every(10_000, name, () => (isBroken ? Promise.reject(new Error('not today')) : Promise.resolve()))
+    reactions.every(10_000, name, () => (isBroken ? Promise.reject(new Error('not today')) : Promise.resolve(false)))
     await enrol(db, reactions, now())
     const working = worker()
     for (let round = 0; round < 4; round++) {
@@ -349,7 +352,7 @@ describe('schedules', () => {
     expect(beats()).toBe(1)
     const fresh = new Reactions<Tables>()
     const name = randomUUID()
-    fresh.every(MINUTE, name, async () => undefined)
+    fresh.every(MINUTE, name, async () => false)
     await Promise.all([1, 2, 3].map(() => enrol(db, fresh, now())))
     const rows = await db.selectFrom('platform.schedule').select('name').where('name', '=', name).execute()
     expect(rows).toHaveLength(1)

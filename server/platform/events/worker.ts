@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { isDuplicate, isUnavailable } from '../db/failures.ts'
+import { isOneOf } from '../db/is-one-of.ts'
 import { seenAs } from '../db/seen-as.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Bell, Reaction, Reactions, Schedule } from './facts.ts'
@@ -30,6 +31,8 @@ interface Row {
   readonly payload: string
   readonly attempts: number
 }
+
+const idsOf = (rows: readonly Row[]): number[] => rows.map((row) => row.id)
 
 interface Work<T> {
   readonly run: Reaction<T>['run']
@@ -174,19 +177,28 @@ export class Worker<T extends EventTables> {
 
   private async reactTo(tx: Transaction<T>, rows: readonly Row[]): Promise<void> {
     if (rows.length === 0) return
+    const unfinished = new Set<Row>()
     for (const { run, rows: mine } of this.sorted(rows)) {
-      await run(
-        tx,
-        mine.map((row): unknown => JSON.parse(row.payload)),
-      )
+      const payloads = mine.map((row): unknown => JSON.parse(row.payload))
+      if (await run(tx, payloads)) for (const row of mine) unfinished.add(row)
     }
     await this.fanOut(tx, rows)
-    const ids = rows.map((row) => row.id)
+    const finished = rows.filter((row) => !unfinished.has(row))
     const { numDeletedRows } = await this.facts(tx)
       .deleteFrom('platform.fact')
-      .where('id', 'in', ids)
+      .where(isOneOf('id', idsOf(finished)))
       .executeTakeFirstOrThrow()
-    if (Number(numDeletedRows) !== rows.length) throw new Error('a fact was taken by somebody else meanwhile')
+    if (Number(numDeletedRows) !== finished.length) throw new Error('a fact was taken by somebody else meanwhile')
+    if (unfinished.size > 0) await this.queueAgain(tx, [...unfinished])
+  }
+
+  /** Puts facts that have more to do behind all that wait. */
+  private async queueAgain(tx: Transaction<T>, rows: readonly Row[]): Promise<void> {
+    await this.facts(tx)
+      .updateTable('platform.fact')
+      .set({ dueAt: this.options.now().toISOString(), attempts: 0 })
+      .where(isOneOf('id', idsOf(rows)))
+      .execute()
   }
 
   /** The rows by the one reaction each is for. */

@@ -4,11 +4,8 @@ import type { Ticketing } from '../database/ticketing.ts'
 import { pruneReceipts } from './commands.ts'
 
 const MINUTES = 60_000
-const ROUNDS = 20
 
 /** Receipts go when their keys have run out. */
 export function messageReactions(reactions: Reactions<TicketingTables>, { now }: Ticketing): void {
-  reactions.every(10 * MINUTES, 'messages.prune', async (tx) => {
-    for (let round = 0; round < ROUNDS && (await pruneReceipts(tx, now())); round++);
-  })
+  reactions.every(10 * MINUTES, 'messages.prune', (tx) => pruneReceipts(tx, now()))
 }

@@ -203,23 +203,40 @@ export async function makeAdministrator(ticketing: Ticketing, email: string, pas
   }
 }
 
-/** Removes refresh tokens and sessions that have run out, and revocations of access tokens that would have. */
-export async function pruneSessions(tx: TicketingTx, now: Date): Promise<void> {
+/** How many rows one statement removes, so that it holds no lock for long. */
+const BATCH = 1000
+
+/**
+ * Removes a batch each of refresh tokens and sessions that have run out, and of revocations of access tokens that would
+ * have; tells whether there may be more.
+ */
+export async function pruneSessions(tx: TicketingTx, now: Date): Promise<boolean> {
   const isoNow = now.toISOString()
-  await tx.deleteFrom('platform.revokedAccess').where('expiresAt', '<', isoNow).execute()
-  await tx.deleteFrom('ticketing.refreshToken').where('expiresAt', '<', isoNow).execute()
-  await tx
-    .deleteFrom('ticketing.session')
-    .where('accessExpiresAt', '<', isoNow)
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('ticketing.refreshToken as token')
-            .select('token.digest')
-            .whereRef('token.sessionId', '=', 'ticketing.session.id'),
-        ),
-      ),
+  const revoked = tx
+    .deleteFrom('platform.revokedAccess')
+    .where('jti', 'in', (e) =>
+      e.selectFrom('platform.revokedAccess').select('jti').where('expiresAt', '<', isoNow).limit(BATCH),
     )
-    .execute()
+  const refreshTokens = tx
+    .deleteFrom('ticketing.refreshToken')
+    .where('digest', 'in', (e) =>
+      e.selectFrom('ticketing.refreshToken').select('digest').where('expiresAt', '<', isoNow).limit(BATCH),
+    )
+  const sessions = tx
+    .deleteFrom('ticketing.session')
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('ticketing.session as session')
+        .leftJoin('ticketing.refreshToken as token', 'token.sessionId', 'session.id')
+        .select('session.id')
+        .where('session.accessExpiresAt', '<', isoNow)
+        .where('token.digest', 'is', null)
+        .limit(BATCH),
+    )
+  let hasMore = false
+  for (const statement of [revoked, refreshTokens, sessions]) {
+    const { numDeletedRows } = await statement.executeTakeFirstOrThrow()
+    hasMore ||= Number(numDeletedRows) === BATCH
+  }
+  return hasMore
 }

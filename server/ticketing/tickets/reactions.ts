@@ -6,7 +6,6 @@ import { pruneAcceptances } from './commands/prune.ts'
 import { ticketAccepted } from './events.ts'
 
 const MINUTES = 60_000
-const ROUNDS = 20
 
 /** Accepted creations become tickets; acceptances go when their keys have run out. */
 export function ticketReactions(reactions: Reactions<TicketingTables>, { now }: Ticketing): void {
@@ -16,7 +15,5 @@ export function ticketReactions(reactions: Reactions<TicketingTables>, { now }: 
       payloads.map((payload) => payload.id),
     ),
   )
-  reactions.every(10 * MINUTES, 'tickets.prune', async (tx) => {
-    for (let round = 0; round < ROUNDS && (await pruneAcceptances(tx, now())); round++);
-  })
+  reactions.every(10 * MINUTES, 'tickets.prune', (tx) => pruneAcceptances(tx, now()))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { randomBase32 } from '#platform/auth/secrets.ts'
 import { isReferenced } from '#platform/db/failures.ts'
+import { isOneOf } from '#platform/db/is-one-of.ts'
 import type { Token } from '../../api-tokens/guard.ts'
 import { NORMAL, rankOf } from '../../database/priorities.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
@@ -59,7 +60,7 @@ export async function createAccepted(tx: TicketingTx, ids: number[]): Promise<vo
           sql.lit('[]').as('tags'),
           sql.lit(1).as('version'),
         ])
-        .where('accepted.id', 'in', ids)
+        .where(isOneOf('accepted.id', ids))
         .where('made.id', 'is', null),
     )
     .execute()

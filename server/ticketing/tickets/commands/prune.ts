@@ -7,16 +7,17 @@ const BATCH = 1000
 /** Removes a batch of acceptances whose ticket exists and whose key has run out; tells whether there may be more. */
 export async function pruneAcceptances(tx: TicketingTx, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - KEY_LIFETIME_MS).toISOString()
-  const old = await tx
-    .selectFrom('ticketing.acceptance as accepted')
-    .innerJoin('ticketing.ticket as made', 'made.id', 'accepted.id')
-    .select('accepted.id')
-    .where('accepted.acceptedAt', '<', before)
-    .orderBy('accepted.acceptedAt')
-    .limit(BATCH)
-    .execute()
-  if (old.length === 0) return false
-  const ids = old.map((row) => row.id)
-  await tx.deleteFrom('ticketing.acceptance').where('id', 'in', ids).execute()
-  return old.length === BATCH
+  const { numDeletedRows } = await tx
+    .deleteFrom('ticketing.acceptance')
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('ticketing.acceptance as accepted')
+        .innerJoin('ticketing.ticket as made', 'made.id', 'accepted.id')
+        .select('accepted.id')
+        .where('accepted.acceptedAt', '<', before)
+        .orderBy('accepted.acceptedAt')
+        .limit(BATCH),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows) === BATCH
 }

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { Clock } from '../../../tests/support/app.ts'
+import { freshDatabase } from '../../../tests/support/database-server.ts'
+import { openDatabase } from '../db/database.ts'
+import { transaction } from '../db/transaction.ts'
+import { Bell, emit, fact, Reactions } from './facts.ts'
+import type { EventTables } from './tables.ts'
+import { enrol, Worker } from './worker.ts'
+
+const HOUR_MS = 3600_000
+const happened = fact<{ id: number }>('happened')
+
+/** A worker of these reactions on a database of its own. */
+async function openWorker(reactions: Reactions<EventTables>) {
+  const { address, drop } = await freshDatabase(inject('server'))
+  const db = openDatabase<EventTables>({ address, poolSize: 2, onIdleError: () => undefined })
+  onTestFinished(async () => {
+    await db.destroy()
+    await drop()
+  })
+  await db.deleteFrom('platform.schedule').execute()
+  const clock = new Clock()
+  const bell = new Bell()
+  await enrol(db, reactions, clock.now())
+  const worker = new Worker({ db, reactions, bell, now: clock.now, onFailure: () => undefined })
+  const record = (ids: number[]) =>
+    transaction(db, (tx) =>
+      emit(
+        tx,
+        bell,
+        happened,
+        ids.map((id) => ({ id })),
+        clock.now(),
+      ),
+    )
+  return { worker, clock, db, record }
+}
+
+test('a beat that has more to do runs again in a transaction of its own, behind the facts that wait', async () => {
+  const reactions = new Reactions<EventTables>()
+  const told: string[] = []
+  const transactions = new Set<string>()
+  let left = 3
+  reactions.every(HOUR_MS, 'sweep', async (tx) => {
+    const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx)
+    for (const { id } of rows) transactions.add(id)
+    told.push('beat')
+    left -= 1
+    return left > 0
+  })
+  reactions.onMany(happened, 'count', async (_tx, payloads) => void told.push(`${payloads.length} facts`))
+  const { worker, record, db } = await openWorker(reactions)
+  await record(Array.from({ length: 250 }, (_, id) => id))
+  await worker.drain()
+  expect(told.filter((word) => word === 'beat')).toHaveLength(3)
+  expect(transactions.size).toBe(3)
+  expect(told.indexOf('50 facts')).toBeLessThan(told.lastIndexOf('beat'))
+  expect(await db.selectFrom('platform.fact').selectAll().execute()).toEqual([])
+})
+
+test('a beat that fails keeps what its earlier transactions did, and goes on later', async () => {
+  const reactions = new Reactions<EventTables>()
+  const rows = (at: string) => Array.from({ length: 30 }, (_, n) => ({ name: `row ${n}`, dueAt: at }))
+  let beats = 0
+  reactions.every(HOUR_MS, 'sweep', async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('platform.schedule')
+      .where('name', 'in', (e) =>
+        e.selectFrom('platform.schedule').select('name').where('name', 'like', 'row %').limit(10),
+      )
+      .executeTakeFirstOrThrow()
+    beats += 1
+    // Once among others and once alone, as the worker tries it again.
+    if (beats === 2 || beats === 3) throw new Error('the disk is full')
+    return Number(numDeletedRows) === 10
+  })
+  const { worker, clock, db } = await openWorker(reactions)
+  await db.insertInto('platform.schedule').values(rows(clock.now().toISOString())).execute()
+  const left = async () => (await db.selectFrom('platform.schedule').select('name').execute()).length - 1
+  await worker.drain()
+  expect(await left()).toBe(20)
+  clock.advance(60_000)
+  await worker.drain()
+  expect(await left()).toBe(0)
+})
+
+test('a beat that is still at work when the next one is due is not recorded twice', async () => {
+  const reactions = new Reactions<EventTables>()
+  let beats = 0
+  reactions.every(HOUR_MS, 'sweep', async () => {
+    beats += 1
+    if (beats === 3) clock.advance(2 * HOUR_MS)
+    return beats < 6
+  })
+  const { worker, clock } = await openWorker(reactions)
+  await worker.drain()
+  expect(beats).toBe(6)
+})

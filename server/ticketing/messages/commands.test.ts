@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { openFlowdesk } from '../../../tests/support/flowdesk.ts'
+
+const HOUR_MS = 3600_000
+
+test('receipts of messages go in batches when their keys have run out, and a younger one stands', async () => {
+  const flowdesk = await openFlowdesk()
+  onTestFinished(flowdesk.close)
+  const db = flowdesk.app.ticketing.db.withoutPlugins()
+  const { token } = await flowdesk.makeToken()
+  const ticket = await flowdesk.makeTicket(token)
+  const at = flowdesk.clock.now().toISOString()
+  await sql`insert into ticketing."messageReceipt"
+    ("tokenId", "ticketId", "idempotencyKey", fingerprint, "messageId", "writtenTicketId", "createdAt")
+    select 1, ${ticket.id}, 'key-' || n, 'fingerprint', n, ${ticket.id}, ${at} from generate_series(1, 2500) as n`.execute(
+    db,
+  )
+  await flowdesk.work()
+  flowdesk.clock.advance(2 * HOUR_MS)
+  const send = () =>
+    flowdesk.post(`/v1/integration/tickets/${ticket.id}/messages`, {
+      token,
+      headers: { 'idempotency-key': 'once' },
+      body: { content: 'Hello' },
+    })
+  const first = await send()
+  const receipts = async () =>
+    (await db.selectFrom('ticketing.messageReceipt').select('idempotencyKey').execute()).length
+
+  flowdesk.clock.advance(24 * HOUR_MS - 60_000)
+  await flowdesk.work()
+  expect(await receipts()).toBe(1)
+  expect((await send()).body.data).toEqual({ ...first.body.data, isReplay: true })
+
+  flowdesk.clock.advance(120_000 + 600_000)
+  await flowdesk.work()
+  expect(await receipts()).toBe(0)
+})
