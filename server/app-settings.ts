@@ -4,7 +4,7 @@ import { type SettingsSection, settings } from '#platform/config/setting.ts'
 import { databaseSettings } from '#platform/db/config.ts'
 import { httpSettings } from '#platform/http/config.ts'
 import { rateLimitSettings } from '#platform/http/rate-limits.ts'
-import { observeSettings } from '#platform/observe/config.ts'
+import { metricsSettings, observeSettings } from '#platform/observe/config.ts'
 import { ticketingSettings } from '#ticketing/index.ts'
 
 export const processSettings = settings({
@@ -24,6 +24,7 @@ export const allSettings: readonly SettingsSection[] = [
   { owner: 'HTTP', declared: httpSettings, reserved: false },
   { owner: 'Database', declared: databaseSettings, reserved: false },
   { owner: 'Logs', declared: observeSettings, reserved: false },
+  { owner: 'Metrics', declared: metricsSettings, reserved: false },
   ...ticketingSettings,
   { owner: 'Rate limits', declared: rateLimitSettings, reserved: false },
   ...reservedSettings,

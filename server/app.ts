@@ -1,9 +1,10 @@
 import { access, constants } from 'node:fs/promises'
-import type { KyselyPlugin } from 'kysely'
+import type { Kysely, KyselyPlugin } from 'kysely'
 import type { Config } from '#platform/config/read.ts'
 import { databaseSettings } from '#platform/db/config.ts'
 import { answers, type DatabaseOptions, openDatabase } from '#platform/db/database.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
+import { shared } from '#platform/db/shared.ts'
 import { Bell } from '#platform/events/facts.ts'
 import { enrol, Worker } from '#platform/events/worker.ts'
 import { httpSettings } from '#platform/http/config.ts'
@@ -11,8 +12,13 @@ import { httpServer, refuseOtherMethods, watchPaths } from '#platform/http/http-
 import { referenceRoute } from '#platform/http/openapi/reference.ts'
 import { rateLimitSettings } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
+import { metricsSettings } from '#platform/observe/config.ts'
 import { type Check, type Checks, type Health, healthRoutes } from '#platform/observe/health.ts'
 import { type Log, toldOf } from '#platform/observe/log.ts'
+import { Metrics } from '#platform/observe/metrics.ts'
+import { metricsRoute } from '#platform/observe/metrics-route.ts'
+import { measureProcess } from '#platform/observe/process-metrics.ts'
+import { measureRequests } from '#platform/observe/request-metrics.ts'
 import {
   isAnybodyThere,
   migrateTicketing,
@@ -25,6 +31,7 @@ import {
 } from '#ticketing/index.ts'
 import { apiReference } from './api-reference.ts'
 import { processSettings } from './app-settings.ts'
+import { type Connections, openConnections } from './connections.ts'
 import type { FirstAdministrator } from './first-administrator.ts'
 
 /** What the routes need to know. */
@@ -42,12 +49,22 @@ export interface AppOptions extends RouteOptions {
   readonly plugins?: readonly KyselyPlugin[]
 }
 
+/** What the routes work with. */
+export interface Opened {
+  readonly ticketing: Ticketing
+  /** Null where this process runs none. */
+  readonly worker: Worker<TicketingTables> | null
+  /** A connection that is not kept waiting by the work. */
+  readonly observer: Kysely<TicketingTables>
+}
+
 /** A process of Flowdesk, ready to listen. */
 export interface App {
   readonly http: Http
   readonly ticketing: Ticketing
   /** The worker, not yet started; null where this process runs none. */
   readonly worker: Worker<TicketingTables> | null
+  readonly connections: Connections<TicketingTables>
   /** Whether anybody can sign in and administer. */
   hasAdministrator(): Promise<boolean>
   /** Makes an administrator unless the address is taken; tells whether it did. */
@@ -56,27 +73,20 @@ export interface App {
   close(): Promise<void>
 }
 
-function openTicketing(
-  { config, address, now, log, plugins = [] }: AppOptions,
-  more: Partial<DatabaseOptions> = {},
-): Ticketing {
-  const db = openDatabase<TicketingTables>({
-    address,
-    poolSize: config.of(databaseSettings)['Database:PoolSize'],
-    onIdleError: (error) => log.warn(toldOf(error), 'a database connection broke'),
-    plugins,
-    ...more,
-  })
-  return { db, now, bell: new Bell() }
-}
+const databaseOptions = ({ config, address, log, plugins = [] }: AppOptions): DatabaseOptions => ({
+  address,
+  poolSize: config.of(databaseSettings)['Database:PoolSize'],
+  onIdleError: (error) => log.warn(toldOf(error), 'a database connection broke'),
+  plugins,
+})
 
 /** Brings the database up to date, over a connection that waits however long a change takes. */
 async function migrated(options: AppOptions): Promise<void> {
-  const ticketing = openTicketing(options, { silenceMs: 0 })
+  const db = openDatabase<TicketingTables>({ ...databaseOptions(options), silenceMs: 0 })
   try {
-    await migrateTicketing(ticketing)
+    await migrateTicketing({ db })
   } finally {
-    await ticketing.db.destroy()
+    await db.destroy()
   }
 }
 
@@ -94,12 +104,13 @@ function workerOf({ now, log }: AppOptions, ticketing: Ticketing): Worker<Ticket
   })
 }
 
-function checksOf({ config }: RouteOptions, ticketing: Ticketing, worker: Worker<TicketingTables> | null): Checks {
+function checksOf({ config }: RouteOptions, { observer, worker }: Opened): Checks {
   const off = async (): Promise<Health> => 'off'
   const told = (isOk: boolean): Health => (isOk ? 'ok' : 'failing')
   const root = config.of(processSettings)['Storage:RootPath']
+  const isDatabaseThere = shared(() => answers(observer))
   const checks: Record<Check, () => Promise<Health>> = {
-    database: async () => told(await answers(ticketing.db)),
+    database: async () => told(await isDatabaseThere()),
     storage: () => access(root, constants.W_OK).then(() => 'ok'),
     redis: off,
     mail: off,
@@ -136,14 +147,26 @@ function logRequests({ app }: Http, log: Log): void {
   })
 }
 
+/** Measures requests and the process, and mounts the page that tells, if the settings want it. Call before the routes. */
+function measure(http: Http, metrics: Metrics, config: Config): void {
+  const settings = config.of(metricsSettings)
+  if (!settings['Metrics:Enabled']) return
+  measureRequests(http, metrics)
+  const stop = measureProcess(metrics)
+  http.app.addHook('onClose', async () => stop())
+  metricsRoute(http, metrics, settings['Metrics:Public'])
+}
+
 /** Mounts every route of the parts that the settings want. Nothing is asked of the database before a request comes. */
-export function openRoutes(options: RouteOptions, ticketing: Ticketing, worker: Worker<TicketingTables> | null): Http {
+export function openRoutes(options: RouteOptions, opened: Opened): Http {
+  const { ticketing } = opened
   const http = openHttp(options)
   logRequests(http, options.log)
   const paths = watchPaths(http.app)
+  measure(http, ticketing.metrics, options.config)
   const hasTicketing = options.config.of(processSettings).Parts.includes('ticketing')
   if (hasTicketing) mountTicketing(http, ticketing, options.config)
-  healthRoutes(http, checksOf(options, ticketing, worker), options.version)
+  healthRoutes(http, checksOf(options, opened), options.version)
   referenceRoute(http, 'Server', apiReference(...(hasTicketing ? [ticketingReference] : [])))
   refuseOtherMethods(http.app, paths)
   return http
@@ -153,29 +176,36 @@ export function openRoutes(options: RouteOptions, ticketing: Ticketing, worker: 
 export async function openApp(options: AppOptions): Promise<App> {
   const wanted = options.config.of(processSettings).Parts
   await migrated(options)
-  const ticketing = openTicketing(options)
+  const metrics = new Metrics()
+  const connections = openConnections<TicketingTables>(databaseOptions(options), metrics, options.now)
+  const ticketing = { db: connections.db, now: options.now, bell: new Bell(), metrics }
   try {
     await seedTicketing(ticketing, options.administrator)
     const worker = wanted.includes('worker') ? workerOf(options, ticketing) : null
     if (worker) await enrol(ticketing.db, ticketingReactions(ticketing), options.now())
-    const http = openRoutes(options, ticketing, worker)
+    const http = openRoutes(options, { ticketing, worker, ...connections })
     await http.app.ready()
     return {
       http,
       ticketing,
       worker,
+      connections,
       hasAdministrator: () => isAnybodyThere(ticketing.db),
       makeAdministrator: (administrator) => seedTicketing(ticketing, administrator),
-      close: () => close(http, ticketing, worker),
+      close: () => close(http, worker, connections),
     }
   } catch (error) {
-    await ticketing.db.destroy()
+    await connections.close()
     throw error
   }
 }
 
-async function close({ app }: Http, { db }: Ticketing, worker: Worker<TicketingTables> | null): Promise<void> {
+async function close(
+  { app }: Http,
+  worker: Worker<TicketingTables> | null,
+  connections: Connections<TicketingTables>,
+): Promise<void> {
   await app.close()
   await worker?.close()
-  await db.destroy()
+  await connections.close()
 }

@@ -3,6 +3,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { readConfig } from '#platform/config/read.ts'
 import { Bell } from '#platform/events/facts.ts'
 import { openLog } from '#platform/observe/log.ts'
+import { Metrics } from '#platform/observe/metrics.ts'
 import { openRoutes } from '../server/app.ts'
 import { allSettings } from '../server/app-settings.ts'
 
@@ -20,7 +21,11 @@ async function reference(): Promise<string> {
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
   const options = { config, version: '1.0.0', now, log: await openLog('silent', false) }
-  const { app } = openRoutes(options, { db: new Kysely({ dialect }), now, bell: new Bell() }, null)
+  const { app } = openRoutes(options, {
+    ticketing: { db: new Kysely({ dialect }), now, bell: new Bell(), metrics: new Metrics() },
+    worker: null,
+    observer: new Kysely({ dialect }),
+  })
   const answer = await app.inject('/openapi/v1.json')
   if (answer.statusCode !== 200) throw new Error(`the server refused to show its reference: ${answer.body}`)
   return answer.body

@@ -43,7 +43,18 @@ async function factsAndKeys(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('revoked_access_expiry').on('platform.revokedAccess').column('expiresAt').execute()
 }
 
+/** So that counting and listing dead letters costs nothing, however many facts wait. */
+async function deadLetters(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('fact_dead')
+    .on('platform.fact')
+    .column('id')
+    .where(sql.ref('deadAt'), 'is not', null)
+    .execute()
+}
+
 /** The history of the schema `platform`. */
 export const platformMigrations: Migrations = {
   '0001-facts-and-keys': { up: factsAndKeys },
+  '0002-dead-letters': { up: deadLetters },
 }

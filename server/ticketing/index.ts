@@ -39,7 +39,7 @@ export const ticketingSettings: readonly SettingsSection[] = [
 ]
 
 /** Brings the database of ticketing up to date. */
-export async function migrateTicketing({ db }: Ticketing): Promise<void> {
+export async function migrateTicketing({ db }: Pick<Ticketing, 'db'>): Promise<void> {
   await migrate(db, 'platform', platformMigrations)
   await migrate(db, 'ticketing', ticketingMigrations)
 }

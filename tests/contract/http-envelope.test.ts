@@ -414,7 +414,7 @@ describe('/health', () => {
   })
 
   test.each([
-    ['database', async (lost: Flowdesk) => await lost.app.ticketing.db.destroy()],
+    ['database', async (lost: Flowdesk) => await lost.app.connections.close()],
     ['worker', async (lost: Flowdesk) => await lost.app.worker?.close()],
   ] as const)('503 while the %s is away', async (name, lose) => {
     const lost = await flowdesk.twin()

@@ -28,8 +28,6 @@ test.each([
   ['License:GraceDays', 14],
   ['License:CheckInterval', 21_600_000],
   ['Realtime:StickySessions', false],
-  ['Metrics:Enabled', true],
-  ['Metrics:Public', false],
   ['Storage:S3:ForcePathStyle', false],
 ])('%s is %j unless it is given', (name, value) => {
   expect(valueGiven(name)).toEqual(value)

@@ -148,11 +148,6 @@ const fleet = settings({
   ),
 })
 
-const metrics = settings({
-  'Metrics:Enabled': toggle(true, 'Whether `/metrics` is served, as Prometheus text.'),
-  'Metrics:Public': toggle(false, 'Whether `/metrics` answers to others than this machine.'),
-})
-
 /**
  * Settings of parts that are still to come. They are known and parsed from the first release, so that a settings file written
  * for a later one is not refused. A part that comes to read its settings takes their declarations over.
@@ -170,5 +165,4 @@ export const reservedSettings: readonly SettingsSection[] = [
   { owner: 'Escalation', declared: escalation, reserved: true },
   { owner: 'Licence', declared: licence, reserved: true },
   { owner: 'Several instances', declared: fleet, reserved: true },
-  { owner: 'Metrics', declared: metrics, reserved: true },
 ]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { batched } from './batch.ts'
 
 const whenFull = () => new Error('full')
-const wide = { lanes: 1, size: 200, queue: 5000, whenFull }
+const wide = { lanes: 1, size: 200, queue: 5000, patienceMs: 1000, whenFull, now: () => 0, onBatch: () => undefined }
 
 /** Work whose batches are answered by hand; each output is the input, marked. */
 function byHand() {
@@ -87,4 +87,34 @@ test('work that throws before it awaits fails its calls like any other', async (
   }, wide)
   await expect(call(1)).rejects.toThrow('at once')
   await expect(call(2)).rejects.toThrow('at once')
+})
+
+test('how many wait is told, and how large each batch was', async () => {
+  const { batches, work, turn } = byHand()
+  const sizes: number[] = []
+  const call = batched(work, { ...wide, onBatch: (size) => sizes.push(size) })
+  const answers = [call(1), call(2), call(3)]
+  expect([call.waiting(), sizes]).toEqual([2, [1]])
+  batches[0]?.answer()
+  await turn()
+  expect([call.waiting(), sizes]).toEqual([0, [1, 2]])
+  batches[1]?.answer()
+  await Promise.all(answers)
+})
+
+test('a call that has waited too long is refused, and younger ones go on', async () => {
+  const { batches, work, turn } = byHand()
+  let now = 0
+  const call = batched(work, { ...wide, now: () => now })
+  const first = call(1)
+  const late = call(2)
+  late.catch(() => undefined)
+  now = 900
+  const young = call(3)
+  now = 1100
+  batches[0]?.answer()
+  await turn()
+  await expect(late).rejects.toThrow('full')
+  batches[1]?.answer()
+  expect(await Promise.all([first, young])).toEqual(['did 1', 'did 3'])
 })

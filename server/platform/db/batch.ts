@@ -1,5 +1,6 @@
 interface Waiting<I, O> {
   readonly input: I
+  readonly since: number
   readonly resolve: (output: O) => void
   readonly reject: (error: unknown) => void
 }
@@ -9,9 +10,21 @@ export interface BatchOptions {
   readonly lanes: number
   /** How many inputs one batch takes at most. */
   readonly size: number
-  /** How many inputs may wait; beyond it `whenFull` is thrown. */
+  /** How many inputs may wait; those beyond it, and those that waited longer than `patienceMs`, hear `whenFull`. */
   readonly queue: number
+  readonly patienceMs: number
   readonly whenFull: () => Error
+  /** Milliseconds of any clock. */
+  readonly now: () => number
+  /** Hears of every batch, by its size. */
+  readonly onBatch: (size: number) => void
+}
+
+/** Takes one input and answers its output. */
+export interface Batched<I, O> {
+  (input: I): Promise<O>
+  /** How many inputs wait for a lane. */
+  readonly waiting: () => number
 }
 
 /**
@@ -19,11 +32,20 @@ export interface BatchOptions {
  * for each, in order; when it throws, every call of that batch hears the error. Nothing waits for company: a call that
  * finds a free lane starts at once.
  */
-export function batched<I, O>(work: (inputs: I[]) => Promise<O[]>, options: BatchOptions): (input: I) => Promise<O> {
+export function batched<I, O>(work: (inputs: I[]) => Promise<O[]>, options: BatchOptions): Batched<I, O> {
   const queue: Waiting<I, O>[] = []
   let busy = 0
 
+  /** The next batch. Whoever has waited too long is not kept waiting for a commit as well. */
+  function next(): Waiting<I, O>[] {
+    const earliest = options.now() - options.patienceMs
+    const inTime = queue.findIndex((waiting) => waiting.since >= earliest)
+    for (const late of queue.splice(0, inTime < 0 ? queue.length : inTime)) late.reject(options.whenFull())
+    return queue.splice(0, options.size)
+  }
+
   async function one(batch: readonly Waiting<I, O>[]): Promise<void> {
+    options.onBatch(batch.length)
     try {
       const outputs = await work(batch.map((waiting) => waiting.input))
       if (outputs.length !== batch.length) throw new Error(`a batch of ${batch.length} answered ${outputs.length}`)
@@ -35,14 +57,15 @@ export function batched<I, O>(work: (inputs: I[]) => Promise<O[]>, options: Batc
 
   async function lane(): Promise<void> {
     busy++
-    while (queue.length > 0) await one(queue.splice(0, options.size))
+    for (let batch = next(); batch.length > 0; batch = next()) await one(batch)
     busy--
   }
 
-  return (input) =>
+  const take = (input: I): Promise<O> =>
     new Promise<O>((resolve, reject) => {
       if (queue.length >= options.queue) return reject(options.whenFull())
-      queue.push({ input, resolve, reject })
+      queue.push({ input, since: options.now(), resolve, reject })
       if (busy < options.lanes) void lane()
     })
+  return Object.assign(take, { waiting: () => queue.length })
 }

@@ -11,11 +11,31 @@ export interface DatabaseOptions extends Omit<PoolOptions, 'silenceMs'> {
   readonly plugins?: readonly KyselyPlugin[]
 }
 
-/** Opens a database of the given tables. `destroy()` closes its connections once those at work are done. */
-export function openDatabase<T>(options: DatabaseOptions): Kysely<T> {
-  const pool = postgresPool(options.address, { ...options, silenceMs: options.silenceMs ?? SILENCE_MS })
-  return new Kysely<T>({ dialect: new PostgresDialect({ pool }), plugins: [...(options.plugins ?? [])] })
+/** The connections of this process to a database, at one moment. */
+export interface Load {
+  /** Open connections, those at work and those that are idle. */
+  readonly total: number
+  readonly idle: number
+  /** Statements and transactions that wait for a connection. */
+  readonly waiting: number
 }
+
+/** A database, and how busy its connections are. */
+export interface LoadedDatabase<T> {
+  /** `destroy()` closes its connections once those at work are done. */
+  readonly db: Kysely<T>
+  readonly load: () => Load
+}
+
+/** Opens a database of the given tables; it connects when it is first asked. */
+export function openLoadedDatabase<T>(options: DatabaseOptions): LoadedDatabase<T> {
+  const pool = postgresPool(options.address, { ...options, silenceMs: options.silenceMs ?? SILENCE_MS })
+  const db = new Kysely<T>({ dialect: new PostgresDialect({ pool }), plugins: [...(options.plugins ?? [])] })
+  return { db, load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }) }
+}
+
+/** The same, for whoever does not ask how busy it is. */
+export const openDatabase = <T>(options: DatabaseOptions): Kysely<T> => openLoadedDatabase<T>(options).db
 
 /** Connects once and throws what keeps the database from answering: the address, the credentials or the server. */
 export async function reachDatabase(address: PostgresAddress): Promise<void> {

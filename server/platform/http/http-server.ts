@@ -132,14 +132,17 @@ export function httpServer(options: HttpOptions): Http {
   return { app, now: options.now, limits: new RateLimits(options.rateLimits), operations: [] }
 }
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
+/** Every method that a path answers, if only to refuse it. */
+export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
 
 /** Call after the last route: every path refuses its other methods with 405 and says which it has. */
 export function refuseOtherMethods(app: FastifyInstance, paths: ReadonlyMap<string, ReadonlySet<string>>): void {
   for (const [url, present] of paths) {
     const allow = METHODS.filter((method) => present.has(method)).join(', ')
+    const others = METHODS.filter((method) => !present.has(method))
+    if (others.length === 0) continue
     app.route({
-      method: METHODS.filter((method) => !present.has(method)),
+      method: others,
       url,
       config: { refusesMethod: true },
       // Before the body is read: whatever it is, the method is the first thing that is wrong.

@@ -1,4 +1,4 @@
-import { oneOf } from '../config/kinds.ts'
+import { oneOf, toggle } from '../config/kinds.ts'
 import { settings } from '../config/setting.ts'
 
 export const observeSettings = settings({
@@ -6,5 +6,13 @@ export const observeSettings = settings({
     'info',
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     'The least severe lines that are logged; `debug` logs every request.',
+  ),
+})
+
+export const metricsSettings = settings({
+  'Metrics:Enabled': toggle(true, 'Whether `/metrics` is served, as Prometheus text.'),
+  'Metrics:Public': toggle(
+    false,
+    'Whether `/metrics` answers to others than this machine. A proxy on this machine counts as this machine.',
   ),
 })

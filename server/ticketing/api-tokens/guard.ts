@@ -11,7 +11,9 @@ import {
 } from '#platform/errors/common.ts'
 import { isRepeated } from '#platform/http/headers.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
+import type { Lookups } from '#platform/http/remembered.ts'
 import type { Guard } from '#platform/http/route.ts'
+import { cacheLookups } from '#platform/observe/cache-metrics.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import { noteUse } from './commands.ts'
 import { scopesOf, tokenByDigest } from './queries.ts'
@@ -53,17 +55,23 @@ const TOKENS_REMEMBERED = 10_000
 class KnownTokens {
   private readonly ticketing: Ticketing
   private readonly believedForMs: number
+  private readonly lookups: Lookups
   private readonly known = new LRUCache<string, Known>({ max: TOKENS_REMEMBERED })
   private readonly underWay = new Map<string, Promise<Known | null>>()
 
   constructor(ticketing: Ticketing, believedForMs: number) {
     this.ticketing = ticketing
     this.believedForMs = believedForMs
+    this.lookups = cacheLookups(ticketing.metrics, 'api_tokens')
   }
 
   find(token: string, now: number): Known | Promise<Known | null> {
     const believed = this.known.get(token)
-    if (believed && now - believed.lookedUpAt < this.believedForMs) return believed
+    if (believed && now - believed.lookedUpAt < this.believedForMs) {
+      this.lookups.hit()
+      return believed
+    }
+    this.lookups.miss()
     const running = this.underWay.get(token)
     if (running) return running
     const look = this.lookUp(token).finally(() => this.underWay.delete(token))

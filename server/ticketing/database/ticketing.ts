@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Bell } from '#platform/events/facts.ts'
+import type { Metrics } from '#platform/observe/metrics.ts'
 import type { TicketingTables } from './tables.ts'
 
 /** What every command and query of ticketing works with. Time comes from here, never from the air. */
@@ -8,6 +9,8 @@ export interface Ticketing {
   readonly now: () => Date
   /** Rings when facts were recorded. */
   readonly bell: Bell
+  /** Where features count what they do. */
+  readonly metrics: Metrics
 }
 
 /** The database or a transaction on it. */

@@ -51,7 +51,27 @@ export type AcceptTicket = (token: Token, input: NewTicket, idempotencyKey: stri
 const receiptOf = (trackingKey: string): Receipt => ({ trackingKey, status: 'accepted' })
 
 // Two commits under way keep the disk busy while the next batch gathers.
-const BATCHES = { lanes: 2, size: 200, queue: 5000, whenFull: () => overloaded({ headers: { 'retry-after': '1' } }) }
+const BATCHES = {
+  lanes: 2,
+  size: 200,
+  queue: 5000,
+  patienceMs: 10_000,
+  whenFull: () => overloaded({ headers: { 'retry-after': '1' } }),
+}
+
+const SIZES = [1, 2, 5, 10, 20, 50, 100, 200]
+
+/** The one function through which creations reach the disk, measured. */
+function writtenTogether(
+  { metrics, now }: Ticketing,
+  write: (rows: Row[]) => Promise<boolean[]>,
+): (row: Row) => Promise<boolean> {
+  const sizes = metrics.histogram('flowdesk_acceptance_batch_size', 'Creations that shared a commit.', SIZES)
+  const together = batched(write, { ...BATCHES, now: () => now().getTime(), onBatch: sizes.record })
+  const help = 'Creations that wait for a commit.'
+  metrics.source(() => [{ name: 'flowdesk_acceptance_queue_length', help, type: 'gauge', value: together.waiting() }])
+  return together
+}
 
 /**
  * Makes the command that accepts creations. Requests that wait for the same commit share one statement; it writes
@@ -83,7 +103,7 @@ export function ticketAcceptance(ticketing: Ticketing): AcceptTicket {
     return rows.map((row) => fresh.has(row.trackingKey))
   }
 
-  const writeTogether = batched(write, BATCHES)
+  const writeTogether = writtenTogether(ticketing, write)
 
   return async function accept(token, input, idempotencyKey) {
     const row = rowOf(ticketing, token, input, idempotencyKey)

@@ -2,6 +2,7 @@ import { idempotencyKeyReused } from '#platform/errors/common.ts'
 import { names } from '#platform/http/etag.ts'
 import { remembered } from '#platform/http/remembered.ts'
 import { type Answer, accepted, type Call, created, type Http, notModified, ok, route } from '#platform/http/route.ts'
+import { cacheLookups } from '#platform/observe/cache-metrics.ts'
 import type { ScopeGuard, Token } from '../../api-tokens/guard.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
 import { poolNotAllowed, poolRequired } from '../../pools/errors.ts'
@@ -93,7 +94,11 @@ function readRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard):
 }
 
 function listRoute(http: Http, ticketing: Ticketing, requireScope: ScopeGuard, cacheSeconds: number): void {
-  const page = remembered<Awaited<ReturnType<typeof ticketPage>>>(cacheSeconds * 1000, ticketing.now)
+  const page = remembered<Awaited<ReturnType<typeof ticketPage>>>(
+    cacheSeconds * 1000,
+    ticketing.now,
+    cacheLookups(ticketing.metrics, 'ticket_list'),
+  )
   // Tokens of the same pools share what is remembered.
   const keyOf = ({ poolIds }: Token, query: TicketQuery): string =>
     JSON.stringify([poolIds && [...poolIds].sort((one, other) => one - other), query])

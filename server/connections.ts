@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import { type DatabaseOptions, type Load, openDatabase, openLoadedDatabase } from '#platform/db/database.ts'
+import { seenAs } from '#platform/db/seen-as.ts'
+import { backlog } from '#platform/events/backlog.ts'
+import type { EventTables } from '#platform/events/tables.ts'
+import type { Metrics, Reading } from '#platform/observe/metrics.ts'
+
+/** How long a statement that only looks on may take, in milliseconds. */
+const LOOK_MS = 3000
+
+/** The connections of one process to its database. */
+export interface Connections<T> {
+  /** Those that do the work. */
+  readonly db: Kysely<T>
+  /** One beside them, so that health and metrics are told however busy they are. */
+  readonly observer: Kysely<T>
+  readonly close: () => Promise<void>
+}
+
+const gauge = (name: string, help: string, value: number): Reading => ({ name, help, type: 'gauge', value })
+
+const poolReadings = (size: number, { total, idle, waiting }: Load): Reading[] => [
+  gauge('flowdesk_database_pool_size', 'Connections that the pool may hold.', size),
+  gauge('flowdesk_database_pool_connections', 'Connections that the pool holds.', total),
+  gauge('flowdesk_database_pool_idle', 'Connections that nobody uses.', idle),
+  gauge('flowdesk_database_pool_waiting', 'Statements and transactions that wait for a connection.', waiting),
+]
+
+async function backlogReadings(db: Kysely<EventTables>, now: Date): Promise<Reading[]> {
+  const { waiting, oldestSeconds, dead } = await backlog(db, now)
+  return [
+    gauge('flowdesk_facts_waiting', 'Facts that wait for a worker of any process.', waiting),
+    gauge('flowdesk_facts_oldest_seconds', 'For how long the fact that waits longest has been due.', oldestSeconds),
+    gauge('flowdesk_dead_letters', 'Facts that are tried no more until somebody says so.', dead),
+  ]
+}
+
+/** Connects a process to its database, measured. Nothing is asked of the database yet. */
+export function openConnections<T extends EventTables>(
+  options: DatabaseOptions,
+  metrics: Metrics,
+  now: () => Date,
+): Connections<T> {
+  const { db, load } = openLoadedDatabase<T>(options)
+  const observer = openDatabase<T>({ ...options, poolSize: 1, silenceMs: LOOK_MS })
+  metrics.source(() => poolReadings(options.poolSize, load()))
+  metrics.source(() => backlogReadings(seenAs<EventTables, T>(observer), now()))
+  const close = async (): Promise<void> => {
+    await Promise.all([db.destroy(), observer.destroy()])
+  }
+  return { db, observer, close }
+}

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import { shared } from '../db/shared.ts'
+import { methodNotAllowed, routeNotFound } from '../errors/common.ts'
+import { METHODS } from '../http/http-server.ts'
+import type { Http } from '../http/route.ts'
+import type { Metrics } from './metrics.ts'
+
+const TEXT = 'text/plain; version=0.0.4; charset=utf-8'
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+
+/** Whether whoever holds the other end of the connection is on this machine; what a header claims does not count. */
+const isOnThisMachine = (request: FastifyRequest): boolean => LOOPBACK.test(request.socket.remoteAddress ?? '')
+
+/** Serves the metrics at `/metrics`. Unless they are public, nobody on another machine finds a route there. */
+export function metricsRoute({ app }: Http, metrics: Metrics, isPublic: boolean): void {
+  const text = shared(() => metrics.text())
+  app.route({
+    method: [...METHODS],
+    url: '/metrics',
+    onRequest(request, _reply, done) {
+      if (!isPublic && !isOnThisMachine(request)) return done(routeNotFound())
+      if (!['GET', 'HEAD'].includes(request.method)) return done(methodNotAllowed({ headers: { allow: 'GET, HEAD' } }))
+      done()
+    },
+    handler: async (_request, reply) => reply.type(TEXT).send(await text()),
+  })
+}

@@ -1,0 +1,38 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import type { Metrics, Reading } from './metrics.ts'
+
+/** How often the delay of the event loop is sampled, in milliseconds. */
+const SAMPLE_MS = 20
+
+const gauge = (name: string, help: string, value: number): Reading => ({ name, help, type: 'gauge', value })
+
+/**
+ * Measures the process: memory, processor time, and how late the event loop runs. The names are those by which the
+ * dashboards that others have drawn for Node.js know them. Delays are those since the last scrape. Returns what ends it.
+ */
+export function measureProcess(metrics: Metrics): () => void {
+  const delays = monitorEventLoopDelay({ resolution: SAMPLE_MS })
+  delays.enable()
+  // A sample is the time between two ticks, the wanted part included.
+  const seconds = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - SAMPLE_MS) / 1e3 || 0
+  const startedAt = Math.round(performance.timeOrigin / 1e3)
+
+  metrics.source(() => {
+    const { rss, heapTotal, heapUsed, external } = process.memoryUsage()
+    const { user, system } = process.cpuUsage()
+    const [p50, p99, max] = [delays.percentile(50), delays.percentile(99), delays.max].map(seconds)
+    delays.reset()
+    return [
+      { name: 'process_cpu_seconds_total', help: 'Processor time.', type: 'counter', value: (user + system) / 1e6 },
+      gauge('process_start_time_seconds', 'When the process started, since 1970.', startedAt),
+      gauge('process_resident_memory_bytes', 'Memory that the process occupies.', rss),
+      gauge('nodejs_heap_size_total_bytes', 'Size of the heap.', heapTotal),
+      gauge('nodejs_heap_size_used_bytes', 'Used part of the heap.', heapUsed),
+      gauge('nodejs_external_memory_bytes', 'Memory of buffers outside the heap.', external),
+      gauge('nodejs_eventloop_lag_p50_seconds', 'Delay of the event loop, median.', p50 ?? 0),
+      gauge('nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop, 99th percentile.', p99 ?? 0),
+      gauge('nodejs_eventloop_lag_max_seconds', 'Delay of the event loop, worst.', max ?? 0),
+    ]
+  })
+  return () => delays.disable()
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+
+const HOUR_MS = 3600_000
+const elsewhere = '203.0.113.7'
+
+let flowdesk: Flowdesk
+let token: string
+
+beforeAll(async () => {
+  flowdesk = await openFlowdesk({ Tickets__ListCacheSeconds: '45' })
+  token = (await flowdesk.makeToken()).token
+})
+afterAll(() => flowdesk.close())
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE' | 'OPTIONS'
+
+const ask = (from: Flowdesk, remoteAddress: string, method: Method = 'GET', url = '/metrics', headers = {}) =>
+  from.app.http.app.inject({ method, url, remoteAddress, headers })
+
+/** The value of one series, told as it stands in the text; 0 where there is none. */
+async function reading(series: string, from = flowdesk): Promise<number> {
+  const { text } = await from.get('/metrics')
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `))
+  return Number(line?.slice(series.length + 1) ?? 0)
+}
+
+/** How much a series grows while something happens. */
+async function growth(series: string, happens: () => Promise<unknown>): Promise<number> {
+  const before = await reading(series)
+  await happens()
+  return (await reading(series)) - before
+}
+
+test('GET /metrics: 200 with the text format of Prometheus, outside the envelope', async () => {
+  const { status, headers, text } = await flowdesk.get('/metrics')
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+  expect(headers['cache-control']).toBe('no-store')
+  const shape = /^(# (HELP|TYPE) [a-z0-9_]+ .+|[a-z0-9_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? [0-9.e+-]+)$/
+  expect(text.split('\n').filter((line) => line !== '' && !shape.test(line))).toEqual([])
+  expect(text.endsWith('\n')).toBe(true)
+})
+
+test('every metric has one type and one help, before its first value', async () => {
+  const lines = (await flowdesk.get('/metrics')).text.split('\n')
+  const types = lines.filter((line) => line.startsWith('# TYPE ')).map((line) => line.split(' ')[2])
+  expect(new Set(types).size).toBe(types.length)
+  expect(lines.filter((line) => line.startsWith('# HELP ')).map((line) => line.split(' ')[2])).toEqual(types)
+})
+
+test('requests are counted by method, route pattern and status class, and timed', async () => {
+  const ticket = await flowdesk.makeTicket(token)
+  const route = 'route="/v1/integration/tickets/:id"'
+  const read = () => flowdesk.get(`/v1/integration/tickets/${ticket.id}`, { token })
+  const counted = `flowdesk_http_requests_total{method="GET",${route},status="2xx"}`
+  const timed = `flowdesk_http_request_duration_seconds_count{method="GET",${route}}`
+  const within = `flowdesk_http_request_duration_seconds_bucket{method="GET",${route},le="+Inf"}`
+  expect(await growth(counted, read)).toBe(1)
+  expect(await growth(timed, read)).toBe(1)
+  expect(await growth(within, read)).toBe(1)
+  const missing = `flowdesk_http_requests_total{method="GET",${route},status="4xx"}`
+  expect(await growth(missing, () => flowdesk.get('/v1/integration/tickets/999999', { token }))).toBe(1)
+})
+
+test('no address, id or other word of a caller becomes a label', async () => {
+  const unmatched = 'flowdesk_http_requests_total{method="GET",route="unmatched",status="4xx"}'
+  expect(await growth(unmatched, () => flowdesk.get('/v1/secret-4711?q=maria@example.com'))).toBe(1)
+  expect((await flowdesk.get('/metrics')).text).not.toMatch(/4711|maria/)
+})
+
+test('HEAD and refused methods are counted once, as themselves', async () => {
+  const head = 'flowdesk_http_requests_total{method="HEAD",route="/health/live",status="2xx"}'
+  expect(await growth(head, () => flowdesk.app.http.app.inject({ method: 'HEAD', url: '/health/live' }))).toBe(1)
+  const refused = 'flowdesk_http_requests_total{method="DELETE",route="/health/live",status="4xx"}'
+  expect(await growth(refused, () => flowdesk.delete('/health/live'))).toBe(1)
+})
+
+test('facts that wait, the age of the oldest, and dead letters are told as they are at that moment', async () => {
+  await flowdesk.work()
+  expect(await reading('flowdesk_facts_waiting')).toBe(0)
+  expect(await reading('flowdesk_facts_oldest_seconds')).toBe(0)
+  for (let n = 0; n < 3; n++)
+    await flowdesk.post('/v1/integration/tickets', { token, body: { poolId: 1, subject: `Ticket ${n}` } })
+  flowdesk.clock.advance(5000)
+  expect(await reading('flowdesk_facts_waiting')).toBe(3)
+  expect(await reading('flowdesk_facts_oldest_seconds')).toBeGreaterThanOrEqual(5)
+  const { db, now } = flowdesk.app.ticketing
+  const first = db.selectFrom('platform.fact').select((e) => e.fn.min('id').as('id'))
+  await db
+    .withoutPlugins()
+    .updateTable('platform.fact')
+    .set({ deadAt: now().toISOString() })
+    .where('id', '=', first)
+    .execute()
+  expect(await reading('flowdesk_facts_waiting')).toBe(2)
+  expect(await reading('flowdesk_dead_letters')).toBe(1)
+  await flowdesk.work()
+  expect(await reading('flowdesk_facts_waiting')).toBe(0)
+  expect(await reading('flowdesk_dead_letters')).toBe(1)
+})
+
+test('the caches of tokens and of lists tell how often they had the answer', async () => {
+  const fresh = await flowdesk.makeToken()
+  const list = () => flowdesk.get('/v1/integration/tickets?search=nothing-like-it', { token: fresh.token })
+  const lookups = (cache: string, outcome: string) =>
+    `flowdesk_cache_lookups_total{cache="${cache}",outcome="${outcome}"}`
+  expect(await growth(lookups('api_tokens', 'miss'), list)).toBe(1)
+  expect(await growth(lookups('api_tokens', 'hit'), list)).toBe(1)
+  expect(await growth(lookups('ticket_list', 'hit'), list)).toBe(1)
+  flowdesk.clock.advance(HOUR_MS)
+  expect(await growth(lookups('ticket_list', 'miss'), list)).toBe(1)
+})
+
+test('the sizes of the batches in which creations are accepted are told, and how many wait', async () => {
+  const create = () => flowdesk.post('/v1/integration/tickets', { token, body: { poolId: 1, subject: 'Hello' } })
+  expect(await growth('flowdesk_acceptance_batch_size_sum', () => Promise.all([1, 2, 3, 4].map(create)))).toBe(4)
+  expect(await reading('flowdesk_acceptance_queue_length')).toBe(0)
+  await flowdesk.work()
+})
+
+test('the database pool and the process are told', async () => {
+  expect(await reading('flowdesk_database_pool_size')).toBe(6)
+  expect(await reading('flowdesk_database_pool_connections')).toBeGreaterThanOrEqual(1)
+  expect(await reading('flowdesk_database_pool_waiting')).toBe(0)
+  expect(await reading('process_cpu_seconds_total')).toBeGreaterThan(0)
+  expect(await reading('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
+  const { text } = await flowdesk.get('/metrics')
+  for (const name of [
+    'nodejs_eventloop_lag_p50_seconds',
+    'nodejs_eventloop_lag_p99_seconds',
+    'flowdesk_database_pool_idle',
+  ])
+    expect(text).toMatch(new RegExp(`^${name} [0-9.e-]+$`, 'm'))
+})
+
+test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])(
+  'a peer on this machine (%s) is answered',
+  async (peer) => {
+    expect((await ask(flowdesk, peer)).statusCode).toBe(200)
+  },
+)
+
+test.each(['203.0.113.7', '10.0.0.1', '::ffff:203.0.113.7', '2001:db8::1', '::'])(
+  'for a peer elsewhere (%s) there is no such route, whatever the method',
+  async (peer) => {
+    for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'] as const) {
+      const answer = await ask(flowdesk, peer, method)
+      const unknown = await ask(flowdesk, peer, method, '/no-such-route')
+      expect(answer.statusCode).toBe(404)
+      expect(answer.body.replaceAll('/metrics', '/no-such-route')).toBe(unknown.body)
+    }
+  },
+)
+
+test('who forwarded the request, and for whom, does not count: the peer does', async () => {
+  const proxied = await openFlowdesk({ Http__TrustedProxies: elsewhere })
+  onTestFinished(proxied.close)
+  const claim = { 'x-forwarded-for': '127.0.0.1' }
+  expect((await ask(proxied, elsewhere, 'GET', '/metrics', claim)).statusCode).toBe(404)
+  expect((await ask(proxied, '127.0.0.1', 'GET', '/metrics', { 'x-forwarded-for': elsewhere })).statusCode).toBe(200)
+})
+
+test('other methods are refused with 405 on this machine', async () => {
+  const { status, headers, body } = await flowdesk.post('/metrics', { body: {} })
+  expect(status).toBe(405)
+  expect(headers['allow']).toBe('GET, HEAD')
+  expect(body.error.code).toBe('SVC:0006')
+})
+
+test('Metrics:Public answers everybody', async () => {
+  const open = await openFlowdesk({ Metrics__Public: 'true' })
+  onTestFinished(open.close)
+  expect((await ask(open, elsewhere)).statusCode).toBe(200)
+})
+
+test('Metrics:Enabled off leaves no such route', async () => {
+  const off = await openFlowdesk({ Metrics__Enabled: 'false', Metrics__Public: 'true' })
+  onTestFinished(off.close)
+  const { status, body } = await off.get('/metrics')
+  expect(status).toBe(404)
+  expect(body.error.code).toBe('SVC:0005')
+  expect((await off.get('/health/live')).status).toBe(200)
+})
