@@ -56,6 +56,8 @@ export interface Opened {
   readonly worker: Worker<TicketingTables> | null
   /** A connection that is not kept waiting by the work. */
   readonly observer: Kysely<TicketingTables>
+  /** Throws while there is more to do than can be done in time. */
+  readonly checkLoad: () => void
 }
 
 /** A process of Flowdesk, ready to listen. */
@@ -120,13 +122,14 @@ function checksOf({ config }: RouteOptions, { observer, worker }: Opened): Check
   return checks
 }
 
-function openHttp({ config, now, log }: RouteOptions): Http {
+function openHttp({ config, now, log }: RouteOptions, checkLoad: () => void): Http {
   const declared = config.of(httpSettings)
   return httpServer({
     allowedHosts: declared.AllowedHosts,
     trustedProxies: declared['Http:TrustedProxies'],
     rateLimits: config.of(rateLimitSettings),
     now,
+    checkLoad,
     onError: (error, request) =>
       log.error(
         { ...toldOf(error), requestId: request.id, method: request.method, route: request.routeOptions.url },
@@ -159,8 +162,8 @@ function measure(http: Http, metrics: Metrics, config: Config): void {
 
 /** Mounts every route of the parts that the settings want. Nothing is asked of the database before a request comes. */
 export function openRoutes(options: RouteOptions, opened: Opened): Http {
-  const { ticketing } = opened
-  const http = openHttp(options)
+  const { ticketing, checkLoad } = opened
+  const http = openHttp(options, checkLoad)
   logRequests(http, options.log)
   const paths = watchPaths(http.app)
   measure(http, ticketing.metrics, options.config)

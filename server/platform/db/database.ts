@@ -11,7 +11,7 @@ export interface DatabaseOptions extends Omit<PoolOptions, 'silenceMs'> {
   readonly plugins?: readonly KyselyPlugin[]
 }
 
-/** The connections of this process to a database, at one moment. */
+/** The connections of this process to a database, at this moment. */
 export interface Load {
   /** Open connections, those at work and those that are idle. */
   readonly total: number
@@ -24,14 +24,25 @@ export interface Load {
 export interface LoadedDatabase<T> {
   /** `destroy()` closes its connections once those at work are done. */
   readonly db: Kysely<T>
-  readonly load: () => Load
+  readonly load: Load
 }
 
 /** Opens a database of the given tables; it connects when it is first asked. */
 export function openLoadedDatabase<T>(options: DatabaseOptions): LoadedDatabase<T> {
   const pool = postgresPool(options.address, { ...options, silenceMs: options.silenceMs ?? SILENCE_MS })
   const db = new Kysely<T>({ dialect: new PostgresDialect({ pool }), plugins: [...(options.plugins ?? [])] })
-  return { db, load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }) }
+  const load: Load = {
+    get total() {
+      return pool.totalCount
+    },
+    get idle() {
+      return pool.idleCount
+    },
+    get waiting() {
+      return pool.waitingCount
+    },
+  }
+  return { db, load }
 }
 
 /** The same, for whoever does not ask how busy it is. */

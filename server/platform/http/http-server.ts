@@ -35,6 +35,8 @@ export interface HttpOptions {
   readonly trustedProxies: readonly string[]
   readonly rateLimits: Readonly<Record<string, number>>
   readonly now: () => Date
+  /** Throws while there is more to do than can be done in time; asked before a call is looked at. */
+  readonly checkLoad: () => void
   /** Hears of every unexpected error, once. */
   readonly onError: (error: unknown, request: FastifyRequest) => void
 }
@@ -124,12 +126,13 @@ export function httpServer(options: HttpOptions): Http {
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(translated(error), request.id)
-    // Who went away in the middle of a request has failed, not we.
-    const isAbandoned = request.raw.destroyed && !request.raw.complete
-    if (refusal.status >= 500 && !isAbandoned) options.onError(error, request)
+    // Who went away in the middle of a request has failed, not we; and what is refused by name is no surprise.
+    const isExpected = (request.raw.destroyed && !request.raw.complete) || error instanceof Refusal
+    if (refusal.status >= 500 && !isExpected) options.onError(error, request)
     return sendRefusal(request, reply, refusal)
   })
-  return { app, now: options.now, limits: new RateLimits(options.rateLimits), operations: [] }
+  const { now, checkLoad } = options
+  return { app, now, checkLoad, limits: new RateLimits(options.rateLimits), operations: [] }
 }
 
 /** Every method that a path answers, if only to refuse it. */

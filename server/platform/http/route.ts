@@ -12,6 +12,8 @@ export interface Http {
   readonly app: FastifyInstance
   readonly limits: RateLimits
   readonly now: () => Date
+  /** Refuses while there is too much to do. What is not mounted by `route`, such as health, is answered even then. */
+  readonly checkLoad: () => void
   /** Every route so far, for the reference. */
   readonly operations: Operation[]
 }
@@ -144,6 +146,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
   const actors = new WeakMap<FastifyRequest, A>()
 
   async function admit(request: FastifyRequest): Promise<void> {
+    http.checkLoad()
     const actor = await guard(request)
     actors.set(request, actor)
     if (!limit) return

@@ -1,0 +1,120 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Flowdesk, openFlowdesk, type Reply } from '../support/flowdesk.ts'
+
+const POOL_SIZE = 2
+/** 64 for each connection. */
+const MAY_WAIT = 128
+
+/** Keeps everybody from a table, as a long statement of somebody else would; call what it answers to let them in. */
+async function locked(flowdesk: Flowdesk, table: string): Promise<() => Promise<void>> {
+  const other = await flowdesk.twin()
+  const held = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const holding = other.app.ticketing.db
+    .withoutPlugins()
+    .transaction()
+    .execute(async (tx) => {
+      await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx)
+      held.resolve()
+      await release.promise
+    })
+  await Promise.race([held.promise, holding])
+  const letIn = async (): Promise<void> => {
+    release.resolve()
+    await holding
+  }
+  onTestFinished(async () => {
+    await letIn()
+    await other.close()
+  })
+  return letIn
+}
+
+async function open() {
+  const flowdesk = await openFlowdesk({ Database__PoolSize: String(POOL_SIZE) })
+  onTestFinished(flowdesk.close)
+  const { token } = await flowdesk.makeToken()
+  const ticket = await flowdesk.makeTicket(token)
+  const read = () => flowdesk.get(`/v1/integration/tickets/${ticket.id}`, { token })
+  await read()
+  return { flowdesk, token, read }
+}
+
+/** Makes calls one after another, as a socket each would, without waiting for their answers. */
+async function calls(count: number, call: () => Promise<Reply>): Promise<{ all: Promise<Reply[]>; answered: Reply[] }> {
+  const answered: Reply[] = []
+  const under: Promise<Reply>[] = []
+  for (let n = 0; n < count; n++) {
+    const answer = call()
+    under.push(answer)
+    answer.then(
+      (reply) => answered.push(reply),
+      () => undefined,
+    )
+    await delay(0)
+  }
+  return { all: Promise.all(under), answered }
+}
+
+const reading = (text: string, name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+
+test('when too many wait for the database, calls are refused at once with 503 SVC:0002 and Retry-After', async () => {
+  const { flowdesk, token, read } = await open()
+  const letIn = await locked(flowdesk, 'ticketing.ticket')
+  const admitted = await calls(POOL_SIZE + MAY_WAIT, read)
+  const { body, status, headers } = await read()
+  expect(status).toBe(503)
+  expect(headers['retry-after']).toMatch(/^[1-9]\d*$/)
+  expect(body).toMatchObject({ success: false, data: null, error: { status: 503, code: 'SVC:0002', details: null } })
+  const create = await flowdesk.post('/v1/integration/tickets', { token, body: { poolId: 1, subject: 'Hello' } })
+  expect(create.status).toBe(503)
+  const anonymous = await flowdesk.get('/v1/external/ticket-tracking/00000000000000000000000000')
+  expect(anonymous.status).toBe(503)
+
+  expect(admitted.answered).toEqual([])
+  await letIn()
+  expect((await admitted.all).map((reply) => reply.status)).toEqual(
+    Array.from({ length: POOL_SIZE + MAY_WAIT }, () => 200),
+  )
+  expect((await read()).status).toBe(200)
+})
+
+test('health and metrics answer meanwhile, and tell what is going on', async () => {
+  const { flowdesk, read } = await open()
+  const letIn = await locked(flowdesk, 'ticketing.ticket')
+  const admitted = await calls(POOL_SIZE + MAY_WAIT + 5, read)
+  expect(admitted.answered.map((reply) => reply.status)).toEqual([503, 503, 503, 503, 503])
+
+  expect((await flowdesk.get('/health/live')).status).toBe(200)
+  expect((await flowdesk.get('/health')).body.checks.database).toBe('ok')
+  const { status, text } = await flowdesk.get('/metrics')
+  expect(status).toBe(200)
+  expect(reading(text, 'flowdesk_database_pool_waiting')).toBe(MAY_WAIT)
+  expect(reading(text, 'flowdesk_overload_refusals_total')).toBe(5)
+  expect(reading(text, 'flowdesk_facts_waiting')).toBeGreaterThanOrEqual(0)
+  await letIn()
+  await admitted.all
+})
+
+test('metrics that ask the database are left out when it does not answer, and the others are told', async () => {
+  const { flowdesk } = await open()
+  const letIn = await locked(flowdesk, 'platform.fact')
+  const { status, text } = await flowdesk.get('/metrics')
+  expect(status).toBe(200)
+  expect(text).not.toContain('flowdesk_facts_waiting')
+  expect(text).toContain('flowdesk_database_pool_waiting')
+  await letIn()
+  expect((await flowdesk.get('/metrics')).text).toContain('flowdesk_facts_waiting')
+})
+
+test('wrong calls hear what is wrong with them only when there is time to look: path and method come first', async () => {
+  const { flowdesk, read } = await open()
+  await locked(flowdesk, 'ticketing.ticket')
+  const admitted = await calls(POOL_SIZE + MAY_WAIT, read)
+  expect((await flowdesk.get('/v1/nothing')).status).toBe(404)
+  expect((await flowdesk.delete('/v1/integration/tickets')).status).toBe(405)
+  expect((await flowdesk.get('/v1/integration/tickets')).status).toBe(503)
+  expect(admitted.answered).toEqual([])
+})
