@@ -13,5 +13,5 @@ export const databaseSettings = settings({
     ['Embedded', 'PostgreSql', 'SqlServer'],
     'Which database; told from the connection string unless given.',
   ),
-  'Database:PoolSize': integer(16, { min: 2, max: 500 }, 'Connections to the database that one process may hold.'),
+  'Database:PoolSize': integer(16, { min: 2, max: 500 }, 'Connections to the database for the work of one process; one more looks on.'),
 })
