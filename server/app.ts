@@ -1,4 +1,5 @@
 import { access, constants } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Kysely, KyselyPlugin } from 'kysely'
 import type { Config } from '#platform/config/read.ts'
 import { databaseSettings } from '#platform/db/config.ts'
@@ -7,6 +8,7 @@ import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { shared } from '#platform/db/shared.ts'
 import { Bell } from '#platform/events/facts.ts'
 import { enrol, Worker } from '#platform/events/worker.ts'
+import { fileSystem } from '#platform/files/file-system.ts'
 import { httpSettings } from '#platform/http/config.ts'
 import { httpServer, refuseOtherMethods, watchPaths } from '#platform/http/http-server.ts'
 import { referenceRoute } from '#platform/http/openapi/reference.ts'
@@ -81,6 +83,8 @@ const databaseOptions = ({ config, address, log, plugins = [] }: AppOptions): Da
   onIdleError: (error) => log.warn(toldOf(error), 'a database connection broke'),
   plugins,
 })
+
+const filesOf = (config: Config) => fileSystem(join(config.of(processSettings)['Storage:RootPath'], 'files'))
 
 /** Brings the database up to date, over a connection that waits however long a change takes. */
 async function migrated(options: AppOptions): Promise<void> {
@@ -181,7 +185,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   await migrated(options)
   const metrics = new Metrics()
   const connections = openConnections<TicketingTables>(databaseOptions(options), metrics, options.now)
-  const ticketing = { db: connections.db, now: options.now, bell: new Bell(), metrics }
+  const ticketing = { db: connections.db, now: options.now, bell: new Bell(), metrics, files: filesOf(options.config) }
   try {
     await seedTicketing(ticketing, options.administrator)
     const worker = wanted.includes('worker') ? workerOf(options, ticketing) : null

@@ -1,5 +1,15 @@
 /** The parts of `server/platform`, lowest first: a part imports only itself and parts that stand before it. */
-export const platformParts: readonly string[] = ['i18n', 'errors', 'config', 'db', 'events', 'auth', 'http', 'observe']
+export const platformParts: readonly string[] = [
+  'i18n',
+  'errors',
+  'config',
+  'db',
+  'events',
+  'files',
+  'auth',
+  'http',
+  'observe',
+]
 
 /** The features of each context, lowest first; below all of them lies the context's `database`. */
 export const featuresOf: Readonly<Record<string, readonly string[]>> = {

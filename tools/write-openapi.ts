@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { readConfig } from '#platform/config/read.ts'
 import { Bell } from '#platform/events/facts.ts'
+import { fileSystem } from '#platform/files/file-system.ts'
 import { openLog } from '#platform/observe/log.ts'
 import { Metrics } from '#platform/observe/metrics.ts'
 import { openRoutes } from '../server/app.ts'
@@ -22,7 +23,7 @@ async function reference(): Promise<string> {
   }
   const options = { config, version: '1.0.0', now, log: await openLog('silent', false) }
   const { app } = openRoutes(options, {
-    ticketing: { db: new Kysely({ dialect }), now, bell: new Bell(), metrics: new Metrics() },
+    ticketing: { db: new Kysely({ dialect }), now, bell: new Bell(), metrics: new Metrics(), files: fileSystem('.') },
     worker: null,
     observer: new Kysely({ dialect }),
     checkLoad: () => undefined,

@@ -1,4 +1,5 @@
 import { AccessTokens } from '#platform/auth/access-tokens.ts'
+import { SignedLinks } from '#platform/auth/signed-links.ts'
 import type { Config } from '#platform/config/read.ts'
 import type { SettingsSection } from '#platform/config/setting.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -8,6 +9,9 @@ import { platformMigrations } from '#platform/migrations.ts'
 import { apiTokenSettings } from './api-tokens/config.ts'
 import { tokenGuard } from './api-tokens/guard.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
+import { attachmentSettings, uploadLimits } from './attachments/config.ts'
+import { attachmentReactions } from './attachments/reactions.ts'
+import { attachmentRoutes } from './attachments/routes.ts'
 import { ticketingMigrations } from './database/migrations.ts'
 import type { TicketingTables } from './database/tables.ts'
 import type { Ticketing } from './database/ticketing.ts'
@@ -36,6 +40,7 @@ export const ticketingSettings: readonly SettingsSection[] = [
   { owner: 'Dashboard sign-in', declared: staffSettings, reserved: false },
   { owner: 'API tokens', declared: apiTokenSettings, reserved: false },
   { owner: 'Tickets', declared: ticketSettings, reserved: false },
+  { owner: 'Attachments', declared: attachmentSettings, reserved: false },
 ]
 
 /** Brings the database of ticketing up to date. */
@@ -74,7 +79,15 @@ export function mountTicketing(http: Http, ticketing: Ticketing, config: Config)
   apiTokenRoutes(http, ticketing, requireStaff, tokens)
   dashboardTicketRoutes(http, ticketing, requireStaff)
   integrationTicketRoutes(http, ticketing, tokens.requireScope, config.of(ticketSettings)['Tickets:ListCacheSeconds'])
-  messageRoutes(http, ticketing, tokens.requireScope)
+  const links = new SignedLinks({
+    db: ticketing.db,
+    audience: 'attachments',
+    lifetimeSeconds: 3600,
+    now: ticketing.now,
+  })
+  const uploads = { ...ticketing, limits: uploadLimits(config) }
+  attachmentRoutes(http, uploads, links, tokens.requireScope, requireStaff)
+  messageRoutes(http, ticketing, tokens.requireScope, links)
   trackingRoutes(http, ticketing)
 }
 
@@ -83,6 +96,7 @@ export function ticketingReactions(ticketing: Ticketing): Reactions<TicketingTab
   const reactions = new Reactions<TicketingTables>()
   staffReactions(reactions, ticketing)
   ticketReactions(reactions, ticketing)
+  attachmentReactions(reactions, ticketing)
   messageReactions(reactions, ticketing)
   return reactions
 }

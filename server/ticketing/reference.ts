@@ -19,6 +19,17 @@ export const ticketingReference: Reference = {
         'The conversation of a ticket, oldest first. Poll it with the highest id seen so far as `afterId`. ' +
         'A ticket that continues another one shows that one’s messages too, each with its own `ticketId` and `trackingKey`. Internal notes never appear.',
     },
+    {
+      name: 'Integration: attachments',
+      description:
+        'Files for messages: upload one, then name its `id` in the `attachmentIds` of a message. An id counts once, for the token that uploaded the file, within 24 hours unless the deployment sets it otherwise. ' +
+        'It is spent before the message is written and stays spent if that fails: upload the file again.',
+    },
+    {
+      name: 'Attachments',
+      description:
+        'Downloads of attachments, uploads of the dashboard, and what this deployment takes. The type of a file is told from its bytes and has to agree with its extension.',
+    },
     { name: 'External', description: 'What anybody may call without a credential. Nothing personal is told here.' },
     {
       name: 'Dashboard: sign-in',

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { administrator } from '../support/database-server.ts'
 import { type CallOptions, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { formHeaders, formOf } from '../support/forms.ts'
 import { answersTold, judged, readReference } from '../support/openapi.ts'
 import { makeSignedIn } from '../support/people.ts'
 
@@ -13,7 +14,7 @@ const operations = reference.operations.map(({ operation }) => operation)
 const toldOf = new Map(operations.map((operation) => [operation.operationId, answersTold(reference, operation)]))
 
 /** Only a broken or blocked server answers so, or one with parts that it has not yet: these come from no call. */
-const outOfReach = ['500 SVC:0001', '503 SVC:0002', '503 SVC:0011', '409 SVC:3002']
+const outOfReach = ['500 SVC:0001', '503 SVC:0002', '503 SVC:0011', '409 SVC:3002', '409 SVC:3004']
 
 interface Sample extends CallOptions {
   readonly verb: 'get' | 'post' | 'patch' | 'delete'
@@ -86,6 +87,14 @@ const anybody = (verb: Sample['verb'], url: string, body?: unknown): Sample => (
   ...(body === undefined ? {} : { body }),
 })
 
+const note = (fileName = 'note.txt', text: string | Buffer = 'A note.') => formOf({ fileName, content: text })
+
+/** An upload of the administrator. */
+async function ownUpload(): Promise<{ id: string; objectKey: string }> {
+  const reply = await flowdesk.post('/v1/attachments', { token: secrets.admin, headers: formHeaders, body: note() })
+  return reply.body.data
+}
+
 const newTicket = { poolId: 1, subject: 'Hello' }
 const content = { content: 'The address is still wrong.' }
 const newToken = { name: 'Shop', scopes: ['tickets:read'], allPools: true, expiresAt: '2100-01-01' }
@@ -123,6 +132,11 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   deletePool: async () => staff('delete', `/v1/dashboard/pools/${(await flowdesk.makePool()).id}`),
   readDashboardTicket: () => staff('get', `/v1/dashboard/tickets/${ticket.id}`),
   changeTicket: () => staff('patch', `/v1/dashboard/tickets/${ticket.id}`, { tags: ['invoice'] }),
+  uploadAttachment: () => ({ ...integration('post', '/v1/integration/attachments', note()), headers: formHeaders }),
+  uploadDashboardAttachment: () => ({ ...staff('post', '/v1/attachments', note()), headers: formHeaders }),
+  readAttachmentConfiguration: () => anybody('get', '/v1/attachments/configuration'),
+  downloadAttachment: async () => staff('get', `/v1/attachments/${(await ownUpload()).objectKey}`),
+  deleteAttachment: async () => staff('delete', `/v1/attachments/${(await ownUpload()).id}`),
   readHealth: () => anybody('get', '/health'),
   readLiveness: () => anybody('get', '/health/live'),
   readReference: () => anybody('get', '/openapi/v1.json'),
@@ -143,7 +157,7 @@ async function told({ verb, url, ...options }: Sample, server = flowdesk): Promi
   return answer
 }
 
-const stranger = (sample: Sample): boolean => sample.url.startsWith(tickets)
+const stranger = (sample: Sample): boolean => sample.url.startsWith('/v1/integration/')
 
 /** A call that each operation answers with this refusal, where it tells of it at all. */
 const spoiled: Readonly<Record<string, (sample: Sample) => Sample>> = {
@@ -157,13 +171,14 @@ const spoiled: Readonly<Record<string, (sample: Sample) => Sample>> = {
     ...sample,
     url: url.replace(`/${ticket.id}`, '/999999').replace(ticket.trackingKey, 'unknown'),
   }),
+  '404 SVC:4002': ({ url: _url, ...sample }) => ({ ...sample, url: '/v1/attachments/unknown' }),
   '404 SVC:4006': ({ url, ...sample }) => ({ ...sample, url: url.replace(/\d+$/, '999999') }),
-  '413 SVC:0007': (sample) => ({ ...sample, body: `"${'x'.repeat(1024 * 1024)}"` }),
+  '413 SVC:0007': ({ headers: _headers, ...sample }) => ({ ...sample, body: `"${'x'.repeat(1024 * 1024)}"` }),
   '415 SVC:0006': (sample) => ({ ...sample, body: '<x/>', headers: { 'content-type': 'application/xml' } }),
-  '422 SVC:2001': (sample) =>
-    sample.body === undefined
-      ? { ...sample, url: `${sample.url.split('?')[0]}?page=0&afterId=-1` }
-      : { ...sample, body: [] },
+  '422 SVC:2001': (sample) => {
+    if (sample.body === undefined) return { ...sample, url: `${sample.url.split('?')[0]}?page=0&afterId=-1&exp=%00` }
+    return { ...sample, body: Buffer.isBuffer(sample.body) ? formOf() : [] }
+  },
 }
 
 describe.each(operations.map(({ operationId }) => operationId))('%s', (id) => {
@@ -182,7 +197,7 @@ describe('a used-up limit', () => {
   let strict: Flowdesk
   beforeAll(async () => {
     const policies =
-      'IntegrationRead CreateTicket CreateTicketSync AppendMessage Tracking Dashboard LoginAccount Refresh'
+      'IntegrationRead CreateTicket CreateTicketSync AppendMessage Upload Tracking Dashboard LoginAccount Refresh'
     strict = await flowdesk.twin(
       Object.fromEntries(policies.split(' ').map((policy) => [`RateLimits__${policy}__Permits`, '1'])),
     )
@@ -239,6 +254,22 @@ describe('what is particular to an operation', () => {
       const message = { ...content, attachmentIds: ['unknown'] }
       expect(await told(integration('post', `${name}/messages`, message))).toBe('403 SVC:3003')
     }
+  })
+
+  test('files that are no uploads are refused as they are told', async () => {
+    for (const upload of [samples['uploadAttachment'], samples['uploadDashboardAttachment']]) {
+      const sample = (await upload?.()) ?? anybody('get', '/')
+      expect(await told({ ...sample, body: note('note.exe') })).toBe('422 SVC:2003')
+      expect(await told({ ...sample, body: note('note.txt', '') })).toBe('422 SVC:2004')
+      expect(await told({ ...sample, body: note('note.txt', 'x'.repeat(21 * 1024 * 1024)) })).toBe('413 SVC:2005')
+    }
+  })
+
+  test('a part of a file, one that is not there, and a file that has not changed are answered as they are told', async () => {
+    const sample = await sampleOf('downloadAttachment')
+    expect(await told({ ...sample, headers: { range: 'bytes=0-1' } })).toBe('206')
+    expect(await told({ ...sample, headers: { range: 'bytes=1000-' } })).toBe('416')
+    expect(await told({ ...sample, headers: { 'if-none-match': '*' } })).toBe('304')
   })
 
   test('a message with HTML, and one to a completed ticket, read as they are told', async () => {

@@ -8,6 +8,7 @@ import {
   call,
   countOfTickets,
   create,
+  formWith,
   makeApiToken,
   missing,
   openConnection,
@@ -26,7 +27,7 @@ interface Operation {
 }
 
 /** What these answer lies in memory. */
-const withoutDatabase = ['readHealth', 'readLiveness', 'readReference']
+const withoutDatabase = ['readHealth', 'readLiveness', 'readReference', 'readAttachmentConfiguration']
 
 /** Calls an operation of the API reference with its own example and the token that it asks for. */
 async function callExample(
@@ -36,7 +37,8 @@ async function callExample(
 ): Promise<Answer> {
   const [scheme = ''] = Object.keys(security[0] ?? {})
   const { [scheme]: token } = tokens
-  const body = requestBody?.content['application/json']?.example
+  const content = requestBody?.content ?? {}
+  const body = 'multipart/form-data' in content ? formWith() : content['application/json']?.example
   const whole = path.replace('{id}', '1').replace('{trackingKey}', '0123456789abcdefghjkmnpqrs')
   const credential = token === undefined ? {} : { token }
   return await call(url, method.toUpperCase(), whole, body === undefined ? credential : { ...credential, body })

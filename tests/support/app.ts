@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { KyselyPlugin } from 'kysely'
 import { readConfig } from '#platform/config/read.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
@@ -19,6 +22,10 @@ export class Clock {
   }
 }
 
+/** The folder of whatever the servers of this program keep beside the database. */
+const root = mkdtempSync(join(tmpdir(), 'flowdesk-test-'))
+process.once('exit', () => rmSync(root, { recursive: true, force: true }))
+
 // Tests sign in and write far more often than people do; those about limits set their own.
 const unlimited = Object.fromEntries(
   [
@@ -31,6 +38,7 @@ const unlimited = Object.fromEntries(
     'Dashboard',
     'Tracking',
     'Refresh',
+    'Upload',
   ].map((policy) => [`RateLimits__${policy}__Permits`, '1000000']),
 )
 
@@ -52,7 +60,7 @@ export async function openTestApp(
 ): Promise<App> {
   const env = {
     ...unlimited,
-    Storage__RootPath: '.',
+    Storage__RootPath: root,
     Tickets__ListCacheSeconds: '0',
     Database__PoolSize: '6',
     ...settings,

@@ -16,19 +16,21 @@ export interface Answer {
 export interface Sent {
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** A form goes as it is, anything else as JSON. */
   readonly body?: unknown
 }
 
 /** Calls a running program. */
 export async function call(url: string, method: string, path: string, sent: Sent = {}): Promise<Answer> {
   const { token, headers = {}, body } = sent
-  const type = body === undefined ? {} : { 'content-type': 'application/json' }
+  const isForm = body instanceof FormData
+  const type = body === undefined || isForm ? {} : { 'content-type': 'application/json' }
   const credential = token === undefined ? {} : { authorization: `Bearer ${token}` }
   try {
     const answer = await fetch(url + path, {
       method,
       headers: { ...type, ...credential, ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, body: text.startsWith('{') ? JSON.parse(text) : text }
@@ -52,6 +54,17 @@ export async function makeApiToken(url: string, accessToken: string): Promise<st
   const body = { name: 'Test', scopes: ['tickets:read', 'tickets:write'], allPools: true }
   return dataOf(await call(url, 'POST', '/v1/dashboard/api-tokens', { token: accessToken, body })).token
 }
+
+/** A form with one file. */
+export function formWith(content: string | Uint8Array<ArrayBuffer> = 'A note.', fileName = 'note.txt'): FormData {
+  const form = new FormData()
+  form.set('file', new Blob([content]), fileName)
+  return form
+}
+
+/** Uploads a file. */
+export const upload = (url: string, token: string, form = formWith()) =>
+  call(url, 'POST', '/v1/integration/attachments', { token, body: form })
 
 /** Creates a ticket the recommended way. */
 export const create = (url: string, token: string, more: Readonly<Record<string, unknown>> = {}) =>

@@ -73,6 +73,7 @@ function judgeOf({ components }: ApiDocument): Reference['misfits'] {
   const ajv = new Ajv({ strict: false, allErrors: true })
   ajv.addFormat('int64', Number.isSafeInteger)
   ajv.addFormat('date-time', INSTANT)
+  ajv.addFormat('binary', true)
   ajv.addFormat('email', /^[^@\s]+@[^@\s]+$/)
   const common = { components: closed(components) }
   const checks = new Map<Part, ValidateFunction>()
@@ -138,6 +139,7 @@ function differences(reference: Reference, { headers = {}, content }: Answer, re
     .map(([name]) => `the header field ${name} is missing`)
   if (!content) return reply.text === '' ? missing : [...missing, 'a body was not to be expected']
   const [type = ''] = String(reply.headers['content-type']).split(';')
+  if ('*/*' in content) return missing
   const media = content[type]
   return media ? [...missing, ...reference.misfits(media.schema, reply.body)] : [...missing, `${type} is not told`]
 }

@@ -1,12 +1,12 @@
-/** A key that access tokens are signed with. Instants are RFC 3339 texts. */
+/** A key that access tokens or links are signed with. Instants are RFC 3339 texts. */
 interface SigningKeyTable {
   /** The `kid` of the tokens. */
   id: string
-  /** Whose tokens it signs: `dashboard`, `console`. */
+  /** What it signs: tokens of the `dashboard` or the `console`, links to attachments. */
   audience: string
   /** Private JWK as JSON. */
   privateJwk: string
-  /** Public JWK as JSON. */
+  /** Public JWK as JSON; without members where there is but one secret. */
   publicJwk: string
   createdAt: string
 }

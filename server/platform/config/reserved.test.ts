@@ -11,8 +11,6 @@ const valueGiven = (name: string, given?: string): unknown => {
 
 test.each([
   ['Tickets:AutoCompleteAfter', 3 * 86_400_000],
-  ['Attachments:MaxFileSizeBytes', 20_971_520],
-  ['Attachments:UploadTtl', 86_400_000],
   ['Email:InboundPoolId', 1],
   ['Automation:SuppressionMinutes', 1440],
   ['Chat:InactivityTimeout', 1_800_000],

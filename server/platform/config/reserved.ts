@@ -19,17 +19,6 @@ const tickets = settings({
   }),
 })
 
-const attachments = settings({
-  'Attachments:MaxFileSizeBytes': integer(20 * 1024 * 1024, { min: 1 }, 'Largest file that may be uploaded, in bytes.'),
-  'Attachments:AllowedExtensions': list(
-    'jpg jpeg png gif webp pdf txt csv json zip docx xlsx pptx odt ods mp3 mp4'.split(' '),
-    'File extensions that may be uploaded, without a dot.',
-  ),
-  'Attachments:UploadTtl': duration('1.00:00:00', 'How long an upload waits to be used in a ticket or a message.', {
-    min: '00:00:01',
-  }),
-})
-
 const objectStorage = settings({
   'Storage:Provider': oneOf('FileSystem', ['FileSystem', 'S3'], 'Where files are kept.'),
   'Storage:S3:Endpoint': optionalUrl('Address of the S3 service; without it, the one of the region at AWS.'),
@@ -154,7 +143,6 @@ const fleet = settings({
  */
 export const reservedSettings: readonly SettingsSection[] = [
   { owner: 'Tickets', declared: tickets, reserved: true },
-  { owner: 'Attachments', declared: attachments, reserved: true },
   { owner: 'Object storage', declared: objectStorage, reserved: true },
   { owner: 'E-mail', declared: email, reserved: true },
   { owner: 'Automation', declared: automation, reserved: true },

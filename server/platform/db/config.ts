@@ -13,5 +13,9 @@ export const databaseSettings = settings({
     ['Embedded', 'PostgreSql', 'SqlServer'],
     'Which database; told from the connection string unless given.',
   ),
-  'Database:PoolSize': integer(16, { min: 2, max: 500 }, 'Connections to the database for the work of one process; one more looks on.'),
+  'Database:PoolSize': integer(
+    16,
+    { min: 2, max: 500 },
+    'Connections to the database for the work of one process; one more looks on.',
+  ),
 })

@@ -19,6 +19,11 @@ const toldIn = (locale: Locale, errors: readonly FieldError[]) =>
     params,
   }))
 
-/** Refuses with SVC:2001 and every wrong field, as `{field, rule, message, params}` in the caller's language. */
+/** The details of a 422: every wrong field, as `{field, rule, message, params}` in the caller's language. */
+export const fieldDetails =
+  (...errors: readonly FieldError[]) =>
+  (locale: Locale) => ({ errors: toldIn(locale, errors) })
+
+/** Refuses with SVC:2001 and every wrong field. */
 export const invalid = (...errors: readonly FieldError[]): Refusal =>
-  validationFailed({ details: (locale) => ({ errors: toldIn(locale, errors) }) })
+  validationFailed({ details: fieldDetails(...errors) })

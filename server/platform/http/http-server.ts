@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import {
@@ -96,7 +96,8 @@ export function httpServer(options: HttpOptions): Http {
     routerOptions: { maxParamLength: 16_384 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    // Long enough for a large file over a slow line; the head of a request has a minute, by Node's own bound.
+    requestTimeout: 300_000,
     keepAliveTimeout: 72_000,
     clientErrorHandler: refuseSocket,
     frameworkErrors: (error, request, reply) => {
@@ -107,9 +108,16 @@ export function httpServer(options: HttpOptions): Http {
   const drain = drainOf(app.server)
   app.addHook('preClose', async () => drain())
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
-    parsed(body),
-  )
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    if (request.routeOptions.config.takesFile) throw mediaTypeNotSupported()
+    return parsed(body)
+  })
+  // The route reads the form itself, as a stream.
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: IncomingMessage) => {
+    if (request.routeOptions.config.takesFile) return body
+    if (hasBody(request)) throw mediaTypeNotSupported()
+    return {}
+  })
   app.addContentTypeParser('*', async (request: FastifyRequest) => {
     if (hasBody(request)) throw mediaTypeNotSupported()
     return {}
@@ -170,5 +178,7 @@ export function watchPaths(app: FastifyInstance): ReadonlyMap<string, ReadonlySe
 declare module 'fastify' {
   interface FastifyContextConfig {
     refusesMethod?: boolean
+    /** Whether the body is a form with a file, which the route reads itself. */
+    takesFile?: boolean
   }
 }

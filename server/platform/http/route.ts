@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, type TSchema, Type } from 'typebox'
 import { rateLimited } from '../errors/common.ts'
@@ -23,6 +24,8 @@ export interface Guard<A> {
   (request: FastifyRequest): A | Promise<A>
   /** The security scheme of the reference; null where no credential is needed. */
   readonly security: string | null
+  /** Whether a call without the credential passes as well. */
+  readonly isOptional?: boolean
   /** What the credential has to have, such as a scope or a role, as it fills the sentences of the refusals. */
   readonly needs?: Readonly<Record<string, string>>
   readonly refuses: readonly RefusalFactory[]
@@ -42,10 +45,11 @@ export interface Call<A, B, Q> {
   readonly request: FastifyRequest
 }
 
-/** What a handler answers: a status, the `data` of the envelope (none: no body), header fields. */
+/** What a handler answers: a status, the `data` of the envelope or a file (neither: no body), header fields. */
 export interface Answer<D> {
   readonly status: number
   readonly data?: D
+  readonly file?: Readable
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -58,6 +62,8 @@ export interface Told {
   readonly example?: unknown
   /** Header fields of this answer, each with an example. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Whether the body is a file, as it is. */
+  readonly isFile?: true
 }
 
 /** A path parameter, as the reference shows it. */
@@ -83,6 +89,8 @@ export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
   readonly params?: Readonly<Record<string, PathParameter>>
   readonly body?: B
   readonly refineBody?: Refine<Static<B>>
+  /** The body is `multipart/form-data` with one file in this field; the handler reads it by `receiveFile`. */
+  readonly file?: string
   readonly query?: Q
   readonly refineQuery?: Refine<Static<Q>>
   readonly idempotent?: boolean
@@ -99,6 +107,8 @@ export type Operation = Omit<
   'guard' | 'limit' | 'spends' | 'handle' | 'refineBody' | 'refineQuery'
 > & {
   readonly security: string | null
+  /** Whether it passes without its credential as well. */
+  readonly isOptional?: boolean
   readonly needs: Readonly<Record<string, string>>
   readonly policies: readonly Policy[]
   /** Whether its answers are not in the envelope. */
@@ -170,13 +180,14 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
     })
     reply.code(told.status)
     if (told.headers) reply.headers(told.headers)
-    return told.data === undefined ? reply.send() : reply.send({ data: told.data, success: true, error: null })
+    return told.data === undefined ? reply.send(told.file) : reply.send({ data: told.data, success: true, error: null })
   }
 
   const response = Object.entries(answers).flatMap(([status, { data }]) => (data ? [[status, envelope(data)]] : []))
   http.app.route({
     method: options.method,
     url: options.path,
+    config: { takesFile: options.file !== undefined },
     schema: { response: Object.fromEntries(response) },
     onRequest: admit,
     handler: answer,
@@ -190,6 +201,7 @@ function operationOf<A, B extends TSchema, Q extends TSchema>(options: RouteOpti
     ...told,
     isBare: false,
     security: guard.security,
+    ...(guard.isOptional ? { isOptional: true } : {}),
     needs: guard.needs ?? {},
     policies: [...(limit ? [limit.policy] : []), ...spends],
     refuses: [...guard.refuses, ...(options.refuses ?? [])],

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { nextValue } from '#platform/db/by-dialect.ts'
 import { column, createSequence } from '#platform/db/columns.ts'
 import type { Migrations } from '#platform/db/migrate.ts'
+import { attachments } from './attachment-tables.ts'
 
 const { bigId, bigint, block, flag, instant, int, key, line, smallint } = column
 
@@ -221,4 +222,5 @@ async function ticketsAndMessages(
 /** The history of the schema `ticketing`. */
 export const ticketingMigrations: Migrations = {
   '0001-tickets-and-messages': { up: ticketsAndMessages },
+  '0002-attachments': { up: attachments },
 }

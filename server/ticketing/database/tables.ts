@@ -152,6 +152,50 @@ interface MessageReceiptTable {
   createdAt: Instant
 }
 
+/**
+ * An idempotency key in use by a message that is being written in more than one commit. Who takes a claim over gives it a
+ * new id, and whoever had it before finds that it is gone.
+ */
+interface MessageClaimTable {
+  tokenId: number
+  ticketId: number
+  idempotencyKey: string
+  /** A UUID. */
+  claimId: string
+  fingerprint: string
+  claimedAt: Instant
+}
+
+/** A file that was uploaded. */
+interface AttachmentTable {
+  id: Generated<number>
+  /** The UUID by which its uploader names it. */
+  uploadId: string
+  /** The key of its bytes in the file storage. */
+  objectKey: string
+  fileName: string
+  contentType: string
+  sizeBytes: number
+  /** SHA-256 in base64url. */
+  sha256: string
+  /** Exactly one of the two: the token that uploaded it, or the person. */
+  tokenId: number | null
+  userId: number | null
+  /** `spent`: a message has taken it and is not written yet, or never was. `removed`: it goes as soon as its bytes have gone. */
+  state: 'available' | 'spent' | 'linked' | 'removed'
+  createdAt: Instant
+  /** Until when a message may take it. */
+  expiresAt: Instant
+}
+
+/** The message that an attachment belongs to; the key sees to it that there is but one. */
+interface MessageAttachmentTable {
+  attachmentId: number
+  messageId: number
+  /** Its place among the attachments of the message, from 0. */
+  place: number
+}
+
 interface AuditEntryTable {
   id: Generated<number>
   at: Instant
@@ -176,5 +220,8 @@ export type TicketingTables = PlatformTables & {
   'ticketing.subStatus': SubStatusTable
   'ticketing.message': MessageTable
   'ticketing.messageReceipt': MessageReceiptTable
+  'ticketing.messageClaim': MessageClaimTable
+  'ticketing.attachment': AttachmentTable
+  'ticketing.messageAttachment': MessageAttachmentTable
   'ticketing.auditEntry': AuditEntryTable
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Bell } from '#platform/events/facts.ts'
+import type { Files } from '#platform/files/files.ts'
 import type { Metrics } from '#platform/observe/metrics.ts'
 import type { TicketingTables } from './tables.ts'
 
@@ -11,6 +12,8 @@ export interface Ticketing {
   readonly bell: Bell
   /** Where features count what they do. */
   readonly metrics: Metrics
+  /** Where the bytes of attachments are. */
+  readonly files: Files
 }
 
 /** The database or a transaction on it. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { SignedLinks } from '#platform/auth/signed-links.ts'
+import type { TicketingTables } from '../database/tables.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import { ticketNotFound } from '../tickets/errors.ts'
 import { type Seer, ticketNamed, ticketsSeenBy } from '../tickets/queries.ts'
@@ -24,6 +26,43 @@ const chainOf = (db: TicketingDb, id: number) =>
       ),
   )
 
+/** What reading a conversation takes. */
+interface Readers {
+  readonly db: TicketingDb
+  readonly links: SignedLinks<TicketingTables>
+}
+
+/** The attachments of messages of one chain, in the order in which they were sent, each with a fresh link. */
+async function attachmentsOf(
+  db: TicketingDb,
+  links: Readers['links'],
+  ticketId: number,
+  messages: readonly { readonly id: number }[],
+): Promise<Map<number, Message['attachments']>> {
+  const found = new Map<number, Message['attachments']>()
+  const [first, last] = [messages.at(0), messages.at(-1)]
+  if (!first || !last) return found
+  const rows = await chainOf(db, ticketId)
+    .selectFrom('chain')
+    .innerJoin('ticketing.message as message', 'message.ticketId', 'chain.id')
+    .innerJoin('ticketing.messageAttachment as link', 'link.messageId', 'message.id')
+    .innerJoin('ticketing.attachment as attachment', 'attachment.id', 'link.attachmentId')
+    .select(['link.messageId', 'attachment.id', 'attachment.objectKey', 'attachment.fileName'])
+    .select(['attachment.contentType', 'attachment.sizeBytes'])
+    .where('message.id', '>=', first.id)
+    .where('message.id', '<=', last.id)
+    .orderBy('link.messageId')
+    .orderBy('link.place')
+    .execute()
+  if (rows.length === 0) return found
+  const sign = await links.signer()
+  for (const { messageId, objectKey, ...entry } of rows) {
+    const downloadUrl = `/v1/attachments/${objectKey}?${sign(objectKey)}`
+    found.set(messageId, [...(found.get(messageId) ?? []), { ...entry, downloadUrl }])
+  }
+  return found
+}
+
 const isChannel = (word: string): word is Message['channel'] =>
   ['api', 'email', 'form', 'dashboard', 'chat'].includes(word)
 
@@ -32,7 +71,7 @@ const isChannel = (word: string): word is Message['channel'] =>
  * out, internal notes always. Refuses with SVC:4001.
  */
 export async function messagesAfter(
-  db: TicketingDb,
+  { db, links }: Readers,
   seer: Seer,
   name: TicketName,
   afterId: number,
@@ -59,6 +98,7 @@ export async function messagesAfter(
     .orderBy('message.id')
     .limit(MESSAGES_A_READ)
     .execute()
+  const attachments = await attachmentsOf(db, links, ticket.id, rows)
   return rows.map(({ content: stored, contentHtml, channel, ...row }) => {
     const { content, isContentTruncated } = shown(stored)
     return {
@@ -67,7 +107,7 @@ export async function messagesAfter(
       content,
       contentHtml: isContentTruncated ? null : contentHtml,
       isContentTruncated,
-      attachments: [],
+      attachments: attachments.get(row.id) ?? [],
     }
   })
 }

@@ -1,18 +1,25 @@
+import type { SignedLinks } from '#platform/auth/signed-links.ts'
 import { idempotencyInFlight, idempotencyKeyReused } from '#platform/errors/common.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
 import type { ScopeGuard } from '../api-tokens/guard.ts'
 import { attachmentIdRefused } from '../attachments/errors.ts'
+import type { TicketingTables } from '../database/tables.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import { ticketNotFound } from '../tickets/errors.ts'
 import { ticketPaths } from '../tickets/schema.ts'
-import { appendMessage } from './commands.ts'
+import { appendMessage } from './commands/append.ts'
 import { messagesAfter } from './queries.ts'
 import { contentOrAttachment, MessageQuery, MessageReceipt, Messages, NewMessage, replayedReceipt } from './schema.ts'
 
 const tag = 'Integration: messages'
 
 /** The conversation of a ticket, named by its id or its tracking key. */
-export function messageRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard): void {
+export function messageRoutes(
+  http: Http,
+  ticketing: Ticketing,
+  requireScope: ScopeGuard,
+  links: SignedLinks<TicketingTables>,
+): void {
   for (const { path: named, suffix, params, nameOf } of ticketPaths) {
     const path = `${named}/messages`
     const by = suffix ? ' by its tracking key' : ''
@@ -31,7 +38,7 @@ export function messageRoutes(http: Http, ticketing: Ticketing, requireScope: Sc
       answers: { 200: { description: 'The messages', data: Messages } },
       refuses: [ticketNotFound],
       handle: async ({ actor, params: given, query }) =>
-        ok(await messagesAfter(ticketing.db, actor, nameOf(given), query.afterId ?? 0)),
+        ok(await messagesAfter({ ...ticketing, links }, actor, nameOf(given), query.afterId ?? 0)),
     })
     route(http, {
       method: 'POST',

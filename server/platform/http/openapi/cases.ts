@@ -25,11 +25,12 @@ export interface Case {
 // Whatever the method of the others, a body that comes with them is read.
 const isBodyRead = ({ method }: Operation): boolean => method !== 'GET'
 
-const isValidated = ({ body, query, idempotent, conditional }: Operation): boolean =>
-  body !== undefined || query !== undefined || idempotent === true || conditional === 'If-Match'
+const isValidated = ({ body, file, query, idempotent, conditional }: Operation): boolean =>
+  [body, file, query].some((one) => one !== undefined) || idempotent === true || conditional === 'If-Match'
 
 /** A field error that a caller of the operation may well meet. */
-function likelyMistake({ body, query }: Operation): FieldError {
+function likelyMistake({ body, file, query }: Operation): FieldError {
+  if (file !== undefined) return { field: file, rule: 'required' }
   const members = membersOf(partOf(body ?? query))
   const needed = body && !('x-partial' in body) ? members.find(([, member]) => member['nullable'] !== true) : undefined
   if (needed) return { field: needed[0], rule: 'required' }
@@ -37,6 +38,8 @@ function likelyMistake({ body, query }: Operation): FieldError {
   if (body && long) return { field: long[0], rule: 'maxLength', params: { limit: Number(long[1]['maxLength']) } }
   const small = members.find(([, { minimum }]) => minimum === 0 || minimum === 1)
   if (small) return { field: small[0], rule: 'minimum', params: { limit: Number(small[1]['minimum']) } }
+  const [anyText] = members.filter(([, { type }]) => type === 'string')
+  if (anyText) return { field: anyText[0], rule: 'text' }
   return { field: 'Idempotency-Key', rule: 'maxLength', params: { limit: 255 } }
 }
 

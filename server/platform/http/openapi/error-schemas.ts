@@ -26,7 +26,7 @@ const details = (errors: Part): Part => ({
   type: 'object',
   nullable: true,
   properties: {
-    errors: { description: 'SVC:2001: every field that is wrong.', type: 'array', items: errors },
+    errors: { description: 'SVC:2001, SVC:2003, SVC:2004: every field that is wrong.', type: 'array', items: errors },
     policy: text('SVC:0003: the rate limit that is used up.'),
     retryAfterSeconds: {
       description: 'SVC:0003: how long to wait, as in `Retry-After`.',

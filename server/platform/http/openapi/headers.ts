@@ -4,6 +4,9 @@ const text = { type: 'string' }
 
 /** What each header field of an answer means. */
 const meanings: Readonly<Record<string, string>> = {
+  'Accept-Ranges': 'That a single range of bytes can be asked for, by `Range`.',
+  'Content-Disposition': 'Whether the file is to be shown or saved, and its name.',
+  'Content-Range': 'Which bytes these are, and how many there are in all.',
   'Cache-Control': 'Who may keep the answer, and for how long.',
   ETag: 'The version of the record. Send it as `If-None-Match` to read only news, or as `If-Match` to change only this version.',
 }

@@ -15,7 +15,11 @@ const envelopeShape = (data: Part): Part => ({
   },
 })
 
-function contentOf(components: Components, { isBare }: Operation, { data, example }: Told): Part {
+const bytes = { type: 'string', format: 'binary', description: 'The bytes of the file.' }
+const someBytes = '%PDF-1.7 …'
+
+function contentOf(components: Components, { isBare }: Operation, { data, example, isFile }: Told): Part {
+  if (isFile) return { content: { '*/*': { schema: bytes, example: someBytes } } }
   if (!data) return {}
   const shape = shapeOf(components, partOf(data), 'answer')
   const shown = example ?? exampleOf(partOf(data))
@@ -35,7 +39,21 @@ const successResponses = (components: Components, operation: Operation): [string
     },
   ])
 
-function requestOf(components: Components, { body }: Operation): Part {
+/** The body of an operation that takes a file. */
+const formOf = (field: string): Part => ({
+  requestBody: {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: { type: 'object', required: [field], properties: { [field]: bytes } },
+        example: { [field]: someBytes },
+      },
+    },
+  },
+})
+
+function requestOf(components: Components, { body, file }: Operation): Part {
+  if (file !== undefined) return formOf(file)
   if (!body) return {}
   const content = { schema: shapeOf(components, partOf(body), 'request'), example: exampleOf(partOf(body)) }
   return { requestBody: { required: true, content: { 'application/json': content } } }
@@ -47,6 +65,11 @@ function descriptionOf({ description, needs }: Operation): Part {
   const sentences = Object.entries(needs).map(([name, word]) => `${names[name] ?? name} \`${word}\`.`)
   const told = [description, ...sentences].filter((sentence) => sentence !== undefined).join('\n\n')
   return told === '' ? {} : { description: told }
+}
+
+function securityOf({ security, isOptional }: Operation): Part[] {
+  if (security === null) return []
+  return isOptional ? [{ [security]: [] }, {}] : [{ [security]: [] }]
 }
 
 /** One operation as an Operation Object; what it shares with others goes into the components. */
@@ -62,6 +85,6 @@ export function operationObject(components: Components, operation: Operation): P
     // Numbers as keys of an object come in rising order, whatever the order of writing.
     responses: Object.fromEntries(responses),
     ...(operation.deprecated ? { deprecated: true } : {}),
-    security: operation.security === null ? [] : [{ [operation.security]: [] }],
+    security: securityOf(operation),
   }
 }

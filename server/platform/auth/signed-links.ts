@@ -1,0 +1,107 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { isDuplicate } from '../db/failures.ts'
+import { seenAs } from '../db/seen-as.ts'
+import { randomSecret } from './secrets.ts'
+import type { AuthTables } from './tables.ts'
+
+/** A key signs for this long; the links that it has signed end soon after. */
+const KEY_LIFETIME_MS = 90 * 24 * 3600 * 1000
+
+const KEYS_KEPT = 3
+
+/** How far the clocks of two processes may be apart, in seconds. */
+const CLOCKS_DIFFER_BY = 300
+
+interface Options<T> {
+  readonly db: Kysely<T>
+  /** Whose links these are, so that those of another kind are forged here. */
+  readonly audience: string
+  /** How long a link opens what it names, in whole seconds. */
+  readonly lifetimeSeconds: number
+  readonly now: () => Date
+}
+
+/** Signs what a link opens; answers the query string of the link, `exp=…&sig=…`. */
+export type Sign = (text: string) => string
+
+const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000)
+
+/**
+ * Signs and verifies links that open one thing for a while, by HMAC-SHA256 with keys that live in the database. Which key
+ * signed a link follows from its end, so that no link has to name one and every process finds the same.
+ */
+export class SignedLinks<T extends AuthTables> {
+  private readonly options: Options<T>
+  private readonly keys = new Map<number, Promise<Buffer>>()
+
+  constructor(options: Options<T>) {
+    this.options = options
+  }
+
+  /** Makes the function that signs links which end a lifetime from now. */
+  async signer(): Promise<Sign> {
+    const exp = secondsOf(this.options.now()) + this.options.lifetimeSeconds
+    const key = await this.keyOf(exp)
+    return (text) => `exp=${exp}&sig=${signature(key, text, exp)}`
+  }
+
+  /** Whether a link to this text is ours and has not ended yet. */
+  async verify(text: string, exp: string | undefined, sig: string | undefined): Promise<boolean> {
+    const end = exp !== undefined && /^[1-9]\d{0,11}$/.test(exp) ? Number(exp) : 0
+    const now = secondsOf(this.options.now())
+    // Ours never end later; a far end must not make us look for the key of another age.
+    if (end <= now || end > now + this.options.lifetimeSeconds + CLOCKS_DIFFER_BY || sig === undefined) return false
+    // As texts: several of them decode to the same bytes.
+    const given = Buffer.from(sig)
+    const wanted = Buffer.from(signature(await this.keyOf(end), text, end))
+    return given.length === wanted.length && timingSafeEqual(given, wanted)
+  }
+
+  /** The key under which a link that ends then was signed. */
+  private keyOf(exp: number): Promise<Buffer> {
+    const age = Math.floor(((exp - this.options.lifetimeSeconds) * 1000) / KEY_LIFETIME_MS)
+    const known = this.keys.get(age)
+    if (known) return known
+    const look = this.storedKey(`${this.options.audience}-${age}`)
+    this.keys.set(age, look)
+    look.catch(() => this.keys.delete(age))
+    for (const old of [...this.keys.keys()].slice(0, -KEYS_KEPT)) this.keys.delete(old)
+    return look
+  }
+
+  private async storedKey(id: string): Promise<Buffer> {
+    const found = await this.lookUp(id)
+    if (found) return found
+    const secret = randomSecret()
+    const createdAt = this.options.now().toISOString()
+    const row = { id, audience: this.options.audience, createdAt, publicJwk: '{}' }
+    const privateJwk = JSON.stringify({ kty: 'oct', alg: 'HS256', k: secret })
+    const links = seenAs<AuthTables, T>(this.options.db)
+    await links
+      .insertInto('platform.signingKey')
+      .values({ ...row, privateJwk })
+      .execute()
+      .catch((error: unknown) => {
+        // Another process made it at the same time; its key counts.
+        if (!isDuplicate(error)) throw error
+      })
+    const made = await this.lookUp(id)
+    if (!made) throw new Error(`the signing key ${id} has gone`)
+    return made
+  }
+
+  private async lookUp(id: string): Promise<Buffer | null> {
+    const row = await seenAs<AuthTables, T>(this.options.db)
+      .selectFrom('platform.signingKey')
+      .select('privateJwk')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) return null
+    const { k }: { k: string } = JSON.parse(row.privateJwk)
+    return Buffer.from(k, 'base64url')
+  }
+}
+
+const signature = (key: Buffer, text: string, exp: number): string =>
+  createHmac('sha256', key).update(`${text}\n${exp}`).digest('base64url')

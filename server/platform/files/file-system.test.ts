@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { fileSystem } from './file-system.ts'
+import { type Files, isObjectKey, StorageUnavailable } from './files.ts'
+
+const key = 'ab0123456789cdefghjkmnpqrstvwxyz'
+
+async function makeFiles(): Promise<{ files: Files; root: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'flowdesk-test-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const root = join(folder, 'files')
+  return { files: fileSystem(root), root }
+}
+
+async function* content(...pieces: readonly string[]): AsyncGenerator<Buffer> {
+  for (const piece of pieces) yield Buffer.from(piece)
+}
+
+async function kept(files: Files, text: string): Promise<void> {
+  await files.keep(await files.receive(content(text)), key)
+}
+
+const textOf = async (files: Files, range?: { first: number; last: number }): Promise<string | null> => {
+  const bytes = await files.read(key, range)
+  return bytes && (await buffer(bytes)).toString()
+}
+
+const everything = async (root: string): Promise<string[]> =>
+  (await readdir(root, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+
+const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777
+
+test('what was received is told by size and SHA-256, and is read back once it is kept', async () => {
+  const { files } = await makeFiles()
+  const received = await files.receive(content('first, ', '', 'second'))
+  const sha256 = createHash('sha256').update('first, second').digest('base64url')
+  expect(received).toMatchObject({ sizeBytes: 13, sha256 })
+  expect(await textOf(files)).toBeNull()
+  await files.keep(received, key)
+  expect(await textOf(files)).toBe('first, second')
+})
+
+test('a range of bytes is read with both its ends', async () => {
+  const { files } = await makeFiles()
+  await kept(files, '0123456789')
+  expect(await textOf(files, { first: 0, last: 0 })).toBe('0')
+  expect(await textOf(files, { first: 7, last: 9 })).toBe('789')
+})
+
+test('files and folders are for the user of the server alone', async () => {
+  const { files, root } = await makeFiles()
+  const received = await files.receive(content('secret'))
+  expect(await modeOf(received.path)).toBe(0o600)
+  await files.keep(received, key)
+  expect(await modeOf(join(root, 'ab', key))).toBe(0o600)
+  for (const folder of ['', 'ab', 'received']) expect(await modeOf(join(root, folder))).toBe(0o700)
+})
+
+test('a stream that breaks leaves nothing, and what it threw rises', async () => {
+  const { files, root } = await makeFiles()
+  async function* broken(): AsyncGenerator<Buffer> {
+    yield Buffer.from('half of it')
+    throw new RangeError('the other half never came')
+  }
+  await expect(files.receive(broken())).rejects.toThrow(RangeError)
+  expect(await everything(root)).toEqual([])
+})
+
+test('what is dropped or removed is gone, and that it had gone already is fine', async () => {
+  const { files, root } = await makeFiles()
+  const received = await files.receive(content('unwanted'))
+  await files.drop(received)
+  await files.drop(received)
+  await kept(files, 'unwanted too')
+  await files.remove(key)
+  await files.remove(key)
+  expect(await everything(root)).toEqual([])
+  expect(await textOf(files)).toBeNull()
+})
+
+test('a sweep takes what was left aside before the instant, and nothing else', async () => {
+  const { files, root } = await makeFiles()
+  await kept(files, 'kept')
+  const [old, fresh] = [await files.receive(content('old')), await files.receive(content('fresh'))]
+  const [longAgo, since] = [new Date('2026-11-20T00:00:00Z'), new Date('2026-11-21T00:00:00Z')]
+  await utimes(old.path, longAgo, longAgo)
+  await utimes(join(root, 'ab', key), longAgo, longAgo)
+  expect(await files.sweep(since)).toBe(1)
+  expect((await everything(root)).sort()).toEqual([key, fresh.path.split('/').at(-1)].sort())
+})
+
+test('a sweep before the first file comes finds nothing', async () => {
+  const { files } = await makeFiles()
+  expect(await files.sweep(new Date())).toBe(0)
+})
+
+test.each(['', '.', '..', '../../etc/passwd', 'received', `${key}/../x`, `${key}\0`, key.toUpperCase(), key.slice(1)])(
+  'nothing but a key of ours names a file: %j',
+  async (text) => {
+    const { files, root } = await makeFiles()
+    await writeFile(join(root, '..', 'outside'), 'untouched')
+    expect(isObjectKey(text)).toBe(false)
+    await expect(files.read(text)).rejects.toThrow('no key')
+    await expect(files.remove(text)).rejects.toThrow('no key')
+    expect(await readFile(join(root, '..', 'outside'), 'utf8')).toBe('untouched')
+  },
+)
+
+test('a storage that is no folder any more is unavailable, whatever is asked of it', async () => {
+  const { files, root } = await makeFiles()
+  const received = await files.receive(content('too late'))
+  await rm(root, { recursive: true })
+  await writeFile(root, 'a file in its place')
+  await expect(files.receive(content('text'))).rejects.toThrow(StorageUnavailable)
+  await expect(files.keep(received, key)).rejects.toThrow(StorageUnavailable)
+  await expect(files.read(key)).rejects.toThrow(StorageUnavailable)
+  await expect(files.remove(key)).rejects.toThrow(StorageUnavailable)
+  await expect(files.sweep(new Date())).rejects.toThrow(StorageUnavailable)
+})

@@ -1,0 +1,212 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type FormPart, formHeaders, formOf } from '../../../tests/support/forms.ts'
+import { refusal } from '../errors/refusal.ts'
+import { StorageUnavailable } from '../files/files.ts'
+import { httpServer } from './http-server.ts'
+import { receiveFile } from './multipart.ts'
+import { anyone, type Http, ok, route } from './route.ts'
+
+const MAX_BYTES = 1000
+
+const tooLarge = refusal(413, 'SVC:2005', { en: '', tr: '', de: '', fr: '', es: '', ar: '' })
+
+let http: Http
+/** What the route took and did not give back. */
+const held = new Set<string>()
+
+beforeAll(async () => {
+  http = httpServer({
+    allowedHosts: '*',
+    trustedProxies: [],
+    rateLimits: {},
+    now: () => new Date(),
+    onError: () => undefined,
+    checkLoad: () => undefined,
+  })
+  const take = async (fileName: string, content: AsyncIterable<Uint8Array>): Promise<string> => {
+    if (fileName === 'full') throw new StorageUnavailable('the disk is full')
+    const text = (await buffer(content)).toString('latin1')
+    if (fileName === 'refused') throw tooLarge()
+    held.add(text)
+    return text
+  }
+  const drop = async (text: string) => void held.delete(text)
+  route(http, {
+    method: 'POST',
+    path: '/files',
+    id: 'takeFile',
+    tag: 'Test',
+    summary: 'Take a file',
+    guard: anyone,
+    file: 'file',
+    answers: { 200: { description: 'Taken' } },
+    handle: async ({ request }) =>
+      ok(await receiveFile(request, { field: 'file', maxBytes: MAX_BYTES, tooLarge, take, drop })),
+  })
+  await http.app.ready()
+})
+afterAll(() => http.app.close())
+beforeEach(() => held.clear())
+
+interface Reply {
+  readonly status: number
+  readonly code: string | undefined
+  readonly errors: string[]
+  readonly taken: string
+}
+
+async function send(
+  payload: Buffer | Readable | undefined,
+  headers: Record<string, string> = formHeaders,
+): Promise<Reply> {
+  const answer = await http.app.inject({ method: 'POST', url: '/files', headers, ...(payload ? { payload } : {}) })
+  const { data, error } = answer.json()
+  const errors = (error?.details?.errors ?? []) as { field: string; rule: string }[]
+  return {
+    status: answer.statusCode,
+    code: error?.code,
+    errors: errors.map(({ field, rule }) => `${field}: ${rule}`),
+    taken: data ?? '',
+  }
+}
+
+const file = (content: string | Buffer, more: Partial<FormPart> = {}): FormPart => ({
+  fileName: 'a.txt',
+  content,
+  ...more,
+})
+
+test('the bytes arrive as they were sent, however the body is cut, and whatever fields stand around', async () => {
+  const field = fc.record({ name: fc.constantFrom('note', 'x'), content: fc.string({ maxLength: 50 }) })
+  const cases = fc.record({
+    content: fc.uint8Array({ maxLength: MAX_BYTES }).map((bytes) => Buffer.from(bytes)),
+    before: fc.array(field, { maxLength: 2 }),
+    after: fc.array(field, { maxLength: 2 }),
+    pieces: fc.integer({ min: 1, max: 200 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ content, before, after, pieces }) => {
+      const body = formOf(...before, file(content), ...after)
+      const cut = Array.from({ length: Math.ceil(body.length / pieces) }, (_, at) =>
+        body.subarray(at * pieces, (at + 1) * pieces),
+      )
+      expect(await send(Readable.from(cut))).toMatchObject({ status: 200, taken: content.toString('latin1') })
+    }),
+    { numRuns: 300, seed: 20_261_121 },
+  )
+})
+
+test('a body that ends anywhere before its end is 400, and nothing of it is held', async () => {
+  const body = formOf({ name: 'note', content: 'before' }, file('x'.repeat(300)), { name: 'note', content: 'after' })
+  for (let length = 1; length < body.length - 4; length++) {
+    const { status } = await send(body.subarray(0, length))
+    expect({ length, status, held: held.size }).toEqual({ length, status: 400, held: 0 })
+  }
+})
+
+test('whatever bytes stand in for a form, an answer comes and nothing is held that is not answered', async () => {
+  const form = formOf({ name: 'note', content: 'before' }, file('inside'), { name: 'note', content: 'after' })
+  const damaged = fc.tuple(fc.nat(form.length - 1), fc.uint8Array({ maxLength: 30 })).map(([at, bytes]) => {
+    const copy = Buffer.from(form)
+    Buffer.from(bytes).copy(copy, at)
+    return copy
+  })
+  await fc.assert(
+    fc.asyncProperty(damaged, async (body) => {
+      held.clear()
+      const { status } = await send(body)
+      expect([200, 400, 422]).toContain(status)
+      expect(held.size).toBe(status === 200 ? 1 : 0)
+    }),
+    { numRuns: 500, seed: 20_261_121 },
+  )
+})
+
+test.each([
+  ['no body at all', undefined, {}, 'file: required'],
+  ['a form without parts', formOf(), formHeaders, 'file: required'],
+  ['another field', formOf(file('x', { name: 'other' })), formHeaders, 'file: required'],
+  ['a file field left empty', formOf(file('', { fileName: '' })), formHeaders, 'file: required'],
+  [
+    'a part without a name',
+    formOf(file('x', { head: 'Content-Disposition: form-data' })),
+    formHeaders,
+    'file: required',
+  ],
+  ['a part without a head', formOf(file('x', { head: '' })), formHeaders, 'file: required'],
+  ['a text in place of the file', formOf({ content: 'x' }), formHeaders, 'file: type'],
+  ['two files', formOf(file('x'), file('y')), formHeaders, 'file: maxItems'],
+] as const)('%s is 422', async (_what, body, headers, error) => {
+  expect(await send(body, headers)).toMatchObject({ status: 422, code: 'SVC:2001', errors: [error] })
+  expect(held.size).toBe(0)
+})
+
+test.each([
+  ['a file in an unknown field', file('x', { name: 'other' })],
+  ['a field with a name of 8 KB', { name: 'n'.repeat(8192), content: 'x' }],
+  [
+    'a part whose head is too long to be read',
+    file('x', { head: `Content-Disposition: form-data; name="${'n'.repeat(20_000)}"` }),
+  ],
+  ['a field of 100 KB', { name: 'note', content: 'x'.repeat(100_000) }],
+])('%s is ignored', async (_what, part) => {
+  expect(await send(formOf(part, file('inside'), part))).toMatchObject({ status: 200, taken: 'inside' })
+})
+
+test('more fields than any form has are left unread', async () => {
+  const fields = Array.from({ length: 500 }, () => ({ name: 'note', content: 'x' }))
+  expect(await send(formOf(file('inside'), ...fields))).toMatchObject({ status: 200, taken: 'inside' })
+})
+
+test.each([
+  ['JSON', Buffer.from('{}'), { 'content-type': 'application/json' }, '415 SVC:0006'],
+  ['a text', Buffer.from('x'), { 'content-type': 'text/plain' }, '415 SVC:0006'],
+  ['another kind of multipart', formOf(file('x')), { 'content-type': 'multipart/mixed; boundary=b' }, '415 SVC:0006'],
+  ['a form without a boundary', formOf(file('x')), { 'content-type': 'multipart/form-data' }, '400 SVC:0004'],
+  [
+    'a boundary that never comes',
+    formOf(file('x')),
+    { 'content-type': 'multipart/form-data; boundary=b' },
+    '400 SVC:0004',
+  ],
+  ['no form', Buffer.from('{"a": 1}'), formHeaders, '400 SVC:0004'],
+])('%s is told apart', async (_what, body, headers, told) => {
+  const { status, code } = await send(body, headers)
+  expect(`${status} ${code}`).toBe(told)
+})
+
+test('a file of exactly the largest size is taken, one byte more is 413, announced or not', async () => {
+  expect(await send(formOf(file('x'.repeat(MAX_BYTES))))).toMatchObject({ status: 200 })
+  held.clear()
+  for (const size of [MAX_BYTES + 1, 3 * 1024 * 1024]) {
+    const body = formOf(file('x'.repeat(size)))
+    expect(await send(body)).toMatchObject({ status: 413, code: 'SVC:2005' })
+    expect(await send(Readable.from([body]))).toMatchObject({ status: 413, code: 'SVC:2005' })
+  }
+  expect(held.size).toBe(0)
+})
+
+test('more around the file than any form has is 413', async () => {
+  const body = formOf(file('x'), { name: 'note', content: 'x'.repeat(2 * 1024 * 1024) })
+  expect(await send(Readable.from([body]))).toMatchObject({ status: 413, code: 'SVC:0007' })
+  expect(held.size).toBe(0)
+})
+
+test.each([
+  ['refused', 413, 'SVC:2005'],
+  ['full', 503, 'SVC:0002'],
+])('what the taking throws is the answer: %s', async (fileName, status, code) => {
+  expect(await send(formOf(file('x'.repeat(MAX_BYTES), { fileName })))).toMatchObject({ status, code })
+})
+
+test('the names of files come as they are, in UTF-8, also in the extended form', async () => {
+  const heads = [
+    'Content-Disposition: form-data; name="file"; filename="../Straße.txt"',
+    'Content-Disposition: form-data; name="file"; filename*=UTF-8\'\'..%2FStra%C3%9Fe.txt',
+    'content-disposition: form-data; filename=a.txt; name=file',
+  ]
+  for (const head of heads) expect(await send(formOf(file('x', { head })))).toMatchObject({ status: 200, taken: 'x' })
+})

@@ -1,0 +1,157 @@
+import { Readable } from 'node:stream'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import type { FastifyRequest } from 'fastify'
+import { bodyTooLarge, unparsableRequest } from '../errors/common.ts'
+import { type FieldError, invalid } from '../errors/invalid.ts'
+import type { RefusalFactory } from '../errors/refusal.ts'
+
+/** What the parts around a file may take: headers, boundaries, fields that we do not know. */
+const AROUND_BYTES = 1024 * 1024
+
+/** A client that sends nothing for so long has gone, in milliseconds. */
+const SILENCE_MS = 30_000
+
+// Fields are not read here, so little of them is kept; who sends more parts than this sends no form of ours.
+const limits = { fieldSize: 1024, fields: 100, files: 20, parts: 120, headerPairs: 20, headerSize: 16 * 1024 }
+
+/** How a route takes in the one file of its body. */
+export interface FileTaking<T> {
+  /** The field that holds the file. */
+  readonly field: string
+  readonly maxBytes: number
+  readonly tooLarge: RefusalFactory
+  /** Takes the file in while it arrives. The name is as the client gave it, with whatever path and marks are in it. */
+  readonly take: (fileName: string, content: AsyncIterable<Uint8Array>) => Promise<T>
+  /** Gives back what was taken, when the rest of the body turns out to be wrong. */
+  readonly drop: (taken: T) => Promise<void>
+}
+
+type Bound = Pick<FileTaking<unknown>, 'maxBytes' | 'tooLarge'>
+
+async function* atMost(content: AsyncIterable<Uint8Array>, { maxBytes, tooLarge }: Bound) {
+  let size = 0
+  for await (const bytes of content) {
+    size += bytes.length
+    if (size > maxBytes) throw tooLarge()
+    yield bytes
+  }
+}
+
+const nothing = (): void => undefined
+
+/** The parts of one body. */
+interface Form<T> {
+  readonly parser: BusboyInstance
+  /** What is wrong with the fields. */
+  readonly errors: readonly FieldError[]
+  /** Rejects as soon as going on is pointless: the form is broken, or the file was refused. */
+  readonly broken: Promise<never>
+  /** What became of the file; null while none has come. */
+  taken(): Promise<T> | null
+  /** Ends the taking of a file whose rest will not come. */
+  abort(): void
+}
+
+function openForm<T>(contentType: string, taking: FileTaking<T>): Form<T> {
+  const errors: FieldError[] = []
+  const { promise: broken, reject: stop } = Promise.withResolvers<never>()
+  broken.catch(nothing)
+  let taken: Promise<T> | null = null
+  let wanted: BusboyFileStream | null = null
+
+  function note(field: string, error: Omit<FieldError, 'field'>): void {
+    if (field === taking.field) errors.push({ field, ...error })
+  }
+
+  function file(field: string, content: BusboyFileStream, fileName: string): void {
+    content.on('error', nothing)
+    // A browser sends a file field that was left empty as a file without name.
+    const isOurs = field === taking.field && fileName !== ''
+    if (!isOurs || taken !== null) {
+      if (isOurs) note(field, { rule: 'maxItems', params: { limit: 1 } })
+      return void content.resume()
+    }
+    wanted = content
+    taken = taking.take(fileName, atMost(content, taking))
+    taken.catch(stop)
+  }
+
+  const parser = parserOf(contentType)
+  parser.on('file', file)
+  parser.on('field', (field) => note(field, { rule: 'type', params: { type: 'file' } }))
+  parser.on('error', () => stop(unparsableRequest()))
+  const abort = () => void wanted?.destroy(new Error('the rest of the file did not come'))
+  return { parser, errors, broken, taken: () => taken, abort }
+}
+
+function parserOf(contentType: string): BusboyInstance {
+  const isPartAFile = (_field: unknown, _type: unknown, fileName: string | undefined) => fileName !== undefined
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, preservePath: true, isPartAFile, limits })
+  } catch {
+    throw unparsableRequest()
+  }
+}
+
+const ended = (form: Form<unknown>): Promise<unknown> => {
+  const finished = new Promise((resolve) => form.parser.once('finish', resolve))
+  form.parser.end()
+  return Promise.race([finished, form.broken])
+}
+
+const written = (form: Form<unknown>, bytes: Uint8Array): Promise<unknown> =>
+  Promise.race([new Promise<void>((resolve) => form.parser.write(bytes, () => resolve())), form.broken])
+
+/** Feeds the body to the form at the pace at which the file is taken in. */
+async function feed(form: Form<unknown>, body: Readable, maxBytes: number): Promise<void> {
+  let size = 0
+  const silence = setTimeout(() => body.destroy(), SILENCE_MS)
+  try {
+    // A body left in the middle stays open: the answer has yet to go out over the same connection.
+    for await (const bytes of body.iterator({ destroyOnReturn: false })) {
+      silence.refresh()
+      await written(form, bytes)
+      size += bytes.length
+      if (size > maxBytes + AROUND_BYTES) throw bodyTooLarge()
+    }
+    await ended(form)
+  } finally {
+    clearTimeout(silence)
+  }
+}
+
+/** A connection that broke is nobody's bug; nobody hears the answer. */
+const orUnparsable = (error: unknown, body: Readable): unknown =>
+  body.destroyed && !body.readableEnded ? unparsableRequest() : error
+
+async function settled<T>(form: Form<T>, { drop }: FileTaking<T>): Promise<void> {
+  form.abort()
+  const taken = await form.taken()?.then(
+    (value) => ({ value }),
+    () => null,
+  )
+  if (taken) await drop(taken.value)
+}
+
+/**
+ * Reads a body of `multipart/form-data` that holds one file, streaming it to `take`. Other fields are ignored. Refuses
+ * with 415, 400, 413 and 422; whatever was taken by then has been dropped.
+ */
+export async function receiveFile<T>(request: FastifyRequest, taking: FileTaking<T>): Promise<T> {
+  const { body } = request
+  const contentType = request.headers['content-type']
+  if (!(body instanceof Readable) || contentType === undefined) throw invalid({ field: taking.field, rule: 'required' })
+  if (Number(request.headers['content-length']) > taking.maxBytes + AROUND_BYTES) throw taking.tooLarge()
+  const form = openForm(contentType, taking)
+  try {
+    await feed(form, body, taking.maxBytes)
+    if (form.errors.length > 0) throw invalid(...form.errors)
+    const taken = form.taken()
+    if (taken === null) throw invalid({ field: taking.field, rule: 'required' })
+    return await taken
+  } catch (error) {
+    body.resume()
+    await settled(form, taking)
+    throw orUnparsable(error, body)
+  }
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rangeAsked } from './range.ts'
+
+test.each([
+  ['bytes=0-0', { first: 0, last: 0 }],
+  ['bytes=2-5', { first: 2, last: 5 }],
+  ['BYTES= 2-5 ', { first: 2, last: 5 }],
+  ['bytes=2-', { first: 2, last: 9 }],
+  ['bytes=2-99', { first: 2, last: 9 }],
+  ['bytes=-3', { first: 7, last: 9 }],
+  ['bytes=-99', { first: 0, last: 9 }],
+  [`bytes=9-${'9'.repeat(400)}`, { first: 9, last: 9 }],
+])('of ten bytes, %s asks for some', (header, range) => {
+  expect(rangeAsked(header, 10)).toEqual(range)
+})
+
+test.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])(
+  'of ten bytes, none of %s is there',
+  (header) => {
+    expect(rangeAsked(header, 10)).toBe('unsatisfiable')
+  },
+)
+
+test.each([
+  undefined,
+  '',
+  'bytes',
+  'bytes=',
+  'bytes=-',
+  'bytes=5-2',
+  'bytes=a-b',
+  'bytes=0-1,3-4',
+  'items=0-1',
+  'bytes=+1-2',
+])('all bytes are sent for %j', (header) => {
+  expect(rangeAsked(header, 10)).toBeNull()
+})
+
+test('a range lies within the body, whatever is asked', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(), fc.integer({ min: 1, max: 1000 }), (from, to, size) => {
+      const range = rangeAsked(`bytes=${from}-${to}`, size)
+      if (range === null || range === 'unsatisfiable') return
+      expect(range.first).toBeLessThanOrEqual(range.last)
+      expect(range.last).toBeLessThan(size)
+    }),
+  )
+})

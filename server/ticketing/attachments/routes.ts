@@ -1,0 +1,171 @@
+import type { FastifyRequest } from 'fastify'
+import type { SignedLinks } from '#platform/auth/signed-links.ts'
+import { isObjectKey } from '#platform/files/files.ts'
+import { contentDisposition } from '#platform/http/content-disposition.ts'
+import { fileAnswer } from '#platform/http/file-answer.ts'
+import { receiveFile } from '#platform/http/multipart.ts'
+import { anyone, type Call, created, type Http, ok, route } from '#platform/http/route.ts'
+import { exact, nothing } from '#platform/http/shapes.ts'
+import type { ScopeGuard } from '../api-tokens/guard.ts'
+import type { TicketingTables } from '../database/tables.ts'
+import type { Staff, StaffGuard } from '../staff/guard.ts'
+import { deleteUpload, type Uploader, type Uploads, upload } from './commands.ts'
+import { attachmentLinked, attachmentNotFound, fileEmpty, fileTooLarge, fileTypeNotAllowed } from './errors.ts'
+import { staffOrNobody } from './guard.ts'
+import { attachmentConfiguration, attachmentSeenBy, linkedAttachment, type StoredAttachment } from './queries.ts'
+import { isShown } from './rules.ts'
+import { AttachmentConfiguration, Link, UploadedAttachment } from './schema.ts'
+
+const field = 'file'
+const tag = 'Attachments'
+const example = '5q8w2m7t3v9x1z4b6d0f2h5k8n1r4s7v'
+
+type Links = SignedLinks<TicketingTables>
+
+const uploading = {
+  method: 'POST',
+  description:
+    'The type is told from the bytes and must agree with the extension. The id can be used once, by whoever uploaded the ' +
+    'file, until the time that the attachment configuration tells is over. Other fields of the form are ignored.',
+  file: field,
+  answers: { 201: { description: 'The upload', data: UploadedAttachment } },
+  refuses: [fileTooLarge, fileTypeNotAllowed, fileEmpty],
+} as const
+
+const uploaded = async (uploads: Uploads, uploader: Uploader, request: FastifyRequest) =>
+  created(await upload(uploads, uploader, (taking) => receiveFile(request, { field, ...taking })))
+
+function uploadRoutes(http: Http, uploads: Uploads, requireScope: ScopeGuard, requireStaff: StaffGuard): void {
+  route(http, {
+    ...uploading,
+    path: '/v1/integration/attachments',
+    id: 'uploadAttachment',
+    tag: 'Integration: attachments',
+    summary: 'Upload a file for a message',
+    ...requireScope('tickets:write', 'Upload'),
+    handle: ({ actor, request }) => uploaded(uploads, { tokenId: actor.id, userId: null }, request),
+  })
+  route(http, {
+    ...uploading,
+    path: '/v1/attachments',
+    id: 'uploadDashboardAttachment',
+    tag,
+    summary: 'Upload a file as a person of the dashboard',
+    ...requireStaff(),
+    handle: ({ actor, request }) => uploaded(uploads, { tokenId: null, userId: actor.id }, request),
+  })
+}
+
+// The viewers of browsers are built from parts of their own, which a sandbox would take away from a PDF.
+const policyOf = (contentType: string): string =>
+  contentType === 'application/pdf'
+    ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+    : "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; sandbox"
+
+const headersOf = ({ contentType, fileName }: StoredAttachment): Record<string, string> => ({
+  'content-type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,
+  'content-disposition': contentDisposition(isShown(contentType) ? 'inline' : 'attachment', fileName),
+  'content-security-policy': policyOf(contentType),
+})
+
+/** Finds what the caller may have. A link opens its attachment to whoever holds it, also on the pages of others. */
+async function found({ db }: Uploads, links: Links, staff: Staff | null, objectKey: string, { exp, sig }: Link) {
+  if (!isObjectKey(objectKey)) throw attachmentNotFound()
+  const isLinked = exp !== null && sig !== null && (await links.verify(objectKey, exp, sig))
+  const attachment = isLinked ? await linkedAttachment(db, objectKey) : undefined
+  if (attachment) return { attachment, headers: { 'cross-origin-resource-policy': 'cross-origin' } }
+  const seen = staff && (await attachmentSeenBy(db, staff, objectKey))
+  if (!seen) throw attachmentNotFound()
+  return { attachment: seen, headers: {} }
+}
+
+async function download(
+  uploads: Uploads,
+  links: Links,
+  { actor, params, query, request }: Call<Staff | null, unknown, Link>,
+) {
+  const { attachment, headers } = await found(uploads, links, actor, params['objectKey'] ?? '', query)
+  const { objectKey, sizeBytes, sha256 } = attachment
+  const answer = await fileAnswer(request, {
+    sizeBytes,
+    etag: `"${sha256}"`,
+    headers: { ...headersOf(attachment), ...headers },
+    read: (range) => uploads.files.read(objectKey, range),
+  })
+  if (!answer) throw attachmentNotFound()
+  return answer
+}
+
+const versionHeaders = { ETag: '"oyOTVDdZzVihtdu1B47M1F_WmBTNYON3PjfiWfBo5K4"', 'Cache-Control': 'private, no-cache' }
+const sentHeaders = { 'Content-Disposition': 'inline; filename="invoice.pdf"', 'Accept-Ranges': 'bytes' }
+
+function fileRoutes(http: Http, uploads: Uploads, links: Links, requireStaff: StaffGuard): void {
+  const path = '/v1/attachments/:objectKey'
+  route(http, {
+    method: 'GET',
+    path,
+    id: 'downloadAttachment',
+    tag,
+    summary: 'Download an attachment',
+    description:
+      'Takes the link that a message names, which needs no other credential for an hour, or the access token of a person ' +
+      'who sees the attachment. A single range of bytes can be asked for. Raster images and PDF may be shown where they ' +
+      'are, anything else is saved.',
+    guard: staffOrNobody(http, requireStaff),
+    params: { objectKey: { schema: exact(32, { example }), description: 'The object key of the attachment.' } },
+    query: Link,
+    spends: ['Dashboard'],
+    conditional: 'If-None-Match',
+    answers: {
+      200: { description: 'The file', isFile: true, headers: { ...versionHeaders, ...sentHeaders } },
+      206: {
+        description: 'The range of it that was asked for',
+        isFile: true,
+        headers: { ...versionHeaders, ...sentHeaders, 'Content-Range': 'bytes 0-1023/48213' },
+      },
+      304: { description: 'Nothing has changed', headers: versionHeaders },
+      416: { description: 'The file has no such range', headers: { 'Content-Range': 'bytes */48213' } },
+    },
+    refuses: [attachmentNotFound],
+    handle: (call) => download(uploads, links, call),
+  })
+  route(http, {
+    method: 'DELETE',
+    path,
+    id: 'deleteAttachment',
+    tag,
+    summary: 'Delete one’s own upload that no message has taken',
+    description: 'The path names the upload by its `id`. Another’s upload is not there.',
+    ...requireStaff(),
+    params: { objectKey: { schema: exact(36, { example }), description: 'The `id` of the upload.' } },
+    answers: { 200: { description: 'Deleted', data: nothing } },
+    refuses: [attachmentNotFound, attachmentLinked],
+    async handle({ actor, params: { objectKey = '' } }) {
+      await deleteUpload(uploads, actor.id, objectKey)
+      return ok(null)
+    },
+  })
+}
+
+/** Uploads, downloads, and what may be uploaded. */
+export function attachmentRoutes(
+  http: Http,
+  uploads: Uploads,
+  links: Links,
+  requireScope: ScopeGuard,
+  requireStaff: StaffGuard,
+): void {
+  uploadRoutes(http, uploads, requireScope, requireStaff)
+  route(http, {
+    method: 'GET',
+    path: '/v1/attachments/configuration',
+    id: 'readAttachmentConfiguration',
+    tag,
+    summary: 'Read what may be uploaded',
+    description: 'Sizes and types are those of the deployment; a program reads them before it uploads.',
+    guard: anyone,
+    answers: { 200: { description: 'The limits of this deployment', data: AttachmentConfiguration } },
+    handle: async () => ok(attachmentConfiguration(uploads.limits)),
+  })
+  fileRoutes(http, uploads, links, requireStaff)
+}

@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Flowdesk, Reply } from '../support/flowdesk.ts'
+import { failing, told } from '../support/refusals.ts'
+import { sampleFiles } from '../support/sample-files.ts'
+import { type FlowdeskWithFiles, makeUpload, openWithFiles, sample } from '../support/uploads.ts'
+
+const DAY_MS = 24 * 3_600_000
+const COMPLETED = 6
+
+let opened: FlowdeskWithFiles
+let flowdesk: Flowdesk
+let twin: Flowdesk
+let token: string
+
+beforeAll(async () => {
+  opened = await openWithFiles()
+  flowdesk = opened.flowdesk
+  twin = await opened.twin()
+  token = (await flowdesk.makeToken()).token
+})
+afterAll(async () => {
+  await twin.close()
+  await opened.close()
+})
+
+const pathOf = (ticket: { id: number }): string => `/v1/integration/tickets/${ticket.id}/messages`
+
+/** Appends a message, with a key where one is given, at one process or another. */
+const append = (ticket: { id: number }, body: unknown, key?: string, at: Flowdesk = flowdesk): Promise<Reply> =>
+  at.post(pathOf(ticket), { token, body, ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }) })
+
+const messagesOf = async (ticket: { id: number }) => (await flowdesk.get(pathOf(ticket), { token })).body.data
+
+const makeTicket = () => flowdesk.makeTicket(token)
+const makeId = () => makeUpload(flowdesk, token)
+
+/** Whether an upload can still be used; it is used up by asking. */
+const isUsable = async (id: string): Promise<boolean> =>
+  (await append(await makeTicket(), { attachmentIds: [id] })).status === 201
+
+describe('a message with attachments', () => {
+  test('lists them on every read, in the order in which they were named', async () => {
+    const ticket = await makeTicket()
+    const ids = [await makeUpload(flowdesk, token, sample('png')), await makeUpload(flowdesk, token, sample('pdf'))]
+    const attachmentIds = ids.toReversed()
+    expect(told(await append(ticket, { content: 'See both', attachmentIds }))).toBe('201')
+    const [message] = await messagesOf(ticket)
+    expect(message.attachments).toEqual(
+      ['pdf', 'png'].map((extension) => ({
+        id: expect.any(Number),
+        fileName: `sample.${extension}`,
+        contentType: extension === 'pdf' ? 'application/pdf' : 'image/png',
+        sizeBytes: sampleFiles[extension]?.length,
+        downloadUrl: expect.stringMatching(/^\/v1\/attachments\/[0-9a-z]{32}\?exp=\d+&sig=[\w-]{43}$/),
+      })),
+    )
+    const byKey = await flowdesk.get(`/v1/integration/tickets/by-tracking-key/${ticket.trackingKey}/messages`, {
+      token,
+    })
+    expect(byKey.body.data[0].attachments.map(({ id }: { id: number }) => id)).toEqual(
+      message.attachments.map(({ id }: { id: number }) => id),
+    )
+  })
+
+  test('reads as an empty text where it has no other content', async () => {
+    const ticket = await makeTicket()
+    expect(told(await append(ticket, { attachmentIds: [await makeId()] }))).toBe('201')
+    const [message] = await messagesOf(ticket)
+    expect(message).toMatchObject({ content: '', contentHtml: null, attachments: [{ fileName: 'note.txt' }] })
+  })
+
+  test('stands among messages without, each with its own', async () => {
+    const ticket = await makeTicket()
+    const names = ['one.txt', 'two.txt']
+    for (const fileName of names) {
+      const attachmentIds = [await makeUpload(flowdesk, token, { fileName })]
+      await append(ticket, { content: fileName, attachmentIds })
+      await append(ticket, { content: 'nothing' })
+    }
+    const read = await messagesOf(ticket)
+    expect(
+      read.map(({ content, attachments }: { content: string; attachments: { fileName: string }[] }) => [
+        content,
+        attachments.map(({ fileName }) => fileName),
+      ]),
+    ).toEqual([
+      ['one.txt', ['one.txt']],
+      ['nothing', []],
+      ['two.txt', ['two.txt']],
+      ['nothing', []],
+    ])
+    const after = await flowdesk.get(`${pathOf(ticket)}?afterId=${read[1].id}`, { token })
+    expect(after.body.data[0].attachments).toHaveLength(1)
+  })
+
+  test('takes ten attachments along, eleven are 422', async () => {
+    const ids = await Promise.all(Array.from({ length: 11 }, makeId))
+    const ticket = await makeTicket()
+    expect(failing(await append(ticket, { attachmentIds: ids }))).toEqual(['attachmentIds: maxItems'])
+    expect(told(await append(ticket, { attachmentIds: ids.slice(1) }))).toBe('201')
+    expect((await messagesOf(ticket))[0].attachments).toHaveLength(10)
+  })
+
+  test('on a completed ticket goes to the child, files and all, and the chain shows them', async () => {
+    const ticket = await makeTicket()
+    await append(ticket, { attachmentIds: [await makeId()] })
+    await flowdesk.changeTicket(ticket.id, { ticketStatusId: COMPLETED })
+    const { body } = await append(ticket, { attachmentIds: [await makeId()] }, randomUUID())
+    expect(body.data).toMatchObject({ continuedInNewTicket: true, parentTicketId: ticket.id })
+    const chain = await messagesOf({ id: body.data.ticketId })
+    expect(chain.map(({ attachments }: { attachments: unknown[] }) => attachments.length)).toEqual([1, 1])
+    for (const { attachments } of chain) expect(told(await flowdesk.get(attachments[0].downloadUrl))).toBe('200')
+  })
+})
+
+describe('an attachment id is used once, by its token, in its time', () => {
+  test('403 SVC:3003 a second time, on the same ticket and on another', async () => {
+    const [ticket, other, id] = [await makeTicket(), await makeTicket(), await makeId()]
+    expect(told(await append(ticket, { content: 'x', attachmentIds: [id] }))).toBe('201')
+    expect(told(await append(ticket, { content: 'x', attachmentIds: [id] }))).toBe('403 SVC:3003')
+    expect(told(await append(other, { content: 'x', attachmentIds: [id] }, randomUUID()))).toBe('403 SVC:3003')
+    expect(await messagesOf(other)).toEqual([])
+  })
+
+  test('403 for another token’s upload, and for one of the dashboard', async () => {
+    const stranger = (await flowdesk.makeToken()).token
+    const admin = await flowdesk.admin()
+    const ids = [
+      await makeUpload(flowdesk, stranger),
+      await makeUpload(flowdesk, admin, { path: '/v1/attachments' }),
+      randomUUID(),
+      'x',
+      '',
+      (await makeId()).toUpperCase(),
+      ` ${await makeId()}`,
+    ]
+    for (const id of ids) expect(told(await append(await makeTicket(), { attachmentIds: [id] }))).toBe('403 SVC:3003')
+  })
+
+  test('one bad id: none is spent', async () => {
+    const [good, spent] = [await makeId(), await makeId()]
+    expect(await isUsable(spent)).toBe(true)
+    for (const bad of [spent, randomUUID(), 'x']) {
+      for (const key of [undefined, randomUUID()]) {
+        expect(told(await append(await makeTicket(), { attachmentIds: [good, bad] }, key))).toBe('403 SVC:3003')
+      }
+    }
+    expect(await isUsable(good)).toBe(true)
+  })
+
+  test('whatever is refused before the spend leaves it usable: validation, a ticket out of sight, a used key', async () => {
+    const [ticket, key] = [await makeTicket(), randomUUID()]
+    const id = await makeId()
+    expect(told(await append(ticket, { content: 7, attachmentIds: [id] }))).toBe('422 SVC:2001')
+    expect(told(await append({ id: 999_999_999 }, { attachmentIds: [id] }, key))).toBe('404 SVC:4001')
+    expect(told(await append(ticket, { content: 'the first' }, key))).toBe('201')
+    expect(told(await append(ticket, { content: 'the second', attachmentIds: [id] }, key))).toBe('409 SVC:3001')
+    expect(await isUsable(id)).toBe(true)
+  })
+
+  test('until 24 hours after the upload', async () => {
+    const own = await openWithFiles()
+    try {
+      const { clock, makeToken, makeTicket: make, post } = own.flowdesk
+      const by = (await makeToken()).token
+      const ticket = await make(by)
+      const [early, late] = [await makeUpload(own.flowdesk, by), await makeUpload(own.flowdesk, by)]
+      const use = async (id: string) => told(await post(pathOf(ticket), { token: by, body: { attachmentIds: [id] } }))
+      clock.advance(DAY_MS - 60_000)
+      expect(await use(early)).toBe('201')
+      clock.advance(60_000)
+      expect(await use(late)).toBe('403 SVC:3003')
+    } finally {
+      await own.close()
+    }
+  })
+
+  test('or as long as Attachments:UploadTtl says', async () => {
+    const own = await openWithFiles({ Attachments__UploadTtl: '00:10:00' })
+    try {
+      const by = (await own.flowdesk.makeToken()).token
+      const ticket = await own.flowdesk.makeTicket(by)
+      const id = await makeUpload(own.flowdesk, by)
+      own.flowdesk.clock.advance(10 * 60_000)
+      const body = { attachmentIds: [id] }
+      expect(told(await own.flowdesk.post(pathOf(ticket), { token: by, body }))).toBe('403 SVC:3003')
+    } finally {
+      await own.close()
+    }
+  })
+
+  test('of messages that race for one id at two processes, one wins', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [ticket, other, id] = [await makeTicket(), await makeTicket(), await makeId()]
+      const sent = Array.from({ length: 8 }, (_, place) => {
+        const key = place % 4 < 2 ? randomUUID() : undefined
+        return append(place % 3 === 0 ? ticket : other, { attachmentIds: [id] }, key, place % 2 === 0 ? flowdesk : twin)
+      })
+      const answers = (await Promise.all(sent)).map(told).sort()
+      expect(answers).toEqual(['201', ...Array.from({ length: 7 }, () => '403 SVC:3003')])
+      expect([...(await messagesOf(ticket)), ...(await messagesOf(other))]).toHaveLength(1)
+    }
+  })
+
+  test('of messages that race for two ids in opposite order, one wins both', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [ticket, ...ids] = [await makeTicket(), await makeId(), await makeId()]
+      const sent = Array.from({ length: 6 }, (_, place) =>
+        append(
+          ticket,
+          { attachmentIds: place % 2 === 0 ? ids : ids.toReversed() },
+          undefined,
+          place < 3 ? flowdesk : twin,
+        ),
+      )
+      expect((await Promise.all(sent)).map(told).sort()).toEqual(['201', ...Array(5).fill('403 SVC:3003')])
+    }
+  })
+})
+
+describe('a key on a message with attachments', () => {
+  test('a retry answers the first receipt and spends nothing', async () => {
+    const [ticket, key] = [await makeTicket(), randomUUID()]
+    const body = { content: 'once', attachmentIds: [await makeId()] }
+    const first = await append(ticket, body, key)
+    expect(first).toMatchObject({ status: 201, body: { data: { isReplay: false } } })
+    for (const at of [flowdesk, twin]) {
+      const { status, body: again } = await append(ticket, body, key, at)
+      expect({ status, data: again.data }).toEqual({ status: 200, data: { ...first.body.data, isReplay: true } })
+    }
+    await flowdesk.changeTicket(ticket.id, { ticketStatusId: COMPLETED })
+    expect(await append(ticket, body, key)).toMatchObject({ status: 200, body: { data: { isReplay: true } } })
+    expect(await messagesOf(ticket)).toHaveLength(1)
+  })
+
+  test('other content is 409 SVC:3001: other words, other files, or none', async () => {
+    const [ticket, key, id] = [await makeTicket(), randomUUID(), await makeId()]
+    await append(ticket, { content: 'once', attachmentIds: [id] }, key)
+    const others = [
+      { content: 'twice', attachmentIds: [id] },
+      { content: 'once' },
+      { content: 'once', attachmentIds: [await makeId()] },
+    ]
+    for (const body of others) {
+      const reply = await append(ticket, body, key)
+      expect(told(reply)).toBe('409 SVC:3001')
+      expect(reply.body.error.details).toEqual({ idempotencyKey: key })
+    }
+  })
+
+  test('a request that was refused frees it', async () => {
+    const [ticket, key] = [await makeTicket(), randomUUID()]
+    expect(told(await append(ticket, { attachmentIds: ['x'] }, key))).toBe('403 SVC:3003')
+    expect(told(await append(ticket, { attachmentIds: [await makeId()] }, key))).toBe('201')
+  })
+
+  test('of twins that race, one writes; the others are told so, or hear its receipt', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [ticket, key] = [await makeTicket(), randomUUID()]
+      const body = { attachmentIds: [await makeId()] }
+      const sent = Array.from({ length: 8 }, (_, place) => append(ticket, body, key, place % 2 === 0 ? flowdesk : twin))
+      const answers = (await Promise.all(sent)).map(told)
+      expect(answers.filter((answer) => answer === '201')).toHaveLength(1)
+      expect(answers.filter((answer) => !['201', '200', '409 SVC:3002'].includes(answer))).toEqual([])
+      expect(await append(ticket, body, key)).toMatchObject({ status: 200, body: { data: { isReplay: true } } })
+      expect(await messagesOf(ticket)).toHaveLength(1)
+    }
+  })
+
+  test('of two bodies that race for it, with files and without, one writes and the other spends nothing', async () => {
+    for (let round = 0; round < 15; round++) {
+      const [ticket, key, id] = [await makeTicket(), randomUUID(), await makeId()]
+      const [withFile, without] = await Promise.all([
+        append(ticket, { content: 'with a file', attachmentIds: [id] }, key, twin),
+        append(ticket, { content: 'without' }, key),
+      ])
+      expect([told(withFile), told(without)].sort()).toEqual(['201', '409 SVC:3001'])
+      expect(await messagesOf(ticket)).toHaveLength(1)
+      if (withFile.status === 409) expect(await isUsable(id)).toBe(true)
+    }
+  })
+})
+
+describe('while a message with attachments is being written', () => {
+  test('its twin is told at once, another body too; then its twin hears its receipt', async () => {
+    const [ticket, key] = [await makeTicket(), randomUUID()]
+    const body = { content: 'slow', attachmentIds: [await makeId()] }
+    const hold = await opened.hold('ticketing.message')
+    const first = append(ticket, body, key)
+    try {
+      await hold.awaited(1)
+      for (const at of [flowdesk, twin]) {
+        const reply = await append(ticket, body, key, at)
+        expect(told(reply)).toBe('409 SVC:3002')
+        expect(reply.body.error.details).toEqual({ idempotencyKey: key })
+        expect(told(await append(ticket, { ...body, content: 'other' }, key, at))).toBe('409 SVC:3001')
+      }
+    } finally {
+      await hold.release()
+    }
+    expect(told(await first)).toBe('201')
+    expect(await append(ticket, body, key)).toMatchObject({ status: 200, body: { data: { isReplay: true } } })
+  })
+
+  test('a failure leaves its attachments spent and its key free', async () => {
+    for (const key of [undefined, randomUUID()]) {
+      const [ticket, id] = [await makeTicket(), await makeId()]
+      const hold = await opened.hold('ticketing.message')
+      const first = append(ticket, { attachmentIds: [id] }, key)
+      await hold.awaited(1)
+      await hold.breakWaiting()
+      expect(told(await first)).toBe('503 SVC:0002')
+      await hold.release()
+      expect(told(await append(ticket, { attachmentIds: [id] }, key))).toBe('403 SVC:3003')
+      expect(await messagesOf(ticket)).toEqual([])
+      expect(told(await append(ticket, { attachmentIds: [await makeId()] }, key))).toBe('201')
+    }
+  })
+
+  test('whoever takes a key over after a minute ends the claim of a process that was only slow', async () => {
+    const own = await openWithFiles()
+    try {
+      const by = (await own.flowdesk.makeToken()).token
+      const ticket = await own.flowdesk.makeTicket(by)
+      const send = (body: unknown) =>
+        own.flowdesk.post(pathOf(ticket), { token: by, body, headers: { 'idempotency-key': 'k' } })
+      const body = { attachmentIds: [await makeUpload(own.flowdesk, by)] }
+      const hold = await own.hold('ticketing.ticket')
+      const slow = send(body)
+      await hold.awaited(1)
+      expect(told(await send(body))).toBe('409 SVC:3002')
+      own.flowdesk.clock.advance(60_000)
+      const quick = send(body)
+      await hold.awaited(2)
+      await hold.release()
+      expect([told(await slow), told(await quick)]).toEqual(['409 SVC:3002', '201'])
+      expect((await own.flowdesk.get(pathOf(ticket), { token: by })).body.data).toHaveLength(1)
+    } finally {
+      await own.close()
+    }
+  })
+})

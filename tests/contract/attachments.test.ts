@@ -1,0 +1,568 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Flowdesk, Reply } from '../support/flowdesk.ts'
+import { formHeaders, formOf } from '../support/forms.ts'
+import { makeSignedIn } from '../support/people.ts'
+import { failing, told } from '../support/refusals.ts'
+import { sampleFiles, servedAs } from '../support/sample-files.ts'
+import {
+  type FlowdeskWithFiles,
+  filesIn,
+  makeUpload,
+  openWithFiles,
+  sample,
+  type UploadOptions,
+  upload,
+} from '../support/uploads.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const HOUR_MS = 3_600_000
+
+let opened: FlowdeskWithFiles
+let flowdesk: Flowdesk
+let token: string
+let admin: string
+
+beforeAll(async () => {
+  opened = await openWithFiles()
+  flowdesk = opened.flowdesk
+  token = (await flowdesk.makeToken()).token
+  admin = await flowdesk.admin()
+})
+afterAll(() => opened.close())
+
+/** A fresh message with one attachment, as a read shows it. */
+async function attachmentOf(
+  options: UploadOptions,
+  more: Readonly<Record<string, unknown>> = {},
+  by: { flowdesk: Flowdesk; token: string } = { flowdesk, token },
+) {
+  const ticket = await by.flowdesk.makeTicket(by.token, more)
+  const path = `/v1/integration/tickets/${ticket.id}/messages`
+  const attachmentIds = [await makeUpload(by.flowdesk, by.token, options)]
+  await by.flowdesk.post(path, { token: by.token, body: { attachmentIds } })
+  const read = async () => (await by.flowdesk.get(path, { token: by.token })).body.data[0].attachments[0]
+  return { entry: await read(), read }
+}
+
+describe('POST v1/integration/attachments', () => {
+  test('201 with the record of the upload', async () => {
+    const reply = await upload(flowdesk, token, { fileName: 'Rechnung März.pdf', content: sampleFiles['pdf'] ?? '' })
+    expect(reply).toMatchObject({ status: 201, body: { success: true, error: null } })
+    expect(reply.body.data).toEqual({
+      id: expect.stringMatching(UUID),
+      objectKey: expect.stringMatching(/^[0-9a-z]{32}$/),
+      originalFileName: 'Rechnung März.pdf',
+      contentType: 'application/pdf',
+      fileSize: sampleFiles['pdf']?.length,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    })
+  })
+
+  test.each(Object.keys(sampleFiles))('takes a genuine %s and tells its type', async (extension) => {
+    const { status, body } = await upload(flowdesk, token, sample(extension))
+    expect({ status, type: body.data?.contentType }).toEqual({ status: 201, type: servedAs[extension] })
+  })
+
+  test('the type that the client declares counts for nothing, nor does the case of the extension', async () => {
+    const head = 'Content-Disposition: form-data; name="file"; filename="A.TXT"\r\nContent-Type: text/html'
+    const reply = await upload(flowdesk, token, { parts: [{ head, content: 'words' }] })
+    expect(reply.body.data).toMatchObject({ originalFileName: 'A.TXT', contentType: 'text/plain' })
+  })
+
+  test('the bytes lie below files in the storage, under a key of ours, for the user of the server alone', async () => {
+    const { body } = await upload(flowdesk, token, { fileName: '../../../etc/cron.d/x.txt', content: 'harmless' })
+    const { objectKey, originalFileName } = body.data
+    expect(originalFileName).toBe('x.txt')
+    expect(await readFile(join(opened.folder, objectKey.slice(0, 2), objectKey), 'utf8')).toBe('harmless')
+    expect((await readdir(opened.folder)).every((name) => name.length === 2 || name === 'received')).toBe(true)
+  })
+
+  test('401, 403 and 405 in their order, before the body is read', async () => {
+    const path = '/v1/integration/attachments'
+    expect(told(await flowdesk.put(path, { body: 'x' }))).toBe('405 SVC:0006')
+    expect(told(await flowdesk.post(path, { headers: formHeaders, body: 'no form' }))).toBe('401 SVC:1001')
+    expect(told(await upload(flowdesk, admin))).toBe('401 SVC:1001')
+    const reader = await flowdesk.makeToken({ scopes: ['tickets:read'] })
+    const body = 'no form'
+    expect(told(await flowdesk.post(path, { token: reader.token, headers: formHeaders, body }))).toBe('403 SVC:1101')
+    expect(told(await flowdesk.post(path, { token, headers: formHeaders, body }))).toBe('400 SVC:0004')
+  })
+
+  test('the limit Upload counts every upload of a token, the refused ones too', async () => {
+    const limited = await openWithFiles({ RateLimits__Upload__Permits: '2' })
+    try {
+      const one = (await limited.flowdesk.makeToken()).token
+      const other = (await limited.flowdesk.makeToken()).token
+      expect(told(await upload(limited.flowdesk, one))).toBe('201')
+      expect(told(await upload(limited.flowdesk, one, { content: '' }))).toBe('422 SVC:2004')
+      const third = await upload(limited.flowdesk, one)
+      expect(told(third)).toBe('429 SVC:0003')
+      expect(third.body.error.details).toMatchObject({ policy: 'Upload' })
+      expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
+      expect(told(await upload(limited.flowdesk, other))).toBe('201')
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
+describe('what is no upload is refused and leaves nothing', () => {
+  const png = sampleFiles['png'] ?? Buffer.alloc(0)
+  const zip = sampleFiles['zip'] ?? Buffer.alloc(0)
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
+
+  test.each([
+    ['an archive posing as a picture', 'a.png', zip],
+    ['a drawing posing as a picture', 'a.png', svg],
+    ['a page posing as a picture', 'a.jpg', '<html><script>alert(1)</script>'],
+    ['a page posing as a text', 'a.txt', '<!doctype html><script>alert(1)</script>'],
+    ['a drawing posing as JSON', 'a.json', svg],
+    ['a picture posing as another kind', 'a.gif', png],
+    ['a text posing as a document', 'a.pdf', 'words'],
+    ['a document posing as an archive', 'a.zip', sampleFiles['docx'] ?? ''],
+    ['an archive posing as a document', 'a.docx', zip],
+    ['a sheet posing as a document', 'a.docx', sampleFiles['xlsx'] ?? ''],
+    ['a document of one office posing as that of another', 'a.odt', sampleFiles['docx'] ?? ''],
+    ['a program', 'a.png', 'MZ\x90\0'],
+    ['bytes that are no text', 'a.csv', Buffer.from([0xff, 0xfe, 0x41, 0x00])],
+    ['a picture and an archive in one', 'a.png', Buffer.concat([png, zip])],
+    ['a picture and a page in one', 'a.png', Buffer.concat([png, Buffer.from('<html><script>x</script>')])],
+    ['an archive behind a picture, by name an archive', 'a.zip', Buffer.concat([png, zip])],
+    ['a drawing', 'a.svg', svg],
+    ['a page', 'a.html', '<html>'],
+    ['an extension nobody allows', 'a.exe', 'MZ'],
+    ['no extension', 'README', 'words'],
+    ['an extension only', '.png', png],
+    ['two extensions, the last of which counts', 'a.png.html', png],
+    ['a name that ends by NUL', 'a.php\0.exe', 'words'],
+  ])('SVC:2003: %s', async (_what, fileName, content) => {
+    const before = await filesIn(opened.folder)
+    const reply = await upload(flowdesk, token, { fileName, content })
+    expect(told(reply)).toBe('422 SVC:2003')
+    expect(failing(reply)).toHaveLength(1)
+    expect(await filesIn(opened.folder)).toEqual(before)
+  })
+
+  test('SVC:2004: an empty file', async () => {
+    const reply = await upload(flowdesk, token, { content: '' })
+    expect(told(reply)).toBe('422 SVC:2004')
+    expect(failing(reply)).toEqual(['file: required'])
+  })
+
+  test('SVC:2005: a file that is larger than allowed, whatever its type', async () => {
+    const small = await openWithFiles({ Attachments__MaxFileSizeBytes: '1000' })
+    try {
+      const own = (await small.flowdesk.makeToken()).token
+      expect(told(await upload(small.flowdesk, own, { content: 'x'.repeat(1000) }))).toBe('201')
+      const before = await filesIn(small.folder)
+      for (const fileName of ['a.txt', 'a.exe']) {
+        for (const size of [1001, 1500, 3_000_000]) {
+          expect(told(await upload(small.flowdesk, own, { fileName, content: 'x'.repeat(size) }))).toBe('413 SVC:2005')
+        }
+      }
+      expect(await filesIn(small.folder)).toEqual(before)
+    } finally {
+      await small.close()
+    }
+  })
+
+  test.each([
+    ['no file', [{ name: 'note', content: 'x' }], 'file: required'],
+    ['a text in its place', [{ content: 'x' }], 'file: type'],
+    [
+      'two files',
+      [
+        { fileName: 'a.txt', content: 'x' },
+        { fileName: 'b.txt', content: 'y' },
+      ],
+      'file: maxItems',
+    ],
+  ])('SVC:2001: %s', async (_what, parts, error) => {
+    const before = await filesIn(opened.folder)
+    const reply = await upload(flowdesk, token, { parts })
+    expect(told(reply)).toBe('422 SVC:2001')
+    expect(failing(reply)).toEqual([error])
+    expect(await filesIn(opened.folder)).toEqual(before)
+  })
+
+  test('every refusal of an upload speaks six languages', async () => {
+    const refused = [{ content: '' }, { fileName: 'a.exe' }, { content: 'x'.repeat(25_000_000) }]
+    for (const options of refused) {
+      const sentences = new Set<string>()
+      for (const language of ['en', 'tr', 'de', 'fr', 'es', 'ar']) {
+        const { fileName = 'a.txt', content = 'x' } = options
+        const parts = [{ fileName, content }]
+        const headers = { ...formHeaders, 'accept-language': language }
+        const reply = await flowdesk.post('/v1/integration/attachments', { token, headers, body: formOf(...parts) })
+        sentences.add(reply.body.error.message)
+      }
+      expect(sentences.size).toBe(6)
+    }
+  })
+
+  test('SVC:0002: a storage that cannot store, until it can', async () => {
+    const broken = await openWithFiles()
+    try {
+      const own = (await broken.flowdesk.makeToken()).token
+      await writeFile(broken.folder, 'a file where the folder should be')
+      const reply = await upload(broken.flowdesk, own)
+      expect(told(reply)).toBe('503 SVC:0002')
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+      await rm(broken.folder)
+      expect(told(await upload(broken.flowdesk, own))).toBe('201')
+    } finally {
+      await broken.close()
+    }
+  })
+})
+
+describe('GET v1/attachments/configuration', () => {
+  test('tells the defaults to anybody', async () => {
+    const { status, body } = await flowdesk.get('/v1/attachments/configuration')
+    expect({ status, ...body.data }).toEqual({
+      status: 200,
+      maxFileSizeBytes: 20_971_520,
+      maxFilesPerMessage: 10,
+      allowedExtensions: 'jpg jpeg png gif webp pdf txt csv json zip docx xlsx pptx odt ods mp3 mp4'.split(' '),
+      allowedContentTypes: [...new Set(Object.values(servedAs))],
+      uploadTtlHours: 24,
+    })
+  })
+
+  test('tells what the settings say, and uploads follow it', async () => {
+    const own = await openWithFiles({
+      Attachments__MaxFileSizeBytes: '5',
+      Attachments__AllowedExtensions: '.LOG, txt, svg, txt',
+      Attachments__UploadTtl: '01:30:00',
+    })
+    try {
+      const { body } = await own.flowdesk.get('/v1/attachments/configuration')
+      expect(body.data).toEqual({
+        maxFileSizeBytes: 5,
+        maxFilesPerMessage: 10,
+        allowedExtensions: ['log', 'txt', 'svg'],
+        allowedContentTypes: ['application/octet-stream', 'text/plain', 'image/svg+xml'],
+        uploadTtlHours: 1.5,
+      })
+      const uploader = (await own.flowdesk.makeToken()).token
+      const send = async (fileName: string, content: string) =>
+        told(await upload(own.flowdesk, uploader, { fileName, content }))
+      expect(await send('a.log', '12345')).toBe('201')
+      expect(await send('a.svg', '<svg>')).toBe('201')
+      expect(await send('a.txt', '123456')).toBe('413 SVC:2005')
+      expect(await send('a.png', '1')).toBe('422 SVC:2003')
+    } finally {
+      await own.close()
+    }
+  })
+})
+
+describe('POST v1/attachments', () => {
+  const path = '/v1/attachments'
+
+  test('201 with the record for anybody of the dashboard', async () => {
+    const agent = await makeSignedIn(flowdesk)
+    const reply = await upload(flowdesk, agent.token, { path, ...sample('png') })
+    expect(reply).toMatchObject({ status: 201, body: { data: { contentType: 'image/png' } } })
+  })
+
+  test('401 without an access token, an API token included', async () => {
+    expect(told(await flowdesk.post(path, { headers: formHeaders, body: 'no form' }))).toBe('401 SVC:1001')
+    expect(told(await upload(flowdesk, token, { path }))).toBe('401 SVC:1001')
+  })
+
+  test('its refusals are those of the integration route', async () => {
+    expect(told(await upload(flowdesk, admin, { path, fileName: 'a.exe' }))).toBe('422 SVC:2003')
+    expect(told(await upload(flowdesk, admin, { path, content: '' }))).toBe('422 SVC:2004')
+    expect(told(await flowdesk.post(path, { token: admin, body: {} }))).toBe('415 SVC:0006')
+  })
+})
+
+describe('DELETE v1/attachments/{id}', () => {
+  const path = '/v1/attachments'
+
+  test('200 for one’s own upload, whose bytes are gone; a second time 404', async () => {
+    const before = await filesIn(opened.folder)
+    const id = await makeUpload(flowdesk, admin, { path })
+    const reply = await flowdesk.delete(`${path}/${id}`, { token: admin })
+    expect(reply).toMatchObject({ status: 200, body: { data: null, success: true } })
+    expect(await filesIn(opened.folder)).toEqual(before)
+    expect(told(await flowdesk.delete(`${path}/${id}`, { token: admin }))).toBe('404 SVC:4002')
+  })
+
+  test('404 for another’s upload, a token’s, and for anything that is no id', async () => {
+    const agent = await makeSignedIn(flowdesk)
+    const another = await makeUpload(flowdesk, agent.token, { path })
+    const integrators = await makeUpload(flowdesk, token)
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    for (const id of [another, integrators, another.toUpperCase(), unknown, 'x', '%00', '..%2f..%2fetc', "'"]) {
+      expect(told(await flowdesk.delete(`${path}/${id}`, { token: admin }))).toBe('404 SVC:4002')
+    }
+    expect(told(await flowdesk.delete(`${path}/${another}`, { token: agent.token }))).toBe('200')
+  })
+
+  test('401 without an access token, whatever the id', async () => {
+    expect(told(await flowdesk.delete(`${path}/x`))).toBe('401 SVC:1001')
+    expect(told(await flowdesk.delete(`${path}/x`, { token }))).toBe('401 SVC:1001')
+  })
+
+  test('409 SVC:3004 once a message has it', async () => {
+    const { id: userId, token: agent } = await makeSignedIn(flowdesk)
+    const id = await makeUpload(flowdesk, agent, { path })
+    const { db } = flowdesk.app.ticketing
+    await db.updateTable('ticketing.attachment').set({ state: 'linked' }).where('userId', '=', userId).execute()
+    expect(told(await flowdesk.delete(`${path}/${id}`, { token: agent }))).toBe('409 SVC:3004')
+  })
+})
+
+describe('GET v1/attachments/{objectKey} by a link', () => {
+  test('the file as it was uploaded, without any other credential', async () => {
+    const { entry } = await attachmentOf({ fileName: 'Größe (1).csv', content: 'a;b\n' })
+    expect(entry.downloadUrl).toMatch(/^\/v1\/attachments\/[0-9a-z]{32}\?exp=\d+&sig=[\w-]{43}$/)
+    const reply = await flowdesk.get(entry.downloadUrl)
+    expect(reply).toMatchObject({ status: 200, text: 'a;b\n' })
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-length': '4',
+      'content-disposition': `attachment; filename="Gro_e (1).csv"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%281%29.csv`,
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-cache',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect(String(reply.headers['content-security-policy'])).toMatch(/default-src 'none'.*; sandbox$/)
+  })
+
+  test('lasts for an hour', async () => {
+    const own = await openWithFiles()
+    try {
+      const { clock, get } = own.flowdesk
+      const by = { flowdesk: own.flowdesk, token: (await own.flowdesk.makeToken()).token }
+      const { entry } = await attachmentOf({}, {}, by)
+      clock.advance(HOUR_MS - 60_000)
+      expect(told(await get(entry.downloadUrl))).toBe('200')
+      clock.advance(60_000)
+      expect(told(await get(entry.downloadUrl))).toBe('404 SVC:4002')
+    } finally {
+      await own.close()
+    }
+  })
+
+  test('every read of a message gives a fresh one, and another process takes it too', async () => {
+    const { entry, read } = await attachmentOf({})
+    flowdesk.clock.advance(60_000)
+    const { downloadUrl: fresh } = await read()
+    expect(fresh).not.toBe(entry.downloadUrl)
+    const twin = await opened.twin()
+    try {
+      for (const url of [fresh, entry.downloadUrl]) expect(told(await twin.get(url))).toBe('200')
+    } finally {
+      await twin.close()
+    }
+  })
+
+  test('that was changed in anything is 404', async () => {
+    const [{ entry }, { entry: other }] = [await attachmentOf({}), await attachmentOf({})]
+    const [path = '', query = ''] = entry.downloadUrl.split('?')
+    const [otherPath = '', otherQuery = ''] = other.downloadUrl.split('?')
+    const params = new URLSearchParams(query)
+    const [exp, sig = ''] = [Number(params.get('exp')), params.get('sig') ?? '']
+    const flipped = `${sig.slice(0, -1)}${sig.endsWith('A') ? 'B' : 'A'}`
+    const urls = [
+      path,
+      `${path}?`,
+      `${path}?exp=&sig=`,
+      `${path}?exp=${exp}`,
+      `${path}?sig=${sig}`,
+      `${path}?exp=${exp + 1}&sig=${sig}`,
+      `${path}?exp=${exp}.0&sig=${sig}`,
+      `${path}?exp=0${exp}&sig=${sig}`,
+      `${path}?exp=99999999999999999999&sig=${sig}`,
+      `${path}?exp=-1&sig=${sig}`,
+      `${path}?exp=${exp}&sig=${flipped}`,
+      `${path}?exp=${exp}&sig=${sig}=`,
+      `${path}?exp=${exp}&sig=${sig.slice(1)}`,
+      `${path}?exp=${exp}&sig=${'A'.repeat(10_000)}`,
+      `${path}?${otherQuery}`,
+      `${otherPath}?${query}`,
+      `${path.toUpperCase().replace('/V1/ATTACHMENTS', '/v1/attachments')}?${query}`,
+    ]
+    for (const url of urls) expect(`${url} ${told(await flowdesk.get(url))}`).toBe(`${url} 404 SVC:4002`)
+    expect(told(await flowdesk.get(entry.downloadUrl))).toBe('200')
+  })
+
+  test.each([
+    'x',
+    '..',
+    '..%2f..%2f..%2fetc%2fpasswd',
+    '%2e%2e%2f',
+    '%00',
+    'received',
+    'a'.repeat(32),
+    'a'.repeat(4000),
+  ])('an object key that is none is 404: %s', async (key) => {
+    const { status, text } = await flowdesk.get(`/v1/attachments/${key}`)
+    expect(status).toBe(404)
+    expect(text).not.toContain('root:')
+  })
+})
+
+describe('how a file is sent', () => {
+  test.each(['jpg', 'jpeg', 'png', 'gif', 'webp', 'pdf'])('a %s may be shown', async (extension) => {
+    const { entry } = await attachmentOf(sample(extension))
+    const { headers } = await flowdesk.get(entry.downloadUrl)
+    expect(headers['content-disposition']).toBe(`inline; filename="sample.${extension}"`)
+    expect(headers['content-type']).toBe(servedAs[extension])
+  })
+
+  test.each(['txt', 'csv', 'json', 'zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'mp3', 'mp4'])(
+    'a %s is saved',
+    async (extension) => {
+      const { entry } = await attachmentOf(sample(extension))
+      const { headers } = await flowdesk.get(entry.downloadUrl)
+      expect(headers['content-disposition']).toBe(`attachment; filename="sample.${extension}"`)
+      expect(String(headers['content-type']).split(';')[0]).toBe(servedAs[extension])
+    },
+  )
+
+  test('pages and drawings are saved even where an operator allows them', async () => {
+    const own = await openWithFiles({ Attachments__AllowedExtensions: 'svg,html' })
+    try {
+      const uploader = (await own.flowdesk.makeToken()).token
+      const ticket = await own.flowdesk.makeTicket(uploader)
+      const attachmentIds = [
+        await makeUpload(own.flowdesk, uploader, { fileName: 'a.svg', content: '<svg onload="alert(1)"/>' }),
+        await makeUpload(own.flowdesk, uploader, { fileName: 'a.html', content: '<html><script>alert(1)</script>' }),
+      ]
+      const path = `/v1/integration/tickets/${ticket.id}/messages`
+      await own.flowdesk.post(path, { token: uploader, body: { attachmentIds } })
+      const { body } = await own.flowdesk.get(path, { token: uploader })
+      expect(body.data[0].attachments).toHaveLength(2)
+      for (const { downloadUrl } of body.data[0].attachments) {
+        const { headers } = await own.flowdesk.get(downloadUrl)
+        expect(headers).toMatchObject({
+          'content-disposition': expect.stringMatching(/^attachment; /),
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': expect.stringMatching(/sandbox$/),
+        })
+      }
+    } finally {
+      await own.close()
+    }
+  })
+
+  const ranges: readonly (readonly [string, string, string])[] = [
+    ['bytes=0-0', 'bytes 0-0/10', '0'],
+    ['bytes=3-5', 'bytes 3-5/10', '345'],
+    ['bytes=7-', 'bytes 7-9/10', '789'],
+    ['bytes=-2', 'bytes 8-9/10', '89'],
+    ['bytes=5-500', 'bytes 5-9/10', '56789'],
+  ]
+
+  test('a single range is 206, several or none that we read are 200, one that is not there 416', async () => {
+    const { entry } = await attachmentOf({ content: '0123456789' })
+    const ask = (range: string, more = {}) => flowdesk.get(entry.downloadUrl, { headers: { range, ...more } })
+    for (const [range, contentRange, text] of ranges) {
+      const { status, headers, text: sent } = await ask(range)
+      expect({ status, contentRange: headers['content-range'], sent }).toEqual({
+        status: 206,
+        contentRange,
+        sent: text,
+      })
+      expect(headers['content-length']).toBe(String(text.length))
+    }
+    for (const range of ['bytes=0-1,3-4', 'bytes=5-2', 'items=0-1', 'nonsense']) {
+      expect(await ask(range)).toMatchObject({ status: 200, text: '0123456789' })
+    }
+    for (const range of ['bytes=10-', 'bytes=-0']) {
+      const { status, headers, text } = await ask(range)
+      expect({ status, contentRange: headers['content-range'], text }).toEqual({
+        status: 416,
+        contentRange: 'bytes */10',
+        text: '',
+      })
+    }
+  })
+
+  test('the entity tag spares a download, and If-Range keeps parts of two files apart', async () => {
+    const { entry } = await attachmentOf({ content: '0123456789' })
+    const { headers } = await flowdesk.get(entry.downloadUrl)
+    const etag = String(headers['etag'])
+    expect(etag).toMatch(/^"[\w-]{43}"$/)
+    const ask = (more: Record<string, string>) => flowdesk.get(entry.downloadUrl, { headers: more })
+    const same = await ask({ 'if-none-match': `"x", ${etag}` })
+    expect(same).toMatchObject({ status: 304, text: '' })
+    expect(same.headers).toMatchObject({ etag, 'cross-origin-resource-policy': 'cross-origin' })
+    expect(await ask({ range: 'bytes=0-1', 'if-range': etag })).toMatchObject({ status: 206, text: '01' })
+    expect(await ask({ range: 'bytes=0-1', 'if-range': '"x"' })).toMatchObject({ status: 200, text: '0123456789' })
+    expect(await ask({ range: 'bytes=0-1', 'if-range': `W/${etag}` })).toMatchObject({ status: 200 })
+  })
+
+  test('HEAD tells all and sends nothing', async () => {
+    const { entry } = await attachmentOf({ content: '0123456789' })
+    const { statusCode, headers, body } = await flowdesk.app.http.app.inject({ method: 'HEAD', url: entry.downloadUrl })
+    expect({ statusCode, length: headers['content-length'], body }).toEqual({ statusCode: 200, length: '10', body: '' })
+  })
+
+  test('a file whose bytes have gone is 404', async () => {
+    const { entry } = await attachmentOf({})
+    const key = entry.downloadUrl.slice('/v1/attachments/'.length).split('?')[0]
+    await rm(join(opened.folder, key.slice(0, 2), key))
+    expect(told(await flowdesk.get(entry.downloadUrl))).toBe('404 SVC:4002')
+  })
+})
+
+describe('GET v1/attachments/{objectKey} by a dashboard access token', () => {
+  const keyOf = (entry: { downloadUrl: string }) => entry.downloadUrl.split('?')[0] ?? ''
+
+  async function objectKeyOf(reply: Promise<Reply>): Promise<string> {
+    return `/v1/attachments/${(await reply).body.data.objectKey}`
+  }
+
+  test('whoever sees the ticket sees its attachments, others find nothing', async () => {
+    const pool = await flowdesk.makePool()
+    const { entry } = await attachmentOf({ content: 'for members' }, { poolId: pool.id })
+    const member = await makeSignedIn(flowdesk, { poolIds: [pool.id] })
+    const stranger = await makeSignedIn(flowdesk, { poolIds: [1] })
+    const supervisor = await makeSignedIn(flowdesk, { role: 'supervisor' })
+    const ask = (one: string) => flowdesk.get(keyOf(entry), { token: one })
+    expect(await ask(member.token)).toMatchObject({ status: 200, text: 'for members' })
+    expect((await ask(member.token)).headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(told(await ask(admin))).toBe('200')
+    expect(told(await ask(stranger.token))).toBe('404 SVC:4002')
+    expect(told(await ask(supervisor.token))).toBe('404 SVC:4002')
+  })
+
+  test('of uploads that no message has, one sees one’s own', async () => {
+    const agent = await makeSignedIn(flowdesk)
+    const own = await objectKeyOf(upload(flowdesk, agent.token, { path: '/v1/attachments', content: 'mine' }))
+    const integrators = await objectKeyOf(upload(flowdesk, token))
+    expect(await flowdesk.get(own, { token: agent.token })).toMatchObject({ status: 200, text: 'mine' })
+    expect(told(await flowdesk.get(own, { token: admin }))).toBe('404 SVC:4002')
+    expect(told(await flowdesk.get(integrators, { token: admin }))).toBe('404 SVC:4002')
+  })
+
+  test('whatever else is sent as a credential is none, and a link counts beside it', async () => {
+    const { entry } = await attachmentOf({})
+    for (const authorization of ['', 'Bearer', 'Bearer x', `Bearer ${token}`, 'Basic eDp5', `Bearer ${admin}x`]) {
+      expect(told(await flowdesk.get(keyOf(entry), { headers: { authorization } }))).toBe('404 SVC:4002')
+      expect(told(await flowdesk.get(entry.downloadUrl, { headers: { authorization } }))).toBe('200')
+    }
+  })
+
+  test('downloads count among the dashboard calls of the user', async () => {
+    const limited = await openWithFiles({ RateLimits__Dashboard__Permits: '3' })
+    try {
+      const { flowdesk: desk } = limited
+      const agent = await makeSignedIn(desk)
+      const own = await objectKeyOf(upload(desk, agent.token, { path: '/v1/attachments' }))
+      const ask = () => desk.get(own, { token: agent.token })
+      expect([told(await ask()), told(await ask()), told(await ask())]).toEqual(['200', '200', '429 SVC:0003'])
+      expect(told(await desk.get(own))).toBe('404 SVC:4002')
+    } finally {
+      await limited.close()
+    }
+  })
+})

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { formHeaders, formOf } from '../support/forms.ts'
+
+// What uploads cost: starts the server on a database and a folder of its own, sends files over a few connections, and
+// tells the memory of the server before, at its peak, and after. `node tests/load/uploads.ts --count 10000`.
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '2000' },
+    size: { type: 'string', default: String(1024 * 1024) },
+    connections: { type: 'string', default: '32' },
+  },
+})
+
+function option(name: keyof typeof values, max: number): number {
+  const number = Number(values[name])
+  if (Number.isInteger(number) && number > 0 && number <= max) return number
+  throw new Error(`--${name}: got ${values[name]}, takes a whole number from 1 to ${max}`)
+}
+
+const count = option('count', 100_000)
+/** In bytes. */
+const size = option('size', 20 * 1024 * 1024)
+const connections = option('connections', 1000)
+
+const administrator = { email: 'admin@example.com', password: 'correct horse battery' }
+const agent = new Agent({ keepAlive: true, maxSockets: connections })
+
+async function startServer(folder: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/start.js')], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      Http__Port: '0',
+      RateLimits__Upload__Permits: '1000000',
+      Seed__AdminEmail: administrator.email,
+      Seed__AdminPassword: administrator.password,
+    },
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+    const [, port] = /ready at http:\/\/\S*?:(\d+)/.exec(said) ?? []
+    if (port) resolve(`http://127.0.0.1:${port}`)
+  })
+  child.once('close', () => reject(new Error(`the server ended: ${said}`)))
+  return { child, url: await promise }
+}
+
+interface Sent {
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+/** One POST over a connection that is kept; answers the status and the text of the body. */
+async function post(url: string, { token, headers = {}, body }: Sent): Promise<{ status: number; text: string }> {
+  const credential = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const sending = request(url, {
+    method: 'POST',
+    agent,
+    headers: { ...headers, ...credential, 'content-length': String(body.length) },
+  })
+  sending.end(body)
+  const [answer] = await once(sending, 'response')
+  let text = ''
+  for await (const bytes of answer.setEncoding('utf8')) text += bytes
+  return { status: answer.statusCode, text }
+}
+
+async function made(url: string, sent: unknown, token?: string): Promise<Record<string, string>> {
+  const headers = { 'content-type': 'application/json' }
+  const body = Buffer.from(JSON.stringify(sent))
+  const { status, text } = await post(url, { headers, body, ...(token === undefined ? {} : { token }) })
+  if (status >= 300) throw new Error(`refused with ${status}: ${text}`)
+  return JSON.parse(text).data
+}
+
+/** A figure of `/proc/<pid>/status` in MiB: `VmRSS` now, `VmHWM` at its peak. */
+async function memory(pid: number, figure: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const [, kilobytes] = new RegExp(`^${figure}:\\s+(\\d+) kB`, 'm').exec(status) ?? []
+  return Math.round(Number(kilobytes) / 1024)
+}
+
+async function uploadAll(url: string, token: string): Promise<Record<number, number>> {
+  const tally: Record<number, number> = {}
+  const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(size)]).subarray(0, size)
+  const body = formOf({ fileName: 'report.pdf', content })
+  let left = count
+  const client = async (): Promise<void> => {
+    while (left-- > 0) {
+      const { status } = await post(`${url}/v1/integration/attachments`, { token, headers: formHeaders, body })
+      tally[status] = (tally[status] ?? 0) + 1
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, client))
+  return tally
+}
+
+async function measure(url: string, pid: number): Promise<void> {
+  const { accessToken } = await made(`${url}/v1/dashboard/auth/login`, administrator)
+  const wish = { name: 'Load', scopes: ['tickets:write'], allPools: true }
+  const { token = '' } = await made(`${url}/v1/dashboard/api-tokens`, wish, accessToken)
+  const before = await memory(pid, 'VmRSS')
+  const start = performance.now()
+  const answers = await uploadAll(url, token)
+  const seconds = (performance.now() - start) / 1000
+  const [after, peak] = [await memory(pid, 'VmRSS'), await memory(pid, 'VmHWM')]
+  const perSecond = Math.round(count / seconds)
+  console.log(JSON.stringify({ count, size, connections, answers, seconds: Math.round(seconds), perSecond }))
+  console.log(JSON.stringify({ unit: 'MiB of resident memory', before, peak, after }))
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'flowdesk-load-'))
+const { child, url } = await startServer(folder)
+try {
+  await measure(url, child.pid ?? 0)
+} finally {
+  agent.destroy()
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+  await rm(folder, { recursive: true, force: true })
+}

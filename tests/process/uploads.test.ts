@@ -1,0 +1,174 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { fillDisk, mayMount, mountDisk } from '../support/disk.ts'
+import { until } from '../support/embedded.ts'
+import {
+  type Answer,
+  call,
+  create,
+  formWith,
+  makeApiToken,
+  missing,
+  openConnection,
+  signIn,
+  upload,
+} from '../support/integrator.ts'
+import { externalDatabase, makeFolder, startFlowdesk } from '../support/process.ts'
+import { filesIn } from '../support/uploads.ts'
+
+vi.setConfig({ testTimeout: 150_000 })
+
+const told = ({ status, body }: Answer): string => [status, body?.error?.code].filter((word) => word).join(' ')
+
+/** A PDF of so many bytes. */
+const pdfOf = (size: number): FormData =>
+  formWith(new Uint8Array(Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)])), 'report.pdf')
+
+/** A program on an external database, and a token for it. */
+async function ready(options: { folder?: string; settings?: Readonly<Record<string, string>> } = {}) {
+  const settings: Readonly<Record<string, string>> = {
+    RateLimits__Upload__Permits: '1000000',
+    ...(options.settings ?? (await externalDatabase())),
+  }
+  const program = await startFlowdesk({ ...options, settings })
+  const url = await program.ready
+  return { program, url, token: await makeApiToken(url, await signIn(url)), settings }
+}
+
+/** The bytes of an upload that says it is longer than what follows. */
+const beginning = (token: string, length: number, sent: number): string =>
+  [
+    'POST /v1/integration/attachments HTTP/1.1',
+    'host: me',
+    `authorization: Bearer ${token}`,
+    'content-type: multipart/form-data; boundary=b',
+    `content-length: ${length}`,
+    '',
+    `--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${'x'.repeat(sent)}`,
+  ].join('\r\n')
+
+test('a client that breaks off, or says nothing more for half a minute, leaves nothing', async () => {
+  const { program, url, token } = await ready()
+  const aside = join(program.folder, 'data', 'files', 'received')
+  for (const sent of [0, 10, 500_000]) {
+    const socket = await openConnection(url, beginning(token, 1_000_000, sent))
+    await until(async () => (await filesIn(aside)).length === 1)
+    socket.destroy()
+    await until(async () => (await filesIn(aside)).length === 0)
+  }
+  const silent = await openConnection(url, beginning(token, 1_000_000, 500_000))
+  silent.resume()
+  const from = performance.now()
+  await once(silent, 'close')
+  expect(performance.now() - from).toBeGreaterThan(25_000)
+  expect(await filesIn(aside)).toEqual([])
+  expect(told(await upload(url, token))).toBe('201')
+  expect(program.said()).not.toMatch(/ERROR|FATAL/)
+})
+
+test('an upload that trickles is taken, however often it pauses', async () => {
+  const { url, token } = await ready()
+  const words = beginning(token, 0, 0).replace('content-length: 0', 'transfer-encoding: chunked\r\nconnection: close')
+  const [head = '', start = ''] = words.split('\r\n\r\n--b')
+  const socket = await openConnection(url, `${head}\r\n\r\n`)
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text
+  })
+  const form = `--b${start}${'x'.repeat(50)}\r\n--b--\r\n`
+  for (const byte of form) {
+    socket.write(`1\r\n${byte}\r\n`)
+    await delay(1)
+  }
+  socket.write('0\r\n\r\n')
+  await once(socket, 'close')
+  expect(answer).toMatch(/^HTTP\/1.1 201 /)
+  expect(answer).toContain('"fileSize":50,')
+})
+
+test('whoever sends far too much is told so, and the connection goes on', async () => {
+  const { url, token } = await ready()
+  for (const size of [20 * 1024 * 1024 + 1, 60 * 1024 * 1024]) {
+    expect(told(await upload(url, token, pdfOf(size)))).toBe('413 SVC:2005')
+    expect(told(await upload(url, 'nobody', pdfOf(size)))).toBe('401 SVC:1001')
+  }
+  expect(told(await upload(url, token, pdfOf(20 * 1024 * 1024)))).toBe('201')
+})
+
+test('a kill -9 between the spend and the message: the id stays spent, the key is free within a minute', async () => {
+  const { program, url, token, settings } = await ready()
+  const { body: ticket } = await create(url, token)
+  expect(await missing(url, token, [ticket.data.trackingKey])).toEqual([])
+  const { body: uploaded } = await upload(url, token)
+  const path = `/v1/integration/tickets/by-tracking-key/${ticket.data.trackingKey}/messages`
+  const body = { content: 'see the file', attachmentIds: [uploaded.data.id] }
+  const send = (at: string) => call(at, 'POST', path, { token, headers: { 'idempotency-key': 'once' }, body })
+
+  const client = new pg.Client({ connectionString: settings['ConnectionStrings__Default'] ?? '' })
+  await client.connect()
+  await client.query('begin; lock table ticketing.message in exclusive mode')
+  const broken = send(url)
+  const waiting = `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await until(async () => {
+    await client.query('select pg_stat_clear_snapshot()')
+    return (await client.query(waiting)).rows[0].count === '1'
+  })
+  program.kill('SIGKILL')
+  expect((await broken).status).toBe(0)
+  await client.query('rollback')
+  await client.end()
+
+  const next = await startFlowdesk({ folder: program.folder, settings })
+  const again = await next.ready
+  const from = performance.now()
+  expect(told(await send(again))).toBe('409 SVC:3002')
+  const other = { token, headers: { 'idempotency-key': 'once' }, body: { content: 'other' } }
+  expect(told(await call(again, 'POST', path, other))).toBe('409 SVC:3001')
+  let answer = '409 SVC:3002'
+  while (answer === '409 SVC:3002' && performance.now() - from < 65_000) {
+    await delay(500)
+    answer = told(await send(again))
+  }
+  expect(answer).toBe('403 SVC:3003')
+  expect(performance.now() - from).toBeLessThan(60_000)
+  expect((await call(again, 'GET', path, { token })).body.data).toEqual([])
+  expect(told(await call(again, 'POST', path, other))).toBe('201')
+})
+
+// Only root can make a disk that is small enough to be filled.
+test.runIf(mayMount)(
+  'on a full or read-only disk uploads are refused and leave nothing, and go on afterwards',
+  async () => {
+    const folder = await makeFolder()
+    const data = join(folder, 'data')
+    await mkdir(data)
+    mountDisk(data, 'size=8m')
+    const { url, token } = await ready({ folder })
+    const files = join(data, 'files')
+    const kept = async () => await filesIn(files)
+    expect(told(await upload(url, token, pdfOf(1_000_000)))).toBe('201')
+    const [only] = await kept()
+
+    await fillDisk(join(data, 'filler'))
+    for (const size of [100_000, 1_000_000]) {
+      const refused = await upload(url, token, pdfOf(size))
+      expect(told(refused)).toBe('503 SVC:0002')
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect(await kept()).toEqual([only])
+    await rm(join(data, 'filler'))
+    expect(told(await upload(url, token, pdfOf(1_000_000)))).toBe('201')
+
+    execFileSync('mount', ['-o', 'remount,ro', data])
+    expect(told(await upload(url, token))).toBe('503 SVC:0002')
+    execFileSync('mount', ['-o', 'remount,rw', data])
+    expect(told(await upload(url, token))).toBe('201')
+    expect(await kept()).toHaveLength(3)
+  },
+)

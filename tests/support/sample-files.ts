@@ -1,0 +1,141 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+interface Entry {
+  readonly name: string
+  readonly content: string | Buffer
+}
+
+const u16 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(2)
+  bytes.writeUInt16LE(value)
+  return bytes
+}
+
+const u32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(value)
+  return bytes
+}
+
+/** An archive whose entries are stored as they are. */
+export function zipOf(entries: readonly Entry[], comment = ''): Buffer {
+  const locals: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const { name, content } of entries) {
+    const [nameBytes, bytes] = [Buffer.from(name), Buffer.from(content)]
+    const meta = [u32(crc32(bytes)), u32(bytes.length), u32(bytes.length), u16(nameBytes.length), u16(0)]
+    const fixed = [u16(20), u16(0x0800), u16(0), u32(0x5a210000)]
+    const local = Buffer.concat([u32(0x04034b50), ...fixed, ...meta, nameBytes, bytes])
+    directory.push(u32(0x02014b50), u16(20), ...fixed, ...meta, u16(0), u16(0), u16(0), u32(0), u32(offset), nameBytes)
+    locals.push(local)
+    offset += local.length
+  }
+  const listing = Buffer.concat(directory)
+  const counts = [u16(0), u16(0), u16(entries.length), u16(entries.length)]
+  const end = [u32(0x06054b50), ...counts, u32(listing.length), u32(offset), u16(comment.length), Buffer.from(comment)]
+  return Buffer.concat([...locals, listing, ...end])
+}
+
+function pngChunk(type: string, content: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type), content])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(content.length)
+  sum.writeUInt32BE(crc32(typed))
+  return Buffer.concat([length, typed, sum])
+}
+
+const pixel = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
+
+/** A picture of one pixel, with a text in it. */
+export const pngWith = (comment: string): Buffer =>
+  Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngChunk('IHDR', pixel),
+    ...(comment === '' ? [] : [pngChunk('tEXt', Buffer.from(`Comment\0${comment}`))]),
+    pngChunk('IDAT', deflateSync(Buffer.from([0, 200, 30, 30]))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+
+const contentTypes = { name: '[Content_Types].xml', content: '<?xml version="1.0"?><Types/>' }
+const relations = { name: '_rels/.rels', content: '<Relationships/>' }
+
+/** The parts of an Office document; the content types come last, as some writers put them. */
+export const officeParts = (folder: string): Entry[] => [
+  relations,
+  { name: `${folder}/document.xml`, content: '<document/>' },
+  contentTypes,
+]
+
+const openDocument = (kind: string): Buffer =>
+  zipOf([
+    { name: 'mimetype', content: `application/vnd.oasis.opendocument.${kind}` },
+    { name: 'content.xml', content: '<office:document-content/>' },
+  ])
+
+const box = (type: string, content: Buffer): Buffer => {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length + 8)
+  return Buffer.concat([length, Buffer.from(type), content])
+}
+
+const pdf = `%PDF-1.4
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [] /Count 0>> endobj
+trailer <</Root 1 0 R>>
+%%EOF
+`
+
+const jpeg =
+  '/9j/4AAQSkZJRgABAQEAYABgAAD/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkSEw8UHRofHh0aHBwgJC4nICIsIxwcKDcpLDAxNDQ0Hyc5PTgyPC4zNDL/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q=='
+
+/** A genuine little file of every type that may be uploaded unless told otherwise, by extension. */
+export const sampleFiles: Readonly<Record<string, Buffer>> = {
+  jpg: Buffer.from(jpeg, 'base64'),
+  jpeg: Buffer.from(jpeg, 'base64'),
+  png: pngWith(''),
+  gif: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+  webp: Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64'),
+  pdf: Buffer.from(pdf),
+  txt: Buffer.from('Die Rechnung nennt die alte Straße.\n'),
+  csv: Buffer.from('id;name\n1;Zoë\n'),
+  json: Buffer.from('{"invoice": 4711}'),
+  zip: zipOf([{ name: 'notes/today.txt', content: 'Nothing new.' }]),
+  docx: zipOf(officeParts('word')),
+  xlsx: zipOf(officeParts('xl')),
+  pptx: zipOf(officeParts('ppt')),
+  odt: openDocument('text'),
+  ods: openDocument('spreadsheet'),
+  mp3: Buffer.concat([
+    Buffer.from([0xff, 0xfb, 0x90, 0x64]),
+    Buffer.alloc(413),
+    Buffer.from([0xff, 0xfb, 0x90, 0x64]),
+    Buffer.alloc(413),
+  ]),
+  mp4: Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\u0002\0isomiso2mp41')),
+    box('moov', Buffer.alloc(8)),
+    box('mdat', Buffer.alloc(64)),
+  ]),
+}
+
+/** The content type under which a file of each of these types is served. */
+export const servedAs: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  json: 'application/json',
+  zip: 'application/zip',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+}
