@@ -94,6 +94,27 @@ const leaves = [
   ),
 ]
 
+const sdk = [
+  rule(
+    'sdk-imports-nothing',
+    'The SDK runs wherever fetch does: it imports nothing but its own files.',
+    { path: '^sdk/' },
+    { pathNot: '^sdk/src/' },
+  ),
+  rule(
+    'sdk-has-one-door',
+    'What uses the SDK takes it as a stranger would, by what its index.ts exports.',
+    { pathNot: '^sdk/' },
+    { path: '^sdk/', pathNot: '^sdk/src/index[.]ts$' },
+  ),
+  rule(
+    'the-server-calls-itself-from-the-chat-alone',
+    'Only the escalation of a conversation calls the public API; all else is on this side of it.',
+    { path: '^(server|tools)/', pathNot: ['^server/chat/escalation/', test] },
+    { path: '^sdk/' },
+  ),
+]
+
 const hygiene = [
   rule('no-file-circle', 'Files that import each other are one file in two.', {}, { circular: true }),
   { ...rule('no-folder-circle', 'Folders stack; they never embrace.', {}, { circular: true }), scope: 'folder' },
@@ -114,7 +135,7 @@ const hygiene = [
 ]
 
 module.exports = {
-  forbidden: [...layers, ...leaves, ...hygiene],
+  forbidden: [...layers, ...leaves, ...sdk, ...hygiene],
   options: {
     // The compiler of TypeScript 7 has no programming interface; without swc the cruise would quietly see no module.
     parser: 'swc',

@@ -47,6 +47,7 @@ const checks: readonly Check[] = [
     '--max-diagnostics=none',
   ),
   program('types (tsc)', 'tsc', '--noEmit', '--project', '.'),
+  program('types of the SDK, where there is no Node (tsc)', 'tsc', '--noEmit', '--project', 'sdk'),
   program('promises and switches (oxlint)', 'oxlint', '--type-aware', '--deny-warnings'),
   { name: 'who imports whom (dependency-cruiser)', complaints: () => importComplaints(root) },
   { name: 'where files lie', complaints: async () => vocabularyComplaints(root) },
@@ -57,6 +58,7 @@ const checks: readonly Check[] = [
   },
   program('docs/settings.md is what the server declares', 'node', 'tools/write-settings-page.ts', '--check'),
   program('openapi/v1.json is what the server serves', 'node', 'tools/write-openapi.ts', '--check'),
+  program('the types of the SDK are those of openapi/v1.json', 'node', 'tools/sdk-types/write-sdk-types.ts', '--check'),
   program('openapi/v1.json is sound (redocly)', 'redocly', 'lint', '--extends=recommended-strict', 'openapi/v1.json'),
 ]
 

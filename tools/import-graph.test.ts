@@ -14,7 +14,11 @@ const cleanTree: Readonly<Record<string, string>> = {
     name: 'planted',
     type: 'module',
     devDependencies: { tester: '1.0.0' },
-    imports: { '#platform/*': './server/platform/*', '#ticketing/*': './server/ticketing/*' },
+    imports: {
+      '#platform/*': './server/platform/*',
+      '#sdk': './sdk/src/index.ts',
+      '#ticketing/*': './server/ticketing/*',
+    },
   }),
   'node_modules/tester/package.json': JSON.stringify({ name: 'tester', version: '1.0.0', exports: './tester.js' }),
   'node_modules/tester/tester.js': source(),
@@ -41,9 +45,15 @@ const cleanTree: Readonly<Record<string, string>> = {
   'server/ticketing/tickets/reactions.ts': source('./commands/take.ts'),
   'server/ticketing/tickets/routes/dashboard.ts': source('./shared.ts', '../commands/take.ts'),
   'server/ticketing/tickets/routes/shared.ts': source('../rules.ts'),
+  'sdk/src/index.ts': source('./client.ts'),
+  'sdk/src/client.ts': source(),
   'tests/support/start.ts': source('../../server/app.ts', '#platform/db/database.ts', '#ticketing/database/tables.ts'),
-  'tests/contract/tickets.test.ts': imports('../support/start.ts', '../../server/app.ts'),
+  'tests/contract/tickets.test.ts': imports('../support/start.ts', '../../server/app.ts', '#sdk'),
   'tools/write-page.ts': imports('../server/app.ts', '#platform/i18n/sentence.ts'),
+  'tools/own-packages/package.json': JSON.stringify({ name: 'own', devDependencies: { older: '1.0.0' } }),
+  'tools/own-packages/node_modules/older/package.json': JSON.stringify({ name: 'older', exports: './older.js' }),
+  'tools/own-packages/node_modules/older/older.js': source(),
+  'tools/own-packages/write-types.ts': imports('older'),
 }
 
 /** The complaints about the clean tree with some files put over it; the tree is gone after the test. */
@@ -153,6 +163,26 @@ const violations: readonly [what: string, planted: Readonly<Record<string, strin
     'somebody importing a tool',
     { 'server/main.ts': imports('./app.ts', '../tools/write-page.ts') },
     ['tools-are-leaves: server/main.ts -> tools/write-page.ts'],
+  ],
+  [
+    'the SDK importing a file of the server',
+    { 'sdk/src/client.ts': typeOnly('../../server/platform/http/etag.ts') },
+    ['sdk-imports-nothing: sdk/src/client.ts -> server/platform/http/etag.ts'],
+  ],
+  [
+    'the SDK importing a module of Node',
+    { 'sdk/src/client.ts': imports('node:fs') },
+    ['sdk-imports-nothing: sdk/src/client.ts -> fs'],
+  ],
+  [
+    'somebody climbing in beside the door of the SDK',
+    { 'tests/contract/tickets.test.ts': imports('../../sdk/src/client.ts') },
+    ['sdk-has-one-door: tests/contract/tickets.test.ts -> sdk/src/client.ts'],
+  ],
+  [
+    'the server calling itself',
+    { 'server/ticketing/tickets/reactions.ts': imports('./commands/take.ts', '#sdk') },
+    ['the-server-calls-itself-from-the-chat-alone: server/ticketing/tickets/reactions.ts -> sdk/src/index.ts'],
   ],
   [
     'a file that nobody imports and that imports nothing',

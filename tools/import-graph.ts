@@ -4,11 +4,11 @@ import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-crui
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 
 const configFile = join(import.meta.dirname, '../.dependency-cruiser.cjs')
-const roots = ['server', 'tests', 'tools']
+const roots = ['server', 'sdk/src', 'tests', 'tools']
 const testFiles = ['^tests/', '[.]test[.]ts$']
 
 const sourceFiles = (tree: string): string[] =>
-  roots.flatMap((root) => globSync(`${root}/**/*.{ts,js}`, { cwd: tree })).sort()
+  roots.flatMap((root) => globSync(`${root}/**/*.{ts,js}`, { cwd: tree, exclude: ['**/node_modules/**'] })).sort()
 
 async function cruised(tree: string, options: ICruiseOptions): Promise<ICruiseResult> {
   const present = roots.filter((root) => globSync(root, { cwd: tree }).length > 0)

@@ -23,8 +23,18 @@ test('a package without a strong checksum is reported', () => {
   expect(complaintsAbout({ 'node_modules/pg': { version: '1.0.0', integrity: 'sha1-AAAA' } })).toEqual(complaints)
 })
 
+test('a workspace of this repository needs no checksum', () => {
+  const link = { resolved: 'sdk', link: true }
+  expect(complaintsAbout({ sdk: { version: '1.0.0' }, 'node_modules/@flowdesk/sdk': link })).toEqual([])
+})
+
+test('a package within a workspace needs its checksum', () => {
+  expect(complaintsAbout({ 'tools/own/node_modules/older': { version: '1.0.0' } })).toEqual([
+    'tools/own/node_modules/older: carries no sha512 checksum',
+  ])
+})
+
 test.each([
-  ['of this repository itself', { link: true }],
   ['for another operating system', { optional: true, os: ['darwin'], cpu: ['x64'] }],
   ['for another processor', { optional: true, os: ['linux'], cpu: ['s390x'] }],
   ['for another C library', { optional: true, os: ['linux'], cpu: ['x64'], libc: ['musl'] }],

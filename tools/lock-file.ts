@@ -38,7 +38,8 @@ const absentOptional = (locked: Locked): string[] =>
  */
 export function lockFileComplaints(text: string): string[] {
   const { packages = {} }: { packages?: Locked } = JSON.parse(text)
-  const foreign = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link)
+  // What lies outside of node_modules is this repository itself, as are the links that lead there.
+  const foreign = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
   const named = foreign.filter(([, { resolved }]) => resolved !== undefined)
   const unchecked = foreign.filter(([, locked]) => !locked.integrity?.startsWith('sha512-') && isInstalledHere(locked))
   return [

@@ -5,14 +5,15 @@ import { dirname, join } from 'node:path'
 import { repository } from './process.ts'
 
 interface LockFile {
-  readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>
+  readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly link?: boolean }>>
 }
 
 /** Copies what `npm ci --omit=dev` would leave in a clone: the server, its packages and the runtime's link. */
 export async function install(folder: string): Promise<void> {
   const lockFile: LockFile = JSON.parse(await readFile(join(repository, 'package-lock.json'), 'utf8'))
   const packages = Object.entries(lockFile.packages)
-    .filter(([path, { dev }]) => path !== '' && !dev && existsSync(join(repository, path)))
+    .filter(([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link)
+    .filter(([path]) => existsSync(join(repository, path)))
     .map(([path]) => path)
   for (const path of ['package.json', 'server', ...packages]) {
     await mkdir(dirname(join(folder, path)), { recursive: true })

@@ -1,0 +1,165 @@
+import type { components } from './generated/v1.ts'
+import { type Message, type MessageOptions, messagesOf } from './messages.ts'
+import type { CallOptions, Reply, Request } from './operations.ts'
+import { type Sending, send } from './request.ts'
+import { type Surroundings, surroundingsOf } from './surroundings.ts'
+import {
+  type FollowOptions,
+  statesOf,
+  type Ticket,
+  type TicketName,
+  type TicketQuery,
+  ticketOnceThere,
+  ticketsOf,
+  type WaitOptions,
+} from './tickets.ts'
+
+type Schemas = components['schemas']
+
+export type NewTicket = Schemas['NewTicket']
+export type Receipt = Schemas['Receipt']
+export type NewMessage = Schemas['NewMessage']
+export type MessageReceipt = Schemas['MessageReceipt']
+export type TrackingRecord = Schemas['TrackingRecord']
+
+/** The record of an upload: its `id` goes into the `attachmentIds` of one message. */
+export type UploadedAttachment = Schemas extends { readonly UploadedAttachment: infer Described }
+  ? Described
+  : {
+      readonly id: string
+      readonly objectKey: string
+      readonly originalFileName: string
+      readonly contentType: string
+      /** Its size in bytes. */
+      readonly fileSize: number
+      readonly createdAt: string
+    }
+
+/** How a call is done exactly once. */
+export interface OnceOptions extends CallOptions {
+  /**
+   * Names what is to be done: calls with the same key within 24 hours do it once. Keep it where your own process may
+   * end in between; otherwise one is made for this call and its retries.
+   */
+  readonly idempotencyKey?: string
+}
+
+/** How a file is uploaded. */
+export interface UploadOptions extends CallOptions {
+  /** The name with its extension; unless given, that of the `File`. */
+  readonly fileName?: string
+}
+
+/** What a client is made of. */
+export interface ClientOptions extends Partial<Surroundings> {
+  /** The address of the server, such as `https://support.example.com`. */
+  readonly baseUrl: string
+  /** The credential: an API token, or what answers one for each attempt. The external routes need none. */
+  readonly token?: string | (() => string | Promise<string>)
+  /** For how long a call goes on retrying, in milliseconds; 120,000 unless given, 0 for no retries. */
+  readonly retryForMs?: number
+  /** How long one attempt may take, in milliseconds; 30,000 unless given. */
+  readonly attemptTimeoutMs?: number
+}
+
+/**
+ * Calls Flowdesk. Every call rejects with a `FlowdeskError` when it is refused, after the retries that are safe and may
+ * help: those of reads and of calls with an idempotency key after a lost connection, 502, 503 and 504, and those of any
+ * call after 429; all of them wait for as long as `Retry-After` says.
+ */
+export interface Client {
+  /** Any operation of the API, typed by method and path. Answers status, header fields and `data`. */
+  readonly request: Request
+  /** Opens a ticket, once. It exists a moment later: see `waitForTicket`. */
+  createTicket(ticket: NewTicket, options?: OnceOptions): Promise<Receipt>
+  /** The ticket of a receipt, once it exists. Rejects with the 404 when it takes longer than `waitForMs`. */
+  waitForTicket(trackingKey: string, options?: WaitOptions): Promise<Ticket>
+  /** The ticket as it is, then again after each change, until it is completed or cancelled. */
+  followTicket(ticket: TicketName, options?: FollowOptions): AsyncGenerator<Ticket, void>
+  /** Every ticket that the query finds, page by page; in the order of their ids unless told otherwise. */
+  tickets(query?: TicketQuery, options?: CallOptions): AsyncGenerator<Ticket, void>
+  /** The messages of a ticket and of those that it continues, oldest first, up to the newest there is. */
+  messages(ticket: TicketName, options?: MessageOptions): AsyncGenerator<Message, void>
+  /** Appends a message, once. A completed ticket continues in a new one, which the receipt names. */
+  appendMessage(ticket: TicketName, message: NewMessage, options?: OnceOptions): Promise<MessageReceipt>
+  /** Uploads a file, to be attached to a message within 24 hours. */
+  upload(file: Blob, options?: UploadOptions): Promise<UploadedAttachment>
+  /** What anybody may know who holds the tracking key; no token is needed. */
+  track(trackingKey: string, options?: CallOptions): Promise<TrackingRecord>
+}
+
+/** Makes a client. It holds nothing open. */
+export function createClient(options: ClientOptions): Client {
+  const { baseUrl, token, retryForMs = 120_000, attemptTimeoutMs = 30_000 } = options
+  const sending: Sending = {
+    ...surroundingsOf(options),
+    baseUrl: addressOf(baseUrl),
+    token,
+    retryForMs,
+    attemptTimeoutMs,
+  }
+  const request: Request = (method, path, ...[given]) => send(sending, method, path, given)
+  return {
+    request,
+    createTicket: (ticket, given) => createTicket(request, ticket, given),
+    waitForTicket: (trackingKey, given = {}) => ticketOnceThere(request, sending, trackingKey, given),
+    followTicket: (ticket, given = {}) => statesOf(request, sending, ticket, given),
+    tickets: (query = {}, given = {}) => ticketsOf(request, query, given),
+    messages: (ticket, given = {}) => messagesOf(request, ticket, given),
+    appendMessage: (ticket, message, given) => appendMessage(request, ticket, message, given),
+    upload: (file, given) => upload(sending, file, given),
+    track: async (trackingKey, given = {}) => {
+      const path = { trackingKey }
+      return (await request('GET', '/v1/external/ticket-tracking/{trackingKey}', { ...given, path })).data
+    },
+  }
+}
+
+function addressOf(baseUrl: string): string {
+  const { protocol, origin, pathname } = new URL(baseUrl)
+  if (!/^https?:$/.test(protocol)) throw new TypeError(`baseUrl takes an http or https address, it got ${baseUrl}`)
+  return `${origin}${pathname.replace(/\/+$/, '')}`
+}
+
+// The server takes a blank key for none, and then a retry would do it twice.
+const keyed = (key: string | undefined) => ({ 'Idempotency-Key': key?.trim() || crypto.randomUUID() })
+
+async function createTicket(
+  request: Request,
+  body: NewTicket,
+  { idempotencyKey, ...call }: OnceOptions = {},
+): Promise<Receipt> {
+  const header = keyed(idempotencyKey)
+  return (await request('POST', '/v1/integration/tickets', { ...call, header, body })).data
+}
+
+async function appendMessage(
+  request: Request,
+  ticket: TicketName,
+  body: NewMessage,
+  { idempotencyKey, ...call }: OnceOptions = {},
+): Promise<MessageReceipt> {
+  const given = { ...call, header: keyed(idempotencyKey), body }
+  const path = '/v1/integration/tickets/by-tracking-key/{trackingKey}/messages'
+  const { data } =
+    typeof ticket === 'number'
+      ? await request('POST', '/v1/integration/tickets/{id}/messages', { ...given, path: { id: ticket } })
+      : await request('POST', path, { ...given, path: { trackingKey: ticket } })
+  return data
+}
+
+/** A large file on a slow line takes its time. */
+const UPLOAD_TIMEOUT_MS = 600_000
+
+async function upload(
+  sending: Sending,
+  file: Blob,
+  { fileName, ...call }: UploadOptions = {},
+): Promise<UploadedAttachment> {
+  const body = new FormData()
+  if (fileName === undefined) body.append('file', file)
+  else body.append('file', file, fileName)
+  // An upload that no message takes is deleted by itself, so that a second one does no harm.
+  const given = { attemptTimeoutMs: UPLOAD_TIMEOUT_MS, ...call, body, isRepeatable: true }
+  return (await send<Reply<201, UploadedAttachment>>(sending, 'POST', '/v1/integration/attachments', given)).data
+}

@@ -1,0 +1,70 @@
+import type { components } from './generated/v1.ts'
+
+/** What a program needs to react to a refusal; which member is there depends on the code. */
+export type ErrorDetails = NonNullable<components['schemas']['Error']['error']['details']>
+
+/** What is known of a refusal. */
+export interface Refusal {
+  /** The HTTP status; 0 where no answer came. */
+  readonly status: number
+  /** The stable code, such as `SVC:2001`; null where the answer is none of Flowdesk's own. */
+  readonly code: string | null
+  readonly details: ErrorDetails | null
+  /** How long the server wants the caller to wait, in seconds; null where it says nothing. */
+  readonly retryAfterSeconds: number | null
+  /** The id under which the server logged the request: quote it when you report an error. */
+  readonly requestId: string | null
+}
+
+/** A request that was refused, or that got no answer. Branch on `code`; `message` is for people and localized. */
+export class FlowdeskError extends Error implements Refusal {
+  override readonly name = 'FlowdeskError'
+  readonly status: number
+  readonly code: string | null
+  readonly details: ErrorDetails | null
+  readonly retryAfterSeconds: number | null
+  readonly requestId: string | null
+
+  constructor(message: string, refusal: Refusal, options?: ErrorOptions) {
+    super(message, options)
+    this.status = refusal.status
+    this.code = refusal.code
+    this.details = refusal.details
+    this.retryAfterSeconds = refusal.retryAfterSeconds
+    this.requestId = refusal.requestId
+  }
+}
+
+/** The error of a request that was sent and of whose fate nothing is known. */
+export const noAnswer = (cause: unknown): FlowdeskError =>
+  new FlowdeskError(
+    `No answer: ${cause instanceof Error ? cause.message : String(cause)}`,
+    { status: 0, code: null, details: null, retryAfterSeconds: null, requestId: null },
+    { cause },
+  )
+
+/** Reads the refusal of an answer, which comes from Flowdesk or from something in front of it. */
+export function refusalOf({ status, statusText, headers }: Response, body: unknown, now: () => Date): FlowdeskError {
+  const { code = null, details = null, message } = errorIn(body)
+  return new FlowdeskError(message ?? `No answer of Flowdesk: ${status} ${statusText}`.trim(), {
+    status,
+    code,
+    details,
+    retryAfterSeconds: secondsIn(headers.get('retry-after'), now) ?? details?.retryAfterSeconds ?? null,
+    requestId: headers.get('x-request-id') ?? details?.correlationId ?? null,
+  })
+}
+
+type Told = Partial<components['schemas']['Error']['error']>
+
+function errorIn(body: unknown): Told {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return {}
+  return typeof body.error === 'object' && body.error !== null ? body.error : {}
+}
+
+/** A `Retry-After` in seconds, whichever of its two forms it has. */
+function secondsIn(field: string | null, now: () => Date): number | undefined {
+  if (field === null) return undefined
+  const seconds = /^\d+$/.test(field) ? Number(field) : Math.ceil((Date.parse(field) - now().getTime()) / 1000)
+  return Number.isNaN(seconds) ? undefined : Math.max(seconds, 0)
+}

@@ -1,0 +1,2455 @@
+// Made from openapi/v1.json by tools/sdk-types/write-sdk-types.ts. Do not edit.
+
+export interface paths {
+    readonly "/v1/integration/tickets": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the tickets of the token’s pools
+         * @description A page may be 45 seconds old, or whatever the deployment sets, and is not refreshed by writes: read a single ticket for its current state.
+         *
+         *     Needs the scope `tickets:read`.
+         */
+        readonly get: operations["listTickets"];
+        readonly put?: never;
+        /**
+         * Create a ticket
+         * @description Answers as soon as the request is safely stored; the ticket itself follows within moments, and until then a read by id or tracking key answers 404. With an Idempotency-Key a retry within 24 hours answers the first receipt and creates nothing.
+         *
+         *     Needs the scope `tickets:write`.
+         */
+        readonly post: operations["createTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/integration/tickets/sync": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Create a ticket and wait for it
+         * @deprecated
+         * @description For callers that cannot poll. An Idempotency-Key is ignored here: a retry creates a second ticket.
+         *
+         *     Needs the scope `tickets:write`.
+         */
+        readonly post: operations["createTicketSync"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/integration/tickets/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read a ticket
+         * @description Send the ETag of the last read as If-None-Match to get a bodiless 304 while nothing has changed.
+         *
+         *     Needs the scope `tickets:read`.
+         */
+        readonly get: operations["readTicket"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/integration/tickets/by-tracking-key/{trackingKey}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read a ticket by its tracking key
+         * @description Send the ETag of the last read as If-None-Match to get a bodiless 304 while nothing has changed.
+         *
+         *     Needs the scope `tickets:read`.
+         */
+        readonly get: operations["readTicketByTrackingKey"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/integration/tickets/{id}/messages": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read the messages of a ticket
+         * @description Oldest first, at most 200, those of the tickets that this one continues included. Send the highest id seen so far as afterId to read on or to poll.
+         *
+         *     Needs the scope `tickets:read`.
+         */
+        readonly get: operations["listMessages"];
+        readonly put?: never;
+        /**
+         * Append a message to a ticket
+         * @description On a completed or cancelled ticket the message continues in a new child ticket, which the receipt names. With an Idempotency-Key a retry within 24 hours answers the first receipt with 200 and writes nothing.
+         *
+         *     Needs the scope `tickets:write`.
+         */
+        readonly post: operations["appendMessage"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/integration/tickets/by-tracking-key/{trackingKey}/messages": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read the messages of a ticket by its tracking key
+         * @description Oldest first, at most 200, those of the tickets that this one continues included. Send the highest id seen so far as afterId to read on or to poll.
+         *
+         *     Needs the scope `tickets:read`.
+         */
+        readonly get: operations["listMessagesByTrackingKey"];
+        readonly put?: never;
+        /**
+         * Append a message to a ticket by its tracking key
+         * @description On a completed or cancelled ticket the message continues in a new child ticket, which the receipt names. With an Idempotency-Key a retry within 24 hours answers the first receipt with 200 and writes nothing.
+         *
+         *     Needs the scope `tickets:write`.
+         */
+        readonly post: operations["appendMessageByTrackingKey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/external/ticket-tracking/{trackingKey}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Follow a ticket without signing in
+         * @description Answers from the moment the creation was accepted. Tells nothing of the content and nothing personal.
+         */
+        readonly get: operations["trackTicket"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/auth/login": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Sign in with e-mail and password
+         * @description Ends the session that the person had on the same platform: its refresh token stops counting at once.
+         */
+        readonly post: operations["signIn"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/auth/refresh-token": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Trade a refresh token for a new pair
+         * @description A refresh token works once. One that is presented again later ends the session it belongs to.
+         */
+        readonly post: operations["refreshToken"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/auth/logout": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Sign out
+         * @description The access token and the refresh token of this person and platform stop counting at once.
+         */
+        readonly post: operations["signOut"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/.well-known/jwks.json": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read the public keys of the access tokens
+         * @description A JWK Set, newest key first: verify a token with the key that its `kid` names. It is not in the envelope.
+         */
+        readonly get: operations["readKeys"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/api-tokens": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List API tokens
+         * @description The newest first, revoked and expired ones too, none with its secret.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly get: operations["listApiTokens"];
+        readonly put?: never;
+        /**
+         * Make an API token
+         * @description The secret is in this answer and nowhere else: only its hash is stored.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly post: operations["createApiToken"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/api-tokens/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read an API token
+         * @description Tells what it may do, whether it counts and when it was last used.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly get: operations["readApiToken"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Revoke an API token
+         * @description For good. Another process may accept it for up to 30 seconds more. Revoking again changes nothing.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly delete: operations["revokeApiToken"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/pools": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List pools
+         * @description In the order of their ids: all of them for administrators, their own for everybody else.
+         */
+        readonly get: operations["listPools"];
+        readonly put?: never;
+        /**
+         * Make a pool
+         * @description Nobody but administrators sees its tickets until it has members.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly post: operations["createPool"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/pools/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read a pool
+         * @description Its defaults and its members. A pool that the person is no member of answers 404.
+         */
+        readonly get: operations["readPool"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a pool
+         * @description Only one that nothing refers to: no ticket, no accepted creation, no API token.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly delete: operations["deletePool"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change a pool
+         * @description Members that are absent stay as they are; `memberIds` replaces the whole list.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly patch: operations["changePool"];
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/tickets/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read a ticket as staff see it
+         * @description With its assignee, source and tags. A ticket outside the pools of the person answers 404.
+         */
+        readonly get: operations["readDashboardTicket"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change a ticket: its fields, its status, its pool
+         * @description Members that are absent stay as they are. With If-Match the change applies only to the version that the caller has seen.
+         */
+        readonly patch: operations["changeTicket"];
+        readonly trace?: never;
+    };
+    readonly "/health": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Look whether every part of the server is well
+         * @description For monitoring and load balancers. A part that this deployment does without is `off`.
+         */
+        readonly get: operations["readHealth"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/health/live": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Look whether the process runs
+         * @description Asks nothing of the database or any other part.
+         */
+        readonly get: operations["readLiveness"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/openapi/v1.json": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read this document
+         * @description The reference of every route, as OpenAPI 3.0. It is not in the envelope.
+         */
+        readonly get: operations["readReference"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        readonly ApiToken: {
+            /**
+             * Format: int64
+             * @description The id of the token.
+             */
+            readonly id: number;
+            /** @description What people call it. */
+            readonly name: string;
+            /** @description `svc_` and the first 8 characters, to recognise a token by. */
+            readonly tokenPrefix: string;
+            /** @description What it may do. */
+            readonly scopes: readonly ("tickets:read" | "tickets:write")[];
+            /** @description The pools that it may open and read; empty where `allPools`. */
+            readonly poolIds: readonly number[];
+            /** @description Whether it may open and read all pools, those to come as well. */
+            readonly allPools: boolean;
+            /** @description Stamped on the tickets that the token creates. */
+            readonly source: string;
+            /**
+             * @description Whether it counts.
+             * @enum {string}
+             */
+            readonly status: "active" | "expired" | "revoked";
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /**
+             * Format: int64
+             * @description Who made it.
+             */
+            readonly createdByUserId: number;
+            /**
+             * Format: date-time
+             * @description When it was last used, to the minute.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly lastUsedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it stops counting; null: never.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly revokedAt: string | null;
+        };
+        readonly ApiTokenPage: {
+            readonly items: readonly components["schemas"]["ApiToken"][];
+            /**
+             * Format: int64
+             * @description Which page this is, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description How many items a full page has.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description How many items all pages have together.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are; 0 where there is no item.
+             * @example 1
+             */
+            readonly totalPages: number;
+        };
+        readonly AttachmentEntry: {
+            /**
+             * Format: int64
+             * @description The id of the attachment.
+             */
+            readonly id: number;
+            /** @description The name of the file as it was uploaded. */
+            readonly fileName: string;
+            /** @description The type that its bytes have. */
+            readonly contentType: string;
+            /**
+             * Format: int64
+             * @description Its size in bytes.
+             */
+            readonly sizeBytes: number;
+            /** @description Where to get it, without a credential and for an hour; relative to the base. */
+            readonly downloadUrl: string;
+        };
+        readonly DashboardTicket: {
+            /**
+             * Format: int64
+             * @description The id of the ticket.
+             */
+            readonly id: number;
+            /** @description The opaque key from the receipt; whoever holds it may follow the ticket. */
+            readonly trackingKey: string;
+            /**
+             * Format: int64
+             * @description The pool where the ticket lives.
+             */
+            readonly poolId: number;
+            /**
+             * Format: int64
+             * @description The completed or cancelled ticket that this one continues.
+             */
+            readonly parentTicketId: number | null;
+            /** @description What it is about, in one line. */
+            readonly subject: string | null;
+            /** @description The whole story, as sent. */
+            readonly description: string | null;
+            /**
+             * @description How urgent it is.
+             * @enum {string}
+             */
+            readonly priority: "low" | "normal" | "high" | "urgent";
+            /**
+             * Format: int64
+             * @description 1 to 7, see the table of statuses.
+             */
+            readonly ticketStatusId: number;
+            /** @description The name of the status. */
+            readonly ticketStatusName: string | null;
+            /**
+             * Format: int64
+             * @description A finer step within the status, as administrators configure it.
+             */
+            readonly ticketSubStatusId: number;
+            /** @description Who asks. */
+            readonly requesterFullName: string | null;
+            /**
+             * Format: email
+             * @description Where the requester reads answers; kept in lower case.
+             * @example maria@example.com
+             */
+            readonly requesterEmailAddress: string | null;
+            /**
+             * @description As people write it.
+             * @example +44 20 7946 0018
+             */
+            readonly requesterPhoneNumber: string | null;
+            /**
+             * Format: date-time
+             * @description When its creation was accepted.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it or its messages were last written.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When it was completed or cancelled.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly completedAt: string | null;
+            /** @description The same as the ETag header of a single read. */
+            readonly eTag: string;
+            /**
+             * Format: int64
+             * @description Who of the staff works on it.
+             */
+            readonly assigneeUserId: number | null;
+            /** @description The system that opened it, as its API token names it. */
+            readonly source: string;
+            /**
+             * @description How it came in.
+             * @enum {string}
+             */
+            readonly channel: "api" | "email" | "form" | "dashboard" | "chat";
+            /** @description Words of the staff to sort tickets by. */
+            readonly tags: readonly string[];
+            /**
+             * Format: int64
+             * @description How far up the escalation chain it is.
+             */
+            readonly escalationStep: number | null;
+        };
+        /** @description The body of every refusal. It is the envelope and a problem body (RFC 9457) at once, so that a reader of either finds what it looks for. */
+        readonly Error: {
+            /** @enum {boolean} */
+            readonly success: false;
+            /**
+             * @description Always null.
+             * @enum {object|null}
+             */
+            readonly data: never | null;
+            /** @description The error as a reader of the envelope expects it. */
+            readonly error: {
+                /** @description The HTTP status. */
+                readonly status: number;
+                /** @description Stable and never reused: branch on it. */
+                readonly code: string | null;
+                /** @description For people, in the language of `Accept-Language`; never branch on it. */
+                readonly message: string;
+                /** @description What a program needs to react; null where the code says it all. Which member is there depends on the code. */
+                readonly details: {
+                    /** @description SVC:2001: every field that is wrong. */
+                    readonly errors?: readonly components["schemas"]["FieldError"][];
+                    /** @description SVC:0003: the rate limit that is used up. */
+                    readonly policy?: string;
+                    /** @description SVC:0003: how long to wait, as in `Retry-After`. */
+                    readonly retryAfterSeconds?: number;
+                    /** @description SVC:3001, SVC:3002: the key that was sent. */
+                    readonly idempotencyKey?: string;
+                    /** @description SVC:0001: quote it when you report the error. */
+                    readonly correlationId?: string;
+                } | null;
+            };
+            /** @description Always `about:blank`: the status and the code say which problem it is. */
+            readonly type: string | null;
+            /** @description The reason phrase of the status. */
+            readonly title: string | null;
+            /** @description The HTTP status. */
+            readonly status: number | null;
+            /** @description The same as `error.message`. */
+            readonly detail: string | null;
+            /** @description The path of the request. */
+            readonly instance: string | null;
+        };
+        /** @description One field that is wrong. */
+        readonly FieldError: {
+            /** @description The path of the field, such as `attachmentIds[2]`; empty for the body itself. */
+            readonly field: string;
+            /**
+             * @description The rule that it breaks.
+             * @enum {string}
+             */
+            readonly rule: "required" | "type" | "enum" | "format" | "minLength" | "maxLength" | "minimum" | "maximum" | "maxItems" | "unique" | "state" | "text";
+            /** @description What to mend, in the language of `Accept-Language`. */
+            readonly message: string;
+            /** @description What the message was filled with, such as the `limit` of a bound. */
+            readonly params: {
+                readonly [key: string]: string | number | boolean;
+            };
+        };
+        readonly HealthReport: {
+            /**
+             * @description Whether no part is failing.
+             * @enum {string}
+             */
+            readonly status: "ok" | "failing";
+            /** @description How each part is; `off` where this deployment does without it. */
+            readonly checks: {
+                /** @enum {string} */
+                readonly database: "ok" | "failing" | "off";
+                /** @enum {string} */
+                readonly storage: "ok" | "failing" | "off";
+                /** @enum {string} */
+                readonly redis: "ok" | "failing" | "off";
+                /** @enum {string} */
+                readonly mail: "ok" | "failing" | "off";
+                /** @enum {string} */
+                readonly licence: "ok" | "failing" | "off";
+                /** @enum {string} */
+                readonly worker: "ok" | "failing" | "off";
+            };
+            /** @description The version of the server. */
+            readonly version: string;
+        };
+        readonly IssuedApiToken: {
+            /**
+             * Format: int64
+             * @description The id of the token.
+             */
+            readonly id: number;
+            /** @description What people call it. */
+            readonly name: string;
+            /** @description `svc_` and the first 8 characters, to recognise a token by. */
+            readonly tokenPrefix: string;
+            /** @description What it may do. */
+            readonly scopes: readonly ("tickets:read" | "tickets:write")[];
+            /** @description The pools that it may open and read; empty where `allPools`. */
+            readonly poolIds: readonly number[];
+            /** @description Whether it may open and read all pools, those to come as well. */
+            readonly allPools: boolean;
+            /** @description Stamped on the tickets that the token creates. */
+            readonly source: string;
+            /**
+             * @description Whether it counts.
+             * @enum {string}
+             */
+            readonly status: "active" | "expired" | "revoked";
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /**
+             * Format: int64
+             * @description Who made it.
+             */
+            readonly createdByUserId: number;
+            /**
+             * Format: date-time
+             * @description When it was last used, to the minute.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly lastUsedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it stops counting; null: never.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly revokedAt: string | null;
+            /** @description The secret, shown this once. */
+            readonly token: string;
+        };
+        readonly Keys: {
+            /** @description RSA keys; the newest signs. */
+            readonly keys: readonly {
+                /** @enum {string} */
+                readonly kty: "RSA";
+                /** @description The modulus in base64url. */
+                readonly n: string;
+                /** @description The exponent in base64url. */
+                readonly e: string;
+                /** @description The name of the key; a token names it in its header. */
+                readonly kid: string;
+                /** @enum {string} */
+                readonly alg: "RS256";
+                /** @enum {string} */
+                readonly use: "sig";
+            }[];
+        };
+        readonly Liveness: {
+            /**
+             * @description The process runs.
+             * @enum {string}
+             */
+            readonly status: "ok";
+        };
+        readonly Message: {
+            /**
+             * Format: int64
+             * @description The id of the message; ids grow along a conversation.
+             */
+            readonly id: number;
+            /**
+             * Format: int64
+             * @description The ticket that holds it: the one read, or one that it continues.
+             */
+            readonly ticketId: number;
+            /** @description The tracking key of that ticket. */
+            readonly trackingKey: string;
+            /**
+             * @description `inbound` from requesters and integrators, `outbound` from staff.
+             * @enum {string}
+             */
+            readonly direction: "inbound" | "outbound";
+            /**
+             * @description How it came in.
+             * @enum {string}
+             */
+            readonly channel: "api" | "email" | "form" | "dashboard" | "chat";
+            /** @description Empty where it has none. */
+            readonly subject: string;
+            /** @description The text; empty where there are only attachments. */
+            readonly content: string;
+            /** @description The HTML that was sent, as an allow-list leaves it. */
+            readonly contentHtml: string | null;
+            /** @description Whether `content` was cut at 20,000 characters; `contentHtml` is null then. */
+            readonly isContentTruncated: boolean;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly occurredAt: string;
+            /** @description The files that came with it. */
+            readonly attachments: readonly components["schemas"]["AttachmentEntry"][];
+        };
+        readonly MessageReceipt: {
+            /**
+             * Format: int64
+             * @description The id of the message.
+             */
+            readonly id: number;
+            /**
+             * Format: int64
+             * @description The ticket that took the message: the child where it continued in one.
+             */
+            readonly ticketId: number;
+            /** @description The tracking key of that ticket. */
+            readonly trackingKey: string;
+            /**
+             * Format: date-time
+             * @description When the message was written.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /** @description Whether a new child ticket took the message, because the named one is completed or cancelled. */
+            readonly continuedInNewTicket: boolean;
+            /**
+             * Format: int64
+             * @description The named ticket, where a child took the message.
+             */
+            readonly parentTicketId: number | null;
+            /** @description Whether this is the answer to an earlier request with the same Idempotency-Key; nothing was written. */
+            readonly isReplay: boolean;
+        };
+        readonly NewApiToken: {
+            /** @description What people will call it. */
+            readonly name: string;
+            /** @description What it may do; writing does not imply reading. */
+            readonly scopes: readonly ("tickets:read" | "tickets:write")[];
+            /** @description The pools it may open and read; required unless `allPools`. */
+            readonly poolIds?: readonly number[] | null;
+            /** @description All pools, those to come as well. */
+            readonly allPools?: boolean | null;
+            /** @description Stamped on the tickets that it creates; the name of the token unless given. */
+            readonly source?: string | null;
+            /**
+             * Format: date-time
+             * @description When it stops counting; never unless given.
+             * @example 2027-11-21T00:00:00.000Z
+             */
+            readonly expiresAt?: string | null;
+        };
+        /** @description It needs content, HTML with something to read in it, or an attachment. */
+        readonly NewMessage: {
+            /** @description The text; without it the message reads as the text of its HTML. */
+            readonly content?: string | null;
+            /** @description Sanitised by an allow-list when it is written. */
+            readonly contentHtml?: string | null;
+            /** @description A subject of its own; the ticket keeps its. */
+            readonly subject?: string | null;
+            /** @description Ids of uploads by the same token within 24 hours, each usable once. */
+            readonly attachmentIds?: readonly string[] | null;
+        };
+        readonly NewPool: {
+            /** @description Unique, whatever its case. */
+            readonly name: string;
+            /** @description What the pool is for. */
+            readonly description?: string | null;
+            /**
+             * @description What a ticket gets that names no priority; null: `normal`.
+             * @enum {string|null}
+             */
+            readonly defaultPriority?: "low" | "normal" | "high" | "urgent" | null;
+            /** @description People of the dashboard who see its tickets. */
+            readonly memberIds?: readonly number[] | null;
+        };
+        /** @description It needs a subject or a description that is not blank. */
+        readonly NewTicket: {
+            /**
+             * Format: int64
+             * @description Where the ticket goes; optional for a token of exactly one pool, else required.
+             */
+            readonly poolId?: number | null;
+            /** @description What it is about, in one line. */
+            readonly subject?: string | null;
+            /** @description The whole story, as sent. */
+            readonly description?: string | null;
+            /**
+             * @description How urgent it is; the default of the pool unless given.
+             * @enum {string|null}
+             */
+            readonly priority?: "low" | "normal" | "high" | "urgent" | null;
+            /** @description Who asks. */
+            readonly requesterFullName?: string | null;
+            /**
+             * Format: email
+             * @description Where the requester reads answers; kept in lower case.
+             * @example maria@example.com
+             */
+            readonly requesterEmailAddress?: string | null;
+            /**
+             * @description As people write it.
+             * @example +44 20 7946 0018
+             */
+            readonly requesterPhoneNumber?: string | null;
+        };
+        readonly Pool: {
+            /**
+             * Format: int64
+             * @description The id of the pool.
+             */
+            readonly id: number;
+            /** @description Unique, whatever its case. */
+            readonly name: string;
+            /** @description What the pool is for. */
+            readonly description: string | null;
+            /**
+             * @description What a ticket gets that names no priority; null: `normal`.
+             * @enum {string|null}
+             */
+            readonly defaultPriority: "low" | "normal" | "high" | "urgent" | null;
+            /**
+             * @description How new tickets find somebody.
+             * @enum {string}
+             */
+            readonly assigneeStrategy: "none" | "round_robin" | "least_busy";
+            /** @description People of the dashboard who see its tickets. */
+            readonly memberIds: readonly number[];
+            /**
+             * Format: int64
+             * @description The chain along which its tickets escalate.
+             */
+            readonly escalationChainId: number | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly updatedAt: string;
+        };
+        /** @description Members that are absent stay as they are. */
+        readonly PoolChange: {
+            /** @description Unique, whatever its case. */
+            readonly name?: string;
+            /** @description What the pool is for. */
+            readonly description?: string | null;
+            /**
+             * @description What a ticket gets that names no priority; null: `normal`.
+             * @enum {string|null}
+             */
+            readonly defaultPriority?: "low" | "normal" | "high" | "urgent" | null;
+            /** @description People of the dashboard who see its tickets. */
+            readonly memberIds?: readonly number[];
+        };
+        readonly PoolPage: {
+            readonly items: readonly components["schemas"]["Pool"][];
+            /**
+             * Format: int64
+             * @description Which page this is, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description How many items a full page has.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description How many items all pages have together.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are; 0 where there is no item.
+             * @example 1
+             */
+            readonly totalPages: number;
+        };
+        readonly Receipt: {
+            /** @description Follow the ticket with it; the external tracking knows it at once. */
+            readonly trackingKey: string;
+            /**
+             * @description The request is stored, and the ticket will be.
+             * @enum {string}
+             */
+            readonly status: "accepted";
+        };
+        readonly RefreshRequest: {
+            /** @description The newest one; it counts once. */
+            readonly refreshToken: string;
+        };
+        readonly SignIn: {
+            /**
+             * Format: email
+             * @description The address of the person.
+             * @example maria@example.com
+             */
+            readonly email: string;
+            /** @description As it was set; never trimmed. */
+            readonly password: string;
+            /**
+             * @description One session lives on each; `web` unless given.
+             * @enum {string|null}
+             */
+            readonly platform?: "web" | "mobile" | "desktop" | null;
+        };
+        readonly Ticket: {
+            /**
+             * Format: int64
+             * @description The id of the ticket.
+             */
+            readonly id: number;
+            /** @description The opaque key from the receipt; whoever holds it may follow the ticket. */
+            readonly trackingKey: string;
+            /**
+             * Format: int64
+             * @description The pool where the ticket lives.
+             */
+            readonly poolId: number;
+            /**
+             * Format: int64
+             * @description The completed or cancelled ticket that this one continues.
+             */
+            readonly parentTicketId: number | null;
+            /** @description What it is about, in one line. */
+            readonly subject: string | null;
+            /** @description The whole story, as sent. */
+            readonly description: string | null;
+            /**
+             * @description How urgent it is.
+             * @enum {string}
+             */
+            readonly priority: "low" | "normal" | "high" | "urgent";
+            /**
+             * Format: int64
+             * @description 1 to 7, see the table of statuses.
+             */
+            readonly ticketStatusId: number;
+            /** @description The name of the status. */
+            readonly ticketStatusName: string | null;
+            /**
+             * Format: int64
+             * @description A finer step within the status, as administrators configure it.
+             */
+            readonly ticketSubStatusId: number;
+            /** @description Who asks. */
+            readonly requesterFullName: string | null;
+            /**
+             * Format: email
+             * @description Where the requester reads answers; kept in lower case.
+             * @example maria@example.com
+             */
+            readonly requesterEmailAddress: string | null;
+            /**
+             * @description As people write it.
+             * @example +44 20 7946 0018
+             */
+            readonly requesterPhoneNumber: string | null;
+            /**
+             * Format: date-time
+             * @description When its creation was accepted.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it or its messages were last written.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When it was completed or cancelled.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly completedAt: string | null;
+            /** @description The same as the ETag header of a single read. */
+            readonly eTag: string;
+        };
+        /** @description Members that are absent stay as they are. */
+        readonly TicketChange: {
+            /** @description What it is about, in one line. */
+            readonly subject?: string | null;
+            /** @description The whole story, as sent. */
+            readonly description?: string | null;
+            /**
+             * @description How urgent it is.
+             * @enum {string}
+             */
+            readonly priority?: "low" | "normal" | "high" | "urgent";
+            /**
+             * Format: int64
+             * @description 1–5 may go to any of 2–7; 6 and 7 are final.
+             */
+            readonly ticketStatusId?: number;
+            /**
+             * Format: int64
+             * @description One of the status; its default unless given.
+             */
+            readonly ticketSubStatusId?: number;
+            /**
+             * Format: int64
+             * @description The pool to move it to.
+             */
+            readonly poolId?: number;
+            /** @description Who asks. */
+            readonly requesterFullName?: string | null;
+            /**
+             * Format: email
+             * @description Where the requester reads answers; kept in lower case.
+             * @example maria@example.com
+             */
+            readonly requesterEmailAddress?: string | null;
+            /**
+             * @description As people write it.
+             * @example +44 20 7946 0018
+             */
+            readonly requesterPhoneNumber?: string | null;
+            /** @description Words of the staff to sort tickets by. */
+            readonly tags?: readonly string[];
+        };
+        readonly TicketPage: {
+            readonly items: readonly components["schemas"]["Ticket"][];
+            /**
+             * Format: int64
+             * @description Which page this is, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description How many items a full page has.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description How many items all pages have together.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are; 0 where there is no item.
+             * @example 1
+             */
+            readonly totalPages: number;
+        };
+        readonly TokenPair: {
+            /** @description A JWT, signed with RS256. */
+            readonly accessToken: string;
+            /**
+             * Format: date-time
+             * @description When the access token stops counting.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly accessTokenExpiresAt: string;
+            /** @description Opaque, valid once, for seven days. */
+            readonly refreshToken: string;
+            /**
+             * Format: date-time
+             * @description When the refresh token stops counting.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly refreshTokenExpiresAt: string;
+        };
+        readonly TrackingRecord: {
+            /**
+             * Format: int64
+             * @description The id that the ticket has, or will have in a moment.
+             */
+            readonly ticketId: number;
+            /** @description Whether it is completed or cancelled. */
+            readonly isCompleted: boolean;
+            /**
+             * Format: date-time
+             * @description When its creation was accepted.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was completed or cancelled.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly completedAt: string | null;
+        };
+    };
+    responses: never;
+    parameters: {
+        /**
+         * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+         * @example de
+         */
+        readonly AcceptLanguage: string;
+        /**
+         * @description A key of your making, one per thing to do: a retry with the same key and body within 24 hours gets the first answer and changes nothing. A blank one counts as none.
+         * @example order-4711
+         */
+        readonly IdempotencyKey: string;
+        /**
+         * @description The ETag of the version that you have seen: a record that has changed since answers 412.
+         * @example "42-1"
+         */
+        readonly IfMatch: string;
+        /**
+         * @description The ETag of the last read, or a list of them, or `*`: what has not changed answers 304 without a body.
+         * @example "42-1"
+         */
+        readonly IfNoneMatch: string;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    readonly listTickets: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Only tickets in one of these statuses. Repeat it, or separate the values by commas.
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                readonly statusIds?: readonly number[];
+                /**
+                 * @description Only tickets in one of these pools; those outside the scope yield nothing. Repeat it, or separate the values by commas.
+                 * @example [
+                 *       1
+                 *     ]
+                 */
+                readonly poolIds?: readonly number[];
+                /**
+                 * @description Only tickets of one of these priorities. Repeat it, or separate the values by commas.
+                 * @example [
+                 *       "high",
+                 *       "urgent"
+                 *     ]
+                 */
+                readonly priorities?: readonly ("low" | "normal" | "high" | "urgent")[];
+                /**
+                 * @description Only tickets created at this instant or later.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
+                readonly createdFrom?: string;
+                /**
+                 * @description Only tickets created before this instant.
+                 * @example 2026-12-01T00:00:00.000Z
+                 */
+                readonly createdTo?: string;
+                /**
+                 * @description Only tickets written at this instant or later.
+                 * @example 2026-11-21T00:00:00.000Z
+                 */
+                readonly updatedFrom?: string;
+                /**
+                 * @description Only tickets last written before this instant.
+                 * @example 2026-11-22T00:00:00.000Z
+                 */
+                readonly updatedTo?: string;
+                /**
+                 * @description Only tickets of this requester, whatever the case.
+                 * @example maria@example.com
+                 */
+                readonly requesterEmailAddress?: string;
+                /**
+                 * @description Only tickets with this in their subject, whatever its case, or with this id.
+                 * @example invoice
+                 */
+                readonly search?: string;
+                /**
+                 * @description Which page, from 1; 1 unless given.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description How many a page; 20 unless given.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+                /** @description What to sort by; `id` unless given. */
+                readonly sortBy?: "createdAt" | "updatedAt" | "id" | "priority";
+                /** @description Rising or falling; `desc` unless given. */
+                readonly sortOrder?: "asc" | "desc";
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of tickets. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TicketPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A key of your making, one per thing to do: a retry with the same key and body within 24 hours gets the first answer and changes nothing. A blank one counts as none.
+                 * @example order-4711
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewTicket"];
+            };
+        };
+        readonly responses: {
+            /** @description The receipt. */
+            readonly 202: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Receipt"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createTicketSync: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewTicket"];
+            };
+        };
+        readonly responses: {
+            /** @description The ticket. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Ticket"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly readTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The ETag of the last read, or a list of them, or `*`: what has not changed answers 304 without a body.
+                 * @example "42-1"
+                 */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the ticket.
+                 * @example 42
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The ticket. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Ticket"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+            /** @description Unchanged. */
+            readonly 304: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly readTicketByTrackingKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The ETag of the last read, or a list of them, or `*`: what has not changed answers 304 without a body.
+                 * @example "42-1"
+                 */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The key from the receipt.
+                 * @example 7p3k9w2m5t8v1x4z6b0c2d5f8h
+                 */
+                readonly trackingKey: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The ticket. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Ticket"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+            /** @description Unchanged. */
+            readonly 304: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly listMessages: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Only messages with a greater id; the highest id seen so far polls for news.
+                 * @example 7
+                 */
+                readonly afterId?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the ticket.
+                 * @example 42
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The messages. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["Message"][];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly appendMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A key of your making, one per thing to do: a retry with the same key and body within 24 hours gets the first answer and changes nothing. A blank one counts as none.
+                 * @example order-4711
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the ticket.
+                 * @example 42
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewMessage"];
+            };
+        };
+        readonly responses: {
+            /** @description The receipt of an earlier request with the same key. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["MessageReceipt"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+            /** @description The receipt. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["MessageReceipt"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listMessagesByTrackingKey: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Only messages with a greater id; the highest id seen so far polls for news.
+                 * @example 7
+                 */
+                readonly afterId?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The key from the receipt.
+                 * @example 7p3k9w2m5t8v1x4z6b0c2d5f8h
+                 */
+                readonly trackingKey: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The messages. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["Message"][];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly appendMessageByTrackingKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A key of your making, one per thing to do: a retry with the same key and body within 24 hours gets the first answer and changes nothing. A blank one counts as none.
+                 * @example order-4711
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The key from the receipt.
+                 * @example 7p3k9w2m5t8v1x4z6b0c2d5f8h
+                 */
+                readonly trackingKey: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewMessage"];
+            };
+        };
+        readonly responses: {
+            /** @description The receipt of an earlier request with the same key. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["MessageReceipt"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+            /** @description The receipt. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["MessageReceipt"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly trackTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The key from the receipt.
+                 * @example 7p3k9w2m5t8v1x4z6b0c2d5f8h
+                 */
+                readonly trackingKey: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The tracking record. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TrackingRecord"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly signIn: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        readonly responses: {
+            /** @description The token pair. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TokenPair"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly refreshToken: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RefreshRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The token pair. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TokenPair"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly signOut: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Signed out. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly readKeys: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The keys. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Keys"];
+                };
+            };
+        };
+    };
+    readonly listApiTokens: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Which page, from 1; 1 unless given.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description How many a page; 20 unless given.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of tokens. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ApiTokenPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createApiToken: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewApiToken"];
+            };
+        };
+        readonly responses: {
+            /** @description The token with its secret. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["IssuedApiToken"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly readApiToken: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the API token.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The token without its secret. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ApiToken"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly revokeApiToken: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the API token.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The revoked token. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ApiToken"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listPools: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Which page, from 1; 1 unless given.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description How many a page; 20 unless given.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of pools. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["PoolPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createPool: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewPool"];
+            };
+        };
+        readonly responses: {
+            /** @description The pool. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Pool"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly readPool: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the pool.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The pool. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Pool"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly deletePool: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the pool.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Deleted. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly changePool: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the pool.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PoolChange"];
+            };
+        };
+        readonly responses: {
+            /** @description The pool. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Pool"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly readDashboardTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the ticket.
+                 * @example 42
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The ticket. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DashboardTicket"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly changeTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The ETag of the version that you have seen: a record that has changed since answers 412.
+                 * @example "42-1"
+                 */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the ticket.
+                 * @example 42
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TicketChange"];
+            };
+        };
+        readonly responses: {
+            /** @description The changed ticket. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DashboardTicket"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly readHealth: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Every part is well or off. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HealthReport"];
+                };
+            };
+        };
+    };
+    readonly readLiveness: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The process runs. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Liveness"];
+                };
+            };
+        };
+    };
+    readonly readReference: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The ETag of the last read, or a list of them, or `*`: what has not changed answers 304 without a body.
+                 * @example "42-1"
+                 */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The document. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": Record<string, never>;
+                };
+            };
+            /** @description Unchanged. */
+            readonly 304: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

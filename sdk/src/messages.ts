@@ -1,0 +1,33 @@
+import type { components } from './generated/v1.ts'
+import type { CallOptions, Request } from './operations.ts'
+import type { TicketName } from './tickets.ts'
+
+export type Message = components['schemas']['Message']
+
+/** Where a read of messages begins. */
+export interface MessageOptions extends CallOptions {
+  /** Only messages with a higher id, such as that of the last one seen; all unless given. */
+  readonly afterId?: number
+}
+
+const messagesAt = (request: Request, ticket: TicketName, afterId: number, call: CallOptions) =>
+  typeof ticket === 'number'
+    ? request('GET', '/v1/integration/tickets/{id}/messages', { ...call, path: { id: ticket }, query: { afterId } })
+    : request('GET', '/v1/integration/tickets/by-tracking-key/{trackingKey}/messages', {
+        ...call,
+        path: { trackingKey: ticket },
+        query: { afterId },
+      })
+
+/** The messages of a ticket that are there, oldest first, read by read. */
+export async function* messagesOf(
+  request: Request,
+  ticket: TicketName,
+  { afterId = 0, ...call }: MessageOptions,
+): AsyncGenerator<Message, void> {
+  for (let last: number | undefined = afterId; last !== undefined; ) {
+    const { data }: { readonly data: readonly Message[] } = await messagesAt(request, ticket, last, call)
+    yield* data
+    last = data.at(-1)?.id
+  }
+}

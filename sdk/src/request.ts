@@ -1,0 +1,108 @@
+import { noAnswer, refusalOf } from './error.ts'
+import type { CallOptions, Method } from './operations.ts'
+import { persist } from './retries.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** How the requests of a client are sent. */
+export interface Sending extends Surroundings {
+  /** The address of the server, without a slash at its end. */
+  readonly baseUrl: string
+  readonly token: string | (() => string | Promise<string>) | undefined
+  readonly retryForMs: number
+  readonly attemptTimeoutMs: number
+}
+
+type Primitive = string | number | boolean | null | undefined
+
+/** A request of which nobody has checked that the API knows it. */
+export interface Unchecked extends CallOptions {
+  readonly path?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, Primitive | readonly Primitive[]>>
+  readonly header?: Readonly<Record<string, string | undefined>>
+  readonly body?: unknown
+  /** Whether it may be done twice; unless given, that is a read, and whatever carries an idempotency key. */
+  readonly isRepeatable?: boolean
+}
+
+/** Sends a request until it is answered. The caller tells by `R` which `status`, `headers` and `data` it answers. */
+export async function send<R>(sending: Sending, method: Method, path: string, given: Unchecked = {}): Promise<R> {
+  const { signal, retryForMs = sending.retryForMs } = given
+  const url = `${sending.baseUrl}${filled(path, given.path)}${queryOf(given.query)}`
+  const { headers, ...content } = contentOf(given)
+  const { isRepeatable = method === 'GET' || Boolean(headers.get('idempotency-key')) } = given
+  return await persist(sending, { isRepeatable, retryForMs, signal }, async () => {
+    const token = typeof sending.token === 'function' ? await sending.token() : sending.token
+    if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+    const { answer, text } = await exchange(sending, url, { method, headers, ...content }, given)
+    const body = parsed(text)
+    const isNews = answer.ok && body !== undefined
+    if (!isNews && answer.status !== 304) throw refusalOf(answer, body, sending.now)
+    // Of what comes over the wire nothing is known but what the description of the API promises.
+    return { status: answer.status, headers: answer.headers, data: dataIn(body) } as R
+  })
+}
+
+function filled(path: string, values: Unchecked['path'] = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(values[name] ?? '')
+    // These would make it the path of something else, and no encoding keeps a URL from resolving them.
+    if (['', '.', '..'].includes(value)) throw new TypeError(`"${value}" is no ${name}`)
+    return encodeURIComponent(value)
+  })
+}
+
+function queryOf(query: Unchecked['query'] = {}): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value].flat()) if (one !== null && one !== undefined) parameters.append(name, String(one))
+  }
+  const text = parameters.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** Writes the body once, so that every attempt sends the same. */
+function contentOf({ header = {}, body }: Unchecked) {
+  const headers = new Headers({ accept: 'application/json' })
+  for (const [name, value] of Object.entries(header)) if (value !== undefined) headers.set(name, value)
+  if (body === undefined) return { headers }
+  if (body instanceof FormData) return { headers, body }
+  headers.set('content-type', 'application/json')
+  return { headers, body: JSON.stringify(body) }
+}
+
+/** Timers of a longer time would run out at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+/** One attempt: the answer with its text, within the time of an attempt. */
+async function exchange(sending: Sending, url: string, init: RequestInit, { signal, attemptTimeoutMs }: CallOptions) {
+  const controller = new AbortController()
+  const stop = () => controller.abort(signal?.reason)
+  const late = () => controller.abort(new DOMException('it took too long', 'TimeoutError'))
+  const timer = setTimeout(late, Math.min(attemptTimeoutMs ?? sending.attemptTimeoutMs, LONGEST_TIMER_MS))
+  signal?.addEventListener('abort', stop, { once: true })
+  try {
+    const answer = await sending.fetch(url, { ...init, signal: controller.signal })
+    return { answer, text: await answer.text() }
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw noAnswer(error)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+/** The JSON of a text: null where it is empty, undefined where it is something else, such as the page of a proxy. */
+function parsed(text: string): unknown {
+  if (text === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function dataIn(body: unknown): unknown {
+  const isEnvelope = typeof body === 'object' && body !== null && 'data' in body && 'success' in body
+  return isEnvelope ? body.data : body
+}

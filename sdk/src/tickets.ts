@@ -1,0 +1,90 @@
+import { FlowdeskError } from './error.ts'
+import type { components, operations } from './generated/v1.ts'
+import type { CallOptions, Request } from './operations.ts'
+import { patience, type Surroundings } from './surroundings.ts'
+
+export type Ticket = components['schemas']['Ticket']
+
+/** Which tickets to list, and in which order. */
+export type TicketQuery = Omit<NonNullable<operations['listTickets']['parameters']['query']>, 'page'>
+
+/** Names a ticket: by its id where it is a number, by its tracking key where it is a text. */
+export type TicketName = number | string
+
+/** How a call waits for a ticket. */
+export interface WaitOptions extends CallOptions {
+  /** How long to wait in all, in milliseconds; 60,000 unless given. */
+  readonly waitForMs?: number
+}
+
+/** How a call follows a ticket. */
+export interface FollowOptions extends CallOptions {
+  /** The time between two reads, in milliseconds; 10,000 unless given. */
+  readonly intervalMs?: number
+}
+
+const FIRST_POLL_MS = 100
+const LONGEST_POLL_MS = 2000
+const PAGE_SIZE = 100
+
+const ticketAt = (request: Request, ticket: TicketName, call: CallOptions, eTag?: string) => {
+  const header = eTag === undefined ? {} : { 'If-None-Match': eTag }
+  return typeof ticket === 'number'
+    ? request('GET', '/v1/integration/tickets/{id}', { ...call, header, path: { id: ticket } })
+    : request('GET', '/v1/integration/tickets/by-tracking-key/{trackingKey}', {
+        ...call,
+        header,
+        path: { trackingKey: ticket },
+      })
+}
+
+/** Reads a ticket by its tracking key until it exists; rejects with the last 404 where it takes too long. */
+export async function ticketOnceThere(
+  request: Request,
+  surroundings: Surroundings,
+  trackingKey: string,
+  { waitForMs = 60_000, ...call }: WaitOptions,
+): Promise<Ticket> {
+  const wait = patience(surroundings, waitForMs, call.signal)
+  for (let ms = FIRST_POLL_MS; ; ms = Math.min(ms * 2, LONGEST_POLL_MS)) {
+    try {
+      const { data } = await ticketAt(request, trackingKey, call)
+      if (data) return data
+    } catch (error) {
+      const isAbsent = error instanceof FlowdeskError && error.code === 'SVC:4001'
+      if (!isAbsent || !(await wait(ms))) throw error
+    }
+  }
+}
+
+/** The ticket as it is, and again after each change, until it is completed or cancelled. */
+export async function* statesOf(
+  request: Request,
+  { sleep }: Surroundings,
+  ticket: TicketName,
+  { intervalMs = 10_000, ...call }: FollowOptions,
+): AsyncGenerator<Ticket, void> {
+  let last: Ticket | undefined
+  while (!last?.completedAt) {
+    if (last) await sleep(intervalMs, call.signal)
+    const { data } = await ticketAt(request, ticket, call, last?.eTag)
+    if (!data) continue
+    last = data
+    yield data
+  }
+}
+
+/** Every ticket that a query finds, page by page. */
+export async function* ticketsOf(
+  request: Request,
+  query: TicketQuery,
+  call: CallOptions,
+): AsyncGenerator<Ticket, void> {
+  // Oldest first, unless told otherwise: tickets that arrive meanwhile do not push others to the next page.
+  const order = { pageSize: PAGE_SIZE, sortBy: 'id', sortOrder: 'asc', ...query } as const
+  for (let page = 1, totalPages = 1; page <= totalPages; page += 1) {
+    const { data } = await request('GET', '/v1/integration/tickets', { ...call, query: { ...order, page } })
+    yield* data.items
+    totalPages = data.totalPages
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import openapiTS, { astToString } from 'openapi-typescript'
+
+interface Exemplified {
+  example?: unknown
+  examples?: unknown
+}
+
+interface Contained {
+  headers?: unknown
+  content?: Record<string, Exemplified>
+}
+
+interface Operation {
+  requestBody?: Contained
+  responses: Record<string, Contained>
+}
+
+/** An OpenAPI document, as far as this tool looks into it. */
+interface OpenApi {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Exemplified>; responses?: unknown; headers?: unknown; examples?: unknown }
+}
+
+const isRefusal = (status: string): boolean => !/^[23]/.test(status)
+
+/** Takes out what only readers of the document need, which would double the types. */
+function trim({ paths, components }: OpenApi): void {
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
+    // Refusals have one shape, which reaches the caller as an error.
+    for (const status of Object.keys(operation.responses).filter(isRefusal)) delete operation.responses[status]
+    for (const part of [operation.requestBody ?? {}, ...Object.values(operation.responses)]) {
+      delete part.headers
+      Object.values(part.content ?? {}).forEach(unexemplify)
+    }
+  }
+  Object.values(components.schemas).forEach(unexemplify)
+  for (const unused of ['responses', 'headers', 'examples'] as const) delete components[unused]
+}
+
+function unexemplify(part: Exemplified): void {
+  delete part.example
+  delete part.examples
+}
+
+/** The types of the SDK as the document has them. */
+async function typesOf(text: string): Promise<string> {
+  const document: OpenApi = JSON.parse(text)
+  trim(document)
+  const types = astToString(await openapiTS(JSON.stringify(document), { immutable: true, silent: true }))
+  return `// Made from openapi/v1.json by tools/sdk-types/write-sdk-types.ts. Do not edit.\n\n${types}`
+}
+
+// Writes the types of the SDK; with --check it only fails where the file is not up to date.
+const folder = new URL('../../sdk/src/generated/', import.meta.url)
+const file = new URL('v1.ts', folder)
+const types = await typesOf(await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'))
+
+if (!process.argv.includes('--check')) {
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, types)
+} else if ((await readFile(file, 'utf8').catch(() => '')) !== types) {
+  console.error('sdk/src/generated/v1.ts is not up to date: run node tools/sdk-types/write-sdk-types.ts')
+  process.exitCode = 1
+}
