@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer as createHttpServer, type RequestListener } from 'node:http'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** What stands between a client and a server, and passes on what either says. */
+export interface Gateway {
+  readonly url: string
+  /** Passes later connections on to another server. */
+  leadTo(url: string): void
+  /** Drops the next answer instead of passing it on, once this was done with it, and breaks the connection. */
+  loseNextAnswer(meanwhile: () => Promise<void>): void
+}
+
+async function listening(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('it listens on no port')
+  return `http://127.0.0.1:${address.port}`
+}
+
+/** Opens something that answers in the place of a server, closed after the test; resolves to its URL. */
+export async function instead(answer: (...exchange: Parameters<RequestListener>) => unknown): Promise<string> {
+  const server = createHttpServer((request, response) => void answer(request, response))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return await listening(server)
+}
+
+/** Opens a gateway to a server, closed after the test. */
+export async function openGateway(to: string): Promise<Gateway> {
+  let port = Number(new URL(to).port)
+  let meanwhile: (() => Promise<void>) | undefined
+  const sockets = new Set<Socket>()
+
+  function pass(client: Socket): void {
+    const upstream = connect(port, '127.0.0.1')
+    const end = () => {
+      client.destroy()
+      upstream.destroy()
+    }
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('error', end)
+      socket.on('close', end)
+    }
+    client.pipe(upstream)
+    upstream.on('data', (answer) => {
+      if (meanwhile === undefined) return void client.write(answer)
+      const lose = meanwhile
+      meanwhile = undefined
+      upstream.pause()
+      lose().then(end, end)
+    })
+  }
+
+  const server = createServer(pass)
+  const url = await listening(server)
+  onTestFinished(() => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  return {
+    url,
+    leadTo: (next) => {
+      port = Number(new URL(next).port)
+    },
+    loseNextAnswer: (then) => {
+      meanwhile = then
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { type Client, type ClientOptions, createClient } from '#sdk'
+import { type Flowdesk, openFlowdesk } from './flowdesk.ts'
+
+/** The real server on a port of its own, and clients of it. */
+export interface Served {
+  readonly flowdesk: Flowdesk
+  readonly url: string
+  /** An API token for everything. */
+  readonly token: string
+  /** A client that may do everything and has the clock of the server, unless told otherwise. */
+  readonly client: (options?: Partial<ClientOptions>) => Client
+}
+
+/** Opens a server with settings (`Section__Key`) that listens. Close its `flowdesk`. */
+export async function serve(settings: Record<string, string> = {}): Promise<Served> {
+  const flowdesk = await openFlowdesk(settings)
+  const url = await flowdesk.app.http.app.listen({ host: '127.0.0.1', port: 0 })
+  const { token } = await flowdesk.makeToken()
+  const { now } = flowdesk.clock
+  return { flowdesk, url, token, client: (options) => createClient({ baseUrl: url, token, now, ...options }) }
+}
+
+/** A `fetch` that keeps what was asked and answered, one line each: `GET /path?query -> 200`. */
+export function recordingFetch() {
+  const lines: string[] = []
+  const keys: (string | null)[] = []
+  const record: NonNullable<ClientOptions['fetch']> = async (url, init) => {
+    const { pathname, search } = new URL(url)
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    const answer = await fetch(url, init)
+    lines.push(`${init.method} ${pathname}${search} -> ${answer.status}`)
+    return answer
+  }
+  return { fetch: record, lines, keys }
+}
+
+/** Everything that an iteration yields. */
+export async function all<T>(iteration: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const one of iteration) found.push(one)
+  return found
+}
