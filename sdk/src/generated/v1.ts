@@ -152,6 +152,92 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/integration/attachments": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Upload a file for a message
+         * @description The type is told from the bytes and must agree with the extension. The id can be used once, by whoever uploaded the file, until the time that the attachment configuration tells is over. Other fields of the form are ignored.
+         *
+         *     Needs the scope `tickets:write`.
+         */
+        readonly post: operations["uploadAttachment"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/attachments": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Upload a file as a person of the dashboard
+         * @description The type is told from the bytes and must agree with the extension. The id can be used once, by whoever uploaded the file, until the time that the attachment configuration tells is over. Other fields of the form are ignored.
+         */
+        readonly post: operations["uploadDashboardAttachment"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/attachments/configuration": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read what may be uploaded
+         * @description Sizes and types are those of the deployment; a program reads them before it uploads.
+         */
+        readonly get: operations["readAttachmentConfiguration"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/attachments/{objectKey}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Download an attachment
+         * @description Takes the link that a message names, which needs no other credential for an hour, or the access token of a person who sees the attachment. A single range of bytes can be asked for. Raster images and PDF may be shown where they are, anything else is saved.
+         */
+        readonly get: operations["downloadAttachment"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete one’s own upload that no message has taken
+         * @description The path names the upload by its `id`. Another’s upload is not there.
+         */
+        readonly delete: operations["deleteAttachment"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/external/ticket-tracking/{trackingKey}": {
         readonly parameters: {
             readonly query?: never;
@@ -534,6 +620,24 @@ export interface components {
              */
             readonly totalPages: number;
         };
+        readonly AttachmentConfiguration: {
+            /**
+             * Format: int64
+             * @description The largest file that may be uploaded, in bytes.
+             */
+            readonly maxFileSizeBytes: number;
+            /**
+             * Format: int64
+             * @description How many attachments a message may take along.
+             */
+            readonly maxFilesPerMessage: number;
+            /** @description In lower case, without a dot. */
+            readonly allowedExtensions: readonly string[];
+            /** @description The types that files with these extensions have. */
+            readonly allowedContentTypes: readonly string[];
+            /** @description How long an upload can be used, in hours. */
+            readonly uploadTtlHours: number;
+        };
         readonly AttachmentEntry: {
             /**
              * Format: int64
@@ -663,7 +767,7 @@ export interface components {
                 readonly message: string;
                 /** @description What a program needs to react; null where the code says it all. Which member is there depends on the code. */
                 readonly details: {
-                    /** @description SVC:2001: every field that is wrong. */
+                    /** @description SVC:2001, SVC:2003, SVC:2004: every field that is wrong. */
                     readonly errors?: readonly components["schemas"]["FieldError"][];
                     /** @description SVC:0003: the rate limit that is used up. */
                     readonly policy?: string;
@@ -1236,6 +1340,27 @@ export interface components {
              */
             readonly completedAt: string | null;
         };
+        readonly UploadedAttachment: {
+            /** @description Names the upload in `attachmentIds`, and when it is deleted. */
+            readonly id: string;
+            /** @description Names its bytes. */
+            readonly objectKey: string;
+            /** @description The name of the file, without a path and without marks that nobody sees. */
+            readonly originalFileName: string;
+            /** @description The type that its bytes and its extension agree on. */
+            readonly contentType: string;
+            /**
+             * Format: int64
+             * @description Its size in bytes.
+             */
+            readonly fileSize: number;
+            /**
+             * Format: date-time
+             * @description When it was uploaded.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+        };
     };
     responses: never;
     parameters: {
@@ -1746,6 +1871,225 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: components["schemas"]["MessageReceipt"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly uploadAttachment: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The bytes of the file.
+                     */
+                    readonly file: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The upload. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["UploadedAttachment"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly uploadDashboardAttachment: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The bytes of the file.
+                     */
+                    readonly file: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The upload. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["UploadedAttachment"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly readAttachmentConfiguration: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The limits of this deployment. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["AttachmentConfiguration"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly downloadAttachment: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description When the link ends, in seconds since 1970.
+                 * @example 1795258271
+                 */
+                readonly exp?: string;
+                /**
+                 * @description The signature of the link.
+                 * @example Zk3vQ9aBn1c7Xw2mT5yU8oPqRsT0uVwXyZ4aB6cD8eF
+                 */
+                readonly sig?: string;
+            };
+            readonly header?: {
+                /**
+                 * @description The ETag of the last read, or a list of them, or `*`: what has not changed answers 304 without a body.
+                 * @example "42-1"
+                 */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The object key of the attachment.
+                 * @example 5q8w2m7t3v9x1z4b6d0f2h5k8n1r4s7v
+                 */
+                readonly objectKey: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The file. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "*/*": string;
+                };
+            };
+            /** @description The range of it that was asked for. */
+            readonly 206: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "*/*": string;
+                };
+            };
+            /** @description Nothing has changed. */
+            readonly 304: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly deleteAttachment: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The `id` of the upload.
+                 * @example 5q8w2m7t3v9x1z4b6d0f2h5k8n1r4s7v
+                 */
+                readonly objectKey: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Deleted. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
