@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type DatabaseOptions, type Load, openDatabase, openLoadedDatabase } from '#platform/db/database.ts'
+import { type DatabaseOptions, type Load, openLoadedDatabase } from '#platform/db/database.ts'
 import { seenAs } from '#platform/db/seen-as.ts'
 import { overloaded } from '#platform/errors/common.ts'
 import { backlog } from '#platform/events/backlog.ts'
@@ -50,8 +50,8 @@ export function openConnections<T extends EventTables>(
   metrics: Metrics,
   now: () => Date,
 ): Connections<T> {
-  const { db, load } = openLoadedDatabase<T>(options)
-  const observer = openDatabase<T>({ ...options, poolSize: 1, silenceMs: LOOK_MS })
+  const { db, load, close: closeWork } = openLoadedDatabase<T>(options)
+  const { db: observer, close: closeObserver } = openLoadedDatabase<T>({ ...options, poolSize: 1, silenceMs: LOOK_MS })
   metrics.source(() => poolReadings(options.poolSize, load))
   metrics.source(() => backlogReadings(seenAs<EventTables, T>(observer), now()))
   const refused = metrics.counter('flowdesk_overload_refusals_total', 'Calls refused because too many were waiting.')
@@ -62,7 +62,7 @@ export function openConnections<T extends EventTables>(
     throw overloaded({ headers: { 'retry-after': '1' } })
   }
   const close = async (): Promise<void> => {
-    await Promise.all([db.destroy(), observer.destroy()])
+    await Promise.all([closeWork(), closeObserver()])
   }
   return { db, observer, checkLoad, close }
 }

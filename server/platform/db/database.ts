@@ -22,9 +22,10 @@ export interface Load {
 
 /** A database, and how busy its connections are. */
 export interface LoadedDatabase<T> {
-  /** `destroy()` closes its connections once those at work are done. */
   readonly db: Kysely<T>
   readonly load: Load
+  /** Closes its connections once those at work are done, and lets it open no other. */
+  readonly close: () => Promise<void>
 }
 
 /** Opens a database of the given tables; it connects when it is first asked. */
@@ -42,10 +43,15 @@ export function openLoadedDatabase<T>(options: DatabaseOptions): LoadedDatabase<
       return pool.waitingCount
     },
   }
-  return { db, load }
+  const close = async (): Promise<void> => {
+    await db.destroy()
+    // Kysely leaves a pool alone that it has not used yet, and would use it afterwards.
+    if (!pool.ended) await pool.end()
+  }
+  return { db, load, close }
 }
 
-/** The same, for whoever does not ask how busy it is. */
+/** The same, for whoever does not ask how busy it is. `destroy()` closes it. */
 export const openDatabase = <T>(options: DatabaseOptions): Kysely<T> => openLoadedDatabase<T>(options).db
 
 /** Connects once and throws what keeps the database from answering: the address, the credentials or the server. */
