@@ -79,11 +79,12 @@ const leaves = [
     { path: `^server/(${contexts})/[^/]+/(routes|reactions)([.]ts$|/)`, pathNot: '^server/$1/$2/$3/' },
   ),
   rule('tools-are-leaves', 'Nobody imports tools.', { pathNot: '^(tools/|[^/]+$)' }, { path: '^tools/' }),
+  rule('benchmarks-are-leaves', 'Nobody imports the benchmarks.', { pathNot: '^bench/' }, { path: '^bench/' }),
   rule('tests-are-leaves', 'Nobody imports a test.', {}, { path: test }),
   rule(
     'tests-are-leaves',
     'What runs in production imports nothing of the tests.',
-    { path: '^(server|tools)/', pathNot: test },
+    { path: '^(server|bench|tools)/', pathNot: test },
     { path: '^tests/' },
   ),
   rule(

@@ -5,7 +5,7 @@ const globalSetup = 'tests/support/global-setup.ts'
 
 export default defineConfig({
   test: {
-    include: ['{server,tests,tools}/**/*.test.ts'],
+    include: ['{server,bench,tests,tools}/**/*.test.ts'],
     globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
     // Processes of their own: tests start servers, watch signals and change the time zone.
     pool: 'forks',

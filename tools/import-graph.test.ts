@@ -185,6 +185,11 @@ const violations: readonly [what: string, planted: Readonly<Record<string, strin
     ['the-server-calls-itself-from-the-chat-alone: server/ticketing/tickets/reactions.ts -> sdk/src/index.ts'],
   ],
   [
+    'somebody importing a benchmark',
+    { 'bench/main.ts': source('../server/app.ts'), 'tests/support/load.ts': source('../../bench/main.ts') },
+    ['benchmarks-are-leaves: tests/support/load.ts -> bench/main.ts'],
+  ],
+  [
     'a file that nobody imports and that imports nothing',
     { 'server/ticketing/pools/rules.ts': source() },
     ['no-orphan: server/ticketing/pools/rules.ts'],

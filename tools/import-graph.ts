@@ -4,7 +4,7 @@ import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-crui
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 
 const configFile = join(import.meta.dirname, '../.dependency-cruiser.cjs')
-const roots = ['server', 'sdk/src', 'tests', 'tools']
+const roots = ['server', 'sdk/src', 'bench', 'tests', 'tools']
 const testFiles = ['^tests/', '[.]test[.]ts$']
 
 const sourceFiles = (tree: string): string[] =>

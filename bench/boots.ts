@@ -1,0 +1,49 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { flowdeskProgram, makeToken, portOf } from './flowdesk.ts'
+import type { Keep } from './keep.ts'
+import type { Result } from './report.ts'
+
+/** How long a server is left alone before its memory counts, in milliseconds. */
+const REST_MS = 4000
+
+const MEMORY = { name: 'server memory at rest, everything loaded', unit: 'MiB, lower is better', goal: 150 }
+const START = { name: 'start, second boot', unit: 'seconds, lower is better', goal: 2 }
+
+/** What the two scenarios of the boot are called. */
+export const bootNames = [MEMORY.name, START.name]
+
+/** Boots Flowdesk with its own database, stops it in order, and boots it again. */
+async function boot(rootPath: string, keep: Keep): Promise<{ seconds: number; mebibytes: number }> {
+  const begunAt = performance.now()
+  const program = keep(flowdeskProgram({ rootPath }))
+  const port = await portOf(program)
+  const seconds = (performance.now() - begunAt) / 1000
+  // Signing in and writing load whatever is loaded at its first use.
+  await makeToken(port)
+  await pause(REST_MS)
+  const mebibytes = (await program.memory()) / 1024 ** 2
+  await program.close()
+  return { seconds, mebibytes }
+}
+
+/** Measures the boots after the first one: the quickest start, the least memory at rest. */
+export async function measureBoots(folder: string, rounds: number, keep: Keep): Promise<Result[]> {
+  const rootPath = await mkdtemp(join(folder, 'boots-'))
+  await boot(rootPath, keep)
+  const later = []
+  for (let round = 0; round < rounds; round++) later.push(await boot(rootPath, keep))
+  const least = (figures: number[]): number => Math.min(...figures)
+  const result = (of: typeof MEMORY, ours: number): Result => ({
+    ...of,
+    ours,
+    floor: null,
+    ratio: null,
+    met: ours <= of.goal,
+  })
+  return [
+    result(MEMORY, least(later.map((one) => one.mebibytes))),
+    result(START, least(later.map((one) => one.seconds))),
+  ]
+}

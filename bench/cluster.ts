@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '#platform/db/embedded/embedded.ts'
+
+/** Two servers, the floors, pgbench, and ourselves. */
+const MAX_CONNECTIONS = 200
+
+/** The PostgreSQL on which everything is measured. */
+export interface Cluster {
+  /** An empty folder for whatever a program keeps. */
+  readonly folder: string
+  /** The folder of the unix socket. */
+  readonly socket: string
+  readonly user: string
+  /** The address of one of its databases, for `ConnectionStrings:Default`. */
+  addressOf(database: string): string
+  create(database: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Runs one piece of work on a connection of its own. */
+export async function connected<R>(address: string, work: (client: pg.Client) => Promise<R>): Promise<R> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Starts the PostgreSQL that comes with Flowdesk in a temporary folder, with its own settings: nothing is made less durable. */
+export async function openCluster(): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'flowdesk-bench-'))
+  const log = (): void => undefined
+  const embedded = await startEmbedded({ rootPath: folder, maxConnections: MAX_CONNECTIONS, log })
+  const { host: socket, port, user } = embedded.connection
+  const place = `host=${encodeURIComponent(socket)}&port=${port}`
+  const addressOf = (database: string): string => `postgres://${user}@/${database}?${place}`
+  return {
+    folder,
+    socket,
+    user,
+    addressOf,
+    create: (database) =>
+      connected(addressOf('postgres'), async (client) => {
+        await client.query(`create database ${database}`)
+      }),
+    async close() {
+      await embedded.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

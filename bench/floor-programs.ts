@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import type { Cluster } from './cluster.ts'
+import type { Side } from './contest.ts'
+import { createFloorTables } from './floors/tables.ts'
+import type { Keep } from './keep.ts'
+import { Program } from './program.ts'
+import { type FloorName, floors } from './scenarios.ts'
+import { fill } from './store.ts'
+
+/** The database of the floors. */
+export const FLOORS = 'floors'
+
+/** Makes the database of the floors and starts them, each in a process of its own. */
+export async function startFloors(cluster: Cluster, tickets: number, keep: Keep): Promise<Side> {
+  const store = { address: cluster.addressOf(FLOORS), table: 'ticket', tickets }
+  await cluster.create(FLOORS)
+  await createFloorTables(store.address)
+  await fill(store)
+  const ports = new Map<FloorName, number>()
+  for (const name of floors) {
+    const script = fileURLToPath(new URL(`./floors/${name}.ts`, import.meta.url))
+    const program = keep(new Program({ args: [script, store.address], folder: cluster.folder }))
+    const [, port] = await program.heard(/^ready at (\d+)$/)
+    ports.set(name, Number(port))
+  }
+  // Floors look at no credential; the same bytes are sent to them all the same.
+  return { store, token: 'x'.repeat(47), portFor: ({ floor }) => ports.get(floor) ?? 0 }
+}

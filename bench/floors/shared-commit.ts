@@ -1,0 +1,67 @@
+// A floor: creations that arrive while a commit is under way share the next one, in one statement of many rows.
+import { type Floor, serve } from './floor.ts'
+import { type NewTicket, newTicket, newTrackingKey, receipt, success } from './shapes.ts'
+
+const accept = {
+  name: 'accept',
+  text: `insert into creation ("trackingKey", "poolId", subject, description, "requesterFullName",
+    "requesterEmailAddress", "requesterPhoneNumber", "acceptedAt")
+    select *, now() from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])`,
+}
+
+interface Waiting {
+  readonly trackingKey: string
+  readonly body: NewTicket
+  readonly resolve: () => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Stores one creation together with all others that wait. */
+function storing(pool: Floor['pool']): (trackingKey: string, body: NewTicket) => Promise<void> {
+  const waiting: Waiting[] = []
+  let isBusy = false
+
+  async function store(batch: readonly Waiting[]): Promise<void> {
+    const bodies = batch.map(({ body }) => body)
+    const values = [
+      batch.map(({ trackingKey }) => trackingKey),
+      bodies.map((body) => body.poolId),
+      bodies.map((body) => body.subject),
+      bodies.map((body) => body.description),
+      bodies.map((body) => body.requesterFullName),
+      bodies.map((body) => body.requesterEmailAddress),
+      bodies.map((body) => body.requesterPhoneNumber),
+    ]
+    try {
+      await pool.query({ ...accept, values })
+      for (const { resolve } of batch) resolve()
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
+  }
+
+  async function work(): Promise<void> {
+    isBusy = true
+    while (waiting.length > 0) await store(waiting.splice(0))
+    isBusy = false
+  }
+
+  return (trackingKey, body) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ trackingKey, body, resolve, reject })
+      if (!isBusy) void work()
+    })
+}
+
+await serve(({ app, pool }) => {
+  const store = storing(pool)
+  app.post<{ Body: NewTicket }>(
+    '/v1/integration/tickets',
+    { schema: { body: newTicket, response: { 202: receipt } } },
+    async (request, reply) => {
+      const trackingKey = newTrackingKey()
+      await store(trackingKey, request.body)
+      return reply.code(202).send(success({ trackingKey, status: 'accepted' }))
+    },
+  )
+})

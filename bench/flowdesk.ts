@@ -1,0 +1,89 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Cluster } from './cluster.ts'
+import type { Side } from './contest.ts'
+import type { Keep } from './keep.ts'
+import { Program } from './program.ts'
+import { fill } from './store.ts'
+
+const startScript = fileURLToPath(new URL('../server/start.js', import.meta.url))
+
+// Every guard stays on; only its bound is out of reach.
+const permits = Object.fromEntries(
+  ['IntegrationRead', 'CreateTicket', 'CreateTicketSync', 'AppendMessage', 'Tracking'].map((policy) => [
+    `RateLimits__${policy}__Permits`,
+    '1000000000',
+  ]),
+)
+
+// For servers that listen on loopback and are gone with the run; the same for every boot on one folder.
+const administrator = { email: 'admin@example.com', password: 'only for the benchmarks' }
+
+/** How to start a Flowdesk. */
+export interface FlowdeskOptions {
+  /** `Storage:RootPath`. */
+  readonly rootPath: string
+  /** `ConnectionStrings:Default`; without it, it brings a database of its own, below `rootPath`. */
+  readonly address?: string
+  /** Where it leaves its CPU profile when it ends. */
+  readonly profileFolder?: string | undefined
+}
+
+async function posted(port: number, path: string, body: unknown, token?: string): Promise<Record<string, string>> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  })
+  const told: { data: Record<string, string> } = JSON.parse(await answer.text())
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return told.data
+}
+
+/** Signs in and makes an API token of the pool `General` that may read and write. */
+export async function makeToken(port: number): Promise<string> {
+  const { accessToken } = await posted(port, '/v1/dashboard/auth/login', { ...administrator, platform: 'web' })
+  const wanted = { name: 'bench', scopes: ['tickets:read', 'tickets:write'], poolIds: [1] }
+  const { token = '' } = await posted(port, '/v1/dashboard/api-tokens', wanted, accessToken)
+  return token
+}
+
+/** Starts Flowdesk as it runs in production, on a free port of loopback. */
+export function flowdeskProgram({ rootPath, address, profileFolder }: FlowdeskOptions): Program {
+  const profiling = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : []
+  const environment = {
+    ...permits,
+    NODE_ENV: 'production',
+    Http__Host: '127.0.0.1',
+    Http__Port: '0',
+    Seed__AdminEmail: administrator.email,
+    Seed__AdminPassword: administrator.password,
+    Storage__RootPath: rootPath,
+    ...(address ? { ConnectionStrings__Default: address } : {}),
+  }
+  return new Program({ args: [...profiling, startScript], folder: rootPath, environment })
+}
+
+/** Waits until a Flowdesk answers; tells its port. */
+export async function portOf(program: Program): Promise<number> {
+  const [, port] = await program.heard(/Flowdesk is ready at http:\/\/127\.0\.0\.1:(\d+)/)
+  return Number(port)
+}
+
+/** Makes a database with so many tickets and starts a Flowdesk on it. */
+export async function startFlowdesk(
+  cluster: Cluster,
+  database: string,
+  tickets: number,
+  keep: Keep,
+  profileFolder?: string,
+): Promise<Side> {
+  await cluster.create(database)
+  const store = { address: cluster.addressOf(database), table: 'ticketing.ticket', tickets }
+  const rootPath = await mkdtemp(join(cluster.folder, 'flowdesk-'))
+  const program = keep(flowdeskProgram({ rootPath, address: store.address, profileFolder }))
+  const port = await portOf(program)
+  await fill(store)
+  return { store, token: await makeToken(port), portFor: () => port }
+}

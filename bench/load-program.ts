@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import type { Outcome, Plan } from './load/plan.ts'
+import { Program } from './program.ts'
+
+const script = fileURLToPath(new URL('./load/main.ts', import.meta.url))
+
+/** Longer than a run may take beyond its own time, in milliseconds. */
+const PATIENCE_MS = 60_000
+
+/** Shares of a measurement's time that go before it, so that the engines have compiled what is hot. */
+const WARM_UP = 0.4
+
+/** What is put on a server. */
+export type Asked = Pick<Plan, 'port' | 'connections' | 'status' | 'requests'>
+
+/** The program that makes the load. */
+export class Load {
+  private readonly program: Program
+  private readonly seconds: number
+
+  constructor(folder: string, seconds: number) {
+    this.program = new Program({ args: [script], folder })
+    this.seconds = seconds
+  }
+
+  /** Puts load on a server for the seconds of a measurement. */
+  async on(asked: Asked): Promise<Outcome> {
+    const { seconds } = this
+    const plan: Plan = { ...asked, seconds, warmUpSeconds: seconds * WARM_UP, prefix: `${randomUUID()}-` }
+    const heard = this.program.heard(/^\{.*\}$/, seconds * (1 + WARM_UP) * 1000 + PATIENCE_MS)
+    this.program.tell(JSON.stringify(plan))
+    const [outcome] = await heard
+    return JSON.parse(outcome)
+  }
+
+  close(): Promise<void> {
+    return this.program.close()
+  }
+}

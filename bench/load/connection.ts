@@ -1,0 +1,58 @@
+import { connect, type Socket } from 'node:net'
+import { type Answer, firstAnswer } from './answer.ts'
+
+const nothing = Buffer.alloc(0)
+
+/** What a connection tells while it works. */
+export interface Listener {
+  /** The next request; undefined ends the connection. */
+  readonly next: () => string | undefined
+  readonly onAnswer: (answer: Answer, ms: number, bytes: Buffer) => void
+  readonly onFailure: (failure: string) => void
+}
+
+/** One kept-alive connection that always has one request under way. */
+export class Connection {
+  private readonly socket: Socket
+  private readonly listener: Listener
+  private received: Buffer = nothing
+  private sentAt = 0
+
+  constructor(port: number, listener: Listener) {
+    this.listener = listener
+    this.socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    this.socket.on('connect', () => this.send())
+    this.socket.on('data', (bytes) => this.receive(bytes))
+    this.socket.on('error', (error) => listener.onFailure(error.message))
+    this.socket.on('close', () => listener.onFailure('the server closed a connection'))
+  }
+
+  close(): void {
+    this.socket.removeAllListeners('close')
+    this.socket.destroy()
+  }
+
+  private send(): void {
+    const request = this.listener.next()
+    if (request === undefined) {
+      this.close()
+      return
+    }
+    this.sentAt = performance.now()
+    this.socket.write(request, 'latin1')
+  }
+
+  private receive(bytes: Buffer): void {
+    try {
+      this.received = this.received.length === 0 ? bytes : Buffer.concat([this.received, bytes])
+      const answer = firstAnswer(this.received)
+      if (!answer) return
+      if (answer.length !== this.received.length) throw new Error('more came than the one answer')
+      this.listener.onAnswer(answer, performance.now() - this.sentAt, this.received)
+      this.received = nothing
+      this.send()
+    } catch (error) {
+      this.listener.onFailure(error instanceof Error ? error.message : String(error))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { createHistogram } from 'node:perf_hooks'
+import { Connection, type Listener } from './connection.ts'
+import { type Outcome, type Plan, UNIQUE } from './plan.ts'
+
+/** How long a run may go on after its time, for what is under way, in milliseconds. */
+const PATIENCE_MS = 15_000
+
+/** A request cut at the place of its unique text, if it has one. */
+type Cut = readonly [before: string, after?: string]
+
+function cut(request: string): Cut {
+  const place = request.indexOf(UNIQUE)
+  return place < 0 ? [request] : [request.slice(0, place), request.slice(place + UNIQUE.length)]
+}
+
+/** The requests of a plan, in turn and without end. */
+function supplyOf({ requests, prefix }: Plan): () => string {
+  const cuts = requests.map(cut)
+  let sent = 0
+  return () => {
+    const [before = '', after] = cuts[sent % cuts.length] ?? []
+    sent++
+    return after === undefined ? before : before + prefix + sent.toString(36) + after
+  }
+}
+
+/** Counts what is answered between two moments. */
+class Meter {
+  private readonly microseconds = createHistogram({ figures: 3 })
+  private begunAt = 0
+  private endedAt = 0
+
+  begin(): void {
+    this.begunAt = performance.now()
+  }
+
+  end(): void {
+    this.endedAt = performance.now()
+  }
+
+  count(ms: number): void {
+    if (this.begunAt > 0 && this.endedAt === 0) this.microseconds.record(Math.max(1, Math.round(ms * 1000)))
+  }
+
+  outcome(): Outcome {
+    const { count } = this.microseconds
+    if (count === 0) return { failure: 'nothing was answered in time' }
+    const [p50, p99] = [50, 99].map((percentile) => this.microseconds.percentile(percentile) / 1000)
+    const perSecond = (count / (this.endedAt - this.begunAt)) * 1000
+    return { measured: { perSecond, p50: p50 ?? 0, p99: p99 ?? 0 } }
+  }
+}
+
+/** Puts the load of a plan on a server and measures it. */
+export function run(plan: Plan): Promise<Outcome> {
+  const meter = new Meter()
+  const supply = supplyOf(plan)
+  let isOver = false
+  let open = plan.connections
+  return new Promise((resolve) => {
+    const connections: Connection[] = []
+    const settle = (outcome: Outcome): void => {
+      for (const timer of timers) clearTimeout(timer)
+      for (const connection of connections) connection.close()
+      resolve(outcome)
+    }
+    const listener: Listener = {
+      next() {
+        if (!isOver) return supply()
+        open--
+        if (open === 0) settle(meter.outcome())
+        return undefined
+      },
+      onAnswer({ status }, ms, bytes) {
+        if (status !== plan.status) throw new Error(`not ${plan.status}: ${bytes.toString('utf8')}`)
+        meter.count(ms)
+      },
+      onFailure: (failure) => settle({ failure }),
+    }
+    const warmMs = plan.warmUpSeconds * 1000
+    const wholeMs = warmMs + plan.seconds * 1000
+    const stop = (): void => {
+      isOver = true
+      meter.end()
+    }
+    const timers = [
+      setTimeout(() => meter.begin(), warmMs),
+      setTimeout(stop, wholeMs),
+      setTimeout(() => settle({ failure: 'the server fell silent' }), wholeMs + PATIENCE_MS),
+    ]
+    for (let made = 0; made < plan.connections; made++) connections.push(new Connection(plan.port, listener))
+  })
+}

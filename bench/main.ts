@@ -1,0 +1,69 @@
+// The benchmarks: `npm run bench`. docs/benchmarks.md tells what is measured and how to read it.
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Bench, GROWTH, measureFloors, measureGrowth } from './benchmarks.ts'
+import { bootNames, measureBoots } from './boots.ts'
+import { openCluster } from './cluster.ts'
+import { type Keep, keeper } from './keep.ts'
+import { Load } from './load-program.ts'
+import { type Options, optionsOf, usage } from './options.ts'
+import { jsonLine, type Result, verdictLine } from './report.ts'
+import { scenarios } from './scenarios.ts'
+
+const tell = (line: string): void => void process.stdout.write(`${line}\n`)
+
+type IsWanted = (name: string) => boolean
+
+async function scenarioResults(bench: Bench, isWanted: IsWanted): Promise<Result[]> {
+  const { tickets } = bench.options
+  const wanted = scenarios.filter(({ name }) => isWanted(name))
+  const results = wanted.length > 0 ? await measureFloors(bench, wanted) : []
+  if (tickets === null || (wanted.length === 0 && !isWanted(GROWTH))) return results
+  return [...results, await measureGrowth(bench, wanted.length > 0 ? wanted : scenarios, tickets)]
+}
+
+async function bootResults({ cluster, options }: Bench, isWanted: IsWanted, keep: Keep): Promise<Result[]> {
+  if (!bootNames.some(isWanted)) return []
+  const results = (await measureBoots(cluster.folder, options.rounds, keep)).filter(({ name }) => isWanted(name))
+  for (const result of results) {
+    tell(result.name)
+    tell(verdictLine(result))
+  }
+  return results
+}
+
+async function measure(options: Options, keep: Keep): Promise<Result[]> {
+  const isWanted: IsWanted = (name) => name.toLowerCase().includes(options.only)
+  const cluster = keep(await openCluster())
+  const load = keep(new Load(cluster.folder, options.seconds))
+  const profileFolder = options.profile ? await mkdtemp(join(tmpdir(), 'flowdesk-profile-')) : undefined
+  const bench: Bench = { cluster, load, options, profileFolder, tell }
+  const results = [...(await scenarioResults(bench, isWanted)), ...(await bootResults(bench, isWanted, keep))]
+  if (profileFolder) tell(`The CPU profile of Flowdesk is in ${profileFolder}; a browser’s developer tools open it.`)
+  return results
+}
+
+async function main(options: Options): Promise<void> {
+  const { keep, closeAll } = keeper()
+  const leave = (): void => void closeAll().finally(() => process.exit(130))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, leave)
+  try {
+    const results = await measure(options, keep)
+    if (options.json) tell(jsonLine(results))
+    if (results.some((result) => result.ours === null)) process.exitCode = 1
+  } finally {
+    await closeAll()
+  }
+}
+
+function optionsGiven(): Options {
+  try {
+    return optionsOf(process.argv.slice(2))
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n${usage}\n`)
+    process.exit(2)
+  }
+}
+
+await main(optionsGiven())

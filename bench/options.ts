@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+
+/** What a run of the benchmarks is asked for. */
+export interface Options {
+  /** Only scenarios whose name holds this text, whatever its case. */
+  readonly only: string
+  /** How long each measurement takes, its warm-up not counted. */
+  readonly seconds: number
+  /** How often each side of a scenario is measured, in turn; the best counts. */
+  readonly rounds: number
+  /** The size of the store that growth is measured with; null: growth is left out. */
+  readonly tickets: number | null
+  readonly json: boolean
+  readonly profile: boolean
+}
+
+/** How it is called. */
+export const usage =
+  'npm run bench -- [--only <text>] [--seconds <s>] [--rounds <n>] [--tickets <n>] [--json] [--profile]'
+
+function numberIn(name: string, text: string, min: number, max: number): number {
+  const given = Number(text)
+  if (!(given >= min && given <= max)) throw new Error(`--${name}: got "${text}", takes ${min} to ${max}`)
+  return given
+}
+
+/** Reads the command line. Throws an error of one line where it is not understood. */
+export function optionsOf(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string', default: '' },
+      seconds: { type: 'string', default: '5' },
+      rounds: { type: 'string', default: '3' },
+      tickets: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      profile: { type: 'boolean', default: false },
+    },
+  })
+  return {
+    only: values.only.toLowerCase(),
+    seconds: numberIn('seconds', values.seconds, 0.1, 600),
+    rounds: Math.round(numberIn('rounds', values.rounds, 1, 20)),
+    tickets: values.tickets === undefined ? null : Math.round(numberIn('tickets', values.tickets, 10_000, 20_000_000)),
+    json: values.json,
+    profile: values.profile,
+  }
+}

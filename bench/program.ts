@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+
+const READY_MS = 60_000
+const END_MS = 30_000
+
+/** How to start a program of Node. */
+export interface Start {
+  /** What stands after `node`. */
+  readonly args: readonly string[]
+  readonly folder: string
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/** Another program, which ends with this one at the latest. */
+export class Program {
+  private readonly child: ChildProcess
+  private readonly lines: string[] = []
+  private hear: (line: string) => void = () => undefined
+
+  constructor({ args, folder, environment = {} }: Start) {
+    // A setting that stands in the environment by chance must not change what is measured.
+    const { PATH = '', HOME = '', TMPDIR } = process.env
+    const env = { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...environment }
+    this.child = spawn('setpriv', ['--pdeathsig=KILL', process.execPath, ...args], {
+      cwd: folder,
+      env,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    })
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      if (stream) createInterface({ input: stream }).on('line', (line) => this.said(line))
+    }
+    this.child.once('error', (error) => this.said(error.message))
+    // Whoever wrote to it hears of its end by the answer that never comes.
+    this.child.stdin?.on('error', () => undefined)
+  }
+
+  /** Writes a line to its standard input. */
+  tell(line: string): void {
+    this.child.stdin?.write(`${line}\n`)
+  }
+
+  /** The next line that matches, as the match. Throws when the program ends before, or says nothing of it in time. */
+  async heard(pattern: RegExp, withinMs = READY_MS): Promise<RegExpExecArray> {
+    const { promise, resolve, reject } = Promise.withResolvers<RegExpExecArray>()
+    const fail = (why: string) => () => reject(new Error(`a program ${why}: ${this.lines.slice(-20).join('\n')}`))
+    const ended = fail('ended too early')
+    const timer = setTimeout(fail('did not answer in time'), withinMs)
+    this.hear = (line) => {
+      const match = pattern.exec(line)
+      if (match) resolve(match)
+    }
+    this.child.once('close', ended)
+    return await promise.finally(() => {
+      clearTimeout(timer)
+      this.child.off('close', ended)
+      this.hear = () => undefined
+    })
+  }
+
+  /** The memory that it holds now, in bytes. */
+  async memory(): Promise<number> {
+    const status = await readFile(`/proc/${this.child.pid}/status`, 'utf8')
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
+  }
+
+  /** Asks it to end and waits until it has. */
+  async close(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null || this.child.pid === undefined) return
+    const ended = once(this.child, 'close')
+    const timer = setTimeout(() => this.child.kill('SIGKILL'), END_MS)
+    this.child.kill('SIGTERM')
+    await ended
+    clearTimeout(timer)
+  }
+
+  private said(line: string): void {
+    this.lines.push(line)
+    if (this.lines.length > 100) this.lines.shift()
+    this.hear(line)
+  }
+}

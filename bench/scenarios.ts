@@ -1,0 +1,99 @@
+import {
+  conditionalReads,
+  creations,
+  lists,
+  messages,
+  type Requests,
+  reads,
+  syncCreations,
+  trackings,
+} from './requests.ts'
+
+/** The floors, each a small server of its own in `floors/`. */
+export const floors = ['one-statement', 'shared-commit', 'reads'] as const
+export type FloorName = (typeof floors)[number]
+
+/** One kind of load, for Flowdesk and for its floor. */
+export interface Scenario {
+  readonly name: string
+  readonly floor: FloorName
+  /** `rate`: requests a second, more is better; `p50`: the median in milliseconds, less is better. */
+  readonly compares: 'rate' | 'p50'
+  /** What Flowdesk's figure divided by the floor's has to be: at least this for a rate, at most this for a median. */
+  readonly goal: number
+  readonly connections: number
+  /** The status of every answer, of Flowdesk and of the floor. */
+  readonly status: number
+  readonly requests: Requests
+  /** Whether it also has to be as fast as pgbench's transaction of two inserts. */
+  readonly isBesidePgbench?: true
+}
+
+/** Every scenario, those first that leave the store as it was. */
+export const scenarios: readonly Scenario[] = [
+  {
+    name: 'read by id or key, 200 with ETag',
+    floor: 'reads',
+    compares: 'rate',
+    goal: 0.8,
+    connections: 32,
+    status: 200,
+    requests: reads,
+  },
+  {
+    name: 'read, 304',
+    floor: 'reads',
+    compares: 'rate',
+    goal: 0.9,
+    connections: 32,
+    status: 304,
+    requests: conditionalReads,
+  },
+  { name: 'tracking', floor: 'reads', compares: 'rate', goal: 0.8, connections: 32, status: 200, requests: trackings },
+  {
+    name: 'list from cache',
+    floor: 'reads',
+    compares: 'rate',
+    goal: 0.8,
+    connections: 32,
+    status: 200,
+    requests: lists,
+  },
+  {
+    name: 'message append with a key, 32 connections',
+    floor: 'one-statement',
+    compares: 'rate',
+    goal: 0.7,
+    connections: 32,
+    status: 201,
+    requests: messages,
+  },
+  {
+    name: 'sync create, 8 connections',
+    floor: 'one-statement',
+    compares: 'rate',
+    goal: 0.5,
+    connections: 8,
+    status: 201,
+    requests: syncCreations,
+  },
+  {
+    name: 'async create, 1 connection',
+    floor: 'one-statement',
+    compares: 'p50',
+    goal: 1.5,
+    connections: 1,
+    status: 202,
+    requests: creations,
+  },
+  {
+    name: 'async create, 32 connections',
+    floor: 'shared-commit',
+    compares: 'rate',
+    goal: 0.8,
+    connections: 32,
+    status: 202,
+    requests: creations,
+    isBesidePgbench: true,
+  },
+]

@@ -1,0 +1,83 @@
+import type pg from 'pg'
+import { connected } from './cluster.ts'
+
+/** A ticket that requests may name. */
+export interface Known {
+  readonly id: number
+  readonly trackingKey: string
+  readonly version: number
+}
+
+/** How many of its tickets a store lets requests name, spread over all of them. */
+const NAMED = 10_000
+
+/** A table of tickets as Flowdesk keeps them. */
+export interface Store {
+  /** Address of the database. */
+  readonly address: string
+  /** As `ticketing.ticket`. */
+  readonly table: string
+  /** How many tickets it was filled with; their ids are 1 to this. */
+  readonly tickets: number
+}
+
+const fillSql = (table: string): string => `
+  insert into ${table} ("trackingKey", "poolId", subject, description, priority, "statusId", "subStatusId",
+    "requesterFullName", "requesterEmailAddress", "requesterPhoneNumber", source, channel, tags,
+    "createdAt", "updatedAt", version)
+  select substr(md5('ticket ' || n), 1, 26), 1, 'The invoice ' || n || ' shows the wrong address',
+    rpad('Invoice ' || n || ' still has our old address. ', 380, 'We moved in spring and told you so. '),
+    1 + n % 4, 2, 200, 'Maria Lindgren ' || n, 'maria.' || n || '@example.com', '+44 20 7946 0018', 'bench', 'api', '[]',
+    now() - ($1 - n) * interval '1 minute', now() - ($1 - n) * interval '1 minute', 1
+  from generate_series(1, $1::int) as n`
+
+const messagesSql = `
+  insert into ticketing.message ("ticketId", direction, channel, visibility, subject, content, "occurredAt")
+  select n, 'inbound', 'api', 'public', '', rpad('', 200, 'The address is still wrong. '), now()
+  from generate_series(1, $1::int) as n`
+
+async function settle(client: pg.Client): Promise<void> {
+  await client.query('vacuum (analyze)')
+  await client.query('checkpoint')
+}
+
+/** Fills an empty table of tickets; Flowdesk's own also gets a message a ticket. */
+export function fill({ address, table, tickets }: Store): Promise<void> {
+  return connected(address, async (client) => {
+    await client.query(fillSql(table), [tickets])
+    if (table === 'ticketing.ticket') await client.query(messagesSql, [tickets])
+    await settle(client)
+  })
+}
+
+/** Tickets of a store in no order, with the versions that they have now. */
+export function ticketsIn({ address, table, tickets }: Store): Promise<Known[]> {
+  const step = Math.max(1, Math.floor(tickets / NAMED))
+  const ids = Array.from({ length: Math.min(tickets, NAMED) }, (_, place) => (place + 1) * step)
+  const sql = `select id::int, "trackingKey", version from ${table} where id = any($1) order by "trackingKey"`
+  return connected(address, async (client) => (await client.query<Known>(sql, [ids])).rows)
+}
+
+/** How long the work that was put off may take at most, in milliseconds. */
+const SETTLE_MS = 120_000
+
+/**
+ * Waits until Flowdesk has done the work that it put off, then writes what is dirty to the disk, so that nobody pays for
+ * the load before. Answers how many facts were waiting.
+ */
+export function quiet({ address, table }: Store): Promise<number> {
+  return connected(address, async (client) => {
+    const count = async (): Promise<number> => {
+      if (table !== 'ticketing.ticket') return 0
+      const sql = 'select count(*)::int as waiting from platform.fact where "deadAt" is null'
+      return (await client.query<{ waiting: number }>(sql)).rows[0]?.waiting ?? 0
+    }
+    const waiting = await count()
+    for (const until = Date.now() + SETTLE_MS; (await count()) > 0; ) {
+      if (Date.now() > until) throw new Error('Flowdesk did not get through the work that it put off')
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    await client.query('checkpoint')
+    return waiting
+  })
+}

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import type { Cluster } from './cluster.ts'
+
+const CLIENTS = 32
+
+const creationSql = `insert into creation ("trackingKey", "poolId", subject, description, "acceptedAt")
+  values (replace(gen_random_uuid()::text, '-', '')::varchar(26), 1, 'The invoice shows the wrong address',
+    rpad('', 480, 'Invoice 4711 still has our old address. '), now())`
+const factSql = `insert into fact (name, payload, "dueAt") values ('ticketAccepted', '{"id":1}', now())`
+
+/** A transaction of two inserts at 32 clients, as fast as PostgreSQL takes it. */
+export interface TwoInserts {
+  /** Whose loop it is. */
+  readonly by: string
+  /** Transactions a second. */
+  readonly measure: () => Promise<number>
+}
+
+/** By pgbench, or by a loop of our own over the driver where pgbench is not installed. */
+export async function twoInserts(cluster: Cluster, database: string, seconds: number): Promise<TwoInserts> {
+  const run = promisify(execFile)
+  const isThere = await run('pgbench', ['--version']).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) {
+    const measure = () => byDriver(cluster.addressOf(database), seconds)
+    return { by: 'a loop over the driver, which stands in for pgbench', measure }
+  }
+  const script = join(await mkdtemp(join(cluster.folder, 'pgbench-')), 'two-inserts.sql')
+  await writeFile(
+    script,
+    ['begin', creationSql, factSql, 'commit'].map((one) => `${one.replace(/\s+/g, ' ')};\n`).join(''),
+  )
+  const place = ['-h', cluster.socket, '-p', '5432', '-U', cluster.user]
+  const load = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(CLIENTS),
+    '-j',
+    '2',
+    '-T',
+    String(Math.max(1, Math.round(seconds))),
+  ]
+  const measure = async (): Promise<number> => {
+    const { stdout } = await run('pgbench', [...place, ...load, '-f', script, database])
+    return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1])
+  }
+  return { by: 'pgbench', measure }
+}
+
+async function byDriver(connectionString: string, seconds: number): Promise<number> {
+  const until = performance.now() + seconds * 1000
+  let transactions = 0
+  const client = async (): Promise<void> => {
+    const connection = new pg.Client({ connectionString })
+    await connection.connect()
+    while (performance.now() < until) {
+      await connection.query({ name: 'begin', text: 'begin' })
+      await connection.query({ name: 'creation', text: creationSql })
+      await connection.query({ name: 'fact', text: factSql })
+      await connection.query({ name: 'commit', text: 'commit' })
+      transactions++
+    }
+    await connection.end()
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, client))
+  return transactions / seconds
+}
