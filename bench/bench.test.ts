@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+// It starts a database and three servers, beside whatever else is at work.
+vi.setConfig({ testTimeout: 180_000 })
 
 const script = fileURLToPath(new URL('./main.ts', import.meta.url))
 
