@@ -1,6 +1,7 @@
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely, KyselyPlugin } from 'kysely'
+import { type ChatTables, migrateChat } from '#chat/index.ts'
 import type { Config } from '#platform/config/read.ts'
 import { databaseSettings } from '#platform/db/config.ts'
 import { answers, type DatabaseOptions, openDatabase } from '#platform/db/database.ts'
@@ -88,9 +89,10 @@ const filesOf = (config: Config) => fileSystem(join(config.of(processSettings)['
 
 /** Brings the database up to date, over a connection that waits however long a change takes. */
 async function migrated(options: AppOptions): Promise<void> {
-  const db = openDatabase<TicketingTables>({ ...databaseOptions(options), silenceMs: 0 })
+  const db = openDatabase<TicketingTables & ChatTables>({ ...databaseOptions(options), silenceMs: 0 })
   try {
     await migrateTicketing({ db })
+    await migrateChat({ db })
   } finally {
     await db.destroy()
   }

@@ -6,6 +6,7 @@ export const platformParts: readonly string[] = [
   'db',
   'events',
   'files',
+  'mail',
   'auth',
   'http',
   'observe',
@@ -14,6 +15,19 @@ export const platformParts: readonly string[] = [
 /** The features of each context, lowest first; below all of them lies the context's `database`. */
 export const featuresOf: Readonly<Record<string, readonly string[]>> = {
   ticketing: ['staff', 'pools', 'api-tokens', 'statuses', 'tickets', 'attachments', 'messages', 'tracking'],
+  chat: [
+    'agents',
+    'departments',
+    'audit-log',
+    'console',
+    'presence',
+    'widgets',
+    'canned-responses',
+    'visitors',
+    'attachments',
+    'waiting-room',
+    'conversations',
+  ],
 }
 
 /** What a feature is made of: each is a file, or a folder of that name once the file would pass 300 lines. */

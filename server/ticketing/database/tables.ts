@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { RefreshTokenTable, SessionTable } from '#platform/auth/session-tables.ts'
 import type { PlatformTables } from '#platform/tables.ts'
 
 /** Instants are RFC 3339 texts in UTC with milliseconds, in every table. */
@@ -31,28 +32,6 @@ interface StaffTable {
 interface PoolMemberTable {
   poolId: number
   userId: number
-}
-
-interface SessionTable {
-  id: string
-  userId: number
-  /** The newest access token of the session. */
-  accessJti: string
-  accessExpiresAt: Instant
-  createdAt: Instant
-  /** Set when no access token of the session counts any more. */
-  endedAt: Instant | null
-}
-
-interface RefreshTokenTable {
-  /** SHA-256 of the token. */
-  digest: string
-  sessionId: string
-  userId: number
-  platform: string
-  state: 'active' | 'used' | 'displaced' | 'revoked'
-  usedAt: Instant | null
-  expiresAt: Instant
 }
 
 interface ApiTokenTable {

@@ -1,0 +1,169 @@
+import { type Kysely, sql } from 'kysely'
+import { column } from '#platform/db/columns.ts'
+
+const { bigId, bigint, block, flag, instant, int, key, line } = column
+
+type Db = Kysely<unknown>
+
+async function agents(db: Db): Promise<void> {
+  await db.schema
+    .createTable('chat.agent')
+    .addColumn('id', bigId, (c) => c.primaryKey())
+    .addColumn('email', line(254), (c) => c.notNull().unique())
+    .addColumn('displayName', line(200), (c) => c.notNull())
+    .addColumn('role', key(20), (c) => c.notNull())
+    .addColumn('passwordHash', key(200))
+    .addColumn('isActive', flag, (c) => c.notNull())
+    .addColumn('isAvailable', flag, (c) => c.notNull())
+    .addColumn('avatarUrl', line(1000))
+    .addColumn('maxConcurrentConversations', int, (c) => c.notNull())
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .addColumn('lastLoginAt', instant)
+    .execute()
+  await db.schema
+    .createTable('chat.agentConnection')
+    .addColumn('id', key(36), (c) => c.primaryKey())
+    .addColumn('agentId', bigint, (c) => c.notNull().references('chat.agent.id'))
+    .addColumn('instanceId', key(36), (c) => c.notNull())
+    .addColumn('connectedAt', instant, (c) => c.notNull())
+    .addColumn('seenAt', instant, (c) => c.notNull())
+    .addColumn('endedAt', instant)
+    .execute()
+  await db.schema
+    .createIndex('agent_connection_agent')
+    .on('chat.agentConnection')
+    .columns(['agentId', 'seenAt'])
+    .execute()
+  await db.schema.createIndex('agent_connection_instance').on('chat.agentConnection').column('instanceId').execute()
+  await db.schema
+    .createTable('chat.auditEntry')
+    .addColumn('id', bigId, (c) => c.primaryKey())
+    .addColumn('at', instant, (c) => c.notNull())
+    .addColumn('actorAgentId', bigint)
+    .addColumn('action', key(60), (c) => c.notNull())
+    .addColumn('target', key(100), (c) => c.notNull())
+    .execute()
+}
+
+async function sessions(db: Db): Promise<void> {
+  await db.schema
+    .createTable('chat.session')
+    .addColumn('id', key(64), (c) => c.primaryKey())
+    .addColumn('userId', bigint, (c) => c.notNull().references('chat.agent.id'))
+    .addColumn('accessJti', key(64), (c) => c.notNull())
+    .addColumn('accessExpiresAt', instant, (c) => c.notNull())
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .addColumn('endedAt', instant)
+    .execute()
+  await db.schema.createIndex('session_user').on('chat.session').column('userId').execute()
+  await db.schema
+    .createTable('chat.refreshToken')
+    .addColumn('digest', key(64), (c) => c.primaryKey())
+    .addColumn('sessionId', key(64), (c) => c.notNull().references('chat.session.id'))
+    .addColumn('userId', bigint, (c) => c.notNull().references('chat.agent.id'))
+    .addColumn('platform', key(64), (c) => c.notNull())
+    .addColumn('state', key(20), (c) => c.notNull())
+    .addColumn('usedAt', instant)
+    .addColumn('expiresAt', instant, (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createIndex('refresh_token_one_active')
+    .unique()
+    .on('chat.refreshToken')
+    .columns(['userId', 'platform'])
+    .where(sql.ref('state'), '=', 'active')
+    .execute()
+  await db.schema.createIndex('refresh_token_session').on('chat.refreshToken').column('sessionId').execute()
+  await db.schema.createIndex('refresh_token_expiry').on('chat.refreshToken').column('expiresAt').execute()
+}
+
+async function departments(db: Db): Promise<void> {
+  await db.schema
+    .createTable('chat.department')
+    .addColumn('id', bigId, (c) => c.primaryKey())
+    .addColumn('name', line(200), (c) => c.notNull())
+    .addColumn('nameKey', line(200), (c) => c.notNull().unique())
+    .addColumn('isDefault', flag, (c) => c.notNull())
+    .addColumn('isActive', flag, (c) => c.notNull())
+    .addColumn('ticketPoolId', bigint)
+    .addColumn('routing', key(10), (c) => c.notNull())
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .addColumn('updatedAt', instant, (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createIndex('department_one_default')
+    .unique()
+    .on('chat.department')
+    .column('isDefault')
+    .where(sql.ref('isDefault'), '=', true)
+    .execute()
+  await db.schema
+    .createTable('chat.departmentMember')
+    .addColumn('departmentId', bigint, (c) => c.notNull().references('chat.department.id'))
+    .addColumn('agentId', bigint, (c) => c.notNull().references('chat.agent.id'))
+    .addPrimaryKeyConstraint('departmentMember_pk', ['departmentId', 'agentId'])
+    .execute()
+  await db.schema.createIndex('department_member_agent').on('chat.departmentMember').column('agentId').execute()
+}
+
+async function widgets(db: Db): Promise<void> {
+  await db.schema
+    .createTable('chat.widget')
+    .addColumn('id', bigId, (c) => c.primaryKey())
+    .addColumn('key', key(64), (c) => c.notNull().unique())
+    .addColumn('name', line(200), (c) => c.notNull())
+    .addColumn('primaryColor', key(7), (c) => c.notNull())
+    .addColumn('title', line(200))
+    .addColumn('greeting', line(1000))
+    .addColumn('position', key(10), (c) => c.notNull())
+    .addColumn('locale', key(35))
+    .addColumn('preChatFormEnabled', flag, (c) => c.notNull())
+    .addColumn('visitorUploadsEnabled', flag, (c) => c.notNull())
+    .addColumn('attachmentMaxSizeBytes', bigint)
+    .addColumn('attachmentAllowedExtensions', block)
+    .addColumn('allowedOrigins', block, (c) => c.notNull())
+    .addColumn('identitySecret', line(256))
+    .addColumn('isActive', flag, (c) => c.notNull())
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .addColumn('updatedAt', instant, (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('chat.widgetDepartment')
+    .addColumn('widgetId', bigint, (c) => c.notNull().references('chat.widget.id'))
+    .addColumn('departmentId', bigint, (c) => c.notNull().references('chat.department.id'))
+    .addPrimaryKeyConstraint('widgetDepartment_pk', ['widgetId', 'departmentId'])
+    .execute()
+}
+
+async function cannedResponses(db: Db): Promise<void> {
+  await db.schema
+    .createTable('chat.cannedResponse')
+    .addColumn('id', bigId, (c) => c.primaryKey())
+    .addColumn('shortcut', line(50), (c) => c.notNull())
+    .addColumn('shortcutKey', line(50), (c) => c.notNull())
+    .addColumn('title', line(200), (c) => c.notNull())
+    .addColumn('body', block, (c) => c.notNull())
+    .addColumn('departmentId', bigint, (c) => c.references('chat.department.id'))
+    .addColumn('updatedAt', instant, (c) => c.notNull())
+    .execute()
+  // Two indexes, since a null would make each row of a single one unique.
+  await db.schema
+    .createIndex('canned_response_of_all')
+    .unique()
+    .on('chat.cannedResponse')
+    .column('shortcutKey')
+    .where(sql.ref('departmentId'), 'is', null)
+    .execute()
+  await db.schema
+    .createIndex('canned_response_of_department')
+    .unique()
+    .on('chat.cannedResponse')
+    .columns(['departmentId', 'shortcutKey'])
+    .where(sql.ref('departmentId'), 'is not', null)
+    .execute()
+}
+
+/** Who answers, where, and with what. */
+export async function agentsAndWidgets(db: Db): Promise<void> {
+  for (const step of [agents, sessions, departments, widgets, cannedResponses]) await step(db)
+}

@@ -1,0 +1,23 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Bell } from '#platform/events/facts.ts'
+import type { Files } from '#platform/files/files.ts'
+import type { Metrics } from '#platform/observe/metrics.ts'
+import type { ChatTables } from './tables.ts'
+
+/** What every command and query of the chat works with. Time and ids come from here, never from the air. */
+export interface Chat {
+  readonly db: Kysely<ChatTables>
+  readonly now: () => Date
+  /** A new UUIDv7; of two made here, the later one is the greater text. */
+  readonly newId: () => string
+  /** Rings when facts were recorded. */
+  readonly bell: Bell
+  /** Where features count what they do. */
+  readonly metrics: Metrics
+  /** Where the bytes of attachments are. */
+  readonly files: Files
+}
+
+/** The database or a transaction on it. */
+export type ChatDb = Kysely<ChatTables>
+export type ChatTx = Transaction<ChatTables>

@@ -1,0 +1,239 @@
+import { type Kysely, sql } from 'kysely'
+import { column, createSequence } from '#platform/db/columns.ts'
+
+const { bigId, bigint, block, flag, instant, int, key, line, smallint } = column
+
+type Db = Kysely<unknown>
+
+async function visitors(db: Db): Promise<void> {
+  await db.schema
+    .createTable('chat.visitor')
+    .addColumn('id', key(36), (c) => c.primaryKey())
+    .addColumn('widgetId', bigint, (c) => c.notNull().references('chat.widget.id'))
+    .addColumn('credentialDigest', key(64))
+    .addColumn('credentialExpiresAt', instant)
+    .addColumn('displayName', line(200))
+    .addColumn('email', line(254))
+    .addColumn('externalId', line(200))
+    .addColumn('verifiedMembers', key(60))
+    .addColumn('serviceUserId', line(200))
+    .addColumn('locale', line(35))
+    .addColumn('timezone', line(64))
+    .addColumn('userAgent', line(512))
+    .addColumn('referrer', line(2000))
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .addColumn('lastSeenAt', instant, (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createIndex('visitor_credential')
+    .unique()
+    .on('chat.visitor')
+    .column('credentialDigest')
+    .where(sql.ref('credentialDigest'), 'is not', null)
+    .execute()
+  await db.schema
+    .createTable('chat.blockedVisitor')
+    .addColumn('visitorId', key(36), (c) => c.primaryKey().references('chat.visitor.id'))
+    .addColumn('reason', line(500))
+    .addColumn('blockedByAgentId', bigint, (c) => c.notNull().references('chat.agent.id'))
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('chat.pageVisit')
+    .addColumn('id', bigId, (c) => c.primaryKey())
+    .addColumn('visitorId', key(36), (c) => c.notNull().references('chat.visitor.id'))
+    .addColumn('url', line(2000), (c) => c.notNull())
+    .addColumn('title', line(500))
+    .addColumn('visitedAt', instant, (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('page_visit_visitor').on('chat.pageVisit').columns(['visitorId', 'id']).execute()
+}
+
+async function conversation(db: Db): Promise<void> {
+  await db.schema
+    .createTable('chat.conversation')
+    .addColumn('id', key(36), (c) => c.primaryKey())
+    .addColumn('status', key(10), (c) => c.notNull())
+    .addColumn('departmentId', bigint, (c) => c.notNull().references('chat.department.id'))
+    .addColumn('visitorId', key(36), (c) => c.notNull().references('chat.visitor.id'))
+    .addColumn('widgetId', bigint, (c) => c.notNull().references('chat.widget.id'))
+    .addColumn('agentId', bigint, (c) => c.references('chat.agent.id'))
+    .addColumn('assignedAt', instant)
+    .addColumn('agentVersion', int, (c) => c.notNull())
+    .addColumn('visitorVersion', int, (c) => c.notNull())
+    .addColumn('lastAgentSequence', int, (c) => c.notNull())
+    .addColumn('lastVisitorSequence', int, (c) => c.notNull())
+    .addColumn('lastMessageId', key(36))
+    .addColumn('visitorReadMessageId', key(36))
+    .addColumn('visitorReadSequence', int, (c) => c.notNull())
+    .addColumn('agentReadMessageId', key(36))
+    .addColumn('agentReadSequence', int, (c) => c.notNull())
+    .addColumn('unreadCount', int, (c) => c.notNull())
+    .addColumn('isLeftMessage', flag, (c) => c.notNull())
+    .addColumn('pageUrl', line(2000))
+    .addColumn('pageTitle', line(500))
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .addColumn('startedAt', instant)
+    .addColumn('firstResponseAt', instant)
+    .addColumn('firstResponseAgentId', bigint)
+    .addColumn('activityAt', instant, (c) => c.notNull())
+    .addColumn('snoozedUntil', instant)
+    .addColumn('closedAt', instant)
+    .addColumn('closedBy', key(10))
+    .addColumn('closedByAgentId', bigint)
+    .addColumn('escalationStatus', key(10), (c) => c.notNull())
+    .addColumn('escalationRequestedAt', instant)
+    .addColumn('escalationRequestedByAgentId', bigint)
+    .addColumn('escalationDueAt', instant)
+    .addColumn('escalationTrackingKey', key(26))
+    .addColumn('escalationTicketId', bigint)
+    .addColumn('updatedAt', instant, (c) => c.notNull())
+    .execute()
+}
+
+/** A visitor has one open conversation at most, whatever two tabs do at once. */
+async function conversationIndexes(db: Db): Promise<void> {
+  await db.schema
+    .createIndex('conversation_one_open')
+    .unique()
+    .on('chat.conversation')
+    .column('visitorId')
+    .where(sql.ref('status'), '<>', 'closed')
+    .execute()
+  await db.schema
+    .createIndex('conversation_active')
+    .on('chat.conversation')
+    .columns(['status', 'activityAt'])
+    .where(sql.ref('status'), '<>', 'closed')
+    .execute()
+  await db.schema
+    .createIndex('conversation_escalation')
+    .on('chat.conversation')
+    .column('escalationDueAt')
+    .where(sql.ref('escalationStatus'), '=', 'requested')
+    .execute()
+  for (const columns of [
+    ['departmentId', 'status', 'createdAt'],
+    ['agentId', 'status'],
+    ['visitorId', 'createdAt'],
+    ['createdAt', 'id'],
+    ['closedAt'],
+  ]) {
+    await db.schema.createIndex(`conversation_${columns[0]}`).on('chat.conversation').columns(columns).execute()
+  }
+}
+
+async function besideConversations(db: Db): Promise<void> {
+  await db.schema
+    .createTable('chat.conversationTag')
+    .addColumn('conversationId', key(36), (c) => c.notNull().references('chat.conversation.id'))
+    .addColumn('tagKey', line(50), (c) => c.notNull())
+    .addColumn('tag', line(50), (c) => c.notNull())
+    .addColumn('place', smallint, (c) => c.notNull())
+    .addPrimaryKeyConstraint('conversationTag_pk', ['conversationId', 'tagKey'])
+    .execute()
+  await db.schema.createIndex('conversation_tag_tag').on('chat.conversationTag').column('tagKey').execute()
+  await db.schema
+    .createTable('chat.assignment')
+    .addColumn('id', bigId, (c) => c.primaryKey())
+    .addColumn('conversationId', key(36), (c) => c.notNull().references('chat.conversation.id'))
+    .addColumn('agentId', bigint, (c) => c.notNull().references('chat.agent.id'))
+    .addColumn('assignedAt', instant, (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('assignment_conversation').on('chat.assignment').column('conversationId').execute()
+  await db.schema.createIndex('assignment_age').on('chat.assignment').columns(['assignedAt', 'agentId']).execute()
+  await db.schema
+    .createTable('chat.rating')
+    .addColumn('conversationId', key(36), (c) => c.primaryKey().references('chat.conversation.id'))
+    .addColumn('score', smallint, (c) => c.notNull())
+    .addColumn('comment', block)
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .execute()
+}
+
+async function message(db: Db): Promise<void> {
+  await db.schema
+    .createTable('chat.message')
+    .addColumn('id', key(36), (c) => c.primaryKey())
+    .addColumn('conversationId', key(36), (c) => c.notNull().references('chat.conversation.id'))
+    .addColumn('agentSequence', int, (c) => c.notNull())
+    .addColumn('visitorSequence', int)
+    .addColumn('kind', key(20), (c) => c.notNull())
+    .addColumn('senderKind', key(10), (c) => c.notNull())
+    .addColumn('senderId', key(36))
+    .addColumn('senderName', line(200))
+    .addColumn('body', block, (c) => c.notNull())
+    .addColumn('clientMessageId', key(64))
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .addUniqueConstraint('message_agent_sequence', ['conversationId', 'agentSequence'])
+    .execute()
+  await db.schema
+    .createIndex('message_visitor_sequence')
+    .unique()
+    .on('chat.message')
+    .columns(['conversationId', 'visitorSequence'])
+    .where(sql.ref('visitorSequence'), 'is not', null)
+    .execute()
+  await db.schema
+    .createIndex('message_once')
+    .unique()
+    .on('chat.message')
+    .columns(['senderKind', 'senderId', 'clientMessageId'])
+    .where(sql.ref('clientMessageId'), 'is not', null)
+    .execute()
+  await db.schema.createIndex('message_age').on('chat.message').columns(['createdAt', 'senderKind']).execute()
+}
+
+async function attachment(db: Db): Promise<void> {
+  await db.schema
+    .createTable('chat.attachment')
+    .addColumn('id', key(36), (c) => c.primaryKey())
+    .addColumn('conversationId', key(36), (c) => c.notNull().references('chat.conversation.id'))
+    .addColumn('messageId', key(36), (c) => c.references('chat.message.id'))
+    .addColumn('objectKey', key(64), (c) => c.notNull().unique())
+    .addColumn('originalFileName', line(255), (c) => c.notNull())
+    .addColumn('contentType', key(100), (c) => c.notNull())
+    .addColumn('fileSize', bigint, (c) => c.notNull())
+    .addColumn('sha256', key(43), (c) => c.notNull())
+    .addColumn('state', key(10), (c) => c.notNull())
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('attachment_message').on('chat.attachment').column('messageId').execute()
+  await db.schema.createIndex('attachment_conversation').on('chat.attachment').column('conversationId').execute()
+  await db.schema
+    .createIndex('attachment_unlinked')
+    .on('chat.attachment')
+    .columns(['state', 'createdAt'])
+    .where(sql.ref('state'), '<>', 'linked')
+    .execute()
+}
+
+async function waitingRoom(db: Db): Promise<void> {
+  await createSequence(db, 'chat.waiting_ticket')
+  await db.schema
+    .createTable('chat.waitingEntry')
+    .addColumn('visitorId', key(36), (c) => c.primaryKey().references('chat.visitor.id'))
+    .addColumn('ticketNumber', bigint)
+    .addColumn('departmentId', bigint, (c) => c.notNull().references('chat.department.id'))
+    .addColumn('body', block)
+    .addColumn('clientMessageId', key(64))
+    .addColumn('pageUrl', line(2000))
+    .addColumn('pageTitle', line(500))
+    .addColumn('heldAt', instant, (c) => c.notNull())
+    .addColumn('lastPolledAt', instant)
+    .addColumn('conversationId', key(36), (c) => c.references('chat.conversation.id'))
+    .execute()
+  await db.schema
+    .createIndex('waiting_entry_ticket')
+    .unique()
+    .on('chat.waitingEntry')
+    .column('ticketNumber')
+    .where(sql.ref('ticketNumber'), 'is not', null)
+    .execute()
+}
+
+/** Visitors, and what they talk about. */
+export async function conversations(db: Db): Promise<void> {
+  const steps = [visitors, conversation, conversationIndexes, besideConversations, message, attachment, waitingRoom]
+  for (const step of steps) await step(db)
+}

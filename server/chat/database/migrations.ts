@@ -1,0 +1,9 @@
+import type { Migrations } from '#platform/db/migrate.ts'
+import { agentsAndWidgets } from './agent-migrations.ts'
+import { conversations } from './conversation-migrations.ts'
+
+/** The history of the schema `chat`. */
+export const chatMigrations: Migrations = {
+  '0001-agents-and-widgets': { up: agentsAndWidgets },
+  '0002-conversations': { up: conversations },
+}
