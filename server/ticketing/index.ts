@@ -19,7 +19,7 @@ import { messageReactions } from './messages/reactions.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { makeFirstPool } from './pools/commands.ts'
 import { poolRoutes } from './pools/routes.ts'
-import { makeAdministrator } from './staff/commands.ts'
+import { makeAdministrator, sessionsOf } from './staff/commands.ts'
 import { staffSettings } from './staff/config.ts'
 import { staffGuard } from './staff/guard.ts'
 import { staffReactions } from './staff/reactions.ts'
@@ -71,10 +71,11 @@ export function mountTicketing(http: Http, ticketing: Ticketing, config: Config)
     lifetimeMs: staff['JWT:AccessTokenExpireMinutes'] * 60_000,
     now: ticketing.now,
   })
-  const requireStaff = staffGuard({ ...ticketing, accessTokens })
+  const sessions = sessionsOf(ticketing, accessTokens)
+  const requireStaff = staffGuard(sessions)
   const tokens = tokenGuard(ticketing, config.of(apiTokenSettings)['ApiTokens:CacheSeconds'])
   const isPasswordSignInEnabled = staff['Auth:DashboardPasswordLoginEnabled']
-  staffRoutes(http, { ...ticketing, accessTokens, isPasswordSignInEnabled })
+  staffRoutes(http, { ...sessions, isPasswordSignInEnabled })
   poolRoutes(http, ticketing, requireStaff)
   apiTokenRoutes(http, ticketing, requireStaff, tokens)
   dashboardTicketRoutes(http, ticketing, requireStaff)

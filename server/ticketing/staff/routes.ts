@@ -1,11 +1,11 @@
-import type { FastifyRequest } from 'fastify'
+import { endSession } from '#platform/auth/sessions.ts'
 import { dependencyUnavailable } from '#platform/errors/common.ts'
-import { Refusal } from '#platform/errors/refusal.ts'
+import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
 import { bareRead } from '#platform/http/bare-read.ts'
-import { anyone, type Guard, type Http, ok, route, spend, tooMany } from '#platform/http/route.ts'
+import { countingFailures, notTooManyFailures } from '#platform/http/failed-sign-ins.ts'
+import { anyone, type Http, ok, route, spend } from '#platform/http/route.ts'
 import { nothing } from '#platform/http/shapes.ts'
-import { refresh, type Sessions, signIn, signOut } from './commands.ts'
-import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from './errors.ts'
+import { refresh, type Sessions, signIn } from './commands.ts'
 import { requireSignOut } from './guard.ts'
 import { Keys, RefreshRequest, SignIn, TokenPair } from './schema.ts'
 
@@ -14,17 +14,6 @@ const tag = 'Dashboard: sign-in'
 export interface StaffRoutes extends Sessions {
   readonly isPasswordSignInEnabled: boolean
 }
-
-/** Lets through who has not failed too often lately from this address. */
-const notTooManyFailures = (http: Http): Guard<null> =>
-  Object.assign(
-    (request: FastifyRequest) => {
-      const wait = http.limits.look('LoginAddress', request.ip, http.now().getTime())
-      if (wait !== null) throw tooMany('LoginAddress', wait)
-      return null
-    },
-    { security: null, refuses: [] },
-  )
 
 /** Sign-in, refresh and sign-out of the dashboard, and the public keys of its tokens. */
 export function staffRoutes(http: Http, staff: StaffRoutes): void {
@@ -43,12 +32,7 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
     async handle({ body, request }) {
       if (!staff.isPasswordSignInEnabled) throw passwordSignInDisabled()
       spend(http, 'LoginAccount', `${request.ip} ${body.email}`)
-      try {
-        return ok(await signIn(staff, body))
-      } catch (error) {
-        if (error instanceof Refusal) http.limits.take('LoginAddress', request.ip, http.now().getTime())
-        throw error
-      }
+      return ok(await countingFailures(http, request, () => signIn(staff, body)))
     },
   })
   route(http, {
@@ -75,7 +59,7 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
     guard: requireSignOut(staff),
     answers: { 200: { description: 'Signed out', data: nothing } },
     async handle({ actor }) {
-      if (actor) await signOut(staff, actor)
+      if (actor) await endSession(staff, actor, 'platform')
       return ok(null)
     },
   })
