@@ -1,7 +1,9 @@
+import { chatSettings } from '#chat/index.ts'
 import { optionalText, secretText, someOf, text } from '#platform/config/kinds.ts'
 import { reservedSettings } from '#platform/config/reserved.ts'
 import { type SettingsSection, settings } from '#platform/config/setting.ts'
 import { databaseSettings } from '#platform/db/config.ts'
+import { fileSettings } from '#platform/files/config.ts'
 import { httpSettings } from '#platform/http/config.ts'
 import { rateLimitSettings } from '#platform/http/rate-limits.ts'
 import { metricsSettings, observeSettings } from '#platform/observe/config.ts'
@@ -25,7 +27,9 @@ export const allSettings: readonly SettingsSection[] = [
   { owner: 'Database', declared: databaseSettings, reserved: false },
   { owner: 'Logs', declared: observeSettings, reserved: false },
   { owner: 'Metrics', declared: metricsSettings, reserved: false },
+  { owner: 'Files', declared: fileSettings, reserved: false },
   ...ticketingSettings,
+  ...chatSettings,
   { owner: 'Rate limits', declared: rateLimitSettings, reserved: false },
   ...reservedSettings,
 ]

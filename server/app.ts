@@ -1,17 +1,30 @@
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely, KyselyPlugin } from 'kysely'
-import { type ChatTables, migrateChat } from '#chat/index.ts'
+import {
+  type Chat,
+  type ChatTables,
+  chatReactions,
+  chatReference,
+  checkChatSettings,
+  consoleTokens,
+  isAnyAgentThere,
+  migrateChat,
+  mountChat,
+  seedChat,
+} from '#chat/index.ts'
 import type { Config } from '#platform/config/read.ts'
 import { databaseSettings } from '#platform/db/config.ts'
 import { answers, type DatabaseOptions, openDatabase } from '#platform/db/database.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { shared } from '#platform/db/shared.ts'
-import { Bell } from '#platform/events/facts.ts'
+import { uuidMaker } from '#platform/db/uuid-v7.ts'
+import { Bell, type Reactions, together } from '#platform/events/facts.ts'
 import { enrol, Worker } from '#platform/events/worker.ts'
 import { fileSystem } from '#platform/files/file-system.ts'
 import { httpSettings } from '#platform/http/config.ts'
 import { httpServer, refuseOtherMethods, watchPaths } from '#platform/http/http-server.ts'
+import { keysRoute } from '#platform/http/keys-route.ts'
 import { referenceRoute } from '#platform/http/openapi/reference.ts'
 import { rateLimitSettings } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
@@ -23,7 +36,8 @@ import { metricsRoute } from '#platform/observe/metrics-route.ts'
 import { measureProcess } from '#platform/observe/process-metrics.ts'
 import { measureRequests } from '#platform/observe/request-metrics.ts'
 import {
-  isAnybodyThere,
+  dashboardTokens,
+  isAnyStaffThere,
   migrateTicketing,
   mountTicketing,
   seedTicketing,
@@ -32,10 +46,14 @@ import {
   ticketingReactions,
   ticketingReference,
 } from '#ticketing/index.ts'
+import { type Administered, type Administration, administrationOf } from './administration.ts'
 import { apiReference } from './api-reference.ts'
 import { processSettings } from './app-settings.ts'
 import { type Connections, openConnections } from './connections.ts'
 import type { FirstAdministrator } from './first-administrator.ts'
+
+/** Every table of this program. */
+export type AppTables = TicketingTables & ChatTables
 
 /** What the routes need to know. */
 export interface RouteOptions {
@@ -55,25 +73,23 @@ export interface AppOptions extends RouteOptions {
 /** What the routes work with. */
 export interface Opened {
   readonly ticketing: Ticketing
+  readonly chat: Chat
   /** Null where this process runs none. */
-  readonly worker: Worker<TicketingTables> | null
+  readonly worker: Worker<AppTables> | null
   /** A connection that is not kept waiting by the work. */
-  readonly observer: Kysely<TicketingTables>
+  readonly observer: Kysely<AppTables>
   /** Throws while there is more to do than can be done in time. */
   readonly checkLoad: () => void
 }
 
 /** A process of Flowdesk, ready to listen. */
-export interface App {
+export interface App extends Administration {
   readonly http: Http
   readonly ticketing: Ticketing
+  readonly chat: Chat
   /** The worker, not yet started; null where this process runs none. */
-  readonly worker: Worker<TicketingTables> | null
-  readonly connections: Connections<TicketingTables>
-  /** Whether anybody can sign in and administer. */
-  hasAdministrator(): Promise<boolean>
-  /** Makes an administrator unless the address is taken; tells whether it did. */
-  makeAdministrator(administrator: FirstAdministrator): Promise<boolean>
+  readonly worker: Worker<AppTables> | null
+  readonly connections: Connections<AppTables>
   /** Answers what is under way, then lets go of everything. */
   close(): Promise<void>
 }
@@ -89,7 +105,7 @@ const filesOf = (config: Config) => fileSystem(join(config.of(processSettings)['
 
 /** Brings the database up to date, over a connection that waits however long a change takes. */
 async function migrated(options: AppOptions): Promise<void> {
-  const db = openDatabase<TicketingTables & ChatTables>({ ...databaseOptions(options), silenceMs: 0 })
+  const db = openDatabase<AppTables>({ ...databaseOptions(options), silenceMs: 0 })
   try {
     await migrateTicketing({ db })
     await migrateChat({ db })
@@ -98,11 +114,14 @@ async function migrated(options: AppOptions): Promise<void> {
   }
 }
 
-function workerOf({ now, log }: AppOptions, ticketing: Ticketing): Worker<TicketingTables> {
+/** What both contexts work with, on one database. */
+type Common = Omit<Chat, 'db'> & { readonly db: Kysely<AppTables> }
+
+function workerOf({ now, log }: AppOptions, common: Common, reactions: Reactions<AppTables>): Worker<AppTables> {
   return new Worker({
-    db: ticketing.db,
-    reactions: ticketingReactions(ticketing),
-    bell: ticketing.bell,
+    db: common.db,
+    reactions,
+    bell: common.bell,
     now,
     onFailure: (error, reaction, isDead) =>
       log.warn(
@@ -168,39 +187,78 @@ function measure(http: Http, metrics: Metrics, config: Config): void {
 
 /** Mounts every route of the parts that the settings want. Nothing is asked of the database before a request comes. */
 export function openRoutes(options: RouteOptions, opened: Opened): Http {
-  const { ticketing, checkLoad } = opened
+  const { ticketing, chat, checkLoad } = opened
+  const { config } = options
   const http = openHttp(options, checkLoad)
   logRequests(http, options.log)
   const paths = watchPaths(http.app)
-  measure(http, ticketing.metrics, options.config)
-  const hasTicketing = options.config.of(processSettings).Parts.includes('ticketing')
-  if (hasTicketing) mountTicketing(http, ticketing, options.config)
+  measure(http, ticketing.metrics, config)
+  const wanted = config.of(processSettings).Parts
+  const ofDashboard = dashboardTokens(ticketing, config)
+  const ofConsole = consoleTokens(chat)
+  if (wanted.includes('ticketing')) mountTicketing(http, ticketing, ofDashboard, config)
+  if (wanted.includes('chat')) mountChat(http, chat, ofConsole, config)
+  keysRoute(http, 'Server', [
+    ...(wanted.includes('ticketing') ? [ofDashboard] : []),
+    ...(wanted.includes('chat') ? [ofConsole] : []),
+  ])
   healthRoutes(http, checksOf(options, opened), options.version)
-  referenceRoute(http, 'Server', apiReference(...(hasTicketing ? [ticketingReference] : [])))
+  referenceRoute(
+    http,
+    'Server',
+    apiReference(
+      ...(wanted.includes('ticketing') ? [ticketingReference] : []),
+      ...(wanted.includes('chat') ? [chatReference] : []),
+    ),
+  )
   refuseOtherMethods(http.app, paths)
   return http
 }
 
+/** Throws what keeps the wanted parts from starting with these settings, before anything is opened. */
+export function checkSettings(config: Config): void {
+  if (config.of(processSettings).Parts.includes('chat')) checkChatSettings(config)
+}
+
+/** The surfaces of the wanted parts. */
+function surfacesOf(config: Config, ticketing: Ticketing, chat: Chat): Administered[] {
+  const dashboard: Administered = {
+    name: 'dashboard',
+    isAdministered: () => isAnyStaffThere(ticketing.db),
+    seed: (administrator) => seedTicketing(ticketing, administrator),
+  }
+  const console: Administered = {
+    name: 'console',
+    isAdministered: () => isAnyAgentThere(chat.db),
+    seed: (administrator) => seedChat(chat, administrator),
+  }
+  const wanted = config.of(processSettings).Parts
+  return [...(wanted.includes('ticketing') ? [dashboard] : []), ...(wanted.includes('chat') ? [console] : [])]
+}
+
 /** Opens the parts that the settings want: database up to date and seeded, routes mounted, worker made. */
 export async function openApp(options: AppOptions): Promise<App> {
-  const wanted = options.config.of(processSettings).Parts
+  const { config, now } = options
   await migrated(options)
   const metrics = new Metrics()
-  const connections = openConnections<TicketingTables>(databaseOptions(options), metrics, options.now)
-  const ticketing = { db: connections.db, now: options.now, bell: new Bell(), metrics, files: filesOf(options.config) }
+  const connections = openConnections<AppTables>(databaseOptions(options), metrics, now)
+  const { db } = connections
+  const common: Common = { db, now, newId: uuidMaker(now), bell: new Bell(), metrics, files: filesOf(config) }
   try {
-    await seedTicketing(ticketing, options.administrator)
-    const worker = wanted.includes('worker') ? workerOf(options, ticketing) : null
-    if (worker) await enrol(ticketing.db, ticketingReactions(ticketing), options.now())
-    const http = openRoutes(options, { ticketing, worker, ...connections })
+    const surfaces = surfacesOf(config, common, common)
+    for (const { seed } of surfaces) await seed(options.administrator)
+    const reactions = together(ticketingReactions(common), chatReactions(common))
+    const worker = config.of(processSettings).Parts.includes('worker') ? workerOf(options, common, reactions) : null
+    if (worker) await enrol(db, reactions, now())
+    const http = openRoutes(options, { ticketing: common, chat: common, worker, ...connections })
     await http.app.ready()
     return {
       http,
-      ticketing,
+      ticketing: common,
+      chat: common,
       worker,
       connections,
-      hasAdministrator: () => isAnybodyThere(ticketing.db),
-      makeAdministrator: (administrator) => seedTicketing(ticketing, administrator),
+      ...administrationOf(surfaces),
       close: () => close(http, worker, connections),
     }
   } catch (error) {
@@ -211,8 +269,8 @@ export async function openApp(options: AppOptions): Promise<App> {
 
 async function close(
   { app }: Http,
-  worker: Worker<TicketingTables> | null,
-  connections: Connections<TicketingTables>,
+  worker: Worker<AppTables> | null,
+  connections: Connections<AppTables>,
 ): Promise<void> {
   await app.close()
   await worker?.close()

@@ -1,22 +1,27 @@
+import type { Surface } from './administration.ts'
 import type { FirstAdministrator } from './first-administrator.ts'
 
-/** What a person needs to know after the start. The password is said this once. */
-export function banner(url: string, invented: FirstAdministrator | undefined): string {
+/**
+ * What a person needs to know after the start. The password of an administrator who was made for these surfaces is said
+ * this once.
+ */
+export function banner(url: string, { email, password }: FirstAdministrator, madeFor: readonly Surface[]): string {
   const lines = [
     '',
     `  Flowdesk is ready at ${url}`,
     '',
     `    Health           ${url}/health`,
     `    Ticketing API    ${url}/v1/integration/tickets`,
+    `    Console          ${url}/console/`,
     `    Reference        ${url}/openapi/v1.json`,
   ]
-  if (invented) {
+  if (madeFor.length > 0) {
     lines.push(
       '',
-      '  The first administrator, shown this once:',
+      `  The first administrator of the ${madeFor.join(' and the ')}, shown this once:`,
       '',
-      `    E-mail           ${invented.email}`,
-      `    Password         ${invented.password}`,
+      `    E-mail           ${email}`,
+      `    Password         ${password}`,
     )
   }
   return `${lines.join('\n')}\n\n`

@@ -9,7 +9,7 @@ import { isUnavailable } from '#platform/db/failures.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { httpSettings } from '#platform/http/config.ts'
 import type { Log } from '#platform/observe/log.ts'
-import { type App, type AppOptions, openApp } from './app.ts'
+import { type App, type AppOptions, checkSettings, openApp } from './app.ts'
 import { processSettings } from './app-settings.ts'
 import { banner } from './banner.ts'
 import { addressShape, type DatabaseAddress, databaseAddress } from './database-address.ts'
@@ -36,27 +36,28 @@ export interface Start {
 export async function startUp(start: Start, open: AsyncDisposableStack): Promise<void> {
   const { config, log, isProduction } = start
   const seeded = seededAdministrator(config)
-  const where = databaseAddress(config)
+  checkSettings(config)
+  const database = databaseAddress(config)
   await makeRootPath(config)
   const options = {
     config,
     log,
-    address: where.provider === 'postgres' ? where.address : await ownDatabase(start, open),
+    address: database.provider === 'postgres' ? database.address : await ownDatabase(start, open),
     now: () => new Date(),
     version: ownVersion(),
     ...(seeded ? { administrator: seeded } : {}),
   }
-  const app = await openPatiently(options, where)
+  const app = await openPatiently(options, database)
   open.defer(() => drained(app, log))
-  const isAdministered = await app.hasAdministrator()
-  if (isProduction && !isAdministered) throw noAdministrator()
+  const missing = await app.unadministered()
+  if (isProduction && missing.length > 0) throw noAdministrator()
   app.worker?.start()
   const url = await listen(app, start)
   // Made when nothing can refuse the start any more: the password is told once, and a start that fails tells nothing.
-  const invented = isAdministered ? undefined : inventedAdministrator()
-  const told = invented && (await app.makeAdministrator(invented)) ? invented : undefined
+  const invented = inventedAdministrator()
+  const where = missing.length > 0 ? await app.makeAdministrator(invented, missing) : []
   if (isProduction) log.info({ url }, `Flowdesk is ready at ${url}`)
-  else process.stdout.write(banner(url, told))
+  else process.stdout.write(banner(url, invented, where))
 }
 
 async function makeRootPath(config: Config): Promise<void> {

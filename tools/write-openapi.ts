@@ -1,11 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { readConfig } from '#platform/config/read.ts'
+import { uuidMaker } from '#platform/db/uuid-v7.ts'
 import { Bell } from '#platform/events/facts.ts'
 import { fileSystem } from '#platform/files/file-system.ts'
 import { openLog } from '#platform/observe/log.ts'
 import { Metrics } from '#platform/observe/metrics.ts'
-import { openRoutes } from '../server/app.ts'
+import { type AppTables, openRoutes } from '../server/app.ts'
 import { allSettings } from '../server/app-settings.ts'
 
 /** The document as the server serves it with its default settings. No request of this tool reaches the database. */
@@ -22,8 +23,17 @@ async function reference(): Promise<string> {
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
   const options = { config, version: '1.0.0', now, log: await openLog('silent', false) }
+  const common = {
+    db: new Kysely<AppTables>({ dialect }),
+    now,
+    newId: uuidMaker(now),
+    bell: new Bell(),
+    metrics: new Metrics(),
+    files: fileSystem('.'),
+  }
   const { app } = openRoutes(options, {
-    ticketing: { db: new Kysely({ dialect }), now, bell: new Bell(), metrics: new Metrics(), files: fileSystem('.') },
+    ticketing: common,
+    chat: common,
     worker: null,
     observer: new Kysely({ dialect }),
     checkLoad: () => undefined,

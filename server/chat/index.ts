@@ -1,13 +1,94 @@
+import { AccessTokens } from '#platform/auth/access-tokens.ts'
+import type { Config } from '#platform/config/read.ts'
+import type { SettingsSection } from '#platform/config/setting.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { Reactions } from '#platform/events/facts.ts'
+import { fileLimits } from '#platform/files/config.ts'
+import type { Http } from '#platform/http/route.ts'
 import { platformMigrations } from '#platform/migrations.ts'
+import { makeFirstAgent } from './agents/commands/first.ts'
+import { agentSessions } from './agents/commands/sign-in.ts'
+import { agentSettings, signInWays } from './agents/config.ts'
+import { agentGuard } from './agents/guard.ts'
+import { agentReactions } from './agents/reactions.ts'
+import { agentAdministrationRoutes } from './agents/routes/administration.ts'
+import { agentConsoleRoutes } from './agents/routes/console.ts'
+import { agentSignInRoutes } from './agents/routes/sign-in.ts'
+import { auditLogRoutes } from './audit-log/routes.ts'
+import { cannedResponseRoutes } from './canned-responses/routes.ts'
+import { consoleRoutes } from './console/routes.ts'
+import { conversationReactions } from './conversations/reactions.ts'
 import type { Chat } from './database/chat.ts'
 import { chatMigrations } from './database/migrations.ts'
+import type { ChatTables } from './database/tables.ts'
+import { makeDefaultDepartment } from './departments/commands.ts'
+import { departmentRoutes } from './departments/routes.ts'
+import { blockedVisitorRoutes } from './visitors/routes/blocks.ts'
+import { makeDefaultWidget } from './widgets/commands.ts'
+import { widgetAdministrationRoutes } from './widgets/routes.ts'
 
+export { isAnybodyThere as isAnyAgentThere } from './agents/queries.ts'
 export type { Chat } from './database/chat.ts'
 export type { ChatTables } from './database/tables.ts'
+export { chatReference } from './reference.ts'
+
+const ACCESS_LIFETIME_MS = 15 * 60_000
+
+/** What the chat lets an operator set. */
+export const chatSettings: readonly SettingsSection[] = [
+  { owner: 'Console sign-in', declared: agentSettings, reserved: false },
+]
 
 /** Brings the database of the chat up to date. */
 export async function migrateChat({ db }: Pick<Chat, 'db'>): Promise<void> {
   await migrate(db, 'platform', platformMigrations)
   await migrate(db, 'chat', chatMigrations)
+}
+
+/**
+ * Makes what a new deployment needs, each only where it is missing: a default department, the widget `default`, an
+ * administrator. Tells whether the administrator is new.
+ */
+export async function seedChat(chat: Chat, administrator?: { email: string; password: string }): Promise<boolean> {
+  await makeDefaultDepartment(chat)
+  await makeDefaultWidget(chat)
+  return administrator ? await makeFirstAgent(chat, administrator.email, administrator.password) : false
+}
+
+/** The access tokens of the console; those of the dashboard are forged here. */
+export const consoleTokens = ({ db, now }: Pick<Chat, 'db' | 'now'>): AccessTokens<ChatTables> =>
+  new AccessTokens({
+    db,
+    now,
+    issuer: 'flowdesk',
+    audience: 'flowdesk-console',
+    lifetimeMs: ACCESS_LIFETIME_MS,
+  })
+
+/** Throws what keeps the chat from starting with these settings. */
+export function checkChatSettings(config: Config): void {
+  signInWays(config)
+}
+
+/** Mounts every route of the chat. */
+export function mountChat(http: Http, chat: Chat, accessTokens: AccessTokens<ChatTables>, config: Config): void {
+  const sessions = agentSessions(chat, accessTokens)
+  const requireAgent = agentGuard(sessions)
+  agentSignInRoutes(http, sessions, signInWays(config))
+  agentConsoleRoutes(http, chat, requireAgent)
+  agentAdministrationRoutes(http, chat, requireAgent)
+  departmentRoutes(http, chat, requireAgent)
+  auditLogRoutes(http, chat, requireAgent)
+  consoleRoutes(http)
+  widgetAdministrationRoutes(http, { ...chat, limits: fileLimits(config) }, requireAgent)
+  cannedResponseRoutes(http, chat, requireAgent)
+  blockedVisitorRoutes(http, chat, requireAgent)
+}
+
+/** Every reaction and schedule of the chat, for a worker. */
+export function chatReactions(chat: Chat): Reactions<ChatTables> {
+  const reactions = new Reactions<ChatTables>()
+  agentReactions(reactions, chat)
+  conversationReactions(reactions, chat)
+  return reactions
 }

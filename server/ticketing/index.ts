@@ -33,7 +33,7 @@ import { trackingRoutes } from './tracking/routes.ts'
 export type { TicketingTables } from './database/tables.ts'
 export type { Ticketing } from './database/ticketing.ts'
 export { ticketingReference } from './reference.ts'
-export { isAnybodyThere } from './staff/queries.ts'
+export { isAnybodyThere as isAnyStaffThere } from './staff/queries.ts'
 
 /** What ticketing lets an operator set. */
 export const ticketingSettings: readonly SettingsSection[] = [
@@ -61,20 +61,27 @@ export async function seedTicketing(
   return administrator ? await makeAdministrator(ticketing, administrator.email, administrator.password) : false
 }
 
-/** Mounts every route of ticketing. */
-export function mountTicketing(http: Http, ticketing: Ticketing, config: Config): void {
-  const staff = config.of(staffSettings)
-  const accessTokens = new AccessTokens({
-    db: ticketing.db,
+/** The access tokens of the dashboard; those of another surface are forged here. */
+export const dashboardTokens = ({ db, now }: Pick<Ticketing, 'db' | 'now'>, config: Config) =>
+  new AccessTokens({
+    db,
+    now,
     issuer: 'flowdesk',
     audience: 'flowdesk-dashboard',
-    lifetimeMs: staff['JWT:AccessTokenExpireMinutes'] * 60_000,
-    now: ticketing.now,
+    lifetimeMs: config.of(staffSettings)['JWT:AccessTokenExpireMinutes'] * 60_000,
   })
+
+/** Mounts every route of ticketing. */
+export function mountTicketing(
+  http: Http,
+  ticketing: Ticketing,
+  accessTokens: AccessTokens<TicketingTables>,
+  config: Config,
+): void {
   const sessions = sessionsOf(ticketing, accessTokens)
   const requireStaff = staffGuard(sessions)
   const tokens = tokenGuard(ticketing, config.of(apiTokenSettings)['ApiTokens:CacheSeconds'])
-  const isPasswordSignInEnabled = staff['Auth:DashboardPasswordLoginEnabled']
+  const isPasswordSignInEnabled = config.of(staffSettings)['Auth:DashboardPasswordLoginEnabled']
   staffRoutes(http, { ...sessions, isPasswordSignInEnabled })
   poolRoutes(http, ticketing, requireStaff)
   apiTokenRoutes(http, ticketing, requireStaff, tokens)

@@ -158,7 +158,7 @@ test('the document and the server have the same routes', async () => {
     if (line.includes('(')) routes.push(branches.join(''))
   }
   const served: string[] = []
-  for (const path of new Set(routes.filter((route) => !forOperators.includes(route)))) {
+  for (const path of new Set(routes.filter((route) => !apart.includes(route)))) {
     const { status, headers } = await flowdesk.options(path)
     expect(status, path).toBe(405)
     const methods = String(headers['allow'])
@@ -169,8 +169,8 @@ test('the document and the server have the same routes', async () => {
   expect(served.sort()).toEqual(operations.map(({ method, path }) => `${method} ${path}`).sort())
 })
 
-/** What is for whoever runs the server, and so not in the reference. */
-const forOperators = ['/metrics']
+/** What is for whoever runs the server or opens it in a browser, and so not in the reference. */
+const apart = ['/metrics', '/', '/console', '/console/']
 
 const everywhere = ['400 SVC:0004', '500 SVC:0001', '503 SVC:0002']
 const body = ['413 SVC:0007', '415 SVC:0006']
@@ -226,6 +226,43 @@ const contract: Readonly<Record<string, readonly string[]>> = {
   readAttachmentConfiguration: [...everywhere, '200'],
   downloadAttachment: [...everywhere, ...valid, ...limit, '200', '206', '304', '404 SVC:4002', '416'],
   deleteAttachment: [...dashboard, ...body, '200', '404 SVC:4002', '409 SVC:3004'],
+  signInAgent: [...everywhere, ...body, ...valid, ...limit, '200', '401 SVC:1004', '422 SVC:1007'],
+  refreshAgent: [...everywhere, ...body, ...valid, ...limit, '200', '400 SVC:1006'],
+  signOutAgent: [...everywhere, ...body, '200', '401 SVC:1001', '401 SVC:1003'],
+  readSignInOptions: [...everywhere, '200'],
+  signInAgentBySingleSignOn: [...everywhere, ...body, ...valid, '200', '422 SVC:1008'],
+  readMe: [...dashboard, '200'],
+  setAvailability: [...dashboard, ...body, ...valid, '200'],
+  listColleagues: [...dashboard, ...valid, '200'],
+  listActiveDepartments: [...dashboard, ...valid, '200'],
+  listOwnCannedResponses: [...dashboard, ...valid, '200'],
+  listAgents: [...administration, ...valid, '200'],
+  readAgent: [...administration, '200', '404 SVC:4006'],
+  createAgent: [...administration, ...body, ...valid, '201'],
+  changeAgent: [...administration, ...body, ...valid, '200', '404 SVC:4006', '409 SVC:3008'],
+  deactivateAgent: [...administration, ...body, '200', '404 SVC:4006', '409 SVC:3008'],
+  reactivateAgent: [...administration, ...body, '200', '404 SVC:4006'],
+  setAgentPassword: [...administration, ...body, ...valid, '200', '404 SVC:4006'],
+  listDepartments: [...administration, ...valid, '200'],
+  readDepartment: [...administration, '200', '404 SVC:4006'],
+  createDepartment: [...administration, ...body, ...valid, '201'],
+  changeDepartment: [...administration, ...body, ...valid, '200', '404 SVC:4006', '409 SVC:3008'],
+  deleteDepartment: [...administration, ...body, '200', '404 SVC:4006', '409 SVC:3008'],
+  setDepartmentMembers: [...administration, ...body, ...valid, '200', '404 SVC:4006'],
+  readAuditLog: [...administration, ...valid, '200'],
+  listWidgets: [...administration, ...valid, '200'],
+  readWidget: [...administration, '200', '404 SVC:4003'],
+  createWidget: [...administration, ...body, ...valid, '201'],
+  changeWidget: [...administration, ...body, ...valid, '200', '404 SVC:4003'],
+  deleteWidget: [...administration, ...body, '200', '404 SVC:4003', '409 SVC:3008'],
+  listCannedResponses: [...administration, ...valid, '200'],
+  readCannedResponse: [...administration, '200', '404 SVC:4006'],
+  createCannedResponse: [...administration, ...body, ...valid, '201'],
+  changeCannedResponse: [...administration, ...body, ...valid, '200', '404 SVC:4006'],
+  deleteCannedResponse: [...administration, ...body, '200', '404 SVC:4006'],
+  listBlockedVisitors: [...administration, ...valid, '200'],
+  blockVisitor: [...administration, ...body, ...valid, '201'],
+  unblockVisitor: [...administration, ...body, '200', '404 SVC:4006'],
   readHealth: ['200', '400 SVC:0004', '500 SVC:0001', '503'],
   readLiveness: ['200', '400 SVC:0004', '500 SVC:0001'],
   readReference: ['200', '304', '400 SVC:0004', '500 SVC:0001'],

@@ -318,26 +318,6 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/.well-known/jwks.json": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Read the public keys of the access tokens
-         * @description A JWK Set, newest key first: verify a token with the key that its `kid` names. It is not in the envelope.
-         */
-        readonly get: operations["readKeys"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
     readonly "/v1/dashboard/api-tokens": {
         readonly parameters: {
             readonly query?: never;
@@ -476,6 +456,612 @@ export interface paths {
         readonly patch: operations["changeTicket"];
         readonly trace?: never;
     };
+    readonly "/v1/agent/auth/login": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Sign in with e-mail and password
+         * @description Ends the session that the agent had in the console: its refresh token stops counting at once.
+         */
+        readonly post: operations["signInAgent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/agent/auth/refresh": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Trade a refresh token for a new pair
+         * @description A refresh token works once. One that is presented again later ends the session it belongs to.
+         */
+        readonly post: operations["refreshAgent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/agent/auth/logout": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Sign out
+         * @description The access token and the refresh token of this session stop counting at once.
+         */
+        readonly post: operations["signOutAgent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/agent/auth/sso": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read how agents may sign in
+         * @description For the page on which they sign in.
+         */
+        readonly get: operations["readSignInOptions"];
+        readonly put?: never;
+        /**
+         * Sign in with an ID token
+         * @description Of the identity provider that the deployment names; without one it is refused.
+         */
+        readonly post: operations["signInAgentBySingleSignOn"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/agent/me": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read who is signed in
+         * @description Role, departments and availability as they are now, whatever the access token says.
+         */
+        readonly get: operations["readMe"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/agent/me/availability": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Turn the availability toggle
+         * @description Off, an agent keeps the conversations at hand and takes no other.
+         */
+        readonly put: operations["setAvailability"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/agent/agents": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List colleagues
+         * @description Everybody who may sign in, in the order of their ids, with their presence.
+         */
+        readonly get: operations["listColleagues"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/agent/departments": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List departments
+         * @description Those that are active, in the order of their ids: where a conversation may be transferred to.
+         */
+        readonly get: operations["listActiveDepartments"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/agent/canned-responses": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the canned responses at hand
+         * @description By shortcut: those for everybody, and those of the agent’s departments. Administrators have all of them at hand.
+         */
+        readonly get: operations["listOwnCannedResponses"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/agents": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List agents
+         * @description In the order of their ids, deactivated ones too.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly get: operations["listAgents"];
+        readonly put?: never;
+        /**
+         * Make an agent
+         * @description The agent signs in with the given password, and is a member of no department yet.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly post: operations["createAgent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/agents/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read an agent
+         * @description With departments and presence.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly get: operations["readAgent"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change an agent
+         * @description Members that are absent stay as they are. A new role counts at the next request of the agent.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly patch: operations["changeAgent"];
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/agents/{id}/deactivate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Deactivate an agent
+         * @description All sessions of the agent end at once, and the agent’s conversations return to the queue. What the agent wrote stays.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly post: operations["deactivateAgent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/agents/{id}/reactivate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Reactivate an agent
+         * @description The agent signs in again with the password of before.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly post: operations["reactivateAgent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/agents/{id}/password": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Set the password of an agent
+         * @description All sessions of the agent end at once.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly post: operations["setAgentPassword"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/departments": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List departments
+         * @description In the order of their ids, inactive ones too.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly get: operations["listDepartments"];
+        readonly put?: never;
+        /**
+         * Make a department
+         * @description It has no members yet. A new default department takes the place of the one before.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly post: operations["createDepartment"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/departments/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read a department
+         * @description With the ids of its members.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly get: operations["readDepartment"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a department
+         * @description Only one that nothing refers to: no conversation, no widget, no canned response.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly delete: operations["deleteDepartment"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change a department
+         * @description Members that are absent stay as they are. The default department stays so, and active, until another one becomes it.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly patch: operations["changeDepartment"];
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/departments/{id}/members": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Set the members of a department
+         * @description Replaces the whole list. It counts at once: whoever is no member any more sees its conversations no more.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly put: operations["setDepartmentMembers"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/widgets": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List widgets
+         * @description In the order of their ids, inactive ones too.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly get: operations["listWidgets"];
+        readonly put?: never;
+        /**
+         * Make a widget
+         * @description Without a key it gets one at random. Files are bounded by what the deployment takes.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly post: operations["createWidget"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/widgets/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read a widget
+         * @description All but its secret, of which only is told whether there is one.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly get: operations["readWidget"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a widget
+         * @description Only one by which no visitor has come yet; others are deactivated.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly delete: operations["deleteWidget"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change a widget
+         * @description Members that are absent stay as they are; `identitySecret: null` takes the secret away.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly patch: operations["changeWidget"];
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/canned-responses": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List canned responses
+         * @description All of them, by shortcut.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly get: operations["listCannedResponses"];
+        readonly put?: never;
+        /**
+         * Make a canned response
+         * @description For the agents of one department, or for all.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly post: operations["createCannedResponse"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/canned-responses/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read a canned response
+         * @description As it was written: names are filled in by whoever uses it.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly get: operations["readCannedResponse"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a canned response
+         * @description Messages that were written with it stay as they are.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly delete: operations["deleteCannedResponse"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change a canned response
+         * @description Members that are absent stay as they are; `departmentId: null` gives it to everybody.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly patch: operations["changeCannedResponse"];
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/blocked-visitors": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List blocked visitors
+         * @description The newest first.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly get: operations["listBlockedVisitors"];
+        readonly put?: never;
+        /**
+         * Block a visitor
+         * @description The credential of the visitor counts no more at once. The conversations stay as they are.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly post: operations["blockVisitor"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/blocked-visitors/{visitorId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Let a visitor in again
+         * @description The credential of before counts again.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly delete: operations["unblockVisitor"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/audit-log": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read the audit log
+         * @description Who did what in the administration of the chat, the newest first.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly get: operations["readAuditLog"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/.well-known/jwks.json": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read the public keys of the access tokens
+         * @description A JWK Set, the newest key of each kind of token first: verify a token with the key that its `kid` names. It is not in the envelope.
+         */
+        readonly get: operations["readKeys"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/health": {
         readonly parameters: {
             readonly query?: never;
@@ -540,6 +1126,145 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A person of the console. */
+        readonly Agent: {
+            /**
+             * Format: int64
+             * @description The id of the agent.
+             */
+            readonly id: number;
+            /**
+             * Format: email
+             * @description Unique. The agent signs in with it.
+             * @example maria@example.com
+             */
+            readonly email: string;
+            /** @description What visitors and colleagues see. */
+            readonly displayName: string;
+            /**
+             * @description Administrators see every department and administer.
+             * @enum {string}
+             */
+            readonly role: "administrator" | "agent";
+            /** @description Whether the agent may sign in. */
+            readonly isActive: boolean;
+            /** @description The toggle: whether the agent takes new conversations. */
+            readonly isAvailable: boolean;
+            /**
+             * @description A picture; null: initials are shown.
+             * @example https://example.com/jonas.png
+             */
+            readonly avatarUrl: string | null;
+            /**
+             * @description `away`: connected with the toggle off. A lost connection counts for 30 seconds more.
+             * @enum {string}
+             */
+            readonly presence: "online" | "away" | "offline";
+            /** @description The departments that the agent is a member of. */
+            readonly departmentIds: readonly number[];
+            /**
+             * Format: int64
+             * @description How many active conversations automatic routing gives; taking by hand is not bound by it.
+             */
+            readonly maxConcurrentConversations: number;
+            /**
+             * Format: date-time
+             * @description When the agent was made.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the agent last signed in.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly lastLoginAt: string | null;
+        };
+        readonly AgentChange: {
+            /**
+             * Format: email
+             * @description Unique. The agent signs in with it.
+             * @example maria@example.com
+             */
+            readonly email?: string;
+            /** @description What visitors and colleagues see. */
+            readonly displayName?: string;
+            /**
+             * @description Administrators see every department and administer.
+             * @enum {string}
+             */
+            readonly role?: "administrator" | "agent";
+            /**
+             * @description A picture; null: initials are shown.
+             * @example https://example.com/jonas.png
+             */
+            readonly avatarUrl?: string | null;
+            /**
+             * Format: int64
+             * @description How many active conversations automatic routing gives; taking by hand is not bound by it.
+             */
+            readonly maxConcurrentConversations?: number;
+        };
+        readonly AgentPage: {
+            readonly items: readonly components["schemas"]["Agent"][];
+            /**
+             * Format: int64
+             * @description Which page this is, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description How many items a full page has.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description How many items all pages have together.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are; 0 where there is no item.
+             * @example 1
+             */
+            readonly totalPages: number;
+        };
+        readonly AgentRefresh: {
+            /** @description The newest one; it counts once. */
+            readonly refreshToken: string;
+        };
+        readonly AgentSignIn: {
+            /**
+             * Format: email
+             * @description The address of the agent.
+             * @example maria@example.com
+             */
+            readonly email: string;
+            /** @description As it was set; never trimmed. */
+            readonly password: string;
+        };
+        readonly AgentTokenPair: {
+            /** @description A JWT, signed with RS256, valid for 15 minutes. */
+            readonly accessToken: string;
+            /**
+             * Format: date-time
+             * @description When the access token stops counting.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly accessTokenExpiresAt: string;
+            /** @description Opaque, valid once, for seven days. */
+            readonly refreshToken: string;
+            /**
+             * Format: date-time
+             * @description When the refresh token stops counting.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly refreshTokenExpiresAt: string;
+            readonly agent: components["schemas"]["Agent"];
+        };
         readonly ApiToken: {
             /**
              * Format: int64
@@ -656,6 +1381,189 @@ export interface components {
             /** @description Where to get it, without a credential and for an hour; relative to the base. */
             readonly downloadUrl: string;
         };
+        readonly AuditEntry: {
+            /**
+             * Format: int64
+             * @description Grows with every entry.
+             */
+            readonly id: number;
+            /**
+             * Format: date-time
+             * @description When it was done.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly at: string;
+            /**
+             * Format: int64
+             * @description Who did it; null where nobody was signed in.
+             */
+            readonly actorAgentId: number | null;
+            /** @description The present name of whoever did it. */
+            readonly actorName: string | null;
+            /** @description What was done, as `department_changed`. */
+            readonly action: string;
+            /** @description What it was done to: a kind and an id. */
+            readonly target: string;
+        };
+        readonly AuditEntryPage: {
+            readonly items: readonly components["schemas"]["AuditEntry"][];
+            /**
+             * Format: int64
+             * @description Which page this is, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description How many items a full page has.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description How many items all pages have together.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are; 0 where there is no item.
+             * @example 1
+             */
+            readonly totalPages: number;
+        };
+        readonly Availability: {
+            /** @description The toggle: whether the agent takes new conversations. */
+            readonly isAvailable: boolean;
+        };
+        readonly BlockedVisitor: {
+            /** @description The id of the visitor, a UUID. */
+            readonly visitorId: string;
+            /** @description The name that the visitor gave. */
+            readonly displayName: string | null;
+            /** @description The address that the visitor gave. */
+            readonly email: string | null;
+            /** @description Why, for colleagues. */
+            readonly reason: string | null;
+            /**
+             * Format: int64
+             * @description Who blocked the visitor.
+             */
+            readonly blockedByAgentId: number;
+            /** @description The present name of that agent. */
+            readonly blockedByName: string;
+            /**
+             * Format: date-time
+             * @description Since when.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+        };
+        readonly BlockedVisitorPage: {
+            readonly items: readonly components["schemas"]["BlockedVisitor"][];
+            /**
+             * Format: int64
+             * @description Which page this is, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description How many items a full page has.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description How many items all pages have together.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are; 0 where there is no item.
+             * @example 1
+             */
+            readonly totalPages: number;
+        };
+        readonly CannedResponse: {
+            /**
+             * Format: int64
+             * @description The id of the canned response.
+             */
+            readonly id: number;
+            /**
+             * @description What an agent types to find it: no blanks, unique in its department whatever its case.
+             * @example hello
+             */
+            readonly shortcut: string;
+            /** @description What it is about. */
+            readonly title: string;
+            /**
+             * @description The text. `{{visitor.name}}` and `{{agent.name}}` stand for the names of the two.
+             * @example Hello {{visitor.name}}, my name is {{agent.name}}.
+             */
+            readonly body: string;
+            /**
+             * Format: int64
+             * @description For the agents of this department; null: for all.
+             * @example 1
+             */
+            readonly departmentId: number | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly updatedAt: string;
+        };
+        readonly CannedResponseChange: {
+            /**
+             * @description What an agent types to find it: no blanks, unique in its department whatever its case.
+             * @example hello
+             */
+            readonly shortcut?: string;
+            /** @description What it is about. */
+            readonly title?: string;
+            /**
+             * @description The text. `{{visitor.name}}` and `{{agent.name}}` stand for the names of the two.
+             * @example Hello {{visitor.name}}, my name is {{agent.name}}.
+             */
+            readonly body?: string;
+            /**
+             * Format: int64
+             * @description For the agents of this department; null: for all.
+             * @example 1
+             */
+            readonly departmentId?: number | null;
+        };
+        readonly CannedResponsePage: {
+            readonly items: readonly components["schemas"]["CannedResponse"][];
+            /**
+             * Format: int64
+             * @description Which page this is, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description How many items a full page has.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description How many items all pages have together.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are; 0 where there is no item.
+             * @example 1
+             */
+            readonly totalPages: number;
+        };
         readonly DashboardTicket: {
             /**
              * Format: int64
@@ -747,6 +1655,82 @@ export interface components {
              * @description How far up the escalation chain it is.
              */
             readonly escalationStep: number | null;
+        };
+        readonly Department: {
+            /**
+             * Format: int64
+             * @description The id of the department.
+             */
+            readonly id: number;
+            /** @description Unique, whatever its case. Visitors see it where they may choose. */
+            readonly name: string;
+            /** @description Whether it takes conversations that name no department. One department does. */
+            readonly isDefault: boolean;
+            /** @description Whether visitors reach it. */
+            readonly isActive: boolean;
+            /**
+             * Format: int64
+             * @description The pool in which an escalated conversation becomes a ticket.
+             * @example 1
+             */
+            readonly ticketPoolId: number | null;
+            /**
+             * @description `automatic` gives queued conversations to whoever has the fewest.
+             * @enum {string}
+             */
+            readonly routing: "manual" | "automatic";
+            /** @description The agents who see and take its conversations. */
+            readonly memberIds: readonly number[];
+        };
+        readonly DepartmentChange: {
+            /** @description Unique, whatever its case. Visitors see it where they may choose. */
+            readonly name?: string;
+            /** @description Whether it takes conversations that name no department. One department does. */
+            readonly isDefault?: boolean;
+            /** @description Whether visitors reach it. */
+            readonly isActive?: boolean;
+            /**
+             * Format: int64
+             * @description The pool in which an escalated conversation becomes a ticket.
+             * @example 1
+             */
+            readonly ticketPoolId?: number | null;
+            /**
+             * @description `automatic` gives queued conversations to whoever has the fewest.
+             * @enum {string}
+             */
+            readonly routing?: "manual" | "automatic";
+        };
+        readonly DepartmentMembers: {
+            /** @description The agents who see and take its conversations. */
+            readonly agentIds: readonly number[];
+        };
+        readonly DepartmentPage: {
+            readonly items: readonly components["schemas"]["Department"][];
+            /**
+             * Format: int64
+             * @description Which page this is, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description How many items a full page has.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description How many items all pages have together.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are; 0 where there is no item.
+             * @example 1
+             */
+            readonly totalPages: number;
         };
         /** @description The body of every refusal. It is the envelope and a problem body (RFC 9457) at once, so that a reader of either finds what it looks for. */
         readonly Error: {
@@ -978,6 +1962,35 @@ export interface components {
             /** @description Whether this is the answer to an earlier request with the same Idempotency-Key; nothing was written. */
             readonly isReplay: boolean;
         };
+        readonly NewAgent: {
+            /**
+             * Format: email
+             * @description Unique. The agent signs in with it.
+             * @example maria@example.com
+             */
+            readonly email: string;
+            /** @description What visitors and colleagues see. */
+            readonly displayName: string;
+            /**
+             * @description Administrators see every department and administer.
+             * @enum {string|null}
+             */
+            readonly role?: "administrator" | "agent" | null;
+            /** @description At least 10 characters; never trimmed. */
+            readonly password: string;
+            /**
+             * @description A picture; null: initials are shown.
+             * @example https://example.com/jonas.png
+             */
+            readonly avatarUrl?: string | null;
+            /** @description The toggle: whether the agent takes new conversations. */
+            readonly isAvailable?: boolean | null;
+            /**
+             * Format: int64
+             * @description How many active conversations automatic routing gives; taking by hand is not bound by it.
+             */
+            readonly maxConcurrentConversations?: number | null;
+        };
         readonly NewApiToken: {
             /** @description What people will call it. */
             readonly name: string;
@@ -996,6 +2009,51 @@ export interface components {
              */
             readonly expiresAt?: string | null;
         };
+        readonly NewBlock: {
+            /** @description The id of the visitor, a UUID. */
+            readonly visitorId: string;
+            /** @description Why, for colleagues. */
+            readonly reason?: string | null;
+        };
+        readonly NewCannedResponse: {
+            /**
+             * @description What an agent types to find it: no blanks, unique in its department whatever its case.
+             * @example hello
+             */
+            readonly shortcut: string;
+            /** @description What it is about. */
+            readonly title: string;
+            /**
+             * @description The text. `{{visitor.name}}` and `{{agent.name}}` stand for the names of the two.
+             * @example Hello {{visitor.name}}, my name is {{agent.name}}.
+             */
+            readonly body: string;
+            /**
+             * Format: int64
+             * @description For the agents of this department; null: for all.
+             * @example 1
+             */
+            readonly departmentId?: number | null;
+        };
+        readonly NewDepartment: {
+            /** @description Unique, whatever its case. Visitors see it where they may choose. */
+            readonly name: string;
+            /** @description Whether it takes conversations that name no department. One department does. */
+            readonly isDefault?: boolean | null;
+            /** @description Whether visitors reach it. */
+            readonly isActive?: boolean | null;
+            /**
+             * Format: int64
+             * @description The pool in which an escalated conversation becomes a ticket.
+             * @example 1
+             */
+            readonly ticketPoolId?: number | null;
+            /**
+             * @description `automatic` gives queued conversations to whoever has the fewest.
+             * @enum {string|null}
+             */
+            readonly routing?: "manual" | "automatic" | null;
+        };
         /** @description It needs content, HTML with something to read in it, or an attachment. */
         readonly NewMessage: {
             /** @description The text; without it the message reads as the text of its HTML. */
@@ -1006,6 +2064,10 @@ export interface components {
             readonly subject?: string | null;
             /** @description Ids of uploads by the same token within 24 hours, each usable once. */
             readonly attachmentIds?: readonly string[] | null;
+        };
+        readonly NewPassword: {
+            /** @description At least 10 characters; never trimmed. */
+            readonly password: string;
         };
         readonly NewPool: {
             /** @description Unique, whatever its case. */
@@ -1049,6 +2111,53 @@ export interface components {
              * @example +44 20 7946 0018
              */
             readonly requesterPhoneNumber?: string | null;
+        };
+        readonly NewWidget: {
+            /**
+             * @description What pages name it by; it stays as it was made.
+             * @example default
+             */
+            readonly key?: string | null;
+            /** @description What administrators call it. */
+            readonly name: string;
+            /**
+             * @description Its colour.
+             * @example #1f6feb
+             */
+            readonly primaryColor?: string | null;
+            /** @description The heading of the panel; null: one in the language of the visitor. */
+            readonly title?: string | null;
+            /** @description What an empty panel says; null: nothing. */
+            readonly greeting?: string | null;
+            /**
+             * @description The corner of the page.
+             * @enum {string|null}
+             */
+            readonly position?: "left" | "right" | null;
+            /**
+             * @description Its language; null: that of the visitor.
+             * @enum {string|null}
+             */
+            readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
+            /** @description The departments that it offers; without any it offers all that are active. */
+            readonly departmentIds?: readonly number[] | null;
+            /** @description Whether it asks for name and e-mail first. */
+            readonly preChatFormEnabled?: boolean | null;
+            /** @description Whether visitors may send files. */
+            readonly visitorUploadsEnabled?: boolean | null;
+            /**
+             * Format: int64
+             * @description The largest file of a visitor; null: what the deployment takes, never more.
+             */
+            readonly attachmentMaxSizeBytes?: number | null;
+            /** @description The extensions it takes, without a dot; null: what the deployment takes, never others. */
+            readonly attachmentAllowedExtensions?: readonly string[] | null;
+            /** @description The origins of the pages that may show it, as `https://example.com`; without any all may. */
+            readonly allowedOrigins?: readonly string[] | null;
+            /** @description Verifies identity tokens (HS256), at least 32 characters. It is written and never read. */
+            readonly identitySecret?: string | null;
+            /** @description Whether it can be used. */
+            readonly isActive?: boolean | null;
         };
         readonly Pool: {
             /**
@@ -1158,6 +2267,20 @@ export interface components {
              * @enum {string|null}
              */
             readonly platform?: "web" | "mobile" | "desktop" | null;
+        };
+        readonly SignInOptions: {
+            /** @description Whether single sign-on is set up. */
+            readonly enabled: boolean;
+            /** @description The identity provider. */
+            readonly authority: string | null;
+            /** @description The console as its public client. */
+            readonly clientId: string | null;
+            /** @description Whether agents may sign in with a password. */
+            readonly passwordLoginEnabled: boolean;
+        };
+        readonly SingleSignOn: {
+            /** @description The ID token that the browser obtained from the identity provider. */
+            readonly idToken: string;
         };
         readonly Ticket: {
             /**
@@ -1360,6 +2483,127 @@ export interface components {
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
+        };
+        readonly Widget: {
+            /**
+             * Format: int64
+             * @description The id of the widget.
+             */
+            readonly id: number;
+            /**
+             * @description What pages name it by; it stays as it was made.
+             * @example default
+             */
+            readonly key: string;
+            /** @description What administrators call it. */
+            readonly name: string;
+            /**
+             * @description Its colour.
+             * @example #1f6feb
+             */
+            readonly primaryColor: string;
+            /** @description The heading of the panel; null: one in the language of the visitor. */
+            readonly title: string | null;
+            /** @description What an empty panel says; null: nothing. */
+            readonly greeting: string | null;
+            /**
+             * @description The corner of the page.
+             * @enum {string}
+             */
+            readonly position: "left" | "right";
+            /**
+             * @description Its language; null: that of the visitor.
+             * @enum {string|null}
+             */
+            readonly locale: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
+            /** @description The departments that it offers; without any it offers all that are active. */
+            readonly departmentIds: readonly number[];
+            /** @description Whether it asks for name and e-mail first. */
+            readonly preChatFormEnabled: boolean;
+            /** @description Whether visitors may send files. */
+            readonly visitorUploadsEnabled: boolean;
+            /**
+             * Format: int64
+             * @description The largest file of a visitor; null: what the deployment takes, never more.
+             */
+            readonly attachmentMaxSizeBytes: number | null;
+            /** @description The extensions it takes, without a dot; null: what the deployment takes, never others. */
+            readonly attachmentAllowedExtensions: readonly string[] | null;
+            /** @description The origins of the pages that may show it, as `https://example.com`; without any all may. */
+            readonly allowedOrigins: readonly string[];
+            /** @description Whether it can be used. */
+            readonly isActive: boolean;
+            /** @description Whether it has a secret that verifies identity tokens. */
+            readonly hasIdentitySecret: boolean;
+        };
+        readonly WidgetChange: {
+            /** @description What administrators call it. */
+            readonly name?: string;
+            /**
+             * @description Its colour.
+             * @example #1f6feb
+             */
+            readonly primaryColor?: string;
+            /** @description The heading of the panel; null: one in the language of the visitor. */
+            readonly title?: string | null;
+            /** @description What an empty panel says; null: nothing. */
+            readonly greeting?: string | null;
+            /**
+             * @description The corner of the page.
+             * @enum {string}
+             */
+            readonly position?: "left" | "right";
+            /**
+             * @description Its language; null: that of the visitor.
+             * @enum {string|null}
+             */
+            readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
+            /** @description The departments that it offers; without any it offers all that are active. */
+            readonly departmentIds?: readonly number[];
+            /** @description Whether it asks for name and e-mail first. */
+            readonly preChatFormEnabled?: boolean;
+            /** @description Whether visitors may send files. */
+            readonly visitorUploadsEnabled?: boolean;
+            /**
+             * Format: int64
+             * @description The largest file of a visitor; null: what the deployment takes, never more.
+             */
+            readonly attachmentMaxSizeBytes?: number | null;
+            /** @description The extensions it takes, without a dot; null: what the deployment takes, never others. */
+            readonly attachmentAllowedExtensions?: readonly string[] | null;
+            /** @description The origins of the pages that may show it, as `https://example.com`; without any all may. */
+            readonly allowedOrigins?: readonly string[];
+            /** @description Whether it can be used. */
+            readonly isActive?: boolean;
+            /** @description Verifies identity tokens (HS256), at least 32 characters. It is written and never read. */
+            readonly identitySecret?: string | null;
+        };
+        readonly WidgetPage: {
+            readonly items: readonly components["schemas"]["Widget"][];
+            /**
+             * Format: int64
+             * @description Which page this is, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description How many items a full page has.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description How many items all pages have together.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are; 0 where there is no item.
+             * @example 1
+             */
+            readonly totalPages: number;
         };
     };
     responses: never;
@@ -2242,32 +3486,6 @@ export interface operations {
             };
         };
     };
-    readonly readKeys: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
-                 * @example de
-                 */
-                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The keys. */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Keys"];
-                };
-            };
-        };
-    };
     readonly listApiTokens: {
         readonly parameters: {
             readonly query?: {
@@ -2702,6 +3920,1476 @@ export interface operations {
                         /** @enum {object|null} */
                         readonly error: never | null;
                     };
+                };
+            };
+        };
+    };
+    readonly signInAgent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AgentSignIn"];
+            };
+        };
+        readonly responses: {
+            /** @description The token pair and the agent. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["AgentTokenPair"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly refreshAgent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AgentRefresh"];
+            };
+        };
+        readonly responses: {
+            /** @description The token pair and the agent. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["AgentTokenPair"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly signOutAgent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Signed out. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly readSignInOptions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What is switched on. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SignInOptions"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly signInAgentBySingleSignOn: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SingleSignOn"];
+            };
+        };
+        readonly responses: {
+            /** @description The token pair and the agent. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["AgentTokenPair"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly readMe: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The agent. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Agent"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly setAvailability: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Availability"];
+            };
+        };
+        readonly responses: {
+            /** @description The agent. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Agent"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listColleagues: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Which page, from 1; 1 unless given.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description How many a page; 20 unless given.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of agents. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["AgentPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listActiveDepartments: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Which page, from 1; 1 unless given.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description How many a page; 20 unless given.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of departments. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DepartmentPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listOwnCannedResponses: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Which page, from 1; 1 unless given.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description How many a page; 20 unless given.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of canned responses. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["CannedResponsePage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listAgents: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Which page, from 1; 1 unless given.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description How many a page; 20 unless given.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of agents. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["AgentPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createAgent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewAgent"];
+            };
+        };
+        readonly responses: {
+            /** @description The agent. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Agent"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly readAgent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the agent.
+                 * @example 2
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The agent. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Agent"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly changeAgent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the agent.
+                 * @example 2
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AgentChange"];
+            };
+        };
+        readonly responses: {
+            /** @description The agent. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Agent"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly deactivateAgent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the agent.
+                 * @example 2
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The agent. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Agent"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly reactivateAgent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the agent.
+                 * @example 2
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The agent. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Agent"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly setAgentPassword: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the agent.
+                 * @example 2
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        readonly responses: {
+            /** @description The agent. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Agent"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listDepartments: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Which page, from 1; 1 unless given.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description How many a page; 20 unless given.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of departments. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DepartmentPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createDepartment: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewDepartment"];
+            };
+        };
+        readonly responses: {
+            /** @description The department. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Department"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly readDepartment: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the department.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The department. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Department"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly deleteDepartment: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the department.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Deleted. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly changeDepartment: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the department.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DepartmentChange"];
+            };
+        };
+        readonly responses: {
+            /** @description The department. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Department"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly setDepartmentMembers: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the department.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DepartmentMembers"];
+            };
+        };
+        readonly responses: {
+            /** @description The department. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Department"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listWidgets: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Which page, from 1; 1 unless given.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description How many a page; 20 unless given.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of widgets. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["WidgetPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createWidget: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewWidget"];
+            };
+        };
+        readonly responses: {
+            /** @description The widget. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Widget"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly readWidget: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the widget.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The widget. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Widget"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly deleteWidget: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the widget.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Deleted. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly changeWidget: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the widget.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["WidgetChange"];
+            };
+        };
+        readonly responses: {
+            /** @description The widget. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Widget"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listCannedResponses: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Which page, from 1; 1 unless given.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description How many a page; 20 unless given.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of canned responses. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["CannedResponsePage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createCannedResponse: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewCannedResponse"];
+            };
+        };
+        readonly responses: {
+            /** @description The canned response. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["CannedResponse"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly readCannedResponse: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the canned response.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The canned response. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["CannedResponse"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly deleteCannedResponse: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the canned response.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Deleted. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly changeCannedResponse: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the canned response.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CannedResponseChange"];
+            };
+        };
+        readonly responses: {
+            /** @description The canned response. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["CannedResponse"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listBlockedVisitors: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Which page, from 1; 1 unless given.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description How many a page; 20 unless given.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of blocked visitors. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["BlockedVisitorPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly blockVisitor: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewBlock"];
+            };
+        };
+        readonly responses: {
+            /** @description The blocked visitor. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["BlockedVisitor"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly unblockVisitor: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the visitor, a UUID.
+                 * @example 019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e
+                 */
+                readonly visitorId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Let in again. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly readAuditLog: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Which page, from 1; 1 unless given.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description How many a page; 20 unless given.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of entries. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["AuditEntryPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly readKeys: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The keys. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Keys"];
                 };
             };
         };

@@ -201,6 +201,25 @@ export async function endSession<T extends AuthTables>(
   })
 }
 
+/** Ends every session of a person, in the transaction that has a reason to: no token of theirs counts any more. */
+export async function endAllSessions<T extends AuthTables>(
+  tx: Transaction<T>,
+  schema: string,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  const endedAt = now.toISOString()
+  const tables = tablesOf(tx, schema)
+  await tables
+    .updateTable('session')
+    .set({ endedAt })
+    .where('userId', '=', userId)
+    .where('accessExpiresAt', '>', endedAt)
+    .where('endedAt', 'is', null)
+    .execute()
+  await activeTokens(tables).where('userId', '=', userId).execute()
+}
+
 /** How many rows one statement removes, so that it holds no lock for long. */
 const BATCH = 1000
 

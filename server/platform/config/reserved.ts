@@ -92,12 +92,6 @@ const chat = settings({
 })
 
 const consoleSignIn = settings({
-  'Auth:PasswordLoginEnabled': toggle(
-    true,
-    'Whether agents may sign in to the console by password. False needs `Oidc:Authority` and `Oidc:ClientId`.',
-  ),
-  'Oidc:Authority': optionalUrl('Identity provider of the console. Single sign-on needs it and `Oidc:ClientId`.'),
-  'Oidc:ClientId': optionalText('The console as a public client of the identity provider.'),
   'Embedding:AllowedFrameAncestors': list([], 'Origins that may show the console in a frame.'),
 })
 

@@ -66,6 +66,17 @@ export class Reactions<T> {
   }
 }
 
+/** The reactions of two parts as those of one worker, whose tables are those of both. */
+export function together<A, B>(one: Reactions<A>, other: Reactions<B>): Reactions<A & B> {
+  const both = new Reactions<A & B>()
+  for (const { reactions, schedules } of [one, other]) {
+    // A transaction on all tables serves a reaction that touches some of them; Kysely's types do not narrow by themselves.
+    both.reactions.push(...(reactions as unknown as Reaction<A & B>[]))
+    both.schedules.push(...schedules)
+  }
+  return both
+}
+
 /** Wakes the workers of this process; others notice at their next look. */
 export class Bell {
   private readonly listeners = new Set<() => void>()

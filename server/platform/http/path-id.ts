@@ -13,3 +13,11 @@ export function pathId(text: string | undefined, notFound: RefusalFactory): numb
   if (id < 1 || id > MAX_INTEGER) throw notFound()
   return id
 }
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A path id that is a UUID, in lower case; any other text names no record, so it is that record's own 404. */
+export function pathUuid(text: string | undefined, notFound: RefusalFactory): string {
+  if (text === undefined || !UUID.test(text)) throw notFound()
+  return text.toLowerCase()
+}

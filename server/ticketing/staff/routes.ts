@@ -1,13 +1,11 @@
 import { endSession } from '#platform/auth/sessions.ts'
-import { dependencyUnavailable } from '#platform/errors/common.ts'
 import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
-import { bareRead } from '#platform/http/bare-read.ts'
 import { countingFailures, notTooManyFailures } from '#platform/http/failed-sign-ins.ts'
 import { anyone, type Http, ok, route, spend } from '#platform/http/route.ts'
 import { nothing } from '#platform/http/shapes.ts'
 import { refresh, type Sessions, signIn } from './commands.ts'
 import { requireSignOut } from './guard.ts'
-import { Keys, RefreshRequest, SignIn, TokenPair } from './schema.ts'
+import { RefreshRequest, SignIn, TokenPair } from './schema.ts'
 
 const tag = 'Dashboard: sign-in'
 
@@ -15,7 +13,7 @@ export interface StaffRoutes extends Sessions {
   readonly isPasswordSignInEnabled: boolean
 }
 
-/** Sign-in, refresh and sign-out of the dashboard, and the public keys of its tokens. */
+/** Sign-in, refresh and sign-out of the dashboard. */
 export function staffRoutes(http: Http, staff: StaffRoutes): void {
   route(http, {
     method: 'POST',
@@ -62,21 +60,5 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
       if (actor) await endSession(staff, actor, 'platform')
       return ok(null)
     },
-  })
-  keysRoute(http, staff)
-}
-
-function keysRoute(http: Http, { accessTokens }: StaffRoutes): void {
-  bareRead(http, {
-    path: '/.well-known/jwks.json',
-    id: 'readKeys',
-    tag,
-    summary: 'Read the public keys of the access tokens',
-    description:
-      'A JWK Set, newest key first: verify a token with the key that its `kid` names. It is not in the envelope.',
-    answers: { 200: { description: 'The keys', data: Keys, headers: { 'Cache-Control': 'public, max-age=300' } } },
-    refuses: [dependencyUnavailable],
-    handle: async (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=300').send({ keys: await accessTokens.publicKeys() }),
   })
 }

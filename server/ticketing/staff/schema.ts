@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { email, exact, instant, listOf, nullable, oneOf, record } from '#platform/http/shapes.ts'
+import { email, exact, instant, nullable, oneOf, record } from '#platform/http/shapes.ts'
 import { platforms } from './rules.ts'
 
 const credentials = { email: 'maria@example.com', password: 'correct horse battery' }
@@ -38,35 +38,3 @@ export const TokenPair = record(
   },
 )
 export type TokenPair = Static<typeof TokenPair>
-
-/** A JWK Set of RSA keys. */
-export const Keys = record(
-  {
-    keys: listOf(
-      record({
-        kty: oneOf(['RSA']),
-        n: exact(1024, { description: 'The modulus in base64url.' }),
-        e: exact(16, { description: 'The exponent in base64url.' }),
-        kid: exact(64, { description: 'The name of the key; a token names it in its header.' }),
-        alg: oneOf(['RS256']),
-        use: oneOf(['sig']),
-      }),
-      { description: 'RSA keys; the newest signs.' },
-    ),
-  },
-  {
-    title: 'Keys',
-    example: {
-      keys: [
-        {
-          kty: 'RSA',
-          n: 'u1SU1LfVLPHCozMxH2Mo4lgOEePzNm0tRgeLezV6ffAt0gunVTLw7onLRnrq0_IzW7yWR7QkrmBL7jTKEn5u',
-          e: 'AQAB',
-          kid: '3f1c9a52-7f0e-4b58-9d2c-1a6e0c4b8d17',
-          alg: 'RS256',
-          use: 'sig',
-        },
-      ],
-    },
-  },
-)

@@ -1,0 +1,125 @@
+import { hashPassword } from '#platform/auth/passwords.ts'
+import { endAllSessions } from '#platform/auth/sessions.ts'
+import { isDuplicate } from '#platform/db/failures.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { invalid } from '#platform/errors/invalid.ts'
+import { emit } from '#platform/events/facts.ts'
+import { audit } from '../../database/audit.ts'
+import type { Chat, ChatTx } from '../../database/chat.ts'
+import { agentNotFound, lastAdministrator } from '../errors.ts'
+import { agentDeactivated } from '../events.ts'
+import { agentById } from '../queries.ts'
+import { CONCURRENT_CONVERSATIONS } from '../rules.ts'
+import type { Agent, AgentChange, NewAgent } from '../schema.ts'
+
+interface Actor {
+  readonly id: number
+}
+
+const emailTaken = (error: unknown): unknown =>
+  isDuplicate(error) ? invalid({ field: 'email', rule: 'unique' }) : error
+
+/** Makes an agent who may sign in. Refuses an address that another agent has. */
+export async function createAgent(chat: Chat, actor: Actor, input: NewAgent): Promise<Agent> {
+  const now = chat.now()
+  const at = now.toISOString()
+  const { password, ...rest } = input
+  const row = {
+    ...rest,
+    role: input.role ?? 'agent',
+    isAvailable: input.isAvailable ?? true,
+    maxConcurrentConversations: input.maxConcurrentConversations ?? CONCURRENT_CONVERSATIONS,
+    passwordHash: await hashPassword(password),
+    isActive: true,
+    createdAt: at,
+  }
+  return await transaction(chat.db, async (tx) => {
+    const { id } = await tx.insertInto('chat.agent').values(row).returning('id').executeTakeFirstOrThrow()
+    await audit(tx, at, actor.id, 'agent_created', `agent:${id}`)
+    return await agentById(tx, id, now)
+  }).catch((error: unknown) => {
+    throw emailTaken(error)
+  })
+}
+
+/**
+ * Refuses with SVC:3008 where this is the only administrator who can sign in. It locks all of them, so that of two who
+ * are leaving at once one stays.
+ */
+async function keepAnAdministrator(tx: ChatTx, id: number): Promise<void> {
+  const administrators = await tx
+    .selectFrom('chat.agent')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .where('isActive', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (administrators.length === 1 && administrators[0]?.id === id) throw lastAdministrator()
+}
+
+/** Changes what is named of an agent. Refuses with SVC:4006, SVC:3008, or an address that another agent has. */
+export async function changeAgent(chat: Chat, actor: Actor, id: number, change: AgentChange): Promise<Agent> {
+  const now = chat.now()
+  return await transaction(chat.db, async (tx) => {
+    const before = await agentById(tx, id, now)
+    if (change.role === 'agent') await keepAnAdministrator(tx, id)
+    if (Object.keys(change).length > 0)
+      await tx.updateTable('chat.agent').set(change).where('id', '=', before.id).execute()
+    await audit(tx, now.toISOString(), actor.id, 'agent_changed', `agent:${id}`)
+    return await agentById(tx, id, now)
+  }).catch((error: unknown) => {
+    throw emailTaken(error)
+  })
+}
+
+/**
+ * Takes an agent out of work: all sessions end at once, and what the agent was busy with goes back to the queue. Twice is
+ * harmless. Refuses with SVC:4006 or SVC:3008.
+ */
+export async function deactivateAgent(chat: Chat, actor: Actor, id: number): Promise<Agent> {
+  const now = chat.now()
+  return await transaction(chat.db, async (tx) => {
+    const { isActive } = await agentById(tx, id, now)
+    if (isActive) {
+      await keepAnAdministrator(tx, id)
+      await tx.updateTable('chat.agent').set({ isActive: false }).where('id', '=', id).execute()
+      await endAllSessions(tx, 'chat', id, now)
+      await emit(tx, chat.bell, agentDeactivated, [{ id }], now)
+      await audit(tx, now.toISOString(), actor.id, 'agent_deactivated', `agent:${id}`)
+    }
+    return await agentById(tx, id, now)
+  })
+}
+
+/** Lets an agent work again; the password is the old one. Refuses with SVC:4006. */
+export async function reactivateAgent(chat: Chat, actor: Actor, id: number): Promise<Agent> {
+  const now = chat.now()
+  return await transaction(chat.db, async (tx) => {
+    const { isActive } = await agentById(tx, id, now)
+    if (!isActive) {
+      await tx.updateTable('chat.agent').set({ isActive: true }).where('id', '=', id).execute()
+      await audit(tx, now.toISOString(), actor.id, 'agent_reactivated', `agent:${id}`)
+    }
+    return await agentById(tx, id, now)
+  })
+}
+
+/** Sets the password of an agent; all sessions of the agent end at once. Refuses with SVC:4006. */
+export async function setPassword(chat: Chat, actor: Actor, id: number, password: string): Promise<Agent> {
+  const passwordHash = await hashPassword(password)
+  const now = chat.now()
+  return await transaction(chat.db, async (tx) => {
+    const set = await tx.updateTable('chat.agent').set({ passwordHash }).where('id', '=', id).executeTakeFirstOrThrow()
+    if (Number(set.numUpdatedRows) === 0) throw agentNotFound()
+    await endAllSessions(tx, 'chat', id, now)
+    await audit(tx, now.toISOString(), actor.id, 'agent_password_set', `agent:${id}`)
+    return await agentById(tx, id, now)
+  })
+}
+
+/** Turns the toggle of an agent. */
+export async function setAvailability(chat: Chat, { id }: Actor, isAvailable: boolean): Promise<Agent> {
+  await chat.db.updateTable('chat.agent').set({ isAvailable }).where('id', '=', id).execute()
+  return await agentById(chat.db, id, chat.now())
+}

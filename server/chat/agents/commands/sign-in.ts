@@ -1,0 +1,64 @@
+import { isPassword, NOBODY } from '#platform/auth/passwords.ts'
+import { beginSession, refreshSession, type SessionStore } from '#platform/auth/sessions.ts'
+import { refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
+import { audit } from '../../database/audit.ts'
+import type { Chat, ChatTx } from '../../database/chat.ts'
+import type { ChatTables } from '../../database/tables.ts'
+import { agentByEmail, agentById } from '../queries.ts'
+import type { AgentSignIn, AgentTokenPair } from '../schema.ts'
+
+/** The sessions of the console. */
+export type AgentSessions = SessionStore<ChatTables>
+
+/** Where an agent is signed in by password or single sign-on: one session lives there. */
+const CONSOLE = 'console'
+
+async function lock(tx: ChatTx, id: number) {
+  const agent = await tx
+    .selectFrom('chat.agent')
+    .select(['id', 'role', 'isActive'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return agent?.isActive ? agent : null
+}
+
+/** Keeps the sessions of the console in its tables, signed by these access tokens. */
+export const agentSessions = (
+  { db, now }: Pick<Chat, 'db' | 'now'>,
+  accessTokens: AgentSessions['accessTokens'],
+): AgentSessions => ({
+  db,
+  now,
+  accessTokens,
+  schema: 'chat',
+  lock,
+  onTheft: (tx, agentId, sessionId, at) => audit(tx, at, agentId, 'refresh_token_reused', `session:${sessionId}`),
+})
+
+/** Signs an agent in with a password. Displaces the session that the agent had. Refuses with SVC:1004. */
+export async function signInAgent(sessions: AgentSessions, { email, password }: AgentSignIn): Promise<AgentTokenPair> {
+  const agent = await agentByEmail(sessions.db, email)
+  const isRight = await isPassword(password, agent?.passwordHash ?? NOBODY)
+  if (!agent?.isActive || !isRight) throw signInRefused()
+  const pair = await beginSession(sessions, agent, CONSOLE, async (tx, lastLoginAt) => {
+    const entered = await tx
+      .updateTable('chat.agent')
+      .set({ lastLoginAt })
+      .where('id', '=', agent.id)
+      .where('isActive', '=', true)
+      // A password that was changed since it was checked has ended all sessions; none begins behind that.
+      .where('passwordHash', '=', agent.passwordHash)
+      .executeTakeFirstOrThrow()
+    return Number(entered.numUpdatedRows) > 0
+  })
+  if (!pair) throw signInRefused()
+  return { ...pair, agent: await agentById(sessions.db, agent.id, sessions.now()) }
+}
+
+/** Trades a refresh token for a new pair, once. Refuses with SVC:1006. */
+export async function refreshAgent(sessions: AgentSessions, refreshToken: string): Promise<AgentTokenPair> {
+  const refreshed = await refreshSession(sessions, refreshToken)
+  if (!refreshed) throw refreshTokenRefused()
+  return { ...refreshed.pair, agent: await agentById(sessions.db, refreshed.person.id, sessions.now()) }
+}

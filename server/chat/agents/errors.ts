@@ -1,0 +1,31 @@
+import { refusal } from '#platform/errors/refusal.ts'
+
+/** No agent has this id. */
+export const agentNotFound = refusal(404, 'SVC:4006', {
+  en: 'There is no such agent. Check the id.',
+  tr: 'Böyle bir temsilci yok. Kimliği kontrol ediniz.',
+  de: 'Diese Agentin oder diesen Agenten gibt es nicht. Prüfen Sie die ID.',
+  fr: 'Cet agent n’existe pas. Vérifiez l’identifiant.',
+  es: 'Este agente no existe. Compruebe el identificador.',
+  ar: 'هذا الموظف غير موجود. يرجى التحقق من المعرّف.',
+})
+
+/** The agent is the only administrator who can sign in. */
+export const lastAdministrator = refusal(409, 'SVC:3008', {
+  en: 'This is the last active administrator. Make somebody else an administrator first.',
+  tr: 'Bu, son etkin yöneticidir. Önce başka birini yönetici yapınız.',
+  de: 'Dies ist die letzte aktive Administration. Ernennen Sie zuerst jemand anderen.',
+  fr: 'C’est le dernier administrateur actif. Nommez d’abord un autre administrateur.',
+  es: 'Es el último administrador activo. Nombre primero a otro administrador.',
+  ar: 'هذا آخر مسؤول نشط. يرجى تعيين مسؤول آخر أولًا.',
+})
+
+/** No identity provider is configured. */
+export const singleSignOnNotConfigured = refusal(422, 'SVC:1008', {
+  en: 'Single sign-on is not configured. Choose another way to sign in.',
+  tr: 'Tek oturum açma yapılandırılmamış. Başka bir oturum açma yöntemi seçiniz.',
+  de: 'Single Sign-on ist nicht eingerichtet. Wählen Sie eine andere Art der Anmeldung.',
+  fr: 'L’authentification unique n’est pas configurée. Choisissez un autre mode de connexion.',
+  es: 'El inicio de sesión único no está configurado. Elija otra forma de iniciar sesión.',
+  ar: 'لم يتم إعداد تسجيل الدخول الموحّد. يرجى اختيار طريقة أخرى لتسجيل الدخول.',
+})

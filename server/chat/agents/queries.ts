@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely'
+import { isOneOf } from '#platform/db/is-one-of.ts'
+import { type Page, paged } from '#platform/http/shapes.ts'
+import type { ChatDb } from '../database/chat.ts'
+import type { ChatTables } from '../database/tables.ts'
+import { agentNotFound } from './errors.ts'
+import { absentBefore, presenceOf } from './rules.ts'
+import type { Agent } from './schema.ts'
+
+type Row = Selectable<ChatTables['chat.agent']>
+
+/** The agent with this e-mail address (lower-case), active or not. */
+export const agentByEmail = (db: ChatDb, email: string) =>
+  db
+    .selectFrom('chat.agent')
+    .select(['id', 'email', 'role', 'passwordHash', 'isActive'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+/**
+ * What the guard must know of a session: whose it is, whether it still counts, and whether this very token does. One row
+ * for each department of the agent, and one without where there is none.
+ */
+export const sessionOf = (db: ChatDb, sessionId: string, jti: string) =>
+  db
+    .selectFrom('chat.session as session')
+    .innerJoin('chat.agent as agent', 'agent.id', 'session.userId')
+    .leftJoin('platform.revokedAccess as revoked', (join) => join.on('revoked.jti', '=', jti))
+    .leftJoin('chat.departmentMember as member', 'member.agentId', 'agent.id')
+    .select(['agent.id', 'agent.role', 'agent.displayName', 'agent.isActive', 'agent.isAvailable'])
+    .select(['session.endedAt', 'revoked.jti as revokedJti', 'member.departmentId'])
+    .where('session.id', '=', sessionId)
+    .orderBy('member.departmentId')
+    .execute()
+
+async function departmentsOf(db: ChatDb, agentIds: readonly number[]): Promise<Map<number, number[]>> {
+  const departments = new Map<number, number[]>(agentIds.map((id) => [id, []]))
+  const rows = await db
+    .selectFrom('chat.departmentMember')
+    .selectAll()
+    .where(isOneOf('agentId', agentIds))
+    .orderBy('departmentId')
+    .execute()
+  for (const { agentId, departmentId } of rows) departments.get(agentId)?.push(departmentId)
+  return departments
+}
+
+/** Which of these agents are connected, or were until a moment ago. */
+export async function connectedAgents(db: ChatDb, agentIds: readonly number[], now: Date): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('chat.agentConnection')
+    .select('agentId')
+    .distinct()
+    .where(isOneOf('agentId', agentIds))
+    .where('seenAt', '>', absentBefore(now))
+    .execute()
+  return new Set(rows.map((row) => row.agentId))
+}
+
+async function recordsOf(db: ChatDb, rows: readonly Row[], now: Date): Promise<Agent[]> {
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return []
+  const departments = await departmentsOf(db, ids)
+  const connected = await connectedAgents(db, ids, now)
+  return rows.map(({ passwordHash: _, ...row }) => ({
+    ...row,
+    presence: presenceOf(row.isAvailable, connected.has(row.id)),
+    departmentIds: departments.get(row.id) ?? [],
+  }))
+}
+
+/** One agent, or SVC:4006. */
+export async function agentById(db: ChatDb, id: number, now: Date): Promise<Agent> {
+  const rows = await db.selectFrom('chat.agent').selectAll().where('id', '=', id).execute()
+  const [record] = await recordsOf(db, rows, now)
+  if (!record) throw agentNotFound()
+  return record
+}
+
+/** A page of agents in the order of their ids: all of them, or those who may work. */
+export async function agents(db: ChatDb, page: Page, which: 'all' | 'active', now: Date) {
+  const seen = db.selectFrom('chat.agent').$if(which === 'active', (query) => query.where('isActive', '=', true))
+  const { total } = await seen.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await seen
+    .selectAll()
+    .orderBy('id')
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize)
+    .execute()
+  return paged(await recordsOf(db, rows, now), total, page)
+}
+
+/** Whether any administrator of the console can sign in. */
+export const isAnybodyThere = async (db: ChatDb): Promise<boolean> => {
+  const administrators = db.selectFrom('chat.agent').select('id').where('role', '=', 'administrator')
+  return (await administrators.where('isActive', '=', true).limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,119 @@
+import { idOf, pathId } from '#platform/http/path-id.ts'
+import { created, type Http, ok, route } from '#platform/http/route.ts'
+import { pageAsked } from '#platform/http/shapes.ts'
+import type { Chat } from '../../database/chat.ts'
+import { changeAgent, createAgent, deactivateAgent, reactivateAgent, setPassword } from '../commands/administer.ts'
+import { agentNotFound, lastAdministrator } from '../errors.ts'
+import type { RequireAgent } from '../guard.ts'
+import { agentById, agents } from '../queries.ts'
+import { Agent, AgentChange, AgentQuery, Agents, NewAgent, NewPassword } from '../schema.ts'
+
+const tag = 'Administration: agents'
+const path = '/v1/admin/agents'
+const params = idOf('agent', 2)
+const idIn = (params: Readonly<Record<string, string>>): number => pathId(params['id'], agentNotFound)
+
+function recordRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAgent>): void {
+  route(http, {
+    method: 'GET',
+    path,
+    id: 'listAgents',
+    tag,
+    summary: 'List agents',
+    description: 'In the order of their ids, deactivated ones too.',
+    ...administrator,
+    query: AgentQuery,
+    answers: { 200: { description: 'A page of agents', data: Agents } },
+    handle: async ({ query }) => ok(await agents(chat.db, pageAsked(query), 'all', chat.now())),
+  })
+  route(http, {
+    method: 'GET',
+    path: `${path}/:id`,
+    id: 'readAgent',
+    tag,
+    summary: 'Read an agent',
+    description: 'With departments and presence.',
+    ...administrator,
+    params,
+    answers: { 200: { description: 'The agent', data: Agent } },
+    refuses: [agentNotFound],
+    handle: async ({ params }) => ok(await agentById(chat.db, idIn(params), chat.now())),
+  })
+  route(http, {
+    method: 'POST',
+    path,
+    id: 'createAgent',
+    tag,
+    summary: 'Make an agent',
+    description: 'The agent signs in with the given password, and is a member of no department yet.',
+    ...administrator,
+    body: NewAgent,
+    answers: { 201: { description: 'The agent', data: Agent } },
+    handle: async ({ actor, body }) => created(await createAgent(chat, actor, body)),
+  })
+  route(http, {
+    method: 'PATCH',
+    path: `${path}/:id`,
+    id: 'changeAgent',
+    tag,
+    summary: 'Change an agent',
+    description: 'Members that are absent stay as they are. A new role counts at the next request of the agent.',
+    ...administrator,
+    params,
+    body: AgentChange,
+    answers: { 200: { description: 'The agent', data: Agent } },
+    refuses: [agentNotFound, lastAdministrator],
+    handle: async ({ actor, params, body }) => ok(await changeAgent(chat, actor, idIn(params), body)),
+  })
+}
+
+function verbRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAgent>): void {
+  route(http, {
+    method: 'POST',
+    path: `${path}/:id/deactivate`,
+    id: 'deactivateAgent',
+    tag,
+    summary: 'Deactivate an agent',
+    description:
+      'All sessions of the agent end at once, and the agent’s conversations return to the queue. What the agent wrote stays.',
+    ...administrator,
+    params,
+    answers: { 200: { description: 'The agent', data: Agent } },
+    refuses: [agentNotFound, lastAdministrator],
+    handle: async ({ actor, params }) => ok(await deactivateAgent(chat, actor, idIn(params))),
+  })
+  route(http, {
+    method: 'POST',
+    path: `${path}/:id/reactivate`,
+    id: 'reactivateAgent',
+    tag,
+    summary: 'Reactivate an agent',
+    description: 'The agent signs in again with the password of before.',
+    ...administrator,
+    params,
+    answers: { 200: { description: 'The agent', data: Agent } },
+    refuses: [agentNotFound],
+    handle: async ({ actor, params }) => ok(await reactivateAgent(chat, actor, idIn(params))),
+  })
+  route(http, {
+    method: 'POST',
+    path: `${path}/:id/password`,
+    id: 'setAgentPassword',
+    tag,
+    summary: 'Set the password of an agent',
+    description: 'All sessions of the agent end at once.',
+    ...administrator,
+    params,
+    body: NewPassword,
+    answers: { 200: { description: 'The agent', data: Agent } },
+    refuses: [agentNotFound],
+    handle: async ({ actor, params, body }) => ok(await setPassword(chat, actor, idIn(params), body.password)),
+  })
+}
+
+/** Agents, as administrators keep them. */
+export function agentAdministrationRoutes(http: Http, chat: Chat, requireAgent: RequireAgent): void {
+  const administrator = requireAgent('administrator')
+  recordRoutes(http, chat, administrator)
+  verbRoutes(http, chat, administrator)
+}

@@ -1,0 +1,99 @@
+import { endSession } from '#platform/auth/sessions.ts'
+import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
+import { countingFailures, notTooManyFailures } from '#platform/http/failed-sign-ins.ts'
+import { anyone, type Http, ok, route, spend } from '#platform/http/route.ts'
+import { nothing } from '#platform/http/shapes.ts'
+import { type AgentSessions, refreshAgent, signInAgent } from '../commands/sign-in.ts'
+import type { SignInWays } from '../config.ts'
+import { singleSignOnNotConfigured } from '../errors.ts'
+import { requireAgentSignOut } from '../guard.ts'
+import { AgentRefresh, AgentSignIn, AgentTokenPair, SignInOptions, SingleSignOn } from '../schema.ts'
+
+const tag = 'Console: sign-in'
+
+/** Sign-in, refresh and sign-out of the console. */
+export function agentSignInRoutes(http: Http, sessions: AgentSessions, ways: SignInWays): void {
+  route(http, {
+    method: 'POST',
+    path: '/v1/agent/auth/login',
+    id: 'signInAgent',
+    tag,
+    summary: 'Sign in with e-mail and password',
+    description: 'Ends the session that the agent had in the console: its refresh token stops counting at once.',
+    guard: notTooManyFailures(http),
+    body: AgentSignIn,
+    answers: { 200: { description: 'The token pair and the agent', data: AgentTokenPair } },
+    spends: ['LoginAddress', 'LoginAccount'],
+    refuses: [signInRefused, passwordSignInDisabled],
+    async handle({ body, request }) {
+      if (!ways.isPasswordEnabled) throw passwordSignInDisabled()
+      // Counted apart from the dashboard, where the same person may sign in as well.
+      spend(http, 'LoginAccount', `console ${request.ip} ${body.email}`)
+      return ok(await countingFailures(http, request, () => signInAgent(sessions, body)))
+    },
+  })
+  route(http, {
+    method: 'POST',
+    path: '/v1/agent/auth/refresh',
+    id: 'refreshAgent',
+    tag,
+    summary: 'Trade a refresh token for a new pair',
+    description: 'A refresh token works once. One that is presented again later ends the session it belongs to.',
+    guard: anyone,
+    limit: { policy: 'Refresh', key: (_nobody, request) => request.ip },
+    body: AgentRefresh,
+    answers: { 200: { description: 'The token pair and the agent', data: AgentTokenPair } },
+    refuses: [refreshTokenRefused],
+    handle: async ({ body }) => ok(await refreshAgent(sessions, body.refreshToken)),
+  })
+  route(http, {
+    method: 'POST',
+    path: '/v1/agent/auth/logout',
+    id: 'signOutAgent',
+    tag,
+    summary: 'Sign out',
+    description: 'The access token and the refresh token of this session stop counting at once.',
+    guard: requireAgentSignOut(sessions),
+    answers: { 200: { description: 'Signed out', data: nothing } },
+    async handle({ actor }) {
+      if (actor) await endSession(sessions, actor, 'session')
+      return ok(null)
+    },
+  })
+  singleSignOnRoutes(http, ways)
+}
+
+function singleSignOnRoutes(http: Http, { isPasswordEnabled, provider }: SignInWays): void {
+  route(http, {
+    method: 'GET',
+    path: '/v1/agent/auth/sso',
+    id: 'readSignInOptions',
+    tag,
+    summary: 'Read how agents may sign in',
+    description: 'For the page on which they sign in.',
+    guard: anyone,
+    answers: { 200: { description: 'What is switched on', data: SignInOptions } },
+    handle: async () =>
+      ok({
+        enabled: provider !== null,
+        authority: provider?.authority ?? null,
+        clientId: provider?.clientId ?? null,
+        passwordLoginEnabled: isPasswordEnabled,
+      }),
+  })
+  route(http, {
+    method: 'POST',
+    path: '/v1/agent/auth/sso',
+    id: 'signInAgentBySingleSignOn',
+    tag,
+    summary: 'Sign in with an ID token',
+    description: 'Of the identity provider that the deployment names; without one it is refused.',
+    guard: anyone,
+    body: SingleSignOn,
+    answers: { 200: { description: 'The token pair and the agent', data: AgentTokenPair } },
+    refuses: [singleSignOnNotConfigured],
+    async handle() {
+      throw singleSignOnNotConfigured()
+    },
+  })
+}

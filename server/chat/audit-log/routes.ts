@@ -1,0 +1,22 @@
+import { type Http, ok, route } from '#platform/http/route.ts'
+import { pageAsked } from '#platform/http/shapes.ts'
+import type { RequireAgent } from '../agents/guard.ts'
+import type { Chat } from '../database/chat.ts'
+import { auditEntries } from './queries.ts'
+import { AuditEntries, AuditQuery } from './schema.ts'
+
+/** The audit log, for administrators. */
+export function auditLogRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void {
+  route(http, {
+    method: 'GET',
+    path: '/v1/admin/audit-log',
+    id: 'readAuditLog',
+    tag: 'Administration: audit log',
+    summary: 'Read the audit log',
+    description: 'Who did what in the administration of the chat, the newest first.',
+    ...requireAgent('administrator'),
+    query: AuditQuery,
+    answers: { 200: { description: 'A page of entries', data: AuditEntries } },
+    handle: async ({ query }) => ok(await auditEntries(db, pageAsked(query))),
+  })
+}

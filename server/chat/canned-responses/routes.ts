@@ -1,0 +1,113 @@
+import { idOf, pathId } from '#platform/http/path-id.ts'
+import { created, type Http, ok, route } from '#platform/http/route.ts'
+import { nothing, pageAsked } from '#platform/http/shapes.ts'
+import type { RequireAgent } from '../agents/guard.ts'
+import type { Chat } from '../database/chat.ts'
+import { changeCannedResponse, createCannedResponse, deleteCannedResponse } from './commands.ts'
+import { cannedResponseNotFound } from './errors.ts'
+import { cannedResponseById, cannedResponses } from './queries.ts'
+import {
+  CannedResponse,
+  CannedResponseChange,
+  CannedResponseQuery,
+  CannedResponses,
+  NewCannedResponse,
+} from './schema.ts'
+
+const tag = 'Administration: canned responses'
+const path = '/v1/admin/canned-responses'
+const params = idOf('canned response')
+const idIn = (params: Readonly<Record<string, string>>): number => pathId(params['id'], cannedResponseNotFound)
+
+function readRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void {
+  const administrator = requireAgent('administrator')
+  route(http, {
+    method: 'GET',
+    path: '/v1/agent/canned-responses',
+    id: 'listOwnCannedResponses',
+    tag: 'Console: agents',
+    summary: 'List the canned responses at hand',
+    description:
+      'By shortcut: those for everybody, and those of the agent’s departments. Administrators have all of them at hand.',
+    ...requireAgent(),
+    query: CannedResponseQuery,
+    answers: { 200: { description: 'A page of canned responses', data: CannedResponses } },
+    handle: async ({ actor, query }) => ok(await cannedResponses(db, pageAsked(query), actor.seenDepartmentIds)),
+  })
+  route(http, {
+    method: 'GET',
+    path,
+    id: 'listCannedResponses',
+    tag,
+    summary: 'List canned responses',
+    description: 'All of them, by shortcut.',
+    ...administrator,
+    query: CannedResponseQuery,
+    answers: { 200: { description: 'A page of canned responses', data: CannedResponses } },
+    handle: async ({ query }) => ok(await cannedResponses(db, pageAsked(query), null)),
+  })
+  route(http, {
+    method: 'GET',
+    path: `${path}/:id`,
+    id: 'readCannedResponse',
+    tag,
+    summary: 'Read a canned response',
+    description: 'As it was written: names are filled in by whoever uses it.',
+    ...administrator,
+    params,
+    answers: { 200: { description: 'The canned response', data: CannedResponse } },
+    refuses: [cannedResponseNotFound],
+    handle: async ({ params }) => ok(await cannedResponseById(db, idIn(params))),
+  })
+}
+
+function writeRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAgent>): void {
+  route(http, {
+    method: 'POST',
+    path,
+    id: 'createCannedResponse',
+    tag,
+    summary: 'Make a canned response',
+    description: 'For the agents of one department, or for all.',
+    ...administrator,
+    body: NewCannedResponse,
+    answers: { 201: { description: 'The canned response', data: CannedResponse } },
+    handle: async ({ actor, body }) => created(await createCannedResponse(chat, actor, body)),
+  })
+  route(http, {
+    method: 'PATCH',
+    path: `${path}/:id`,
+    id: 'changeCannedResponse',
+    tag,
+    summary: 'Change a canned response',
+    description: 'Members that are absent stay as they are; `departmentId: null` gives it to everybody.',
+    ...administrator,
+    params,
+    body: CannedResponseChange,
+    answers: { 200: { description: 'The canned response', data: CannedResponse } },
+    refuses: [cannedResponseNotFound],
+    handle: async ({ actor, params, body }) => ok(await changeCannedResponse(chat, actor, idIn(params), body)),
+  })
+  route(http, {
+    method: 'DELETE',
+    path: `${path}/:id`,
+    id: 'deleteCannedResponse',
+    tag,
+    summary: 'Delete a canned response',
+    description: 'Messages that were written with it stay as they are.',
+    ...administrator,
+    params,
+    answers: { 200: { description: 'Deleted', data: nothing } },
+    refuses: [cannedResponseNotFound],
+    async handle({ actor, params }) {
+      await deleteCannedResponse(chat, actor, idIn(params))
+      return ok(null)
+    },
+  })
+}
+
+/** Canned responses: used by every agent, kept by administrators. */
+export function cannedResponseRoutes(http: Http, chat: Chat, requireAgent: RequireAgent): void {
+  readRoutes(http, chat, requireAgent)
+  writeRoutes(http, chat, requireAgent('administrator'))
+}

@@ -1,0 +1,144 @@
+import { isDuplicate, isReferenced } from '#platform/db/failures.ts'
+import { isOneOf } from '#platform/db/is-one-of.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { invalid } from '#platform/errors/invalid.ts'
+import { audit } from '../database/audit.ts'
+import type { Chat, ChatTx } from '../database/chat.ts'
+import { departmentInUse, departmentNotFound } from './errors.ts'
+import { departmentById } from './queries.ts'
+import type { Department, DepartmentChange, NewDepartment } from './schema.ts'
+
+interface Actor {
+  readonly id: number
+}
+
+const nameTaken = (error: unknown): unknown => (isDuplicate(error) ? invalid({ field: 'name', rule: 'unique' }) : error)
+
+/** Takes the flag from the department that has it, so that another can have it. Every row is locked, to see all flags. */
+async function releaseDefault(tx: ChatTx): Promise<void> {
+  await tx.selectFrom('chat.department').select('id').orderBy('id').forUpdate().execute()
+  await tx.updateTable('chat.department').set({ isDefault: false }).where('isDefault', '=', true).execute()
+}
+
+/** Makes a department without members. Refuses a name that another one has, and a default one that is not active. */
+export async function createDepartment(chat: Chat, actor: Actor, input: NewDepartment): Promise<Department> {
+  const { name, ticketPoolId } = input
+  const isDefault = input.isDefault ?? false
+  const isActive = input.isActive ?? true
+  if (isDefault && !isActive) throw invalid({ field: 'isActive', rule: 'state' })
+  const at = chat.now().toISOString()
+  const row = {
+    name,
+    nameKey: name.toLowerCase(),
+    isDefault,
+    isActive,
+    ticketPoolId,
+    routing: input.routing ?? 'manual',
+    createdAt: at,
+    updatedAt: at,
+  }
+  return await transaction(chat.db, async (tx) => {
+    if (isDefault) await releaseDefault(tx)
+    const { id } = await tx.insertInto('chat.department').values(row).returning('id').executeTakeFirstOrThrow()
+    await audit(tx, at, actor.id, 'department_created', `department:${id}`)
+    return await departmentById(tx, id)
+  }).catch((error: unknown) => {
+    throw nameTaken(error)
+  })
+}
+
+/** Whether a change would leave no default department, or one that nobody reaches. */
+function endsDefault(before: Department, change: DepartmentChange): boolean {
+  return before.isDefault && (change.isDefault === false || change.isActive === false)
+}
+
+/**
+ * Changes what is named of a department. The default one stays so and active until another one becomes it, else SVC:3008.
+ * Refuses with SVC:4006, or a name that another one has.
+ */
+export async function changeDepartment(
+  chat: Chat,
+  actor: Actor,
+  id: number,
+  change: DepartmentChange,
+): Promise<Department> {
+  const at = chat.now().toISOString()
+  const nameKey = change.name === undefined ? {} : { nameKey: change.name.toLowerCase() }
+  return await transaction(chat.db, async (tx) => {
+    if (change.isDefault) await releaseDefaultFor(tx, id, change)
+    else await tx.selectFrom('chat.department').select('id').where('id', '=', id).forUpdate().execute()
+    if (endsDefault(await departmentById(tx, id), change)) throw departmentInUse()
+    const set = { ...change, ...nameKey, updatedAt: at }
+    await tx.updateTable('chat.department').set(set).where('id', '=', id).execute()
+    await audit(tx, at, actor.id, 'department_changed', `department:${id}`)
+    return await departmentById(tx, id)
+  }).catch((error: unknown) => {
+    throw nameTaken(error)
+  })
+}
+
+async function releaseDefaultFor(tx: ChatTx, id: number, change: DepartmentChange): Promise<void> {
+  const { isActive } = { ...(await departmentById(tx, id)), ...change }
+  if (!isActive) throw invalid({ field: 'isDefault', rule: 'state' })
+  await releaseDefault(tx)
+}
+
+/** Deletes a department that nothing refers to and that is not the default one; else refuses with SVC:3008. */
+export async function deleteDepartment(chat: Chat, actor: Actor, id: number): Promise<void> {
+  await transaction(chat.db, async (tx) => {
+    const { isDefault } = await departmentById(tx, id)
+    if (isDefault) throw departmentInUse()
+    await tx.deleteFrom('chat.departmentMember').where('departmentId', '=', id).execute()
+    const deleted = await tx
+      .deleteFrom('chat.department')
+      .where('id', '=', id)
+      .where('isDefault', '=', false)
+      .executeTakeFirstOrThrow()
+    // It became the default one since it was looked at.
+    if (Number(deleted.numDeletedRows) === 0) throw departmentInUse()
+    await audit(tx, chat.now().toISOString(), actor.id, 'department_deleted', `department:${id}`)
+  }).catch((error: unknown) => {
+    throw isReferenced(error) ? departmentInUse() : error
+  })
+}
+
+/** Replaces the members of a department. Refuses with SVC:4006, or agents that do not exist. */
+export async function setMembers(
+  chat: Chat,
+  actor: Actor,
+  departmentId: number,
+  agentIds: readonly number[],
+): Promise<Department> {
+  const at = chat.now().toISOString()
+  return await transaction(chat.db, async (tx) => {
+    const locked = tx.selectFrom('chat.department').select('id').where('id', '=', departmentId).forUpdate()
+    if (!(await locked.executeTakeFirst())) throw departmentNotFound()
+    const rows = await tx.selectFrom('chat.agent').select('id').where(isOneOf('id', agentIds)).execute()
+    const known = new Set(rows.map((row) => row.id))
+    const unknown = agentIds.flatMap((id, index) =>
+      known.has(id) ? [] : [{ field: `agentIds[${index}]`, rule: 'state' as const }],
+    )
+    if (unknown.length > 0) throw invalid(...unknown)
+    await tx.deleteFrom('chat.departmentMember').where('departmentId', '=', departmentId).execute()
+    const members = agentIds.map((agentId) => ({ departmentId, agentId }))
+    if (members.length > 0) await tx.insertInto('chat.departmentMember').values(members).execute()
+    await audit(tx, at, actor.id, 'department_members_set', `department:${departmentId}`)
+    return await departmentById(tx, departmentId)
+  })
+}
+
+/** Makes the department `General` where none is the default, so that a new deployment can take conversations. */
+export async function makeDefaultDepartment(chat: Chat): Promise<void> {
+  const defaults = chat.db.selectFrom('chat.department').select('id').where('isDefault', '=', true)
+  if (await defaults.executeTakeFirst()) return
+  const at = chat.now().toISOString()
+  const flags = { isDefault: true, isActive: true, routing: 'manual' as const }
+  await chat.db
+    .insertInto('chat.department')
+    .values({ name: 'General', nameKey: 'general', ...flags, createdAt: at, updatedAt: at })
+    .execute()
+    .catch((error: unknown) => {
+      // Another process made it at the same time.
+      if (!isDuplicate(error)) throw error
+    })
+}

@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely'
+import { isOneOf } from '#platform/db/is-one-of.ts'
+import { type Page, paged } from '#platform/http/shapes.ts'
+import type { ChatDb } from '../database/chat.ts'
+import type { ChatTables } from '../database/tables.ts'
+import { departmentNotFound } from './errors.ts'
+import type { Department } from './schema.ts'
+
+type Row = Selectable<ChatTables['chat.department']>
+
+const recordOf = ({ nameKey: _, createdAt: __, updatedAt: ___, ...row }: Row, memberIds: number[]): Department => ({
+  ...row,
+  memberIds,
+})
+
+async function membersOf(db: ChatDb, departmentIds: readonly number[]): Promise<Map<number, number[]>> {
+  const members = new Map<number, number[]>(departmentIds.map((id) => [id, []]))
+  if (departmentIds.length === 0) return members
+  const rows = await db
+    .selectFrom('chat.departmentMember')
+    .selectAll()
+    .where(isOneOf('departmentId', departmentIds))
+    .orderBy('agentId')
+    .execute()
+  for (const { departmentId, agentId } of rows) members.get(departmentId)?.push(agentId)
+  return members
+}
+
+/** One department, or SVC:4006. */
+export async function departmentById(db: ChatDb, id: number): Promise<Department> {
+  const row = await db.selectFrom('chat.department').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw departmentNotFound()
+  const members = await membersOf(db, [id])
+  return recordOf(row, members.get(id) ?? [])
+}
+
+/** A page of departments in the order of their ids: all of them, or those that are active. */
+export async function departments(db: ChatDb, page: Page, which: 'all' | 'active') {
+  const seen = db.selectFrom('chat.department').$if(which === 'active', (query) => query.where('isActive', '=', true))
+  const { total } = await seen.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await seen
+    .selectAll()
+    .orderBy('id')
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize)
+    .execute()
+  const members = await membersOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  return paged(
+    rows.map((row) => recordOf(row, members.get(row.id) ?? [])),
+    total,
+    page,
+  )
+}
+
+/** Which of these departments do not exist. */
+export async function unknownDepartments(db: ChatDb, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('chat.department').select('id').where(isOneOf('id', ids)).execute()
+  const known = new Set(rows.map((row) => row.id))
+  return new Set(ids.filter((id) => !known.has(id)))
+}

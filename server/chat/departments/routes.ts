@@ -1,0 +1,126 @@
+import { idOf, pathId } from '#platform/http/path-id.ts'
+import { created, type Http, ok, route } from '#platform/http/route.ts'
+import { nothing, pageAsked } from '#platform/http/shapes.ts'
+import type { RequireAgent } from '../agents/guard.ts'
+import type { Chat } from '../database/chat.ts'
+import { changeDepartment, createDepartment, deleteDepartment, setMembers } from './commands.ts'
+import { departmentInUse, departmentNotFound } from './errors.ts'
+import { departmentById, departments } from './queries.ts'
+import { Department, DepartmentChange, DepartmentQuery, Departments, Members, NewDepartment } from './schema.ts'
+
+const tag = 'Administration: departments'
+const path = '/v1/admin/departments'
+const params = idOf('department')
+const idIn = (params: Readonly<Record<string, string>>): number => pathId(params['id'], departmentNotFound)
+
+function readRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void {
+  const administrator = requireAgent('administrator')
+  route(http, {
+    method: 'GET',
+    path: '/v1/agent/departments',
+    id: 'listActiveDepartments',
+    tag: 'Console: agents',
+    summary: 'List departments',
+    description: 'Those that are active, in the order of their ids: where a conversation may be transferred to.',
+    ...requireAgent(),
+    query: DepartmentQuery,
+    answers: { 200: { description: 'A page of departments', data: Departments } },
+    handle: async ({ query }) => ok(await departments(db, pageAsked(query), 'active')),
+  })
+  route(http, {
+    method: 'GET',
+    path,
+    id: 'listDepartments',
+    tag,
+    summary: 'List departments',
+    description: 'In the order of their ids, inactive ones too.',
+    ...administrator,
+    query: DepartmentQuery,
+    answers: { 200: { description: 'A page of departments', data: Departments } },
+    handle: async ({ query }) => ok(await departments(db, pageAsked(query), 'all')),
+  })
+  route(http, {
+    method: 'GET',
+    path: `${path}/:id`,
+    id: 'readDepartment',
+    tag,
+    summary: 'Read a department',
+    description: 'With the ids of its members.',
+    ...administrator,
+    params,
+    answers: { 200: { description: 'The department', data: Department } },
+    refuses: [departmentNotFound],
+    handle: async ({ params }) => ok(await departmentById(db, idIn(params))),
+  })
+}
+
+function writeRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAgent>): void {
+  route(http, {
+    method: 'POST',
+    path,
+    id: 'createDepartment',
+    tag,
+    summary: 'Make a department',
+    description: 'It has no members yet. A new default department takes the place of the one before.',
+    ...administrator,
+    body: NewDepartment,
+    answers: { 201: { description: 'The department', data: Department } },
+    handle: async ({ actor, body }) => created(await createDepartment(chat, actor, body)),
+  })
+  route(http, {
+    method: 'PATCH',
+    path: `${path}/:id`,
+    id: 'changeDepartment',
+    tag,
+    summary: 'Change a department',
+    description:
+      'Members that are absent stay as they are. The default department stays so, and active, until another one becomes it.',
+    ...administrator,
+    params,
+    body: DepartmentChange,
+    answers: { 200: { description: 'The department', data: Department } },
+    refuses: [departmentNotFound, departmentInUse],
+    handle: async ({ actor, params, body }) => ok(await changeDepartment(chat, actor, idIn(params), body)),
+  })
+  route(http, {
+    method: 'DELETE',
+    path: `${path}/:id`,
+    id: 'deleteDepartment',
+    tag,
+    summary: 'Delete a department',
+    description: 'Only one that nothing refers to: no conversation, no widget, no canned response.',
+    ...administrator,
+    params,
+    answers: { 200: { description: 'Deleted', data: nothing } },
+    refuses: [departmentNotFound, departmentInUse],
+    async handle({ actor, params }) {
+      await deleteDepartment(chat, actor, idIn(params))
+      return ok(null)
+    },
+  })
+}
+
+function memberRoute(http: Http, chat: Chat, administrator: ReturnType<RequireAgent>): void {
+  route(http, {
+    method: 'PUT',
+    path: `${path}/:id/members`,
+    id: 'setDepartmentMembers',
+    tag,
+    summary: 'Set the members of a department',
+    description:
+      'Replaces the whole list. It counts at once: whoever is no member any more sees its conversations no more.',
+    ...administrator,
+    params,
+    body: Members,
+    answers: { 200: { description: 'The department', data: Department } },
+    refuses: [departmentNotFound],
+    handle: async ({ actor, params, body }) => ok(await setMembers(chat, actor, idIn(params), body.agentIds)),
+  })
+}
+
+/** Departments: read by every agent, changed by administrators. */
+export function departmentRoutes(http: Http, chat: Chat, requireAgent: RequireAgent): void {
+  readRoutes(http, chat, requireAgent)
+  writeRoutes(http, chat, requireAgent('administrator'))
+  memberRoute(http, chat, requireAgent('administrator'))
+}

@@ -1,0 +1,39 @@
+import type { Reference } from '#platform/http/openapi/document.ts'
+
+/** What the chat adds to the API reference: its chapters, and the credentials that its guards name. */
+export const chatReference: Reference = {
+  tags: [
+    {
+      name: 'Console: sign-in',
+      description:
+        'Agents sign in to get a token pair. The access token is a JWT that counts for 15 minutes; the refresh token counts once, within seven days. ' +
+        'A newer sign-in displaces the session before.',
+    },
+    { name: 'Console: agents', description: 'Who is signed in, the colleagues, and what is at hand for answering.' },
+    {
+      name: 'Administration: agents',
+      description: 'Administrators keep the agents of the chat. The last administrator who can sign in stays one.',
+    },
+    {
+      name: 'Administration: departments',
+      description:
+        'Who serves what: agents see the conversations of the departments that they are members of. One department is the default one.',
+    },
+    {
+      name: 'Administration: widgets',
+      description: 'How the chat looks on a page, what it offers there, and which pages may show it.',
+    },
+    { name: 'Administration: canned responses', description: 'Prepared answers, found by a shortcut.' },
+    { name: 'Administration: blocked visitors', description: 'Visitors who are shut out from the chat.' },
+    { name: 'Administration: audit log', description: 'Who did what in the administration of the chat.' },
+  ],
+  securitySchemes: {
+    console: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description:
+        'The access token of an agent, for the routes of the console and its administration alone. Role and departments are looked up at every call.',
+    },
+  },
+}

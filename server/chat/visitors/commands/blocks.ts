@@ -1,0 +1,42 @@
+import { isDuplicate, isReferenced } from '#platform/db/failures.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { invalid } from '#platform/errors/invalid.ts'
+import { audit } from '../../database/audit.ts'
+import type { Chat } from '../../database/chat.ts'
+import { blockNotFound } from '../errors.ts'
+import { blockOf } from '../queries/blocks.ts'
+import type { BlockedVisitor, NewBlock } from '../schema/blocks.ts'
+
+interface Actor {
+  readonly id: number
+}
+
+function mistakeIn(error: unknown): unknown {
+  if (isDuplicate(error)) return invalid({ field: 'visitorId', rule: 'unique' })
+  return isReferenced(error) ? invalid({ field: 'visitorId', rule: 'state' }) : error
+}
+
+/** Shuts a visitor out. Refuses one that does not exist or is blocked already. */
+export async function blockVisitor(chat: Chat, actor: Actor, { visitorId, reason }: NewBlock): Promise<BlockedVisitor> {
+  const createdAt = chat.now().toISOString()
+  const row = { visitorId: visitorId.toLowerCase(), reason, blockedByAgentId: actor.id, createdAt }
+  return await transaction(chat.db, async (tx) => {
+    await tx.insertInto('chat.blockedVisitor').values(row).execute()
+    await audit(tx, createdAt, actor.id, 'visitor_blocked', `visitor:${row.visitorId}`)
+    return await blockOf(tx, row.visitorId)
+  }).catch((error: unknown) => {
+    throw mistakeIn(error)
+  })
+}
+
+/** Lets a visitor in again, by the id in lower case. Refuses with SVC:4006. */
+export async function unblockVisitor(chat: Chat, actor: Actor, visitorId: string): Promise<void> {
+  await transaction(chat.db, async (tx) => {
+    const removed = await tx
+      .deleteFrom('chat.blockedVisitor')
+      .where('visitorId', '=', visitorId)
+      .executeTakeFirstOrThrow()
+    if (Number(removed.numDeletedRows) === 0) throw blockNotFound()
+    await audit(tx, chat.now().toISOString(), actor.id, 'visitor_unblocked', `visitor:${visitorId}`)
+  })
+}

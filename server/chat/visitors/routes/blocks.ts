@@ -1,0 +1,62 @@
+import { pathUuid } from '#platform/http/path-id.ts'
+import { created, type Http, ok, route } from '#platform/http/route.ts'
+import { exact, nothing, pageAsked } from '#platform/http/shapes.ts'
+import type { RequireAgent } from '../../agents/guard.ts'
+import type { Chat } from '../../database/chat.ts'
+import { blockVisitor, unblockVisitor } from '../commands/blocks.ts'
+import { blockNotFound } from '../errors.ts'
+import { blockedVisitors } from '../queries/blocks.ts'
+import { BlockedVisitor, BlockedVisitorQuery, BlockedVisitors, NewBlock } from '../schema/blocks.ts'
+
+const tag = 'Administration: blocked visitors'
+const path = '/v1/admin/blocked-visitors'
+
+/** Visitors who are shut out, as administrators keep them. */
+export function blockedVisitorRoutes(http: Http, chat: Chat, requireAgent: RequireAgent): void {
+  const administrator = requireAgent('administrator')
+  route(http, {
+    method: 'GET',
+    path,
+    id: 'listBlockedVisitors',
+    tag,
+    summary: 'List blocked visitors',
+    description: 'The newest first.',
+    ...administrator,
+    query: BlockedVisitorQuery,
+    answers: { 200: { description: 'A page of blocked visitors', data: BlockedVisitors } },
+    handle: async ({ query }) => ok(await blockedVisitors(chat.db, pageAsked(query))),
+  })
+  route(http, {
+    method: 'POST',
+    path,
+    id: 'blockVisitor',
+    tag,
+    summary: 'Block a visitor',
+    description: 'The credential of the visitor counts no more at once. The conversations stay as they are.',
+    ...administrator,
+    body: NewBlock,
+    answers: { 201: { description: 'The blocked visitor', data: BlockedVisitor } },
+    handle: async ({ actor, body }) => created(await blockVisitor(chat, actor, body)),
+  })
+  route(http, {
+    method: 'DELETE',
+    path: `${path}/:visitorId`,
+    id: 'unblockVisitor',
+    tag,
+    summary: 'Let a visitor in again',
+    description: 'The credential of before counts again.',
+    ...administrator,
+    params: {
+      visitorId: {
+        schema: exact(36, { example: '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e' }),
+        description: 'The id of the visitor, a UUID.',
+      },
+    },
+    answers: { 200: { description: 'Let in again', data: nothing } },
+    refuses: [blockNotFound],
+    async handle({ actor, params }) {
+      await unblockVisitor(chat, actor, pathUuid(params['visitorId'], blockNotFound))
+      return ok(null)
+    },
+  })
+}

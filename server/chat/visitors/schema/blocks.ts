@@ -1,0 +1,42 @@
+import type { Static } from 'typebox'
+import { anyText, instant, integer, line, nullable, pageOf, paging, record } from '#platform/http/shapes.ts'
+
+const visitorId = '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e'
+
+const reason = nullable(line(500, { description: 'Why, for colleagues.' }))
+
+/** A visitor who may not write any more. */
+export const BlockedVisitor = record(
+  {
+    visitorId: anyText('The id of the visitor, a UUID.'),
+    displayName: nullable(anyText('The name that the visitor gave.')),
+    email: nullable(anyText('The address that the visitor gave.')),
+    reason,
+    blockedByAgentId: integer({ description: 'Who blocked the visitor.' }),
+    blockedByName: anyText('The present name of that agent.'),
+    createdAt: instant('Since when.'),
+  },
+  {
+    title: 'BlockedVisitor',
+    example: {
+      visitorId,
+      displayName: 'Maria Lindgren',
+      email: 'maria@example.com',
+      reason: 'Advertises',
+      blockedByAgentId: 1,
+      blockedByName: 'Administrator',
+      createdAt: '2026-11-21T09:51:04.123Z',
+    },
+  },
+)
+export type BlockedVisitor = Static<typeof BlockedVisitor>
+
+export const BlockedVisitors = pageOf(BlockedVisitor)
+
+export const BlockedVisitorQuery = record(paging)
+
+export const NewBlock = record(
+  { visitorId: line(36, { description: 'The id of the visitor, a UUID.' }), reason },
+  { title: 'NewBlock', example: { visitorId, reason: 'Advertises' } },
+)
+export type NewBlock = Static<typeof NewBlock>

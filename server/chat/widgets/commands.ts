@@ -1,0 +1,142 @@
+import { randomSecret } from '#platform/auth/secrets.ts'
+import { isDuplicate, isReferenced } from '#platform/db/failures.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { invalid } from '#platform/errors/invalid.ts'
+import type { FileLimits } from '#platform/files/config.ts'
+import { audit } from '../database/audit.ts'
+import type { Chat, ChatTx } from '../database/chat.ts'
+import { unknownDepartments } from '../departments/queries.ts'
+import { widgetInUse, widgetNotFound } from './errors.ts'
+import { widgetById } from './queries.ts'
+import { limitMistakes, originOf, PRIMARY_COLOR } from './rules.ts'
+import type { NewWidget, Widget, WidgetChange } from './schema.ts'
+
+interface Actor {
+  readonly id: number
+}
+
+/** The chat with what the deployment lets visitors send. */
+export interface WidgetCommands extends Chat {
+  readonly limits: FileLimits
+}
+
+const keyTaken = (error: unknown): unknown => (isDuplicate(error) ? invalid({ field: 'key', rule: 'unique' }) : error)
+
+const originsIn = (origins: readonly string[]): string => JSON.stringify([...new Set(origins.map(originOf))])
+
+const extensionsIn = (extensions: readonly string[] | null): string | null =>
+  extensions === null ? null : JSON.stringify(extensions)
+
+async function setDepartments(tx: ChatTx, widgetId: number, departmentIds: readonly number[]): Promise<void> {
+  const unknown = await unknownDepartments(tx, departmentIds)
+  const mistakes = departmentIds.flatMap((id, index) =>
+    unknown.has(id) ? [{ field: `departmentIds[${index}]`, rule: 'state' as const }] : [],
+  )
+  if (mistakes.length > 0) throw invalid(...mistakes)
+  await tx.deleteFrom('chat.widgetDepartment').where('widgetId', '=', widgetId).execute()
+  const rows = departmentIds.map((departmentId) => ({ widgetId, departmentId }))
+  if (rows.length > 0) await tx.insertInto('chat.widgetDepartment').values(rows).execute()
+}
+
+function rowOf(input: NewWidget, at: string) {
+  const { departmentIds: _, allowedOrigins, attachmentAllowedExtensions, ...rest } = input
+  return {
+    ...rest,
+    key: input.key ?? randomSecret(16),
+    primaryColor: (input.primaryColor ?? PRIMARY_COLOR).toLowerCase(),
+    position: input.position ?? ('right' as const),
+    preChatFormEnabled: input.preChatFormEnabled ?? false,
+    visitorUploadsEnabled: input.visitorUploadsEnabled ?? true,
+    isActive: input.isActive ?? true,
+    allowedOrigins: originsIn(allowedOrigins ?? []),
+    attachmentAllowedExtensions: extensionsIn(attachmentAllowedExtensions),
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+/** Makes a widget. Refuses a key that another one has, departments that do not exist, and more than the deployment takes. */
+export async function createWidget(chat: WidgetCommands, actor: Actor, input: NewWidget): Promise<Widget> {
+  const mistakes = limitMistakes(input, chat.limits)
+  if (mistakes.length > 0) throw invalid(...mistakes)
+  const at = chat.now().toISOString()
+  return await transaction(chat.db, async (tx) => {
+    const { id } = await tx.insertInto('chat.widget').values(rowOf(input, at)).returning('id').executeTakeFirstOrThrow()
+    await setDepartments(tx, id, input.departmentIds ?? [])
+    await audit(tx, at, actor.id, 'widget_created', `widget:${id}`)
+    return await widgetById(tx, id)
+  }).catch((error: unknown) => {
+    throw keyTaken(error)
+  })
+}
+
+function setOf(change: WidgetChange, updatedAt: string) {
+  const { departmentIds: _, allowedOrigins, attachmentAllowedExtensions, primaryColor, ...rest } = change
+  return {
+    ...rest,
+    updatedAt,
+    ...(primaryColor === undefined ? {} : { primaryColor: primaryColor.toLowerCase() }),
+    ...(allowedOrigins === undefined ? {} : { allowedOrigins: originsIn(allowedOrigins) }),
+    ...(attachmentAllowedExtensions === undefined
+      ? {}
+      : { attachmentAllowedExtensions: extensionsIn(attachmentAllowedExtensions) }),
+  }
+}
+
+/** Changes what is named of a widget. Refuses with SVC:4003, and as `createWidget` does. */
+export async function changeWidget(
+  chat: WidgetCommands,
+  actor: Actor,
+  id: number,
+  change: WidgetChange,
+): Promise<Widget> {
+  const at = chat.now().toISOString()
+  return await transaction(chat.db, async (tx) => {
+    const set = setOf(change, at)
+    const changed = await tx.updateTable('chat.widget').set(set).where('id', '=', id).executeTakeFirstOrThrow()
+    if (Number(changed.numUpdatedRows) === 0) throw widgetNotFound()
+    const mistakes = limitMistakes(change, chat.limits)
+    if (mistakes.length > 0) throw invalid(...mistakes)
+    if (change.departmentIds) await setDepartments(tx, id, change.departmentIds)
+    await audit(tx, at, actor.id, 'widget_changed', `widget:${id}`)
+    return await widgetById(tx, id)
+  })
+}
+
+/** Deletes a widget by which nobody has come yet; else refuses with SVC:3008. */
+export async function deleteWidget(chat: Chat, actor: Actor, id: number): Promise<void> {
+  await transaction(chat.db, async (tx) => {
+    await tx.deleteFrom('chat.widgetDepartment').where('widgetId', '=', id).execute()
+    const deleted = await tx.deleteFrom('chat.widget').where('id', '=', id).executeTakeFirstOrThrow()
+    if (Number(deleted.numDeletedRows) === 0) throw widgetNotFound()
+    await audit(tx, chat.now().toISOString(), actor.id, 'widget_deleted', `widget:${id}`)
+  }).catch((error: unknown) => {
+    throw isReferenced(error) ? widgetInUse() : error
+  })
+}
+
+/** Makes the widget `default` where it is missing, so that a page can show it at once. */
+export async function makeDefaultWidget(chat: Chat): Promise<void> {
+  const key = 'default'
+  if (await chat.db.selectFrom('chat.widget').select('id').where('key', '=', key).executeTakeFirst()) return
+  const at = chat.now().toISOString()
+  await chat.db
+    .insertInto('chat.widget')
+    .values({
+      key,
+      name: 'Default',
+      primaryColor: PRIMARY_COLOR,
+      position: 'right',
+      preChatFormEnabled: false,
+      visitorUploadsEnabled: true,
+      allowedOrigins: '[]',
+      isActive: true,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute()
+    .catch((error: unknown) => {
+      // Another process made it at the same time.
+      if (!isDuplicate(error)) throw error
+    })
+}

@@ -1,0 +1,75 @@
+import type { Selectable } from 'kysely'
+import { isOneOf } from '#platform/db/is-one-of.ts'
+import { type Page, paged } from '#platform/http/shapes.ts'
+import type { ChatDb } from '../database/chat.ts'
+import type { ChatTables } from '../database/tables.ts'
+import { widgetNotFound } from './errors.ts'
+import type { Widget } from './schema.ts'
+
+type Row = Selectable<ChatTables['chat.widget']>
+
+const locales: readonly (string | null)[] = ['en', 'tr', 'de', 'fr', 'es', 'ar']
+const isLocale = (locale: string | null): locale is Widget['locale'] => locales.includes(locale)
+
+function recordOf(row: Row, departmentIds: number[]): Widget {
+  const {
+    identitySecret,
+    allowedOrigins,
+    attachmentAllowedExtensions,
+    locale,
+    createdAt: _,
+    updatedAt: __,
+    ...rest
+  } = row
+  return {
+    ...rest,
+    locale: isLocale(locale) ? locale : null,
+    departmentIds,
+    allowedOrigins: JSON.parse(allowedOrigins),
+    attachmentAllowedExtensions: attachmentAllowedExtensions === null ? null : JSON.parse(attachmentAllowedExtensions),
+    hasIdentitySecret: identitySecret !== null,
+  }
+}
+
+async function departmentsOf(db: ChatDb, widgetIds: readonly number[]): Promise<Map<number, number[]>> {
+  const departments = new Map<number, number[]>(widgetIds.map((id) => [id, []]))
+  if (widgetIds.length === 0) return departments
+  const rows = await db
+    .selectFrom('chat.widgetDepartment')
+    .selectAll()
+    .where(isOneOf('widgetId', widgetIds))
+    .orderBy('departmentId')
+    .execute()
+  for (const { widgetId, departmentId } of rows) departments.get(widgetId)?.push(departmentId)
+  return departments
+}
+
+/** One widget, or SVC:4003. */
+export async function widgetById(db: ChatDb, id: number): Promise<Widget> {
+  const row = await db.selectFrom('chat.widget').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw widgetNotFound()
+  const departments = await departmentsOf(db, [id])
+  return recordOf(row, departments.get(id) ?? [])
+}
+
+/** A page of widgets in the order of their ids. */
+export async function widgets(db: ChatDb, page: Page) {
+  const counted = db.selectFrom('chat.widget').select((e) => e.fn.countAll<number>().as('total'))
+  const { total } = await counted.executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('chat.widget')
+    .selectAll()
+    .orderBy('id')
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize)
+    .execute()
+  const departments = await departmentsOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  return paged(
+    rows.map((row) => recordOf(row, departments.get(row.id) ?? [])),
+    total,
+    page,
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { limitMistakes, originOf } from './rules.ts'
+
+test.each([
+  ['https://example.com', 'https://example.com'],
+  ['https://example.com/', 'https://example.com'],
+  ['HTTPS://Example.COM:443', 'https://example.com'],
+  ['http://localhost:8080', 'http://localhost:8080'],
+  ['https://bücher.example', 'https://xn--bcher-kva.example'],
+])('%s is the origin %s', (text, origin) => {
+  expect(originOf(text)).toBe(origin)
+})
+
+test.each([
+  'example.com',
+  'https://example.com/shop',
+  'https://user@example.com',
+  'ftp://example.com',
+  '*',
+  'null',
+  '',
+])('%j is no origin', (text) => {
+  expect(originOf(text)).toBe(null)
+})
+
+test('a widget may ask for less than the deployment takes, and not for more', () => {
+  const limits = { maxFileSizeBytes: 1000, extensions: ['png', 'pdf'] }
+  expect(limitMistakes({ attachmentMaxSizeBytes: 1000, attachmentAllowedExtensions: ['png'] }, limits)).toEqual([])
+  expect(limitMistakes({ attachmentMaxSizeBytes: null, attachmentAllowedExtensions: null }, limits)).toEqual([])
+  const fields = limitMistakes({ attachmentMaxSizeBytes: 1001, attachmentAllowedExtensions: ['png', 'exe'] }, limits)
+  expect(fields.map(({ field, rule }) => [field, rule])).toEqual([
+    ['attachmentMaxSizeBytes', 'maximum'],
+    ['attachmentAllowedExtensions[1]', 'enum'],
+  ])
+})

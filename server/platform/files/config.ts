@@ -1,0 +1,25 @@
+import { integer, list } from '../config/kinds.ts'
+import type { Config } from '../config/read.ts'
+import { settings } from '../config/setting.ts'
+
+export const fileSettings = settings({
+  'Attachments:MaxFileSizeBytes': integer(20 * 1024 * 1024, { min: 1 }, 'Largest file that may be uploaded, in bytes.'),
+  'Attachments:AllowedExtensions': list(
+    'jpg jpeg png gif webp pdf txt csv json zip docx xlsx pptx odt ods mp3 mp4'.split(' '),
+    'File extensions that may be uploaded, without a dot.',
+  ),
+})
+
+/** What an operator allows to be uploaded, to a ticket or a conversation. */
+export interface FileLimits {
+  readonly maxFileSizeBytes: number
+  /** In lower case, without a dot. */
+  readonly extensions: readonly string[]
+}
+
+/** The limits as the settings have them. */
+export function fileLimits(config: Config): FileLimits {
+  const given = config.of(fileSettings)
+  const extensions = given['Attachments:AllowedExtensions'].map((word) => word.replace(/^\./, '').toLowerCase())
+  return { maxFileSizeBytes: given['Attachments:MaxFileSizeBytes'], extensions: [...new Set(extensions)] }
+}

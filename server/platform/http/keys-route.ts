@@ -1,0 +1,60 @@
+import type { JWK } from 'jose'
+import { dependencyUnavailable } from '../errors/common.ts'
+import { bareRead } from './bare-read.ts'
+import type { Http } from './route.ts'
+import { exact, listOf, oneOf, record } from './shapes.ts'
+
+/** A JWK Set of RSA keys. */
+const Keys = record(
+  {
+    keys: listOf(
+      record({
+        kty: oneOf(['RSA']),
+        n: exact(1024, { description: 'The modulus in base64url.' }),
+        e: exact(16, { description: 'The exponent in base64url.' }),
+        kid: exact(64, { description: 'The name of the key; a token names it in its header.' }),
+        alg: oneOf(['RS256']),
+        use: oneOf(['sig']),
+      }),
+      { description: 'RSA keys; the newest signs.' },
+    ),
+  },
+  {
+    title: 'Keys',
+    example: {
+      keys: [
+        {
+          kty: 'RSA',
+          n: 'u1SU1LfVLPHCozMxH2Mo4lgOEePzNm0tRgeLezV6ffAt0gunVTLw7onLRnrq0_IzW7yWR7QkrmBL7jTKEn5u',
+          e: 'AQAB',
+          kid: '3f1c9a52-7f0e-4b58-9d2c-1a6e0c4b8d17',
+          alg: 'RS256',
+          use: 'sig',
+        },
+      ],
+    },
+  },
+)
+
+/** What signs tokens and shows the keys that verify them. */
+interface Signer {
+  readonly publicKeys: () => Promise<readonly JWK[]>
+}
+
+/** Shows the public keys of everything that signs access tokens. */
+export function keysRoute(http: Http, tag: string, signers: readonly Signer[]): void {
+  bareRead(http, {
+    path: '/.well-known/jwks.json',
+    id: 'readKeys',
+    tag,
+    summary: 'Read the public keys of the access tokens',
+    description:
+      'A JWK Set, the newest key of each kind of token first: verify a token with the key that its `kid` names. It is not in the envelope.',
+    answers: { 200: { description: 'The keys', data: Keys, headers: { 'Cache-Control': 'public, max-age=300' } } },
+    refuses: [dependencyUnavailable],
+    async handle(_request, reply) {
+      const keys = await Promise.all(signers.map((signer) => signer.publicKeys()))
+      return reply.header('cache-control', 'public, max-age=300').send({ keys: keys.flat() })
+    },
+  })
+}
