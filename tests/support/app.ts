@@ -36,6 +36,7 @@ const unlimited = Object.fromEntries(
     'AppendMessage',
     'IntegrationRead',
     'Dashboard',
+    'Agent',
     'Tracking',
     'Refresh',
     'Upload',

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { makeDepartment, signInAgent } from '../support/chat.ts'
+import { administrator } from '../support/database-server.ts'
+import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { told } from '../support/refusals.ts'
+
+let flowdesk: Flowdesk
+
+beforeAll(async () => {
+  flowdesk = await openFlowdesk()
+})
+afterAll(() => flowdesk.close())
+
+describe('the first start', () => {
+  test('makes one person an administrator of the dashboard and of the console', async () => {
+    const { accessToken, agent } = await signInAgent(flowdesk, administrator)
+    expect(agent).toMatchObject({ email: administrator.email, role: 'administrator', departmentIds: [1] })
+    expect((await flowdesk.get('/v1/admin/agents', { token: accessToken })).status).toBe(200)
+    expect((await flowdesk.signIn(administrator)).accessToken).not.toBe(accessToken)
+  })
+
+  test('makes a default department and the widget default', async () => {
+    const { accessToken: token } = await signInAgent(flowdesk)
+    const departments = await flowdesk.get('/v1/admin/departments', { token })
+    expect(departments.body.data.items).toMatchObject([{ id: 1, isDefault: true, isActive: true, memberIds: [1] }])
+    const widgets = await flowdesk.get('/v1/admin/widgets', { token })
+    expect(widgets.body.data.items).toMatchObject([{ id: 1, key: 'default', isActive: true, departmentIds: [] }])
+  })
+})
+
+describe('a later start', () => {
+  test('makes what is missing alone: another default department and a renamed widget are left as they are', async () => {
+    const own = await openFlowdesk()
+    onTestFinished(own.close)
+    const { id } = await makeDepartment(own, { isDefault: true })
+    const { accessToken: token } = await signInAgent(own)
+    await own.patch('/v1/admin/widgets/1', { token, body: { name: 'Ours', isActive: false } })
+    const again = await own.twin()
+    onTestFinished(again.close)
+    const departments = (await again.get('/v1/admin/departments', { token })).body.data.items
+    expect(departments).toMatchObject([
+      { id: 1, isDefault: false },
+      { id, isDefault: true },
+    ])
+    const widgets = (await again.get('/v1/admin/widgets', { token })).body.data.items
+    expect(widgets).toMatchObject([{ key: 'default', name: 'Ours', isActive: false }])
+  })
+
+  test('makes the widget default again when it was deleted', async () => {
+    const own = await openFlowdesk()
+    onTestFinished(own.close)
+    const { accessToken: token } = await signInAgent(own)
+    expect((await own.delete('/v1/admin/widgets/1', { token })).status).toBe(200)
+    const again = await own.twin()
+    onTestFinished(again.close)
+    expect((await again.get('/v1/admin/widgets', { token })).body.data.items).toMatchObject([{ key: 'default' }])
+  })
+})
+
+describe('the parts that a process runs', () => {
+  test.each([
+    ['ticketing', '404 SVC:0005', '401 SVC:1001'],
+    ['chat', '401 SVC:1001', '404 SVC:0005'],
+    ['ticketing,chat', '401 SVC:1001', '401 SVC:1001'],
+    ['worker', '404 SVC:0005', '404 SVC:0005'],
+  ])('%s', async (Parts, chat, ticketing) => {
+    const part = await flowdesk.twin({ Parts })
+    onTestFinished(part.close)
+    expect(told(await part.get('/v1/agent/me'))).toBe(chat)
+    expect(told(await part.get('/v1/dashboard/pools'))).toBe(ticketing)
+    expect((await part.get('/')).status).toBe(Parts.includes('chat') ? 302 : 404)
+    expect((await part.get('/openapi/v1.json')).status).toBe(200)
+  })
+
+  test('one that runs a part has its surface to be administered, and no other', async () => {
+    const ofSurfaces = async (Parts: string) => {
+      const part = await flowdesk.twin({ Parts })
+      onTestFinished(part.close)
+      const { db } = part.app.chat
+      await db.updateTable('chat.agent').set({ isActive: false }).execute()
+      const missing = await part.app.unadministered()
+      await db.updateTable('chat.agent').set({ isActive: true }).execute()
+      return missing
+    }
+    expect(await ofSurfaces('ticketing')).toEqual([])
+    expect(await ofSurfaces('chat')).toEqual(['console'])
+    expect(await ofSurfaces('ticketing,chat')).toEqual(['console'])
+  })
+
+  test('an administrator is made where one is missing, and only there', async () => {
+    const own = await openFlowdesk()
+    onTestFinished(own.close)
+    const person = { email: 'second@example.com', password: 'another horse battery' }
+    expect(await own.app.makeAdministrator(person, ['console'])).toEqual(['console'])
+    expect(await own.app.makeAdministrator(person, ['console', 'dashboard'])).toEqual(['dashboard'])
+    expect((await signInAgent(own, person)).agent).toMatchObject({ role: 'administrator' })
+  })
+})
+
+describe('GET /', () => {
+  test('302 to /console/, and so is /console', async () => {
+    for (const path of ['/', '/console']) {
+      const { status, headers } = await flowdesk.get(path)
+      expect([status, headers['location']]).toEqual([302, '/console/'])
+    }
+  })
+
+  test('/console/ is a page that runs nothing and loads nothing', async () => {
+    const { status, headers, text } = await flowdesk.get('/console/')
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`
+    expect(headers['content-security-policy']).toBe(policy)
+    expect(headers).not.toHaveProperty('x-frame-options')
+    expect(text).not.toMatch(/<script|<img|style=/)
+    expect(text).toContain('/openapi/v1.json')
+  })
+
+  test('another method is 405', async () => {
+    expect(told(await flowdesk.post('/'))).toBe('405 SVC:0006')
+  })
+})

@@ -1,0 +1,414 @@
+import { randomUUID } from 'node:crypto'
+import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type AgentOptions, makeAgent, makeDepartment, signInAgent } from '../support/chat.ts'
+import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { failing, told } from '../support/refusals.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+const login = '/v1/agent/auth/login'
+const logout = '/v1/agent/auth/logout'
+const me = '/v1/agent/me'
+
+let flowdesk: Flowdesk
+
+beforeAll(async () => {
+  flowdesk = await openFlowdesk()
+})
+afterAll(() => flowdesk.close())
+
+/** Somebody new, and sign-in as them. */
+async function somebody(options?: AgentOptions) {
+  const { id, credentials } = await makeAgent(flowdesk, options)
+  return { id, credentials, signIn: () => signInAgent(flowdesk, credentials) }
+}
+
+const refresh = (token: string, at = flowdesk) => at.post('/v1/agent/auth/refresh', { body: { refreshToken: token } })
+const use = (token: string, at = flowdesk) => at.get(me, { token })
+const signOut = (token: string, at = flowdesk) => at.post(logout, { token })
+
+async function twin(settings?: Record<string, string>): Promise<Flowdesk> {
+  const other = await flowdesk.twin(settings)
+  onTestFinished(other.close)
+  return other
+}
+
+describe('POST v1/agent/auth/login', () => {
+  test('200 with a token pair and the agent, the access token for 15 minutes, the refresh token for 7 days', async () => {
+    const { id, credentials } = await somebody({ role: 'administrator' })
+    const before = flowdesk.clock.now().getTime()
+    const { status, body } = await flowdesk.post(login, { body: credentials })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      success: true,
+      error: null,
+      data: {
+        accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+        accessTokenExpiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        refreshToken: expect.stringMatching(/^[\w-]{43,}$/),
+        refreshTokenExpiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        agent: (await use(body.data.accessToken)).body.data,
+      },
+    })
+    expect(body.data.agent).toMatchObject({ id, email: credentials.email, lastLoginAt: expect.any(String) })
+    const { accessToken, accessTokenExpiresAt, refreshTokenExpiresAt } = body.data
+    const { exp = 0, iat = 0 } = decodeJwt(accessToken)
+    expect([exp - iat, exp * 1000]).toEqual([15 * 60, Date.parse(accessTokenExpiresAt)])
+    expect(Date.parse(refreshTokenExpiresAt) - before).toBeGreaterThanOrEqual(7 * DAY)
+  })
+
+  test('the refresh token is stored as a hash only', async () => {
+    const { id, signIn } = await somebody()
+    const { refreshToken } = await signIn()
+    const rows = flowdesk.app.chat.db.selectFrom('chat.refreshToken').selectAll().where('userId', '=', id)
+    expect(JSON.stringify(await rows.execute())).not.toContain(refreshToken)
+  })
+
+  test('401 SVC:1004, one answer for unknown, wrong and deactivated', async () => {
+    const known = await somebody()
+    const deactivated = await somebody({ isActive: false })
+    const attempts = [
+      { email: `${randomUUID()}@example.com`, password: known.credentials.password },
+      { ...known.credentials, password: 'not the right one' },
+      { ...known.credentials, password: `${known.credentials.password} ` },
+      deactivated.credentials,
+    ]
+    const answers = await Promise.all(attempts.map((body) => flowdesk.post(login, { body })))
+    for (const answer of answers) {
+      expect(told(answer)).toBe('401 SVC:1004')
+      expect(answer.headers['www-authenticate']).toBe('Bearer')
+      expect(answer.body).toEqual(answers[0]?.body)
+    }
+  })
+
+  test('an agent without a password cannot sign in with one', async () => {
+    const { id, credentials } = await somebody()
+    await flowdesk.app.chat.db.updateTable('chat.agent').set({ passwordHash: null }).where('id', '=', id).execute()
+    expect(told(await flowdesk.post(login, { body: credentials }))).toBe('401 SVC:1004')
+  })
+
+  test('the e-mail address counts trimmed and without case', async () => {
+    const { credentials } = await somebody()
+    const body = { ...credentials, email: `  ${credentials.email.toUpperCase()} ` }
+    expect((await flowdesk.post(login, { body })).status).toBe(200)
+  })
+
+  test.each([
+    ['an empty body', {}, ['email: required', 'password: required']],
+    ['a malformed address', { email: 'maria', password: 'x' }, ['email: format']],
+    ['wrong types', { email: 1, password: [] }, ['email: type', 'password: type']],
+    ['NUL in the password', { email: 'a@b.c', password: 'x\0' }, ['password: text']],
+    ['no object', ['a@b.c'], [': type']],
+  ])('422 SVC:2001 for %s, every failing field at once', async (_what, body, wrong) => {
+    const answer = await flowdesk.post(login, { body })
+    expect([told(answer), failing(answer)]).toEqual(['422 SVC:2001', wrong])
+  })
+
+  test.each([
+    ['tr', 'Oturum açılamadı'],
+    ['de', 'Die Anmeldung'],
+    ['fr', 'La connexion'],
+    ['es', 'Se ha rechazado'],
+    ['ar', 'تم رفض'],
+    ['xx', 'The sign-in'],
+  ])('a refusal speaks %s', async (language, words) => {
+    const body = { email: 'nobody@example.com', password: 'wrong' }
+    const answer = await flowdesk.post(login, { body, headers: { 'accept-language': language } })
+    expect(answer.body.error.message).toContain(words)
+  })
+
+  test('a new sign-in displaces the refresh token of the one before; the old access token lives on', async () => {
+    const person = await somebody()
+    const old = await person.signIn()
+    const newer = await person.signIn()
+    expect(told(await refresh(old.refreshToken))).toBe('400 SVC:1006')
+    for (const { accessToken } of [old, newer]) expect((await use(accessToken)).status).toBe(200)
+    expect((await refresh(newer.refreshToken)).status).toBe(200)
+  })
+})
+
+describe('POST v1/agent/auth/refresh', () => {
+  test('200 with the same shape as login, a pair that works', async () => {
+    const first = await (await somebody()).signIn()
+    const { status, body } = await refresh(first.refreshToken)
+    expect(status).toBe(200)
+    expect(Object.keys(body.data).sort()).toEqual(Object.keys(first).sort())
+    expect((await use(body.data.accessToken)).status).toBe(200)
+    expect((await refresh(body.data.refreshToken)).status).toBe(200)
+  })
+
+  test('unknown: 400 SVC:1006; missing: 422', async () => {
+    expect(told(await refresh('x'.repeat(43)))).toBe('400 SVC:1006')
+    expect(failing(await flowdesk.post('/v1/agent/auth/refresh', { body: {} }))).toEqual(['refreshToken: required'])
+  })
+
+  test('presented again within 10 s: 400 SVC:1006 and nothing more', async () => {
+    const first = await (await somebody()).signIn()
+    const second = (await refresh(first.refreshToken)).body.data
+    flowdesk.clock.advance(5000)
+    expect(told(await refresh(first.refreshToken))).toBe('400 SVC:1006')
+    expect((await use(second.accessToken)).status).toBe(200)
+    expect((await refresh(second.refreshToken)).status).toBe(200)
+  })
+
+  test('presented again later: 400 SVC:1006, and its chain ends, which the audit log tells', async () => {
+    const person = await somebody()
+    const first = await person.signIn()
+    const second = (await refresh(first.refreshToken)).body.data
+    flowdesk.clock.advance(10_001)
+    expect(told(await refresh(first.refreshToken))).toBe('400 SVC:1006')
+    expect(told(await use(second.accessToken))).toBe('401 SVC:1003')
+    expect(told(await refresh(second.refreshToken))).toBe('400 SVC:1006')
+    const { accessToken } = await signInAgent(flowdesk)
+    const log = await flowdesk.get('/v1/admin/audit-log?pageSize=1', { token: accessToken })
+    expect(log.body.data.items).toMatchObject([{ actorAgentId: person.id, action: 'refresh_token_reused' }])
+  })
+
+  test('displaced by a newer login: 400 SVC:1006 and nothing ends, however late', async () => {
+    const person = await somebody()
+    const old = await person.signIn()
+    const newer = await person.signIn()
+    flowdesk.clock.advance(MINUTE)
+    expect(told(await refresh(old.refreshToken))).toBe('400 SVC:1006')
+    expect((await refresh(newer.refreshToken)).status).toBe(200)
+  })
+
+  test('valid 7 days: works just before and not after', async () => {
+    const [one, other] = [await (await somebody()).signIn(), await (await somebody()).signIn()]
+    flowdesk.clock.advance(7 * DAY - MINUTE)
+    expect((await refresh(one.refreshToken)).status).toBe(200)
+    flowdesk.clock.advance(MINUTE)
+    expect(told(await refresh(other.refreshToken))).toBe('400 SVC:1006')
+  })
+
+  test('eight at once with one token, in two processes: exactly one wins, and its pair works', async () => {
+    const other = await twin()
+    const { refreshToken } = await (await somebody()).signIn()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, place) => refresh(refreshToken, place % 2 === 0 ? flowdesk : other)),
+    )
+    expect(answers.map(told).sort()).toEqual(['200', ...Array(7).fill('400 SVC:1006')])
+    const winner = answers.find(({ status }) => status === 200)
+    expect((await use(winner?.body.data.accessToken)).status).toBe(200)
+  })
+})
+
+describe('POST v1/agent/auth/logout', () => {
+  test('200 with data null; both tokens stop counting at once, in every process', async () => {
+    const other = await twin()
+    const { accessToken, refreshToken } = await (await somebody()).signIn()
+    expect((await use(accessToken, other)).status).toBe(200)
+    expect((await signOut(accessToken)).body).toEqual({ data: null, success: true, error: null })
+    for (const server of [flowdesk, other]) expect(told(await use(accessToken, server))).toBe('401 SVC:1003')
+    expect(told(await refresh(refreshToken))).toBe('400 SVC:1006')
+    expect(told(await signOut(accessToken))).toBe('401 SVC:1003')
+  })
+
+  test('ends its own session, not the newer one of the same agent', async () => {
+    const person = await somebody()
+    const old = await person.signIn()
+    const newer = await person.signIn()
+    expect((await signOut(old.accessToken)).status).toBe(200)
+    expect((await use(newer.accessToken)).status).toBe(200)
+    expect((await refresh(newer.refreshToken)).status).toBe(200)
+  })
+
+  test('genuine but expired: 200, and its own session ends', async () => {
+    const { accessToken, refreshToken } = await (await somebody()).signIn()
+    flowdesk.clock.advance(16 * MINUTE)
+    expect((await signOut(accessToken)).status).toBe(200)
+    expect(told(await refresh(refreshToken))).toBe('400 SVC:1006')
+  })
+
+  test('at once with a refresh: no refresh token survives', async () => {
+    const { accessToken, refreshToken } = await (await somebody()).signIn()
+    const [refreshed, out] = await Promise.all([refresh(refreshToken), signOut(accessToken)])
+    expect(out.status).toBe(200)
+    const left = refreshed.status === 200 ? refreshed.body.data.refreshToken : refreshToken
+    expect(told(await refresh(left))).toBe('400 SVC:1006')
+  })
+})
+
+describe('the access token', () => {
+  test('401 SVC:1002 once it has expired, and not before', async () => {
+    const { accessToken } = await (await somebody()).signIn()
+    flowdesk.clock.advance(14 * MINUTE)
+    expect((await use(accessToken)).status).toBe(200)
+    flowdesk.clock.advance(MINUTE)
+    expect(told(await use(accessToken))).toBe('401 SVC:1002')
+  })
+
+  test('verifies by /.well-known/jwks.json, which shows the keys of both surfaces', async () => {
+    const { accessToken } = await (await somebody()).signIn()
+    await flowdesk.signIn()
+    const { body } = await flowdesk.get('/.well-known/jwks.json')
+    const { payload } = await jwtVerify(accessToken, createLocalJWKSet(body), { currentDate: flowdesk.clock.now() })
+    const { accessToken: ofDashboard } = await flowdesk.signIn()
+    const dashboard = await jwtVerify(ofDashboard, createLocalJWKSet(body), { currentDate: flowdesk.clock.now() })
+    expect(payload.aud).not.toBe(dashboard.payload.aud)
+  })
+
+  test('the role is read from the store, not from the token', async () => {
+    const person = await somebody({ role: 'administrator' })
+    const { accessToken } = await person.signIn()
+    expect((await flowdesk.get('/v1/admin/agents', { token: accessToken })).status).toBe(200)
+    const agents = flowdesk.app.chat.db.updateTable('chat.agent').where('id', '=', person.id)
+    await agents.set({ role: 'agent' }).execute()
+    expect(told(await flowdesk.get('/v1/admin/agents', { token: accessToken }))).toBe('403 SVC:1103')
+  })
+})
+
+describe('which credential is accepted where', () => {
+  const credentials: Record<string, () => Promise<string | undefined>> = {
+    'a console token': async () => (await signInAgent(flowdesk)).accessToken,
+    'a dashboard token': async () => (await flowdesk.signIn()).accessToken,
+    'an API token': async () => (await flowdesk.makeToken()).token,
+    'no credential': async () => undefined,
+  }
+  const surfaces = {
+    'v1/agent': me,
+    'v1/admin': '/v1/admin/agents',
+    'v1/dashboard': '/v1/dashboard/pools',
+    'v1/integration': '/v1/integration/tickets',
+  }
+
+  test.each([
+    ['a console token', ['200', '200', '401 SVC:1001', '401 SVC:1001']],
+    ['a dashboard token', ['401 SVC:1001', '401 SVC:1001', '200', '401 SVC:1001']],
+    ['an API token', ['401 SVC:1001', '401 SVC:1001', '401 SVC:1001', '200']],
+    ['no credential', Array(4).fill('401 SVC:1001')],
+  ])('%s', async (name, expected) => {
+    const token = await credentials[name]?.()
+    const answers = await Promise.all(
+      Object.values(surfaces).map((url) => flowdesk.get(url, token === undefined ? {} : { token })),
+    )
+    expect(answers.map(told)).toEqual(expected)
+  })
+
+  test('a dashboard token signs out of no console, and the other way round', async () => {
+    const { accessToken: dashboard } = await flowdesk.signIn()
+    const { accessToken: ofConsole } = await signInAgent(flowdesk)
+    expect(told(await signOut(dashboard))).toBe('401 SVC:1001')
+    expect(told(await flowdesk.post('/v1/dashboard/auth/logout', { token: ofConsole }))).toBe('401 SVC:1001')
+  })
+
+  test('a refresh token of one surface is unknown to the other', async () => {
+    const { refreshToken } = await flowdesk.signIn()
+    expect(told(await refresh(refreshToken))).toBe('400 SVC:1006')
+    const ofConsole = (await signInAgent(flowdesk)).refreshToken
+    const crossed = await flowdesk.post('/v1/dashboard/auth/refresh-token', { body: { refreshToken: ofConsole } })
+    expect(told(crossed)).toBe('400 SVC:1006')
+  })
+})
+
+describe('sessions that an administrator ends', () => {
+  const administer = async (path: string, body?: unknown) =>
+    flowdesk.post(`/v1/admin/agents/${path}`, {
+      token: (await signInAgent(flowdesk)).accessToken,
+      ...(body ? { body } : {}),
+    })
+
+  test('deactivation ends all of them at once, in every process; reactivation brings none back', async () => {
+    const other = await twin()
+    const person = await somebody()
+    const [old, newer] = [await person.signIn(), await person.signIn()]
+    expect((await administer(`${person.id}/deactivate`)).body.data).toMatchObject({ id: person.id, isActive: false })
+    for (const { accessToken } of [old, newer]) expect(told(await use(accessToken, other))).toBe('401 SVC:1003')
+    expect(told(await refresh(newer.refreshToken))).toBe('400 SVC:1006')
+    expect(told(await flowdesk.post(login, { body: person.credentials }))).toBe('401 SVC:1004')
+    expect((await administer(`${person.id}/reactivate`)).body.data).toMatchObject({ isActive: true })
+    expect(told(await use(newer.accessToken))).toBe('401 SVC:1003')
+    expect(told(await refresh(newer.refreshToken))).toBe('400 SVC:1006')
+    expect((await person.signIn()).agent.id).toBe(person.id)
+  })
+
+  test('a new password ends all of them at once, and only the new one signs in', async () => {
+    const person = await somebody()
+    const { accessToken, refreshToken } = await person.signIn()
+    expect((await administer(`${person.id}/password`, { password: ' a new password ' })).status).toBe(200)
+    expect(told(await use(accessToken))).toBe('401 SVC:1003')
+    expect(told(await refresh(refreshToken))).toBe('400 SVC:1006')
+    const signIn = (password: string) => flowdesk.post(login, { body: { ...person.credentials, password } })
+    expect(told(await signIn(person.credentials.password))).toBe('401 SVC:1004')
+    expect(told(await signIn('a new password'))).toBe('401 SVC:1004')
+    expect(told(await signIn(' a new password '))).toBe('200')
+  })
+
+  test('departments are read from the store, not from the token', async () => {
+    const person = await somebody()
+    const { accessToken: token } = await person.signIn()
+    expect((await flowdesk.get(me, { token })).body.data.departmentIds).toEqual([])
+    const { id } = await makeDepartment(flowdesk, { memberIds: [person.id] })
+    expect((await flowdesk.get(me, { token })).body.data.departmentIds).toEqual([id])
+  })
+})
+
+describe('limits', () => {
+  test('LoginAccount: 5 a minute for an address and e-mail, apart from the dashboard', async () => {
+    const strict = await twin({ RateLimits__LoginAccount__Permits: '5' })
+    const { credentials } = await somebody()
+    const attempt = (body: unknown) => strict.post(login, { body })
+    for (let count = 0; count < 5; count++) expect((await attempt(credentials)).status).toBe(200)
+    const refused = await attempt(credentials)
+    expect([told(refused), refused.body.error.details.policy]).toEqual(['429 SVC:0003', 'LoginAccount'])
+    expect((await attempt((await somebody()).credentials)).status).toBe(200)
+    const dashboard = await strict.post('/v1/dashboard/auth/login', { body: credentials })
+    expect(told(dashboard)).toBe('401 SVC:1004')
+    flowdesk.clock.advance(MINUTE)
+    expect((await attempt(credentials)).status).toBe(200)
+  })
+
+  test('LoginAddress: counts failures only', async () => {
+    const strict = await twin({ RateLimits__LoginAddress__Permits: '2' })
+    const { credentials } = await somebody()
+    const wrong = { ...credentials, password: 'wrong' }
+    for (const body of [credentials, wrong, credentials, wrong])
+      expect((await strict.post(login, { body })).status).toBeLessThan(402)
+    const refused = await strict.post(login, { body: credentials })
+    expect([told(refused), refused.body.error.details.policy]).toEqual(['429 SVC:0003', 'LoginAddress'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('Refresh: per address, and Agent: per agent', async () => {
+    const strict = await twin({ RateLimits__Refresh__Permits: '1', RateLimits__Agent__Permits: '1' })
+    await refresh('unknown', strict)
+    expect(told(await refresh('unknown', strict))).toBe('429 SVC:0003')
+    const { accessToken } = await (await somebody()).signIn()
+    expect(told(await use(accessToken, strict))).toBe('200')
+    expect(told(await use(accessToken, strict))).toBe('429 SVC:0003')
+    expect(told(await use((await (await somebody()).signIn()).accessToken, strict))).toBe('200')
+  })
+})
+
+describe('v1/agent/auth/sso', () => {
+  const sso = '/v1/agent/auth/sso'
+
+  test('tells anybody that single sign-on is off and passwords are on', async () => {
+    const { status, body } = await flowdesk.get(sso)
+    const data = { enabled: false, authority: null, clientId: null, passwordLoginEnabled: true }
+    expect([status, body]).toEqual([200, { success: true, error: null, data }])
+  })
+
+  test('an ID token is 422 SVC:1008 while it is off, and none is 422 SVC:2001', async () => {
+    expect(told(await flowdesk.post(sso, { body: { idToken: 'x' } }))).toBe('422 SVC:1008')
+    expect(failing(await flowdesk.post(sso, { body: {} }))).toEqual(['idToken: required'])
+  })
+
+  test('passwords are 422 SVC:1007 while they are switched off, which every caller is told before', async () => {
+    const provider = { Oidc__Authority: 'https://login.example.com', Oidc__ClientId: 'console' }
+    const closed = await twin({ ...provider, Auth__PasswordLoginEnabled: 'false' })
+    expect((await closed.get(sso)).body.data.passwordLoginEnabled).toBe(false)
+    const { credentials } = await somebody()
+    expect(told(await closed.post(login, { body: credentials }))).toBe('422 SVC:1007')
+  })
+
+  test.each([
+    [{ Oidc__Authority: 'https://login.example.com' }, 'Oidc:ClientId got nothing beside Oidc:Authority'],
+    [{ Oidc__ClientId: 'console' }, 'Oidc:Authority got nothing beside Oidc:ClientId'],
+    [{ Auth__PasswordLoginEnabled: 'false' }, 'Auth:PasswordLoginEnabled got false, and nobody could sign in'],
+  ])('%j refuses the start', async (settings, words) => {
+    await expect(flowdesk.twin(settings)).rejects.toThrow(words)
+  })
+})

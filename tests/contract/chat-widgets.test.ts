@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { consoleAdministrator, makeDepartment, makeVisitorRow, makeWidget } from '../support/chat.ts'
+import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { failing, told } from '../support/refusals.ts'
+
+const path = '/v1/admin/widgets'
+const secret = 'a secret of at least 32 characters'
+
+let flowdesk: Flowdesk
+let token: string
+
+beforeAll(async () => {
+  flowdesk = await openFlowdesk({
+    Attachments__MaxFileSizeBytes: '1000',
+    Attachments__AllowedExtensions__0: 'png',
+    Attachments__AllowedExtensions__1: '.PDF',
+  })
+  token = await consoleAdministrator(flowdesk)
+})
+afterAll(() => flowdesk.close())
+
+const create = (body: unknown) => flowdesk.post(path, { token, body })
+const read = (id: number | string) => flowdesk.get(`${path}/${id}`, { token })
+const change = (id: number | string, body: unknown) => flowdesk.patch(`${path}/${id}`, { token, body })
+const remove = (id: number | string) => flowdesk.delete(`${path}/${id}`, { token })
+
+const wrongBodies: [string, Record<string, unknown>, string[]][] = [
+  ['a colour in words', { primaryColor: 'blue' }, ['primaryColor: format']],
+  ['a corner that a page has not', { position: 'top' }, ['position: enum']],
+  ['a language that it does not speak', { locale: 'it' }, ['locale: enum']],
+  ['a greeting of 1,001 characters', { greeting: 'x'.repeat(1001) }, ['greeting: maxLength']],
+  ['a short secret', { identitySecret: 'x'.repeat(31) }, ['identitySecret: minLength']],
+  ['an unknown department', { departmentIds: [1, 987_654] }, ['departmentIds[1]: state']],
+  ['a department twice', { departmentIds: [1, 1] }, ['departmentIds: unique']],
+  [
+    'an origin with a path',
+    { allowedOrigins: ['https://a.example', 'https://b.example/shop'] },
+    ['allowedOrigins[1]: format'],
+  ],
+  ['origins that are no list', { allowedOrigins: 'https://a.example' }, ['allowedOrigins: type']],
+  ['origins that are no texts', { allowedOrigins: [1] }, ['allowedOrigins[0]: type']],
+  ['more than the deployment takes', { attachmentMaxSizeBytes: 1001 }, ['attachmentMaxSizeBytes: maximum']],
+  ['no byte at all', { attachmentMaxSizeBytes: 0 }, ['attachmentMaxSizeBytes: minimum']],
+  [
+    'types that the deployment does not take',
+    { attachmentAllowedExtensions: ['pdf', 'exe'] },
+    ['attachmentAllowedExtensions[1]: enum'],
+  ],
+  ['an extension with its dot', { attachmentAllowedExtensions: ['.png'] }, ['attachmentAllowedExtensions[0]: format']],
+  ['a flag that is none', { isActive: 'no' }, ['isActive: type']],
+]
+
+describe('POST v1/admin/widgets', () => {
+  test('201 with exactly the members of the record; the secret is never shown', async () => {
+    const key = randomUUID()
+    const { id: departmentId } = await makeDepartment(flowdesk)
+    const given = {
+      name: 'Shop',
+      primaryColor: '#0B6E4F',
+      title: 'How can we help?',
+      greeting: 'Hello',
+      position: 'left',
+      locale: 'de',
+      departmentIds: [departmentId, 1],
+      preChatFormEnabled: true,
+      visitorUploadsEnabled: false,
+      attachmentMaxSizeBytes: 1000,
+      attachmentAllowedExtensions: ['pdf'],
+      allowedOrigins: ['HTTPS://Shop.example:443', 'http://localhost:3000/'],
+      isActive: false,
+    }
+    const answer = await create({ key, ...given, identitySecret: secret })
+    expect(answer.status).toBe(201)
+    expect(answer.body.data).toEqual({
+      ...given,
+      id: expect.any(Number),
+      key,
+      primaryColor: '#0b6e4f',
+      departmentIds: [1, departmentId],
+      allowedOrigins: ['https://shop.example', 'http://localhost:3000'],
+      hasIdentitySecret: true,
+    })
+    expect((await read(answer.body.data.id)).body).toEqual(answer.body)
+    expect(JSON.stringify((await flowdesk.get(path, { token })).body)).not.toContain(secret)
+  })
+
+  test('a name suffices: a key at random, and what the deployment takes', async () => {
+    const [one, other] = [(await create({ name: 'Shop' })).body.data, (await create({ name: 'Shop' })).body.data]
+    expect(one).toEqual({
+      id: expect.any(Number),
+      key: expect.stringMatching(/^[\w-]{22}$/),
+      name: 'Shop',
+      primaryColor: '#1f6feb',
+      title: null,
+      greeting: null,
+      position: 'right',
+      locale: null,
+      departmentIds: [],
+      preChatFormEnabled: false,
+      visitorUploadsEnabled: true,
+      attachmentMaxSizeBytes: null,
+      attachmentAllowedExtensions: null,
+      allowedOrigins: [],
+      isActive: true,
+      hasIdentitySecret: false,
+    })
+    expect(other.key).not.toBe(one.key)
+  })
+
+  test('422 without a name, for a key that is none, and for one that another widget has', async () => {
+    expect(failing(await create({}))).toEqual(['name: required'])
+    expect(failing(await create({ name: 'x', key: 'a key' }))).toEqual(['key: format'])
+    expect(failing(await create({ name: 'x', key: 'default' }))).toEqual(['key: unique'])
+    expect((await create({ name: 'x', key: `DEFAULT-${randomUUID()}` })).status).toBe(201)
+  })
+
+  test.each(wrongBodies)('422 SVC:2001 for %s', async (_what, body, wrong) => {
+    const answer = await create({ name: 'Shop', ...body })
+    expect([told(answer), failing(answer)]).toEqual(['422 SVC:2001', wrong])
+  })
+})
+
+describe('PATCH v1/admin/widgets/{id}', () => {
+  test('members are optional, the rest stays; the key stays always', async () => {
+    const { id, key } = await makeWidget(flowdesk)
+    let before = (await read(id)).body.data
+    for (const body of [
+      { name: 'Other' },
+      { primaryColor: '#000000' },
+      { title: 'Hello' },
+      { title: null },
+      { position: 'left' },
+      { locale: 'ar' },
+      { departmentIds: [1] },
+      { departmentIds: [] },
+      { preChatFormEnabled: true, visitorUploadsEnabled: false },
+      { attachmentMaxSizeBytes: 7, attachmentAllowedExtensions: [] },
+      { attachmentMaxSizeBytes: null, attachmentAllowedExtensions: null },
+      { allowedOrigins: ['https://a.example'] },
+      { isActive: false },
+      {},
+    ]) {
+      const answer = await change(id, { key: 'another', ...body })
+      expect([answer.status, answer.body.data]).toEqual([200, { ...before, ...body, key }])
+      before = answer.body.data
+    }
+  })
+
+  test('the secret is set, kept by other changes, and taken away by null', async () => {
+    const { id } = await makeWidget(flowdesk)
+    const stored = async () => {
+      const rows = flowdesk.app.chat.db.selectFrom('chat.widget').select('identitySecret').where('id', '=', id)
+      return (await rows.executeTakeFirstOrThrow()).identitySecret
+    }
+    expect((await change(id, { identitySecret: secret })).body.data.hasIdentitySecret).toBe(true)
+    await change(id, { name: 'Other' })
+    expect(await stored()).toBe(secret)
+    expect((await change(id, { identitySecret: null })).body.data.hasIdentitySecret).toBe(false)
+    expect(await stored()).toBe(null)
+  })
+
+  test.each(wrongBodies)('422 SVC:2001 for %s, and nothing changes', async (_what, body, wrong) => {
+    const { id } = await makeWidget(flowdesk, { departmentIds: [1] })
+    const before = (await read(id)).body
+    expect(failing(await change(id, { title: 'New', ...body }))).toEqual(wrong)
+    expect((await read(id)).body).toEqual(before)
+  })
+})
+
+describe('DELETE v1/admin/widgets/{id}', () => {
+  test('200 with data null for one that nobody has used', async () => {
+    const { id } = await makeWidget(flowdesk, { departmentIds: [1] })
+    const answer = await remove(id)
+    expect([answer.status, answer.body]).toEqual([200, { data: null, success: true, error: null }])
+    expect(told(await read(id))).toBe('404 SVC:4003')
+  })
+
+  test('409 SVC:3008 once a visitor has come, and its departments stay', async () => {
+    const { id } = await makeWidget(flowdesk, { departmentIds: [1] })
+    await makeVisitorRow(flowdesk, id)
+    expect(told(await remove(id))).toBe('409 SVC:3008')
+    expect((await read(id)).body.data.departmentIds).toEqual([1])
+  })
+})
+
+test('GET v1/admin/widgets is a page in the order of the ids', async () => {
+  const { body } = await flowdesk.get(`${path}?pageSize=1`, { token })
+  expect(body.data).toMatchObject({ page: 1, pageSize: 1, items: [{ id: 1, key: 'default' }] })
+  expect(failing(await flowdesk.get(`${path}?page=0`, { token }))).toEqual(['page: minimum'])
+})
+
+test.each(['987654', '0', 'abc', 'default', '%00'])('the id %j: 404 SVC:4003, in every verb', async (id) => {
+  const answers = [await read(id), await change(id, { name: 'x' }), await remove(id)]
+  expect(answers.map(told)).toEqual(Array(3).fill('404 SVC:4003'))
+})

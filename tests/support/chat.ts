@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from '#platform/auth/passwords.ts'
+import { uuidMaker } from '#platform/db/uuid-v7.ts'
+import { administrator } from './database-server.ts'
+import type { Flowdesk } from './flowdesk.ts'
+
+const password = 'a password of their own'
+const passwordHash = hashPassword(password)
+
+/** What makes an agent other than an active one without a department. */
+export interface AgentOptions {
+  readonly role?: 'administrator' | 'agent'
+  readonly departmentIds?: readonly number[]
+  readonly isActive?: boolean
+  readonly isAvailable?: boolean
+  readonly displayName?: string
+  readonly maxConcurrentConversations?: number
+}
+
+/** What signing in to the console answers. */
+export interface AgentPair {
+  readonly accessToken: string
+  readonly accessTokenExpiresAt: string
+  readonly refreshToken: string
+  readonly refreshTokenExpiresAt: string
+  readonly agent: { readonly id: number }
+}
+
+/** An agent who can sign in, with an e-mail address of their own. */
+export async function makeAgent({ app, clock }: Flowdesk, options: AgentOptions = {}) {
+  const { role = 'agent', departmentIds = [], isActive = true, isAvailable = true, displayName = role } = options
+  const { maxConcurrentConversations = 5 } = options
+  const { db } = app.chat
+  const email = `${randomUUID()}@example.com`
+  const createdAt = clock.now().toISOString()
+  const toggles = { isActive, isAvailable, maxConcurrentConversations }
+  const { id } = await db
+    .insertInto('chat.agent')
+    .values({ email, displayName, role, passwordHash: await passwordHash, createdAt, ...toggles })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const memberships = departmentIds.map((departmentId) => ({ departmentId, agentId: id }))
+  if (memberships.length > 0) await db.insertInto('chat.departmentMember').values(memberships).execute()
+  return { id, credentials: { email, password } }
+}
+
+/** Signs an agent in to the console; the first administrator unless another one is named. */
+export async function signInAgent(flowdesk: Flowdesk, credentials = administrator): Promise<AgentPair> {
+  const { status, body, text } = await flowdesk.post('/v1/agent/auth/login', { body: credentials })
+  if (status !== 200) throw new Error(`an agent was refused with ${status}: ${text}`)
+  return body.data
+}
+
+/** The access token of an agent who is new. */
+export async function makeSignedInAgent(flowdesk: Flowdesk, options: AgentOptions = {}) {
+  const { id, credentials } = await makeAgent(flowdesk, options)
+  return { id, credentials, token: (await signInAgent(flowdesk, credentials)).accessToken }
+}
+
+/** A department with a name of its own, its members set. */
+export async function makeDepartment(
+  flowdesk: Flowdesk,
+  { memberIds = [], ...more }: { memberIds?: readonly number[] } & Readonly<Record<string, unknown>> = {},
+) {
+  const token = await consoleAdministrator(flowdesk)
+  const made = await flowdesk.post('/v1/admin/departments', { token, body: { name: `Dept ${randomUUID()}`, ...more } })
+  const { id } = made.body.data
+  const set = await flowdesk.put(`/v1/admin/departments/${id}/members`, { token, body: { agentIds: memberIds } })
+  return set.body.data as { id: number; name: string; isDefault: boolean; memberIds: number[] }
+}
+
+/** A widget with a key of its own. */
+export async function makeWidget(flowdesk: Flowdesk, more: Readonly<Record<string, unknown>> = {}) {
+  const token = await consoleAdministrator(flowdesk)
+  const made = await flowdesk.post('/v1/admin/widgets', { token, body: { name: 'Shop', ...more } })
+  return made.body.data as { id: number; key: string }
+}
+
+/** The id of a visitor who came by a widget, and has no credential. */
+export async function makeVisitorRow({ app, clock }: Flowdesk, widgetId = 1): Promise<string> {
+  const at = clock.now().toISOString()
+  const id = uuidMaker(clock.now)()
+  await app.chat.db
+    .insertInto('chat.visitor')
+    .values({ id, widgetId, displayName: 'Maria Lindgren', email: 'maria@example.com', createdAt: at, lastSeenAt: at })
+    .execute()
+  return id
+}
+
+const administrators = new WeakMap<Flowdesk, Promise<string>>()
+
+/** The access token of an administrator of the console, signed in once for each server. It counts for 15 minutes. */
+export async function consoleAdministrator(flowdesk: Flowdesk): Promise<string> {
+  const known =
+    administrators.get(flowdesk) ?? makeSignedInAgent(flowdesk, { role: 'administrator' }).then(({ token }) => token)
+  administrators.set(flowdesk, known)
+  return await known
+}
