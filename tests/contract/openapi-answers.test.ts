@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  consoleAdministrator,
+  makeAgent,
+  makeDepartment,
+  makeSignedInAgent,
+  makeVisitorRow,
+  makeWidget,
+  signInAgent,
+} from '../support/chat.ts'
 import { administrator } from '../support/database-server.ts'
 import { type CallOptions, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { formHeaders, formOf } from '../support/forms.ts'
+import { type Provider, startProvider } from '../support/identity-provider.ts'
 import { answersTold, judged, readReference } from '../support/openapi.ts'
 import { makeSignedIn } from '../support/people.ts'
 
@@ -17,7 +27,7 @@ const toldOf = new Map(operations.map((operation) => [operation.operationId, ans
 const outOfReach = ['500 SVC:0001', '503 SVC:0002', '503 SVC:0011', '409 SVC:3002', '409 SVC:3004']
 
 interface Sample extends CallOptions {
-  readonly verb: 'get' | 'post' | 'patch' | 'delete'
+  readonly verb: 'get' | 'post' | 'put' | 'patch' | 'delete'
   readonly url: string
 }
 
@@ -27,15 +37,26 @@ let flowdesk: Flowdesk
 let early: Flowdesk
 const secrets = { token: '', admin: '', reader: '', writer: '', agent: '', expired: '', revoked: '' }
 const staffSecrets = { expired: '', revoked: '' }
+const consoleSecrets = { admin: '', agent: '', expired: '', revoked: '' }
 let ticket: { id: number; trackingKey: string }
 let tokenId: number
 let poolId: number
+let provider: Provider
+let agent: Awaited<ReturnType<typeof makeAgent>>
+let departmentId: number
 
 /** A pair whose access token signed itself out. */
 async function signedOut(): Promise<string> {
   const { accessToken } = await flowdesk.signIn(administrator, 'desktop')
   await flowdesk.post('/v1/dashboard/auth/logout', { token: accessToken })
   return accessToken
+}
+
+/** An access token of the console that signed itself out. */
+async function signedOutAgent(): Promise<string> {
+  const { token } = await makeSignedInAgent(flowdesk)
+  await flowdesk.post('/v1/agent/auth/logout', { token })
+  return token
 }
 
 async function revokedToken(): Promise<string> {
@@ -50,8 +71,11 @@ beforeAll(async () => {
   const inAnHour = new Date(early.clock.now().getTime() + 3_600_000).toISOString()
   secrets.expired = (await early.makeToken({ expiresAt: inAnHour })).token
   staffSecrets.expired = await early.admin()
+  consoleSecrets.expired = await consoleAdministrator(early)
   early.clock.advance(2 * 3_600_000)
-  flowdesk = await early.twin({ ...settings, Parts: 'ticketing' })
+  provider = await startProvider()
+  const signOn = { Oidc__Authority: provider.authority, Oidc__ClientId: provider.clientId }
+  flowdesk = await early.twin({ ...settings, ...signOn, Parts: 'ticketing,chat' })
   secrets.admin = await flowdesk.admin()
   const made = await flowdesk.makeToken()
   secrets.token = made.token
@@ -61,12 +85,18 @@ beforeAll(async () => {
   secrets.agent = (await makeSignedIn(flowdesk)).token
   secrets.revoked = await revokedToken()
   staffSecrets.revoked = await signedOut()
+  consoleSecrets.admin = await consoleAdministrator(flowdesk)
+  consoleSecrets.agent = (await makeSignedInAgent(flowdesk)).token
+  consoleSecrets.revoked = await signedOutAgent()
+  agent = await makeAgent(flowdesk)
+  departmentId = (await makeDepartment(flowdesk, { memberIds: [agent.id] })).id
   poolId = (await flowdesk.makePool({ description: 'Invoices', defaultPriority: 'high' })).id
   ticket = await flowdesk.makeTicket(secrets.token, { poolId, requesterEmailAddress: 'maria@example.com' })
 })
 afterAll(async () => {
   await flowdesk.close()
   await early.close()
+  provider.close()
 })
 
 const tickets = '/v1/integration/tickets'
@@ -87,12 +117,25 @@ const anybody = (verb: Sample['verb'], url: string, body?: unknown): Sample => (
   ...(body === undefined ? {} : { body }),
 })
 
+const ofConsole = (verb: Sample['verb'], url: string, body?: unknown): Sample => ({
+  ...integration(verb, url, body),
+  token: consoleSecrets.admin,
+})
+
 const note = (fileName = 'note.txt', text: string | Buffer = 'A note.') => formOf({ fileName, content: text })
 
 /** An upload of the administrator. */
 async function ownUpload(): Promise<{ id: string; objectKey: string }> {
   const reply = await flowdesk.post('/v1/attachments', { token: secrets.admin, headers: formHeaders, body: note() })
   return reply.body.data
+}
+
+const newCannedResponse = () => ({ shortcut: randomUUID(), title: 'Greeting', body: 'Hello' })
+
+/** The id of a new canned response. */
+async function cannedResponse(): Promise<number> {
+  const call = { token: consoleSecrets.admin, body: newCannedResponse() }
+  return (await flowdesk.post('/v1/admin/canned-responses', call)).body.data.id
 }
 
 const newTicket = { poolId: 1, subject: 'Hello' }
@@ -137,6 +180,67 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   readAttachmentConfiguration: () => anybody('get', '/v1/attachments/configuration'),
   downloadAttachment: async () => staff('get', `/v1/attachments/${(await ownUpload()).objectKey}`),
   deleteAttachment: async () => staff('delete', `/v1/attachments/${(await ownUpload()).id}`),
+  signInAgent: () => anybody('post', '/v1/agent/auth/login', agent.credentials),
+  refreshAgent: async () => {
+    const { refreshToken } = await signInAgent(flowdesk, (await makeAgent(flowdesk)).credentials)
+    return anybody('post', '/v1/agent/auth/refresh', { refreshToken })
+  },
+  signOutAgent: async () => ({
+    ...anybody('post', '/v1/agent/auth/logout'),
+    token: (await makeSignedInAgent(flowdesk)).token,
+  }),
+  signInAgentBySingleSignOn: async () => {
+    const { email } = (await makeAgent(flowdesk)).credentials
+    return anybody('post', '/v1/agent/auth/sso', { idToken: await provider.idToken({ email }, flowdesk.clock.now()) })
+  },
+  readSignInOptions: () => anybody('get', '/v1/agent/auth/sso'),
+  readMe: () => ofConsole('get', '/v1/agent/me'),
+  setAvailability: () => ofConsole('put', '/v1/agent/me/availability', { isAvailable: true }),
+  listColleagues: () => ofConsole('get', '/v1/agent/agents'),
+  listActiveDepartments: () => ofConsole('get', '/v1/agent/departments'),
+  listOwnCannedResponses: () => ofConsole('get', '/v1/agent/canned-responses'),
+  listAgents: () => ofConsole('get', '/v1/admin/agents?pageSize=5'),
+  readAgent: () => ofConsole('get', `/v1/admin/agents/${agent.id}`),
+  createAgent: () =>
+    ofConsole('post', '/v1/admin/agents', {
+      ...agent.credentials,
+      email: `${randomUUID()}@example.com`,
+      displayName: 'Jo',
+    }),
+  changeAgent: () => ofConsole('patch', `/v1/admin/agents/${agent.id}`, { displayName: 'Jo', avatarUrl: null }),
+  deactivateAgent: async () => ofConsole('post', `/v1/admin/agents/${(await makeAgent(flowdesk)).id}/deactivate`),
+  reactivateAgent: () => ofConsole('post', `/v1/admin/agents/${agent.id}/reactivate`),
+  setAgentPassword: async () => {
+    const { id, credentials } = await makeAgent(flowdesk)
+    return ofConsole('post', `/v1/admin/agents/${id}/password`, { password: credentials.password })
+  },
+  listDepartments: () => ofConsole('get', '/v1/admin/departments'),
+  readDepartment: () => ofConsole('get', `/v1/admin/departments/${departmentId}`),
+  createDepartment: () => ofConsole('post', '/v1/admin/departments', { name: randomUUID() }),
+  changeDepartment: () => ofConsole('patch', `/v1/admin/departments/${departmentId}`, { routing: 'automatic' }),
+  deleteDepartment: async () => ofConsole('delete', `/v1/admin/departments/${(await makeDepartment(flowdesk)).id}`),
+  setDepartmentMembers: () =>
+    ofConsole('put', `/v1/admin/departments/${departmentId}/members`, { agentIds: [agent.id] }),
+  readAuditLog: () => ofConsole('get', '/v1/admin/audit-log'),
+  listWidgets: () => ofConsole('get', '/v1/admin/widgets'),
+  readWidget: () => ofConsole('get', '/v1/admin/widgets/1'),
+  createWidget: () => ofConsole('post', '/v1/admin/widgets', { name: 'Shop', attachmentAllowedExtensions: ['png'] }),
+  changeWidget: () => ofConsole('patch', '/v1/admin/widgets/1', { departmentIds: [departmentId] }),
+  deleteWidget: async () => ofConsole('delete', `/v1/admin/widgets/${(await makeWidget(flowdesk)).id}`),
+  listCannedResponses: () => ofConsole('get', '/v1/admin/canned-responses'),
+  readCannedResponse: async () => ofConsole('get', `/v1/admin/canned-responses/${await cannedResponse()}`),
+  createCannedResponse: () => ofConsole('post', '/v1/admin/canned-responses', newCannedResponse()),
+  changeCannedResponse: async () =>
+    ofConsole('patch', `/v1/admin/canned-responses/${await cannedResponse()}`, { departmentId }),
+  deleteCannedResponse: async () => ofConsole('delete', `/v1/admin/canned-responses/${await cannedResponse()}`),
+  listBlockedVisitors: () => ofConsole('get', '/v1/admin/blocked-visitors'),
+  blockVisitor: async () =>
+    ofConsole('post', '/v1/admin/blocked-visitors', { visitorId: await makeVisitorRow(flowdesk) }),
+  unblockVisitor: async () => {
+    const visitorId = await makeVisitorRow(flowdesk)
+    await flowdesk.post('/v1/admin/blocked-visitors', { token: consoleSecrets.admin, body: { visitorId } })
+    return ofConsole('delete', `/v1/admin/blocked-visitors/${visitorId}`)
+  },
   readHealth: () => anybody('get', '/health'),
   readLiveness: () => anybody('get', '/health/live'),
   readReference: () => anybody('get', '/openapi/v1.json'),
@@ -157,22 +261,30 @@ async function told({ verb, url, ...options }: Sample, server = flowdesk): Promi
   return answer
 }
 
-const stranger = (sample: Sample): boolean => sample.url.startsWith('/v1/integration/')
+/** The secrets of the surface that a call belongs to. */
+function secretsFor({ url }: Sample): { readonly expired: string; readonly revoked: string; readonly agent: string } {
+  if (url.startsWith('/v1/integration/')) return secrets
+  return /^\/v1\/(agent|admin)\//.test(url) ? consoleSecrets : { ...staffSecrets, agent: secrets.agent }
+}
+
+/** The id in a path, a number or a UUID, whatever verb stands behind it. */
+const ID = /\/(?:\d+|[0-9a-f]{8}-[0-9a-f-]{27})(?=\/|$)/
 
 /** A call that each operation answers with this refusal, where it tells of it at all. */
 const spoiled: Readonly<Record<string, (sample: Sample) => Sample>> = {
   '400 SVC:0004': (sample) => ({ ...sample, headers: { host: 'elsewhere.example' } }),
   '401 SVC:1001': ({ token: _token, ...sample }) => sample,
-  '401 SVC:1002': (sample) => ({ ...sample, token: stranger(sample) ? secrets.expired : staffSecrets.expired }),
-  '401 SVC:1003': (sample) => ({ ...sample, token: stranger(sample) ? secrets.revoked : staffSecrets.revoked }),
+  '401 SVC:1002': (sample) => ({ ...sample, token: secretsFor(sample).expired }),
+  '401 SVC:1003': (sample) => ({ ...sample, token: secretsFor(sample).revoked }),
   '403 SVC:1101': (sample) => ({ ...sample, token: sample.verb === 'get' ? secrets.writer : secrets.reader }),
-  '403 SVC:1103': (sample) => ({ ...sample, token: secrets.agent }),
+  '403 SVC:1103': (sample) => ({ ...sample, token: secretsFor(sample).agent }),
   '404 SVC:4001': ({ url, ...sample }) => ({
     ...sample,
     url: url.replace(`/${ticket.id}`, '/999999').replace(ticket.trackingKey, 'unknown'),
   }),
   '404 SVC:4002': ({ url: _url, ...sample }) => ({ ...sample, url: '/v1/attachments/unknown' }),
-  '404 SVC:4006': ({ url, ...sample }) => ({ ...sample, url: url.replace(/\d+$/, '999999') }),
+  '404 SVC:4003': ({ url, ...sample }) => ({ ...sample, url: url.replace(/\d+$/, '999999') }),
+  '404 SVC:4006': ({ url, ...sample }) => ({ ...sample, url: url.replace(ID, '/999999') }),
   '413 SVC:0007': ({ headers: _headers, ...sample }) => ({ ...sample, body: `"${'x'.repeat(1024 * 1024)}"` }),
   '415 SVC:0006': (sample) => ({ ...sample, body: '<x/>', headers: { 'content-type': 'application/xml' } }),
   '422 SVC:2001': (sample) => {
@@ -197,14 +309,18 @@ describe('a used-up limit', () => {
   let strict: Flowdesk
   beforeAll(async () => {
     const policies =
-      'IntegrationRead CreateTicket CreateTicketSync AppendMessage Upload Tracking Dashboard LoginAccount Refresh'
+      'IntegrationRead CreateTicket CreateTicketSync AppendMessage Upload Tracking Dashboard Agent LoginAccount Refresh'
     strict = await flowdesk.twin(
       Object.fromEntries(policies.split(' ').map((policy) => [`RateLimits__${policy}__Permits`, '1'])),
     )
   })
   afterAll(() => strict.close())
 
-  const limited = operations.filter(({ operationId }) => toldOf.get(operationId)?.has('429 SVC:0003'))
+  /** Where only failures count, a sample that succeeds uses nothing up. */
+  const countsFailures = ['signInAgentBySingleSignOn']
+  const limited = operations.filter(
+    ({ operationId }) => toldOf.get(operationId)?.has('429 SVC:0003') && !countsFailures.includes(operationId),
+  )
   test.each(limited.map(({ operationId }) => operationId))('answers %s with 429 as it is told', async (id) => {
     const sample = await sampleOf(id)
     await told(sample, strict)
@@ -292,6 +408,38 @@ describe('what is particular to an operation', () => {
     await twin.close()
     const unknown = { refreshToken: 'unknown' }
     expect(await told(anybody('post', '/v1/dashboard/auth/refresh-token', unknown))).toBe('400 SVC:1006')
+  })
+
+  test('agents are refused as they are told', async () => {
+    const wrong = { ...agent.credentials, password: 'something else' }
+    expect(await told(anybody('post', '/v1/agent/auth/login', wrong))).toBe('401 SVC:1004')
+    const signOn = { Oidc__Authority: provider.authority, Oidc__ClientId: provider.clientId }
+    const twin = await flowdesk.twin({ ...signOn, Auth__PasswordLoginEnabled: 'false' })
+    expect(await told(anybody('post', '/v1/agent/auth/login', agent.credentials), twin)).toBe('422 SVC:1007')
+    await twin.close()
+    expect(await told(anybody('post', '/v1/agent/auth/refresh', { refreshToken: 'unknown' }))).toBe('400 SVC:1006')
+    const sso = (idToken: string) => anybody('post', '/v1/agent/auth/sso', { idToken })
+    expect(await told(sso('unknown'), early)).toBe('422 SVC:1008')
+    expect(await told(sso('unknown'))).toBe('401 SVC:1005')
+    const stranger = await provider.idToken({ email: 'nobody@example.com' }, flowdesk.clock.now())
+    expect(await told(sso(stranger))).toBe('404 SVC:4005')
+    const strict = await flowdesk.twin({ ...signOn, RateLimits__LoginAddress__Permits: '1' })
+    await told(sso('unknown'), strict)
+    expect(await told(sso('unknown'), strict)).toBe('429 SVC:0003')
+    await strict.close()
+  })
+
+  test('what is in use, or the last of its kind, is refused as it is told', async () => {
+    const own = await openFlowdesk()
+    const { accessToken: token } = await signInAgent(own)
+    await makeVisitorRow(own)
+    const as = (verb: Sample['verb'], url: string, body?: unknown) => told({ ...anybody(verb, url, body), token }, own)
+    expect(await as('patch', '/v1/admin/agents/1', { role: 'agent' })).toBe('409 SVC:3008')
+    expect(await as('post', '/v1/admin/agents/1/deactivate')).toBe('409 SVC:3008')
+    expect(await as('patch', '/v1/admin/departments/1', { isActive: false })).toBe('409 SVC:3008')
+    expect(await as('delete', '/v1/admin/departments/1')).toBe('409 SVC:3008')
+    expect(await as('delete', '/v1/admin/widgets/1')).toBe('409 SVC:3008')
+    await own.close()
   })
 
   test('a stale change and the deletion of a pool with tickets are refused as they are told', async () => {

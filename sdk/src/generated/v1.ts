@@ -531,7 +531,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with an ID token
-         * @description Of the identity provider that the deployment names; without one it is refused.
+         * @description Signs in the active agent whose e-mail address the token certifies; it makes none. The token comes from the identity provider of the deployment, which has to know the console as its client. Ends the session that the agent had in the console.
          */
         readonly post: operations["signInAgentBySingleSignOn"];
         readonly delete?: never;

@@ -29,3 +29,23 @@ export const singleSignOnNotConfigured = refusal(422, 'SVC:1008', {
   es: 'El inicio de sesión único no está configurado. Elija otra forma de iniciar sesión.',
   ar: 'لم يتم إعداد تسجيل الدخول الموحّد. يرجى اختيار طريقة أخرى لتسجيل الدخول.',
 })
+
+/** The ID token is not genuine, has expired, is not for us, or certifies no e-mail address. */
+export const idTokenRefused = refusal(401, 'SVC:1005', {
+  en: 'The ID token was refused. Sign in at the identity provider again.',
+  tr: 'Kimlik belirteci reddedildi. Kimlik sağlayıcıda yeniden oturum açınız.',
+  de: 'Das ID-Token wurde abgelehnt. Melden Sie sich beim Identitätsanbieter erneut an.',
+  fr: 'Le jeton d’identité a été refusé. Reconnectez-vous auprès du fournisseur d’identité.',
+  es: 'Se ha rechazado el token de identidad. Vuelva a iniciar sesión en el proveedor de identidad.',
+  ar: 'تم رفض رمز الهوية. يرجى تسجيل الدخول من جديد لدى موفّر الهوية.',
+})
+
+/** Nobody who may sign in has the address; deactivated and absent get this one answer. */
+export const agentUnknown = refusal(404, 'SVC:4005', {
+  en: 'There is no active agent with this e-mail address. Ask an administrator for an account.',
+  tr: 'Bu e-posta adresine sahip etkin bir temsilci yok. Hesap için bir yöneticiye başvurunuz.',
+  de: 'Zu dieser E-Mail-Adresse gibt es kein aktives Konto. Bitten Sie eine Administratorin oder einen Administrator darum.',
+  fr: 'Aucun agent actif n’a cette adresse e-mail. Demandez un compte à un administrateur.',
+  es: 'No hay ningún agente activo con esta dirección de correo. Solicite una cuenta a un administrador.',
+  ar: 'لا يوجد موظف نشط بعنوان البريد الإلكتروني هذا. يرجى طلب حساب من أحد المسؤولين.',
+})

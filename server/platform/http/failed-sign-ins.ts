@@ -13,12 +13,12 @@ export const notTooManyFailures = (http: Http): Guard<null> =>
     { security: null, refuses: [] },
   )
 
-/** Signs in, and counts against the address when that is refused. */
+/** Signs in, and counts against the address when that is refused for a reason of the caller's. */
 export async function countingFailures<R>(http: Http, { ip }: FastifyRequest, signIn: () => Promise<R>): Promise<R> {
   try {
     return await signIn()
   } catch (error) {
-    if (error instanceof Refusal) http.limits.take('LoginAddress', ip, http.now().getTime())
+    if (error instanceof Refusal && error.status < 500) http.limits.take('LoginAddress', ip, http.now().getTime())
     throw error
   }
 }

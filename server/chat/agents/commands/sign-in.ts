@@ -36,24 +36,38 @@ export const agentSessions = (
   onTheft: (tx, agentId, sessionId, at) => audit(tx, at, agentId, 'refresh_token_reused', `session:${sessionId}`),
 })
 
-/** Signs an agent in with a password. Displaces the session that the agent had. Refuses with SVC:1004. */
-export async function signInAgent(sessions: AgentSessions, { email, password }: AgentSignIn): Promise<AgentTokenPair> {
-  const agent = await agentByEmail(sessions.db, email)
-  const isRight = await isPassword(password, agent?.passwordHash ?? NOBODY)
-  if (!agent?.isActive || !isRight) throw signInRefused()
+/** An agent as the store has it now. */
+interface Known {
+  readonly id: number
+  readonly role: string
+  readonly passwordHash: string | null
+}
+
+/**
+ * Begins the session of an agent in the console. Displaces the one that the agent had. Null where the agent was
+ * deactivated or got another password meanwhile: that ended all sessions, and none begins behind it.
+ */
+export async function enterConsole(sessions: AgentSessions, agent: Known): Promise<AgentTokenPair | null> {
   const pair = await beginSession(sessions, agent, CONSOLE, async (tx, lastLoginAt) => {
     const entered = await tx
       .updateTable('chat.agent')
       .set({ lastLoginAt })
       .where('id', '=', agent.id)
       .where('isActive', '=', true)
-      // A password that was changed since it was checked has ended all sessions; none begins behind that.
-      .where('passwordHash', '=', agent.passwordHash)
+      .where('passwordHash', agent.passwordHash === null ? 'is' : '=', agent.passwordHash)
       .executeTakeFirstOrThrow()
     return Number(entered.numUpdatedRows) > 0
   })
+  return pair && { ...pair, agent: await agentById(sessions.db, agent.id, sessions.now()) }
+}
+
+/** Signs an agent in with a password. Displaces the session that the agent had. Refuses with SVC:1004. */
+export async function signInAgent(sessions: AgentSessions, { email, password }: AgentSignIn): Promise<AgentTokenPair> {
+  const agent = await agentByEmail(sessions.db, email)
+  const isRight = await isPassword(password, agent?.passwordHash ?? NOBODY)
+  const pair = agent?.isActive && isRight ? await enterConsole(sessions, agent) : null
   if (!pair) throw signInRefused()
-  return { ...pair, agent: await agentById(sessions.db, agent.id, sessions.now()) }
+  return pair
 }
 
 /** Trades a refresh token for a new pair, once. Refuses with SVC:1006. */

@@ -1,11 +1,13 @@
+import { IdentityProvider } from '#platform/auth/identity-provider.ts'
 import { endSession } from '#platform/auth/sessions.ts'
 import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
 import { countingFailures, notTooManyFailures } from '#platform/http/failed-sign-ins.ts'
 import { anyone, type Http, ok, route, spend } from '#platform/http/route.ts'
 import { nothing } from '#platform/http/shapes.ts'
 import { type AgentSessions, refreshAgent, signInAgent } from '../commands/sign-in.ts'
+import { signInBySingleSignOn } from '../commands/single-sign-on.ts'
 import type { SignInWays } from '../config.ts'
-import { singleSignOnNotConfigured } from '../errors.ts'
+import { agentUnknown, idTokenRefused, singleSignOnNotConfigured } from '../errors.ts'
 import { requireAgentSignOut } from '../guard.ts'
 import { AgentRefresh, AgentSignIn, AgentTokenPair, SignInOptions, SingleSignOn } from '../schema.ts'
 
@@ -60,10 +62,10 @@ export function agentSignInRoutes(http: Http, sessions: AgentSessions, ways: Sig
       return ok(null)
     },
   })
-  singleSignOnRoutes(http, ways)
+  singleSignOnRoutes(http, sessions, ways)
 }
 
-function singleSignOnRoutes(http: Http, { isPasswordEnabled, provider }: SignInWays): void {
+function singleSignOnRoutes(http: Http, sessions: AgentSessions, { isPasswordEnabled, provider }: SignInWays): void {
   route(http, {
     method: 'GET',
     path: '/v1/agent/auth/sso',
@@ -81,19 +83,26 @@ function singleSignOnRoutes(http: Http, { isPasswordEnabled, provider }: SignInW
         passwordLoginEnabled: isPasswordEnabled,
       }),
   })
+  const identityProvider =
+    provider && new IdentityProvider({ ...provider, now: sessions.now, fetch: (url, options) => fetch(url, options) })
   route(http, {
     method: 'POST',
     path: '/v1/agent/auth/sso',
     id: 'signInAgentBySingleSignOn',
     tag,
     summary: 'Sign in with an ID token',
-    description: 'Of the identity provider that the deployment names; without one it is refused.',
-    guard: anyone,
+    description:
+      'Signs in the active agent whose e-mail address the token certifies; it makes none. The token comes from the identity provider of the deployment, which has to know the console as its client. ' +
+      'Ends the session that the agent had in the console.',
+    guard: notTooManyFailures(http),
     body: SingleSignOn,
     answers: { 200: { description: 'The token pair and the agent', data: AgentTokenPair } },
-    refuses: [singleSignOnNotConfigured],
-    async handle() {
-      throw singleSignOnNotConfigured()
+    spends: ['LoginAddress'],
+    refuses: [idTokenRefused, agentUnknown, singleSignOnNotConfigured],
+    async handle({ body, request }) {
+      if (!identityProvider) throw singleSignOnNotConfigured()
+      const signIn = () => signInBySingleSignOn(sessions, identityProvider, body.idToken)
+      return ok(await countingFailures(http, request, signIn))
     },
   })
 }

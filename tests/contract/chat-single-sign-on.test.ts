@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { makeAgent, signInAgent } from '../support/chat.ts'
+import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { type Provider, startProvider } from '../support/identity-provider.ts'
+import { told } from '../support/refusals.ts'
+
+const path = '/v1/agent/auth/sso'
+
+let provider: Provider
+let flowdesk: Flowdesk
+
+const settingsOf = ({ authority, clientId }: Provider) => ({ Oidc__Authority: authority, Oidc__ClientId: clientId })
+
+beforeAll(async () => {
+  provider = await startProvider()
+  flowdesk = await openFlowdesk(settingsOf(provider))
+})
+afterAll(async () => {
+  await flowdesk.close()
+  provider.close()
+})
+
+const present = (idToken: string, at = flowdesk) => at.post(path, { body: { idToken } })
+const signInAs = async (claims: JWTPayload, at = flowdesk) =>
+  present(await provider.idToken(claims, flowdesk.clock.now()), at)
+
+test('GET tells the login page where to go', async () => {
+  const { authority, clientId } = provider
+  const data = { enabled: true, authority, clientId, passwordLoginEnabled: true }
+  expect((await flowdesk.get(path)).body.data).toEqual(data)
+})
+
+test('200 with the answer of a password sign-in, whose session it replaces', async () => {
+  const { id, credentials } = await makeAgent(flowdesk)
+  const before = await signInAgent(flowdesk, credentials)
+  const { status, body } = await signInAs({ email: credentials.email.toUpperCase() })
+  expect([status, Object.keys(body.data), body.data.agent.id]).toEqual([200, Object.keys(before), id])
+  const me = await flowdesk.get('/v1/agent/me', { token: body.data.accessToken })
+  expect(me.body.data).toMatchObject({ id, lastLoginAt: expect.any(String) })
+  const refresh = (refreshToken: string) => flowdesk.post('/v1/agent/auth/refresh', { body: { refreshToken } })
+  expect(told(await refresh(before.refreshToken))).toBe('400 SVC:1006')
+  expect(told(await refresh(body.data.refreshToken))).toBe('200')
+})
+
+test('an agent without a password signs in as well', async () => {
+  const { id, credentials } = await makeAgent(flowdesk)
+  await flowdesk.app.chat.db.updateTable('chat.agent').set({ passwordHash: null }).where('id', '=', id).execute()
+  expect(told(await signInAs({ email: credentials.email }))).toBe('200')
+})
+
+test('404 SVC:4005, one answer for nobody and for somebody deactivated; nobody is made', async () => {
+  const { credentials } = await makeAgent(flowdesk, { isActive: false })
+  const answers = [await signInAs({ email: `${randomUUID()}@example.com` }), await signInAs(credentials)]
+  expect(answers.map(told)).toEqual(Array(2).fill('404 SVC:4005'))
+  expect(answers[0]?.body).toEqual(answers[1]?.body)
+})
+
+describe('an ID token that is 401 SVC:1005', () => {
+  const hour = 3600
+  const inSeconds = () => Math.floor(flowdesk.clock.now().getTime() / 1000)
+
+  test.each<[string, (email: string) => JWTPayload]>([
+    ['without an address', () => ({})],
+    ['with an address that is none', () => ({ email: 'somebody' })],
+    ['with an address that is not verified', (email) => ({ email, email_verified: false })],
+    ['that is for somebody else', (email) => ({ email, aud: 'another-client' })],
+    ['that another client asked for', (email) => ({ email, azp: 'another-client' })],
+    ['that is for several and says not for whom', (email) => ({ email, aud: [provider.clientId, 'another-client'] })],
+    ['of another issuer', (email) => ({ email, iss: 'https://elsewhere.example' })],
+    ['that has expired', (email) => ({ email, iat: inSeconds() - hour, exp: inSeconds() - 120 })],
+    ['that does not count yet', (email) => ({ email, nbf: inSeconds() + hour })],
+    ['that never expires', (email) => ({ email, exp: undefined as unknown as number })],
+  ])('is one %s', async (_what, claims) => {
+    const { credentials } = await makeAgent(flowdesk)
+    expect(told(await signInAs(claims(credentials.email)))).toBe('401 SVC:1005')
+  })
+
+  test('is one that the provider has not signed', async () => {
+    const { credentials } = await makeAgent(flowdesk)
+    const claims = { email: credentials.email }
+    const genuine = await provider.idToken(claims, flowdesk.clock.now())
+    const [header = '', payload = ''] = genuine.split('.')
+    const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+    const shared = new SignJWT(decodeJwt(genuine)).setProtectedHeader({ alg: 'HS256' })
+    const forged = [
+      await provider.forgedToken(claims, flowdesk.clock.now()),
+      `${header}.${payload}.`,
+      `${none}.${payload}.`,
+      await shared.sign(Buffer.from('a secret of at least 32 characters')),
+      (await signInAgent(flowdesk, credentials)).accessToken,
+      'nonsense',
+    ]
+    for (const idToken of forged) expect(told(await present(idToken))).toBe('401 SVC:1005')
+  })
+})
+
+test('a token for several that says it is for us, and one that says its address is verified, count', async () => {
+  const { credentials } = await makeAgent(flowdesk)
+  const { clientId } = provider
+  for (const more of [{ aud: [clientId, 'another-client'], azp: clientId }, { email_verified: true }])
+    expect(told(await signInAs({ email: credentials.email, ...more }))).toBe('200')
+})
+
+test('failures count against the address, successes do not', async () => {
+  const strict = await flowdesk.twin({ ...settingsOf(provider), RateLimits__LoginAddress__Permits: '1' })
+  onTestFinished(strict.close)
+  const { credentials } = await makeAgent(flowdesk)
+  const attempts = [credentials.email, credentials.email, 'nobody@example.com', credentials.email]
+  const answers: string[] = []
+  for (const email of attempts) answers.push(told(await signInAs({ email }, strict)))
+  expect(answers).toEqual(['200', '200', '404 SVC:4005', '429 SVC:0003'])
+})
+
+test('503 SVC:0002 while the provider is away, which is nobody’s failure; then it works again', async () => {
+  const fresh = await flowdesk.twin({ ...settingsOf(provider), RateLimits__LoginAddress__Permits: '1' })
+  onTestFinished(fresh.close)
+  const { credentials } = await makeAgent(flowdesk)
+  provider.isAway = true
+  for (let count = 0; count < 2; count++) {
+    const answer = await signInAs({ email: credentials.email }, fresh)
+    expect([told(answer), answer.headers['retry-after']]).toEqual(['503 SVC:0002', '5'])
+  }
+  provider.isAway = false
+  expect(told(await signInAs({ email: credentials.email }, fresh))).toBe('200')
+})
+
+test('the keys of the provider are looked up once for many', async () => {
+  const { credentials } = await makeAgent(flowdesk)
+  await signInAs({ email: credentials.email })
+  const before = provider.looks()
+  for (let count = 0; count < 3; count++) await signInAs({ email: credentials.email })
+  expect(provider.looks()).toBe(before)
+})
