@@ -48,6 +48,8 @@ test.each<[settings: Record<string, string>, words: string]>([
     { ConnectionStrings__Default: 'postgres://me:hush-hush@db:port/x' },
     'ConnectionStrings:Default got a value that is',
   ],
+  [{ Oidc__Authority: 'https://login.example.com' }, 'Oidc:ClientId got nothing beside Oidc:Authority'],
+  [{ Auth__PasswordLoginEnabled: 'false' }, 'Auth:PasswordLoginEnabled got false, and nobody could sign in otherwise'],
   [{ Storage__RootPath: '/dev/null/flowdesk' }, 'Storage:RootPath got /dev/null/flowdesk (ENOTDIR: '],
 ])('%j refuses the start', async (settings, words) => {
   const line = await refusal(await startFlowdesk({ settings }))

@@ -47,6 +47,8 @@ test('the first start tells its addresses and, this once, a password; the second
   expect(await missing(url, token, [body.data.trackingKey])).toEqual([])
   const pools = await call(url, 'GET', '/v1/dashboard/pools', { token: await signIn(url, administrator) })
   expect(pools.body.data.items).toMatchObject([{ id: 1, name: 'General' }])
+  const { body: signedIn } = await call(url, 'POST', '/v1/agent/auth/login', { body: administrator })
+  expect(signedIn.data.agent).toMatchObject({ email: administrator.email, role: 'administrator' })
   first.kill('SIGTERM')
   expect(await first.ended).toEqual({ code: 0, signal: null })
 

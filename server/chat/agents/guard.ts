@@ -8,7 +8,7 @@ import {
   licenceBlocked,
   roleTooLow,
 } from '#platform/errors/common.ts'
-import { claimsOf, presentedClaims, presentedForSignOut } from '#platform/http/presented-token.ts'
+import { claimsOf, presentedForSignOut, presentedToken } from '#platform/http/presented-token.ts'
 import type { Guard } from '#platform/http/route.ts'
 import type { AgentSessions } from './commands/sign-in.ts'
 import { sessionOf } from './queries.ts'
@@ -51,8 +51,8 @@ async function agentBehind({ db }: AgentSessions, claims: AccessClaims): Promise
   }
 }
 
-/** Who holds an access token of the console, for a surface that has it by other means than a header. Refuses as routes do. */
-export const agentWith = async (sessions: AgentSessions, token: string): Promise<SignedInAgent> =>
+/** Who holds this access token of the console. */
+const agentWith = async (sessions: AgentSessions, token: string): Promise<SignedInAgent> =>
   await agentBehind(sessions, await claimsOf(sessions.accessTokens, token))
 
 /** The guard and the rate limit of a console route, to be spread into it. */
@@ -69,7 +69,7 @@ export const agentGuard =
   (sessions: AgentSessions): RequireAgent =>
   (...allowed) => {
     async function guard(request: FastifyRequest): Promise<SignedInAgent> {
-      const agent = await agentBehind(sessions, await presentedClaims(sessions.accessTokens, request))
+      const agent = await agentWith(sessions, presentedToken(request))
       if (allowed.length > 0 && !allowed.includes(agent.role)) throw roleTooLow()
       return agent
     }

@@ -46,7 +46,7 @@ async function departmentsOf(db: ChatDb, agentIds: readonly number[]): Promise<M
 }
 
 /** Which of these agents are connected, or were until a moment ago. */
-export async function connectedAgents(db: ChatDb, agentIds: readonly number[], now: Date): Promise<Set<number>> {
+async function connectedAgents(db: ChatDb, agentIds: readonly number[], now: Date): Promise<Set<number>> {
   const rows = await db
     .selectFrom('chat.agentConnection')
     .select('agentId')

@@ -1,8 +1,7 @@
-import type { Static } from 'typebox'
 import { anyText, instant, integer, nullable, pageOf, paging, record } from '#platform/http/shapes.ts'
 
 /** One act of administration. */
-export const AuditEntry = record(
+const AuditEntry = record(
   {
     id: integer({ description: 'Grows with every entry.' }),
     at: instant('When it was done.'),
@@ -23,8 +22,6 @@ export const AuditEntry = record(
     },
   },
 )
-export type AuditEntry = Static<typeof AuditEntry>
-
 export const AuditEntries = pageOf(AuditEntry)
 
 export const AuditQuery = record(paging)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routeNotFound } from '../errors/common.ts'
-import { pathId } from './path-id.ts'
+import { pathId, pathUuid } from './path-id.ts'
 
 test.each([
   ['1', 1],
@@ -29,4 +29,23 @@ test.each([
   'abc',
 ])('%j names no record', (text) => {
   expect(() => pathId(text, routeNotFound)).toThrow('SVC:0005')
+})
+
+test('a UUID is an id in any case, and means the same in lower case', () => {
+  const id = '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e'
+  expect(pathUuid(id, routeNotFound)).toBe(id)
+  expect(pathUuid(id.toUpperCase(), routeNotFound)).toBe(id)
+})
+
+test.each([
+  undefined,
+  '',
+  '1',
+  '019a9f2c5b7a7c319d2e4f0a6b8c1d2e',
+  '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2',
+  '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e ',
+  '{019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e}',
+  '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2g',
+])('%j is no UUID and names no record', (text) => {
+  expect(() => pathUuid(text, routeNotFound)).toThrow('SVC:0005')
 })

@@ -11,7 +11,8 @@ const EXPIRED_COUNTS_MS = 7 * 24 * 3600 * 1000
 
 type Tokens<T extends AuthTables> = AccessTokens<T>
 
-function bearerOf(request: FastifyRequest): string {
+/** The bearer token of a request; one that carries none, or several, is refused. */
+export function presentedToken(request: FastifyRequest): string {
   const token = bearerToken(request.headers.authorization)
   if (!token || isRepeated(request, 'authorization')) throw credentialRequired()
   return token
@@ -25,10 +26,6 @@ export async function claimsOf<T extends AuthTables>(tokens: Tokens<T>, token: s
   return verified.claims
 }
 
-/** The same, of the access token that a request carries as its bearer. */
-export const presentedClaims = <T extends AuthTables>(tokens: Tokens<T>, request: FastifyRequest) =>
-  claimsOf(tokens, bearerOf(request))
-
 /**
  * The access token that a request wants to sign out with: any genuine one, an expired one too, null where it is too old
  * to matter. A forged one is refused, and `stillCounts` refuses one that was revoked.
@@ -39,7 +36,7 @@ export async function presentedForSignOut<T extends AuthTables>(
   now: Date,
   stillCounts: (claims: AccessClaims) => Promise<unknown>,
 ): Promise<Presented | null> {
-  const verified = await tokens.verify(bearerOf(request))
+  const verified = await tokens.verify(presentedToken(request))
   if (verified.state === 'forged') throw credentialRequired()
   const { claims, state } = verified
   const isExpired = state === 'expired'

@@ -8,7 +8,7 @@ import {
   licenceBlocked,
   roleTooLow,
 } from '#platform/errors/common.ts'
-import { presentedClaims, presentedForSignOut } from '#platform/http/presented-token.ts'
+import { claimsOf, presentedForSignOut, presentedToken } from '#platform/http/presented-token.ts'
 import type { Guard } from '#platform/http/route.ts'
 import type { Sessions } from './commands.ts'
 import { poolIdsOf, sessionOf } from './queries.ts'
@@ -46,7 +46,8 @@ export const staffGuard =
   (sessions: Sessions): StaffGuard =>
   (...allowed) => {
     async function guard(request: FastifyRequest): Promise<Staff> {
-      const { id, role } = await personBehind(sessions, await presentedClaims(sessions.accessTokens, request))
+      const claims = await claimsOf(sessions.accessTokens, presentedToken(request))
+      const { id, role } = await personBehind(sessions, claims)
       if (allowed.length > 0 && !allowed.includes(role)) throw roleTooLow()
       return { id, role, poolIds: role === 'administrator' ? null : await poolIdsOf(sessions.db, id) }
     }
