@@ -414,8 +414,8 @@ describe('paths', () => {
     expect((await exchange(port, requestText('GET http://localhost/health/live'))).status).toBe(200)
   })
 
-  test('OPTIONS *: 404', async () => {
-    expect(code(await exchange(port, requestText('OPTIONS *')))).toBe('404 SVC:0005')
+  test('OPTIONS * asks after the root: 405', async () => {
+    expect(code(await exchange(port, requestText('OPTIONS *')))).toBe('405 SVC:0006')
   })
 })
 

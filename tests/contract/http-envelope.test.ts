@@ -314,7 +314,7 @@ describe('WWW-Authenticate', () => {
 })
 
 describe('404 and 405', () => {
-  const unknown = ['/', '/v1', '/v1/', '/v2/dashboard/pools', '/V1/dashboard/pools', '/v1/dashboard/pools/1/2']
+  const unknown = ['/nowhere', '/v1', '/v1/', '/v2/dashboard/pools', '/V1/dashboard/pools', '/v1/dashboard/pools/1/2']
   test.each([...unknown, `/v1/${'x'.repeat(5000)}`].map((url) => [url.slice(0, 40), url]))(
     '%s: 404 SVC:0005, whatever the method and the body',
     async (_start, url) => {
