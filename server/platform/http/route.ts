@@ -94,6 +94,8 @@ export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
   readonly query?: Q
   readonly refineQuery?: Refine<Static<Q>>
   readonly idempotent?: boolean
+  /** The handler answers the same `data` object again and again, never changed: it is written as JSON once. */
+  readonly isRemembered?: boolean
   /** The conditional header that the route honours. */
   readonly conditional?: 'If-None-Match' | 'If-Match'
   readonly answers: Readonly<Record<number, Told>>
@@ -104,7 +106,7 @@ export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
 /** A route as the reference sees it. */
 export type Operation = Omit<
   RouteOptions<unknown, TSchema, TSchema>,
-  'guard' | 'limit' | 'spends' | 'handle' | 'refineBody' | 'refineQuery'
+  'guard' | 'limit' | 'spends' | 'handle' | 'refineBody' | 'refineQuery' | 'isRemembered'
 > & {
   readonly security: string | null
   /** Whether it passes without its credential as well. */
@@ -146,6 +148,23 @@ function keyOf(request: FastifyRequest): string | null {
   return key === '' ? null : key
 }
 
+type Send = (reply: FastifyReply, data: unknown) => FastifyReply
+
+const enveloped = (data: unknown) => ({ data, success: true, error: null })
+
+const sendAnew: Send = (reply, data) => reply.send(enveloped(data))
+
+/** Sends the bytes that the same object became before. */
+function sendRemembered(): Send {
+  const bytes = new WeakMap<object, Buffer>()
+  return (reply, data) => {
+    if (typeof data !== 'object' || data === null) return sendAnew(reply, data)
+    const known = bytes.get(data) ?? Buffer.from(String(reply.serialize(enveloped(data))))
+    bytes.set(data, known)
+    return reply.type('application/json; charset=utf-8').send(known)
+  }
+}
+
 const nothing: Verdict<undefined> = { value: undefined, errors: [] }
 
 /** Mounts one route: guard, limit, validation and envelope in the order in which refusals are told. */
@@ -154,6 +173,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
   const checkBody = options.body ? bodyValidator(options.body, options.refineBody) : () => nothing
   const checkQuery = options.query ? queryValidator(options.query, options.refineQuery) : () => nothing
   const actors = new WeakMap<FastifyRequest, A>()
+  const send = options.isRemembered ? sendRemembered() : sendAnew
 
   async function admit(request: FastifyRequest): Promise<void> {
     http.checkLoad()
@@ -180,7 +200,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
     })
     reply.code(told.status)
     if (told.headers) reply.headers(told.headers)
-    return told.data === undefined ? reply.send(told.file) : reply.send({ data: told.data, success: true, error: null })
+    return told.data === undefined ? reply.send(told.file) : send(reply, told.data)
   }
 
   const response = Object.entries(answers).flatMap(([status, { data }]) => (data ? [[status, envelope(data)]] : []))
