@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { type Static, type TSchema, Type } from 'typebox'
 import { rateLimited } from '../errors/common.ts'
 import { type FieldError, invalid } from '../errors/invalid.ts'
@@ -172,15 +172,22 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
   const { guard, limit, handle, idempotent = false, answers } = options
   const checkBody = options.body ? bodyValidator(options.body, options.refineBody) : () => nothing
   const checkQuery = options.query ? queryValidator(options.query, options.refineQuery) : () => nothing
-  const actors = new WeakMap<FastifyRequest, A>()
   const send = options.isRemembered ? sendRemembered() : sendAnew
 
-  async function admit(request: FastifyRequest): Promise<void> {
+  function admitAs(actor: A, request: FastifyRequest): void {
+    request.actor = actor
+    if (limit) spend(http, limit.policy, limit.key(actor, request))
+  }
+
+  /** Answers a promise only where the guard has to look something up: most calls are let in at once. */
+  const admit: onRequestHookHandler = (request, _reply, done) => {
     http.checkLoad()
-    const actor = await guard(request)
-    actors.set(request, actor)
-    if (!limit) return
-    spend(http, limit.policy, limit.key(actor, request))
+    const actor = guard(request)
+    if (!(actor instanceof Promise)) {
+      admitAs(actor, request)
+      return done()
+    }
+    actor.then((known) => admitAs(known, request)).then(() => done(), done)
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -191,7 +198,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
       throw invalid(...headers, ...query.errors, ...body.errors)
     }
     const told = await handle({
-      actor: actors.get(request) as A,
+      actor: request.actor as A,
       body: body.value as Static<B>,
       query: query.value as Static<Q>,
       params: request.params as Record<string, string>,
@@ -257,3 +264,10 @@ export const accepted = <D>(data: D): Answer<D> => ({ status: 202, data })
 
 /** The bodiless answer to a conditional read. */
 export const notModified = (headers: Readonly<Record<string, string>>): Answer<never> => ({ status: 304, headers })
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom the guard let in; its type is known to the route alone. */
+    actor: unknown
+  }
+}
