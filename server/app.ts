@@ -22,6 +22,7 @@ import { Metrics } from '#platform/observe/metrics.ts'
 import { metricsRoute } from '#platform/observe/metrics-route.ts'
 import { measureProcess } from '#platform/observe/process-metrics.ts'
 import { measureRequests } from '#platform/observe/request-metrics.ts'
+import { referencePage } from '#platform/reference/page-route.ts'
 import {
   isAnybodyThere,
   migrateTicketing,
@@ -29,6 +30,7 @@ import {
   seedTicketing,
   type Ticketing,
   type TicketingTables,
+  ticketingGuide,
   ticketingReactions,
   ticketingReference,
 } from '#ticketing/index.ts'
@@ -175,7 +177,9 @@ export function openRoutes(options: RouteOptions, opened: Opened): Http {
   const hasTicketing = options.config.of(processSettings).Parts.includes('ticketing')
   if (hasTicketing) mountTicketing(http, ticketing, options.config)
   healthRoutes(http, checksOf(options, opened), options.version)
-  referenceRoute(http, 'Server', apiReference(...(hasTicketing ? [ticketingReference] : [])))
+  const about = apiReference(...(hasTicketing ? [ticketingReference] : []))
+  referenceRoute(http, 'Server', about)
+  referencePage(http, { name: 'Flowdesk', path: '/docs/api', about, guides: hasTicketing ? [ticketingGuide] : [] })
   refuseOtherMethods(http.app, paths)
   return http
 }

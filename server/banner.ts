@@ -8,7 +8,7 @@ export function banner(url: string, invented: FirstAdministrator | undefined): s
     '',
     `    Health           ${url}/health`,
     `    Ticketing API    ${url}/v1/integration/tickets`,
-    `    Reference        ${url}/openapi/v1.json`,
+    `    Reference        ${url}/docs/api`,
   ]
   if (invented) {
     lines.push(

@@ -8,6 +8,7 @@ export const platformParts: readonly string[] = [
   'files',
   'auth',
   'http',
+  'reference',
   'observe',
 ]
 
