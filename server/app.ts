@@ -36,6 +36,7 @@ import { Metrics } from '#platform/observe/metrics.ts'
 import { metricsRoute } from '#platform/observe/metrics-route.ts'
 import { measureProcess } from '#platform/observe/process-metrics.ts'
 import { measureRequests } from '#platform/observe/request-metrics.ts'
+import { referencePage } from '#platform/reference/page-route.ts'
 import {
   dashboardTokens,
   isAnyStaffThere,
@@ -44,6 +45,7 @@ import {
   seedTicketing,
   type Ticketing,
   type TicketingTables,
+  ticketingGuide,
   ticketingReactions,
   ticketingReference,
 } from '#ticketing/index.ts'
@@ -204,14 +206,13 @@ export function openRoutes(options: RouteOptions, opened: Opened): Http {
     ...(wanted.includes('chat') ? [ofConsole] : []),
   ])
   healthRoutes(http, checksOf(options, opened), options.version)
-  referenceRoute(
-    http,
-    'Server',
-    apiReference(
-      ...(wanted.includes('ticketing') ? [ticketingReference] : []),
-      ...(wanted.includes('chat') ? [chatReference] : []),
-    ),
+  const about = apiReference(
+    ...(wanted.includes('ticketing') ? [ticketingReference] : []),
+    ...(wanted.includes('chat') ? [chatReference] : []),
   )
+  const guides = wanted.includes('ticketing') ? [ticketingGuide] : []
+  referenceRoute(http, 'Server', about)
+  referencePage(http, { name: 'Flowdesk', path: '/docs/api', about, guides })
   refuseOtherMethods(http.app, paths)
   return http
 }

@@ -13,7 +13,7 @@ export function banner(url: string, { email, password }: FirstAdministrator, mad
     `    Health           ${url}/health`,
     `    Ticketing API    ${url}/v1/integration/tickets`,
     `    Console          ${url}/console/`,
-    `    Reference        ${url}/openapi/v1.json`,
+    `    Reference        ${url}/docs/api`,
   ]
   if (madeFor.length > 0) {
     lines.push(

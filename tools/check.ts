@@ -48,6 +48,13 @@ const checks: readonly Check[] = [
   ),
   program('types (tsc)', 'tsc', '--noEmit', '--project', '.'),
   program('types of the SDK, where there is no Node (tsc)', 'tsc', '--noEmit', '--project', 'sdk'),
+  program(
+    'types of the reference page, where there is a browser (tsc)',
+    'tsc',
+    '--noEmit',
+    '--project',
+    'server/platform/reference/browser',
+  ),
   program('promises and switches (oxlint)', 'oxlint', '--type-aware', '--deny-warnings'),
   { name: 'who imports whom (dependency-cruiser)', complaints: () => importComplaints(root) },
   { name: 'where files lie', complaints: async () => vocabularyComplaints(root) },

@@ -9,6 +9,7 @@ export const platformParts: readonly string[] = [
   'mail',
   'auth',
   'http',
+  'reference',
   'observe',
 ]
 

@@ -32,7 +32,7 @@ import { trackingRoutes } from './tracking/routes.ts'
 
 export type { TicketingTables } from './database/tables.ts'
 export type { Ticketing } from './database/ticketing.ts'
-export { ticketingReference } from './reference.ts'
+export { ticketingGuide, ticketingReference } from './reference.ts'
 export { isAnybodyThere as isAnyStaffThere } from './staff/queries.ts'
 
 /** What ticketing lets an operator set. */

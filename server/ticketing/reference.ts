@@ -1,4 +1,8 @@
 import type { Reference } from '#platform/http/openapi/document.ts'
+import type { GuideFile } from '#platform/reference/page-route.ts'
+
+/** How the reference page introduces ticketing before its operations. */
+export const ticketingGuide: GuideFile = { title: 'Ticketing', file: new URL('./guide.md', import.meta.url) }
 
 /** How the API reference introduces ticketing: its chapters in their order, and its credentials. */
 export const ticketingReference: Reference = {

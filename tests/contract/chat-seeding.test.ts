@@ -115,7 +115,7 @@ describe('GET /', () => {
     expect(headers['content-security-policy']).toBe(policy)
     expect(headers).not.toHaveProperty('x-frame-options')
     expect(text).not.toMatch(/<script|<img|style=/)
-    expect(text).toContain('/openapi/v1.json')
+    expect(text).toContain('/docs/api')
   })
 
   test('another method is 405', async () => {

@@ -6,6 +6,7 @@ import { startEmbedded } from '#platform/db/embedded/embedded.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { makeTemplate } from './app.ts'
 import { administer, databaseNamed, TEMPLATE } from './database-server.ts'
+import { leftOut, noteOf } from './outside.ts'
 import { recordSql } from './sql-snapshot.ts'
 
 declare module 'vitest' {
@@ -31,6 +32,7 @@ async function startServer(): Promise<{ address: PostgresAddress; stop: () => Pr
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  for (const program of leftOut(process.env['CI'] === 'true')) console.warn(noteOf(program))
   const compareSql = recordSql(project)
   const { address, stop } = await startServer()
   const server = databaseNamed(address, 'postgres')

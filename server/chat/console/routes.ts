@@ -22,7 +22,7 @@ const page = `<!doctype html>
 <h1>Flowdesk is running</h1>
 <p>The console of the agents will be at this address. Today the chat is set up and used through its API.</p>
 <dl>
-<dt>Reference of the API</dt><dd><a href="/openapi/v1.json"><code>/openapi/v1.json</code></a></dd>
+<dt>Reference of the API</dt><dd><a href="/docs/api"><code>/docs/api</code></a></dd>
 <dt>Sign-in of agents</dt><dd><code>POST /v1/agent/auth/login</code></dd>
 <dt>Administration of the chat</dt><dd><code>/v1/admin</code></dd>
 <dt>Health</dt><dd><a href="/health"><code>/health</code></a></dd>

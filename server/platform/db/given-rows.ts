@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { byDialect } from './by-dialect.ts'
+import { derived } from './compiled-once.ts'
 
 /** The column types that a row given by us may have. */
 export type GivenType = 'bigint' | 'int' | 'text' | 'instant'
@@ -26,7 +27,7 @@ export function givenRows<R extends Record<string, GivenType>>(
   columns: R,
   rows: readonly { readonly [K in keyof R]: string | number | null }[],
 ): RawBuilder<unknown> {
-  const json = JSON.stringify(rows)
+  const json = derived(rows, JSON.stringify)
   const names = Object.entries(columns)
   const recordset = sql.join(names.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(postgresTypes[type])}`))
   const openjson = sql.join(

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { byDialect } from './by-dialect.ts'
+import { derived } from './compiled-once.ts'
 
 /**
  * Whether the column holds one of the ids, for `where`. One statement text, and so one plan, for any number of ids; a
@@ -8,7 +9,7 @@ import { byDialect } from './by-dialect.ts'
 export const isOneOf = (column: string, ids: readonly number[]): RawBuilder<SqlBool> =>
   byDialect<SqlBool>({
     postgres: sql`${sql.ref(column)} = any(${ids}::bigint[])`,
-    sqlServer: sql`${sql.ref(column)} in (select id from openjson(${JSON.stringify(ids)}) with (id bigint '$'))`,
+    sqlServer: sql`${sql.ref(column)} in (select id from openjson(${derived(ids, JSON.stringify)}) with (id bigint '$'))`,
   })
 
 /** As `isOneOf`, for keys of ours: texts of ASCII, compared byte by byte. */
@@ -16,6 +17,6 @@ export const isOneKey = (column: string, keys: readonly string[]): RawBuilder<Sq
   byDialect<SqlBool>({
     postgres: sql`${sql.ref(column)} = any(${keys}::text[])`,
     sqlServer: sql`${sql.ref(column)} in (
-      select given collate Latin1_General_100_BIN2 from openjson(${JSON.stringify(keys)}) with (given varchar(255) '$')
+      select given collate Latin1_General_100_BIN2 from openjson(${derived(keys, JSON.stringify)}) with (given varchar(255) '$')
     )`,
   })

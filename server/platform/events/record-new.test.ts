@@ -4,7 +4,7 @@ import { freshDatabase } from '../../../tests/support/database-server.ts'
 import { openDatabase } from '../db/database.ts'
 import { isReferenced } from '../db/failures.ts'
 import { fact } from './facts.ts'
-import { recordNew } from './record-new.ts'
+import { newRowsRecorder } from './record-new.ts'
 import type { EventTables } from './tables.ts'
 
 type Tables = EventTables & { order: { id: number; shelf: number; client: string; key: string | null; title: string } }
@@ -35,17 +35,16 @@ beforeEach(async () => {
 
 const row = (title: string, key: string | null = null, shelf = 1) => ({ shelf, client: 'c', key, title })
 
-const record = (...rows: ReturnType<typeof row>[]) =>
-  recordNew(db, {
-    into: 'order',
-    columns: { shelf: 'bigint', client: 'text', key: 'text', title: 'text' },
-    rows,
-    parent: { table: 'shelf', column: 'shelf' },
-    unlessKnown: ['client', 'key'],
-    told: 'title',
-    fact: orderMade,
-    now: new Date('2026-11-21T09:51:04.123Z'),
-  })
+const columns = { shelf: 'bigint', client: 'text', key: 'text', title: 'text' } as const
+const recordNew = newRowsRecorder<Tables, typeof columns>({
+  into: 'order',
+  columns,
+  parent: { table: 'shelf', column: 'shelf' },
+  unlessKnown: ['client', 'key'],
+  told: 'title',
+  fact: orderMade,
+})
+const record = (...rows: ReturnType<typeof row>[]) => recordNew(db, rows, new Date('2026-11-21T09:51:04.123Z'))
 
 const titles = (recorded: readonly { told: string }[]) => recorded.map(({ told }) => told).sort()
 

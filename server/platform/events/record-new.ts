@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { byDialect } from '../db/by-dialect.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import { type GivenType, givenRows } from '../db/given-rows.ts'
 import type { Fact } from './facts.ts'
 
@@ -9,7 +10,6 @@ export interface NewRows<C extends Record<string, GivenType>> {
   /** Where the rows go, as `ticketing.acceptance`; its `id` numbers itself. */
   readonly into: string
   readonly columns: C
-  readonly rows: readonly { readonly [K in keyof C]: Cell }[]
   /** Rows whose `column` names no row of `table` are left out. */
   readonly parent: { readonly table: string; readonly column: keyof C & string }
   /** Rows that are there already, by a unique index over these columns (where the last is not null), are left out. */
@@ -18,23 +18,39 @@ export interface NewRows<C extends Record<string, GivenType>> {
   readonly told: keyof C & string
   /** What is recorded of the new rows, once for all of them; its payload is `{"ids": […]}`. */
   readonly fact: Fact<{ ids: number[] }>
-  readonly now: Date
 }
+
+type Row<C extends Record<string, GivenType>> = { readonly [K in keyof C]: Cell }
+
+interface Given<C extends Record<string, GivenType>> {
+  readonly rows: readonly Row<C>[]
+  readonly dueAt: string
+}
+
+interface Recorded {
+  readonly id: number
+  readonly told: string
+}
+
+/** Answers the id and the `told` value of each row that was new. */
+export type RecordNew<T, C extends Record<string, GivenType>> = (
+  db: Kysely<T>,
+  rows: readonly Row<C>[],
+  now: Date,
+) => Promise<Recorded[]>
 
 const list = (names: readonly string[], of?: string) =>
   sql.join(names.map((name) => sql.ref(of ? `${of}.${name}` : name)))
 
-/**
- * Inserts the rows that are new and records the fact of them: one statement, one commit, however many rows. Answers the
- * id and the `told` value of each new row.
- */
-export async function recordNew<T, C extends Record<string, GivenType>>(db: Kysely<T>, given: NewRows<C>) {
+function statement<C extends Record<string, GivenType>>(
+  given: NewRows<C>,
+  { rows: all, dueAt }: Given<C>,
+): RawBuilder<Recorded> {
   const names = Object.keys(given.columns)
-  const source = givenRows('given', given.columns, given.rows)
+  const source = givenRows('given', given.columns, all)
   const parent = sql`${sql.table(given.parent.table)} as parent on parent.id = ${sql.ref(`given.${given.parent.column}`)}`
   const rows = sql`select ${list(names, 'given')} from ${source} inner join ${parent}`
   const insert = sql`insert into ${sql.table(given.into)} (${list(names)})`
-  const dueAt = given.now.toISOString()
   const fact = sql`insert into platform.fact (name, payload, ${sql.ref('dueAt')})
     select ${sql.lit(given.fact.name)}, concat('{"ids":[', ids, ']}'), ${dueAt}
     from (select string_agg(id::text, ',') as ids from accepted) as all_new where ids is not null`
@@ -42,7 +58,7 @@ export async function recordNew<T, C extends Record<string, GivenType>>(db: Kyse
   // What comes out of JSON has the collation of the database there, and keys are compared byte by byte.
   const exactLast = sql`given.${sql.ref(last)} collate Latin1_General_100_BIN2`
   // In one order everywhere: two processes given the same keys would else wait for each other's rows, and both could fail.
-  const statement: RawBuilder<{ id: number; told: string }> = byDialect({
+  return byDialect({
     postgres: sql`with accepted as (
       ${insert} ${rows} order by ${list([one, last], 'given')}
       on conflict (${list([one, last])}) where ${sql.ref(last)} is not null do nothing
@@ -64,6 +80,13 @@ export async function recordNew<T, C extends Record<string, GivenType>>(db: Kyse
       from (select string_agg(cast(id as varchar(20)), ',') as ids from @accepted) as all_new where ids is not null;
       commit; select id, told from @accepted`,
   })
-  const { rows: recorded } = await statement.execute(db)
-  return recorded
+}
+
+/**
+ * Makes the function that inserts the rows that are new and records the fact of them: one statement, one commit,
+ * however many rows.
+ */
+export function newRowsRecorder<T, C extends Record<string, GivenType>>(given: NewRows<C>): RecordNew<T, C> {
+  const record = compiledOnce((_db: Kysely<T>, filling: Given<C>) => statement(given, filling))
+  return (db, rows, now) => record(db, { rows, dueAt: now.toISOString() })
 }

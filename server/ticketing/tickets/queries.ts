@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { compiledOnce } from '#platform/db/compiled-once.ts'
 import { isOneKey, isOneOf } from '#platform/db/is-one-of.ts'
 import { lookUpTogether } from '#platform/db/look-up.ts'
 import { toInstant } from '#platform/http/instants.ts'
@@ -75,15 +76,21 @@ export function ticketNamed(db: TicketingDb, seer: Seer, name: TicketName) {
 /** Reads one ticket as it stands, or undefined where the seer sees none of that name. */
 export type ReadTicket = (seer: Seer, name: TicketName) => Promise<Ticket | undefined>
 
+const ticketsById = compiledOnce((db: TicketingDb, { ids }: { ids: readonly number[] }) =>
+  db.selectFrom('ticketing.ticket as ticket').select(columns).where(isOneOf('ticket.id', ids)),
+)
+const ticketsByKey = compiledOnce((db: TicketingDb, { keys }: { keys: readonly string[] }) =>
+  db.selectFrom('ticketing.ticket as ticket').select(columns).where(isOneKey('ticket.trackingKey', keys)),
+)
+
 /** Makes the reader of single tickets; reads that arrive while a statement is under way share the next one. */
 export function ticketReader({ db, now }: Pick<Ticketing, 'db' | 'now'>): ReadTicket {
-  const rows = () => db.selectFrom('ticketing.ticket as ticket').select(columns)
   const byId = lookUpTogether<number, Row>(async (ids) => {
-    const found = await rows().where(isOneOf('ticket.id', ids)).execute()
+    const found = await ticketsById(db, { ids })
     return new Map(found.map((row) => [row.id, row]))
   }, now)
   const byKey = lookUpTogether<string, Row>(async (keys) => {
-    const found = await rows().where(isOneKey('ticket.trackingKey', keys)).execute()
+    const found = await ticketsByKey(db, { keys })
     return new Map(found.map((row) => [row.trackingKey, row]))
   }, now)
   const look = (name: TicketName) => {

@@ -1,3 +1,4 @@
+import { compiledOnce } from '#platform/db/compiled-once.ts'
 import { isOneKey } from '#platform/db/is-one-of.ts'
 import { lookUpTogether } from '#platform/db/look-up.ts'
 import type { Ticketing, TicketingDb } from '../database/ticketing.ts'
@@ -8,12 +9,25 @@ import type { TrackingRecord } from './schema.ts'
 
 type Records = Map<string, TrackingRecord>
 
-async function ofTickets(db: TicketingDb, trackingKeys: string[]): Promise<Records> {
-  const tickets = await db
+interface Asked {
+  readonly trackingKeys: readonly string[]
+}
+
+const ticketsByKey = compiledOnce((db: TicketingDb, { trackingKeys }: Asked) =>
+  db
     .selectFrom('ticketing.ticket')
     .select(['trackingKey', 'id', 'statusId', 'createdAt', 'completedAt'])
-    .where(isOneKey('trackingKey', trackingKeys))
-    .execute()
+    .where(isOneKey('trackingKey', trackingKeys)),
+)
+const acceptancesByKey = compiledOnce((db: TicketingDb, { trackingKeys }: Asked) =>
+  db
+    .selectFrom('ticketing.acceptance')
+    .select(['trackingKey', 'id', 'acceptedAt'])
+    .where(isOneKey('trackingKey', trackingKeys)),
+)
+
+async function ofTickets(db: TicketingDb, trackingKeys: string[]): Promise<Records> {
+  const tickets = await ticketsByKey(db, { trackingKeys })
   return new Map(
     tickets.map(({ trackingKey, id, statusId, createdAt, completedAt }) => [
       trackingKey,
@@ -23,11 +37,7 @@ async function ofTickets(db: TicketingDb, trackingKeys: string[]): Promise<Recor
 }
 
 async function ofAcceptances(db: TicketingDb, trackingKeys: string[]): Promise<Records> {
-  const accepted = await db
-    .selectFrom('ticketing.acceptance')
-    .select(['trackingKey', 'id', 'acceptedAt'])
-    .where(isOneKey('trackingKey', trackingKeys))
-    .execute()
+  const accepted = await acceptancesByKey(db, { trackingKeys })
   return new Map(
     accepted.map(({ trackingKey, id, acceptedAt }) => [
       trackingKey,

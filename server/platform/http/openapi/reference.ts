@@ -13,6 +13,9 @@ const OpenApiDocument = record(
   },
 )
 
+/** Where the document is served. */
+export const DOCUMENT_PATH = '/openapi/v1.json'
+
 const caching = { ETag: '"o2nX4mEw6zjXkH1lXyvT5w"', 'Cache-Control': 'public, max-age=300' }
 
 function written(http: Http, about: About): { readonly text: string; readonly etag: string } {
@@ -24,7 +27,7 @@ function written(http: Http, about: About): { readonly text: string; readonly et
 export function referenceRoute(http: Http, tag: string, about: About): void {
   let known: ReturnType<typeof written> | undefined
   bareRead(http, {
-    path: '/openapi/v1.json',
+    path: DOCUMENT_PATH,
     id: 'readReference',
     tag,
     summary: 'Read this document',

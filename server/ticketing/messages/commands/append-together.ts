@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { batched } from '#platform/db/batch.ts'
 import { byDialect } from '#platform/db/by-dialect.ts'
+import { compiledOnce } from '#platform/db/compiled-once.ts'
 import { isContention, isDuplicate } from '#platform/db/failures.ts'
 import { givenRows } from '#platform/db/given-rows.ts'
 import { isOneKey, isOneOf } from '#platform/db/is-one-of.ts'
 import { tooBusy } from '#platform/errors/common.ts'
-import type { Ticketing } from '../../database/ticketing.ts'
+import type { Ticketing, TicketingDb } from '../../database/ticketing.ts'
 import { STAYS } from '../../statuses/rules.ts'
 import type { MessageReceipt } from '../schema.ts'
 
@@ -108,23 +109,23 @@ const inSqlServer = (given: RawBuilder<unknown>, isNamed: RawBuilder<unknown>, o
   commit; select locked.place, written.id, locked.ticketId, locked.trackingKey, locked.parentTicketId
   from @locked as locked inner join @written as written on written.ticketId = locked.ticketId`
 
-/** One statement, one commit: the messages, the receipts of their keys, and the tickets as the messages leave them. */
-function statementOf(plains: readonly Plain[]): RawBuilder<Written> {
-  const rows = plains.map((plain, place) => ({ place, ...plain }))
-  const byId = typeof plains[0]?.name === 'number'
-  const given = givenRows('given', { ...columns, name: byId ? 'bigint' : 'text' }, rows)
-  const isNamed = byId
-    ? isOneOf(
-        'ticket.id',
-        plains.map(({ name }) => Number(name)),
-      )
-    : isOneKey(
-        'ticket.trackingKey',
-        plains.map(({ name }) => String(name)),
-      )
-  const on = byId ? 'id' : 'trackingKey'
-  return byDialect({ postgres: inPostgres(given, isNamed, on), sqlServer: inSqlServer(given, isNamed, on) })
+interface Given {
+  readonly rows: readonly (Plain & { readonly place: number })[]
+  readonly names: readonly (number | string)[]
 }
+
+/** One statement, one commit: the messages, the receipts of their keys, and the tickets as the messages leave them. */
+function statement(by: 'id' | 'trackingKey', { rows, names }: Given): RawBuilder<Written> {
+  const given = givenRows('given', { ...columns, name: by === 'id' ? 'bigint' : 'text' }, rows)
+  const isNamed =
+    by === 'id'
+      ? isOneOf('ticket.id', names as readonly number[])
+      : isOneKey('ticket.trackingKey', names as readonly string[])
+  return byDialect({ postgres: inPostgres(given, isNamed, by), sqlServer: inSqlServer(given, isNamed, by) })
+}
+
+const writeById = compiledOnce((_db: TicketingDb, given: Given) => statement('id', given))
+const writeByKey = compiledOnce((_db: TicketingDb, given: Given) => statement('trackingKey', given))
 
 /** The first of each name: a ticket is touched once in a statement, so whoever comes second takes a closer look. */
 const firstOfEach = (plains: readonly Plain[]): Plain[] => {
@@ -146,16 +147,19 @@ const BATCHES = { lanes: 1, size: 100, queue: 5000, patienceMs: 10_000, whenFull
  * guard every message; whatever a closer look could answer otherwise is left alone.
  */
 export function appendTogether({ db, now }: Ticketing): AppendPlain {
+  async function written(chosen: readonly Plain[]): Promise<Written[]> {
+    const names = chosen.map(({ name }) => name)
+    const rows = chosen.map((plain, place) => ({ place, ...plain }))
+    const write = typeof names[0] === 'number' ? writeById : writeByKey
+    return await write(db, { rows, names }).catch((error: unknown) => {
+      if (isDuplicate(error) || isContention(error)) return []
+      throw error
+    })
+  }
   async function write(plains: Plain[]): Promise<(MessageReceipt | null)[]> {
     const chosen = firstOfEach(plains)
-    const { rows } = await statementOf(chosen)
-      .execute(db)
-      .catch((error: unknown) => {
-        if (isDuplicate(error) || isContention(error)) return { rows: [] }
-        throw error
-      })
     const receipts = new Map<Plain, MessageReceipt>()
-    for (const row of rows) {
+    for (const row of await written(chosen)) {
       const plain = chosen[row.place]
       if (plain) receipts.set(plain, receiptOf(plain, row))
     }

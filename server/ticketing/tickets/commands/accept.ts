@@ -2,9 +2,10 @@ import { randomBase32 } from '#platform/auth/secrets.ts'
 import { batched } from '#platform/db/batch.ts'
 import { isContention, isReferenced } from '#platform/db/failures.ts'
 import { idempotencyKeyReused, tooBusy } from '#platform/errors/common.ts'
-import { recordNew } from '#platform/events/record-new.ts'
+import { newRowsRecorder } from '#platform/events/record-new.ts'
 import type { Token } from '../../api-tokens/guard.ts'
 import { rankOf } from '../../database/priorities.ts'
+import type { TicketingTables } from '../../database/tables.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
 import { poolNotAllowed } from '../../pools/errors.ts'
 import { ticketAccepted } from '../events.ts'
@@ -28,22 +29,22 @@ const columns = {
   acceptedAt: 'instant',
 } as const
 
-interface Row {
+type Row = { readonly [K in keyof typeof columns]: string | number | null } & {
   readonly trackingKey: string
   readonly tokenId: number
   readonly idempotencyKey: string | null
   readonly fingerprint: string
   readonly poolId: number
-  readonly subject: string | null
-  readonly description: string | null
-  readonly priority: number | null
-  readonly requesterFullName: string | null
-  readonly requesterEmailAddress: string | null
-  readonly requesterPhoneNumber: string | null
-  readonly source: string
-  readonly channel: string
-  readonly acceptedAt: string
 }
+
+const recordNew = newRowsRecorder<TicketingTables, typeof columns>({
+  into: 'ticketing.acceptance',
+  columns,
+  parent: { table: 'ticketing.pool', column: 'poolId' },
+  unlessKnown: ['tokenId', 'idempotencyKey'],
+  told: 'trackingKey',
+  fact: ticketAccepted,
+})
 
 /** Accepts a creation: once the promise resolves, the acceptance is on disk. */
 export type AcceptTicket = (token: Token, input: NewTicket, idempotencyKey: string | null) => Promise<Receipt>
@@ -81,17 +82,7 @@ function writtenTogether(
  */
 export function ticketAcceptance(ticketing: Ticketing): AcceptTicket {
   async function write(rows: Row[]): Promise<boolean[]> {
-    const given = {
-      into: 'ticketing.acceptance',
-      columns,
-      rows,
-      parent: { table: 'ticketing.pool', column: 'poolId' },
-      unlessKnown: ['tokenId', 'idempotencyKey'],
-      told: 'trackingKey',
-      fact: ticketAccepted,
-      now: ticketing.now(),
-    } as const
-    const once = () => recordNew(ticketing.db, given)
+    const once = () => recordNew(ticketing.db, rows, ticketing.now())
     // A pool that is deleted while the statement runs fails it; asked again, it leaves the pool's rows out. So does a
     // statement that lost against another one; asked again, it finds what the other wrote.
     const recorded = await once().catch((error: unknown) => {

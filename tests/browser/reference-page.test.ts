@@ -1,0 +1,233 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, show } from '../support/browser.ts'
+import { readReference } from '../support/openapi.ts'
+import { type Served, serve } from '../support/sdk.ts'
+
+const phone = { viewport: { width: 360, height: 740 } }
+
+let served: Served
+let browser: Browser
+
+beforeAll(async () => {
+  served = await serve()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.flowdesk.close()
+})
+
+const open = (hash = '', options = {}) => show(browser, `${served.url}/docs/api${hash}`, options)
+
+/** Compares what a machine under load may show a little later. */
+const soon = <T>(look: () => Promise<T> | T) => expect.poll(look, { timeout: 10_000 })
+
+/** How far the page could be scrolled to the side. */
+const overhang = (page: Page) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+
+/** Opens the form of an operation. */
+async function tryIt(page: Page, id: string) {
+  const operation = page.locator(`#${id}`)
+  await operation.getByRole('button', { name: 'Try it' }).click()
+  const form = operation.getByRole('form', { name: 'Try it' })
+  await form.waitFor()
+  return {
+    form,
+    outcome: form.locator('.outcome'),
+    /** The body of the answer, once there is one. */
+    async send() {
+      await form.getByRole('button', { name: /^Send/ }).click()
+      await form.locator('.outcome .status').waitFor()
+      return JSON.parse((await form.locator('.result pre').textContent()) ?? '')
+    },
+  }
+}
+
+test('asks this server alone, and the browser has nothing to complain about', async () => {
+  const { page, complaints, asked } = await open()
+  await page.getByRole('searchbox').waitFor()
+  await tryIt(page, 'readHealth')
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.filter((url) => new URL(url).origin !== served.url)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+describe('search', () => {
+  test('finds operations by name and path, from any place by keys, and opens the first by Enter', async () => {
+    const { page } = await open()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('append tracking')
+    const results = page.getByRole('list', { name: 'What was found' }).getByRole('link')
+    await soon(() => results.count()).toBeGreaterThan(0)
+    expect(await results.first().textContent()).toContain('Append a message to a ticket by its tracking key')
+    await page.keyboard.press('Enter')
+    await soon(() => page.url()).toMatch(/#appendMessageByTrackingKey$/)
+  })
+
+  test('finds chapters by what they say', async () => {
+    const { page } = await open()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('SDK')
+    await page.keyboard.press('ArrowDown')
+    await soon(() => page.locator(':focus').textContent()).toContain('Quick start with the SDK')
+    expect(await page.getByRole('navigation', { name: 'Contents' }).isVisible()).toBe(false)
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('navigation', { name: 'Contents' }).isVisible()).toBe(true)
+  })
+
+  test('says where it finds nothing', async () => {
+    const { page } = await open()
+    await page.getByRole('searchbox').fill('zeppelin')
+    expect(await page.getByText('Nothing found.').isVisible()).toBe(true)
+  })
+})
+
+test('a link to an operation leads there', async () => {
+  const { page } = await open('#changeTicket')
+  const place = page.locator('#changeTicket h3')
+  await soon(async () => (await place.boundingBox())?.y).toBeLessThan(300)
+  expect((await place.boundingBox())?.y).toBeGreaterThan(0)
+})
+
+test('the contents mark what is read, to the end of the page', async () => {
+  const { page } = await open('#readReference')
+  const marked = page.locator('#contents [aria-current]')
+  await soon(() => marked.getAttribute('href')).toBe('#readReference')
+  await page.locator('#contents').getByRole('link', { name: 'Backing off' }).click()
+  await soon(() => marked.getAttribute('href')).toBe('#ticketing-backing-off')
+  await page.evaluate("document.getElementById('ticketing-pages-of-lists').scrollIntoView()")
+  await soon(() => marked.getAttribute('href')).toBe('#ticketing-pages-of-lists')
+})
+
+test('every operation has a form that shows its call', async () => {
+  const { page, complaints } = await open()
+  const text = await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8')
+  for (const { method, operation } of readReference(text).operations) {
+    const { form } = await tryIt(page, operation.operationId)
+    const command = await form.getByRole('group', { name: 'The call, with curl' }).textContent()
+    expect(command, operation.operationId).toContain(`${served.url}/`)
+    const implied = method === 'GET' || (method === 'POST' && operation.requestBody)
+    if (!implied) expect(command, operation.operationId).toContain(`curl -X ${method} `)
+  }
+  expect(complaints).toEqual([])
+})
+
+describe('the form', () => {
+  test('creates a ticket and reads it', async () => {
+    const { page } = await open('#createTicket')
+    const creation = await tryIt(page, 'createTicket')
+    await creation.form.getByLabel('svc_ token').fill(served.token)
+    const receipt = await creation.send()
+    expect(receipt).toMatchObject({ success: true, data: { status: 'accepted' } })
+    expect(await creation.outcome.textContent()).toMatch(/^202 Accepted after \d+ ms$/)
+    await served.flowdesk.work()
+    const reading = await tryIt(page, 'readTicketByTrackingKey')
+    await reading.form.getByLabel('trackingKey (required)').fill(receipt.data.trackingKey)
+    // The token was typed once, for all of its kind.
+    expect(await reading.send()).toMatchObject({ data: { subject: 'The invoice shows the wrong address' } })
+    expect(await reading.form.locator('.fields').isVisible()).toBe(false)
+    await reading.form.getByText('Header fields').last().click()
+    expect(await reading.form.locator('.fields').textContent()).toContain('etag')
+  })
+
+  test('shows a refusal with its code', async () => {
+    const { page } = await open('#createTicket')
+    const creation = await tryIt(page, 'createTicket')
+    expect(await creation.send()).toMatchObject({ error: { code: 'SVC:1001' } })
+    expect(await creation.outcome.textContent()).toContain('401 Unauthorized')
+  })
+
+  test('keeps the token out of the command and of every store', async () => {
+    const { page } = await open('#listTickets')
+    const list = await tryIt(page, 'listTickets')
+    await list.form.getByLabel('svc_ token').fill(served.token)
+    await list.form.getByText(/^Query/).click()
+    await list.form.getByLabel('pageSize').fill('5')
+    const command = await list.form.getByRole('group', { name: 'The call, with curl' }).textContent()
+    expect(command).toBe(
+      `curl '${served.url}/v1/integration/tickets?pageSize=5' \\\n  -H "Authorization: Bearer $TOKEN"`,
+    )
+    expect((await list.send()).data.pageSize).toBe(5)
+    const stores = 'JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie])'
+    expect(await page.evaluate(stores)).toBe('[[],[],""]')
+  })
+
+  test('uploads a file', async () => {
+    const { page } = await open('#uploadAttachment')
+    const upload = await tryIt(page, 'uploadAttachment')
+    await upload.form.getByLabel('svc_ token').fill(served.token)
+    const file = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('It should be 12 Harbour Street.') }
+    await upload.form.getByLabel('file (required)').setInputFiles(file)
+    const command = await upload.form.getByRole('group', { name: 'The call, with curl' }).textContent()
+    expect(command).toContain("-F 'file=@note.txt'")
+    expect(await upload.send()).toMatchObject({ success: true, data: { originalFileName: 'note.txt' } })
+  })
+})
+
+describe('wherever it is read', () => {
+  test('nothing hangs over at the width of a phone, with the contents and a form open', async () => {
+    const { page } = await open('#listTickets', phone)
+    const { form } = await tryIt(page, 'listTickets')
+    await form.getByText(/^Query/).click()
+    for (const summary of await page.locator('#listTickets summary:visible').all()) await summary.click()
+    expect(await overhang(page)).toBe(0)
+    await page.getByRole('button', { name: 'Contents' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Backing off' }).click()
+    await soon(() => page.url()).toMatch(/#ticketing-backing-off$/)
+    expect(await page.getByRole('navigation').isVisible()).toBe(false)
+    expect(await overhang(page)).toBe(0)
+  })
+
+  test('nothing hangs over anywhere, from phones to wide screens', async () => {
+    const { page } = await open('', phone)
+    for (const width of [360, 768, 1024, 1440, 2200]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overhang(page), String(width)).toBe(0)
+    }
+  })
+
+  test('from right to left the contents stand on the right, and code still runs from left to right', async () => {
+    const { page } = await open('#createTicket')
+    await page.evaluate("document.documentElement.dir = 'rtl'")
+    const contents = await page.getByRole('navigation').boundingBox()
+    const text = await page.getByRole('main').boundingBox()
+    expect(contents?.x).toBeGreaterThan(text?.x ?? Number.NaN)
+    expect(await overhang(page)).toBe(0)
+    const direction = "getComputedStyle(document.querySelector('#createTicket pre')).direction"
+    expect(await page.evaluate(direction)).toBe('ltr')
+    await page.setViewportSize(phone.viewport)
+    expect(await overhang(page)).toBe(0)
+  })
+
+  test('it is dark where that is preferred', async () => {
+    const brightness =
+      'getComputedStyle(document.body).backgroundColor.match(/\\d+/g).reduce((sum, one) => sum + +one, 0)'
+    const light = await open('', { colorScheme: 'light' })
+    const dark = await open('', { colorScheme: 'dark' })
+    expect(await light.page.evaluate(brightness)).toBeGreaterThan(700)
+    expect(await dark.page.evaluate(brightness)).toBeLessThan(100)
+  })
+
+  test('it can be read without scripts', async () => {
+    const { page } = await open('#createTicket', { javaScriptEnabled: false })
+    const operation = page.locator('#createTicket')
+    expect(await operation.getByText('Idempotency-Key').first().isVisible()).toBe(true)
+    await operation.getByText('The receipt').click()
+    expect(await operation.getByText('trackingKey').first().isVisible()).toBe(true)
+  })
+
+  test('the first key leads past the contents, and every control has a name', async () => {
+    const { page } = await open()
+    await page.keyboard.press('Tab')
+    await soon(() => page.locator(':focus').textContent()).toBe('Skip to the content')
+    await page.keyboard.press('Enter')
+    await soon(() => page.locator(':focus').getAttribute('id')).toBe('main')
+    await tryIt(page, 'listTickets')
+    const nameless = `[...document.querySelectorAll('input, select, textarea, button')].filter((one) =>
+      !one.getAttribute('aria-label') && !one.textContent.trim() && !(one.labels?.length > 0)).length`
+    expect(await page.evaluate(nameless)).toBe(0)
+  })
+})

@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { answersTold, readReference } from '../support/openapi.ts'
+
+const reference = readReference(await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'))
+
+let flowdesk: Flowdesk
+let markup: string
+
+beforeAll(async () => {
+  flowdesk = await openFlowdesk()
+  markup = (await flowdesk.get('/docs/api')).text
+})
+afterAll(() => flowdesk.close())
+
+/** The markup of one operation. */
+const partOf = (id: string): string =>
+  markup.split('<section class="operation" ').find((one) => one.startsWith(`id="${id}"`)) ?? ''
+
+/** The files of the page by their paths. */
+const files = (): string[] => [
+  ...new Set([...markup.matchAll(/(?:src|href)="(\/docs\/api\/[^"]+)"/g)].map(([, path = '']) => path)),
+]
+
+describe('GET /docs/api', () => {
+  test('answers a page of HTML outside the envelope', async () => {
+    const { status, headers, text } = await flowdesk.get('/docs/api')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(text).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/)
+  })
+
+  test('lets in nothing but files of this server, and nothing that stands in the markup', async () => {
+    const { headers, text } = await flowdesk.get('/docs/api')
+    const policy = new Map(
+      String(headers['content-security-policy'])
+        .split('; ')
+        .map((line): [string, string] => [line.split(' ')[0] ?? '', line.split(' ').slice(1).join(' ')]),
+    )
+    expect(Object.fromEntries(policy)).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'connect-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'none'",
+    })
+    expect(text).not.toMatch(/<style|<script(?! type="module" src="\/)|\sstyle=|\son\w+=/)
+    expect([...text.matchAll(/(?:src|href|action)="(?![#/])([^"]*)"/g)].map(([, url]) => url)).toEqual([])
+  })
+
+  test('goes compressed to whoever takes that, and as it is to whoever does not', async () => {
+    const reply = await flowdesk.app.http.app.inject({ url: '/docs/api', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(reply.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+    expect(gunzipSync(reply.rawPayload).toString()).toBe(markup)
+    const refused = await flowdesk.get('/docs/api', { headers: { 'accept-encoding': 'gzip;q=0' } })
+    expect([refused.headers['content-encoding'], refused.text]).toEqual([undefined, markup])
+  })
+
+  test('is asked for anew each time, and answered with 304 to whoever has it', async () => {
+    const { headers } = await flowdesk.get('/docs/api')
+    expect(headers['cache-control']).toBe('no-cache')
+    const again = await flowdesk.get('/docs/api', { headers: { 'if-none-match': String(headers['etag']) } })
+    expect([again.status, again.text]).toEqual([304, ''])
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
+  })
+
+  test('answers HEAD, and no other method', async () => {
+    const head = await flowdesk.app.http.app.inject({ method: 'HEAD', url: '/docs/api' })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    const post = await flowdesk.post('/docs/api')
+    expect([post.status, post.headers['allow']]).toEqual([405, 'GET, HEAD'])
+  })
+
+  test('tells of the parts that this process runs, and of no other', async () => {
+    const twin = await flowdesk.twin({ Parts: 'worker' })
+    const { status, text } = await twin.get('/docs/api')
+    expect(status).toBe(200)
+    expect(text).toContain('id="readHealth"')
+    expect(text).not.toMatch(/ticketing-quick-start|createTicket|id="credentials"/)
+    await twin.close()
+  })
+
+  test('is the same for every process of a version', async () => {
+    const twin = await flowdesk.twin()
+    expect((await twin.get('/docs/api')).text).toBe(markup)
+    await twin.close()
+  })
+})
+
+describe('the files of the page', () => {
+  test('are kept for ever under an address that changes with them', async () => {
+    expect(files().length).toBeGreaterThan(10)
+    const types = new Set<unknown>()
+    for (const path of files()) {
+      const { status, headers, text } = await flowdesk.get(path)
+      expect([status, headers['cache-control']], path).toEqual([200, 'public, max-age=31536000, immutable'])
+      expect(text.length, path).toBeGreaterThan(0)
+      types.add(headers['content-type'])
+    }
+    const all = ['image/svg+xml', 'text/css; charset=utf-8', 'text/javascript; charset=utf-8']
+    expect([...types].sort()).toEqual(all)
+  })
+
+  test('are not kept under the address of another version', async () => {
+    const { status, headers } = await flowdesk.get('/docs/api/another/main.js')
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+  })
+
+  test('name every module that they import, so that none is fetched late', async () => {
+    for (const path of files().filter((one) => one.endsWith('.js'))) {
+      const { text } = await flowdesk.get(path)
+      for (const [, name = ''] of text.matchAll(/from '\.\/([^']+)'/g)) {
+        expect(files(), path).toContain(path.replace(/[^/]+$/, name))
+      }
+    }
+  })
+
+  test('are these alone', async () => {
+    for (const path of ['/docs/api/x/tsconfig.json', '/docs/api/x/..%2Fpage.ts', '/docs/api/x/none.js']) {
+      const { status, body } = await flowdesk.get(path)
+      expect([status, body.error.code], path).toEqual([404, 'SVC:0005'])
+    }
+  })
+})
+
+describe('the page tells', () => {
+  test.each(reference.operations.map((one) => [one.operation.operationId, one] as const))('%s whole', (id, placed) => {
+    const part = partOf(id)
+    const { operation, method, path } = placed
+    const words = part.replace(/<wbr>/g, '')
+    expect(words).toContain(`>${method}</span>`)
+    expect(words).toContain(path)
+    const named = operation.parameters.map((one) => ('name' in one ? String(one['name']) : ''))
+    for (const name of named) expect(words).toContain(name)
+    for (const told of answersTold(reference, operation)) {
+      const [status = '', code = ''] = told.split(' ')
+      expect(words, told).toMatch(new RegExp(`class="status s\\d">${status}<`))
+      expect(words, told).toContain(code)
+    }
+  })
+
+  test('what a request holds: type, bounds, words, what is required, and what lies within', () => {
+    expect(partOf('createTicket')).toMatch(
+      /<code>subject<\/code> <span class="type">string or null<\/span><span class="bound">1 to 255 characters/,
+    )
+    expect(partOf('createTicket')).toMatch(/One of <code>low<\/code>, <code>normal<\/code>/)
+    expect(partOf('signIn')).toMatch(/<code>password<\/code>.*?<span class="needed">required/)
+    expect(partOf('listTickets')).toContain('<span class="bound">1 to 100</span>')
+    expect(partOf('listTickets')).toMatch(
+      /<summary>Members of <code>items<\/code><\/summary>[\s\S]*<code>ticketStatusName<\/code>/,
+    )
+  })
+
+  test('how it is used, before the operations', () => {
+    const titles = [...markup.matchAll(/<h3 id="[^"]*"><a href="#([^"]*)">/g)].map(([, anchor]) => anchor)
+    const guide = [
+      'quick-start-with-curl',
+      'quick-start-with-the-sdk',
+      'authentication',
+      'pools-and-scopes',
+      'doing-things-once',
+      'polling-with-etag',
+      'backing-off',
+      'pages-of-lists',
+    ].map((title) => `ticketing-${title}`)
+    expect(titles.slice(0, guide.length)).toEqual(guide)
+    expect(markup).toContain('commit had happened keeps its key, so a retry hears the receipt')
+  })
+
+  test('every code that some operation answers, in one table', () => {
+    const codes = reference.operations.flatMap(({ operation }) =>
+      [...answersTold(reference, operation)].flatMap((told) => told.split(' ')[1] ?? []),
+    )
+    expect(new Set(codes).size).toBeGreaterThan(20)
+    for (const code of new Set(codes)) expect(markup).toContain(`<tr id="${code.toLowerCase().replace(':', '-')}">`)
+  })
+
+  test('nothing twice under one anchor, and no link leads nowhere', () => {
+    const anchors = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, anchor = '']) => anchor)
+    expect(anchors.filter((anchor, place) => anchors.indexOf(anchor) !== place)).toEqual([])
+    const links = [...markup.matchAll(/href="#([^"]*)"/g)].map(([, anchor = '']) => anchor)
+    expect(links.filter((anchor) => !anchors.includes(anchor))).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { repository } from '../support/process.ts'
+import { type Served, serve } from '../support/sdk.ts'
+
+let served: Served
+let guide: string
+
+beforeAll(async () => {
+  served = await serve()
+  guide = await readFile(join(repository, 'server/ticketing/guide.md'), 'utf8')
+})
+afterAll(() => served.flowdesk.close())
+
+/** The code of a chapter, block by block. */
+function codeUnder(title: string): string[] {
+  const chapter = guide.split(/^## /m).find((text) => text.startsWith(title)) ?? ''
+  return [...chapter.matchAll(/```\w+\n([\s\S]*?)```/g)].map(([, code = '']) => code)
+}
+
+/** A token as the guide wants it. */
+const makeToken = async () => (await served.flowdesk.makeToken({ poolIds: [1] })).token
+
+/** Runs commands as whoever follows the guide would, with the values that it asks for. */
+async function follow(commands: string, values: Readonly<Record<string, string>>): Promise<string> {
+  const given = { BASE: served.url, ...values }
+  const lines = Object.entries(given).map(([name, value]) => `${name}='${value}'`)
+  const script = [...lines, commands.replace(/^[A-Z]+=.*$/gm, '')].join('\n')
+  const { stdout } = await promisify(execFile)('bash', [
+    '-euo',
+    'pipefail',
+    '-c',
+    `curl() { command curl -s "$@"; echo; }\n${script}`,
+  ])
+  return stdout
+}
+
+test('the quick start with curl ends with a ticket, a message and what the customer sees', async () => {
+  const TOKEN = await makeToken()
+  const [, create = '', read = '', track = ''] = codeUnder('Quick start with curl')
+  const { data } = JSON.parse(await follow(create, { TOKEN }))
+  await served.flowdesk.work()
+  const { id: ID } = await served.client().waitForTicket(data.trackingKey)
+  const values = { TOKEN, KEY: data.trackingKey, ID: String(ID) }
+  const [ticket = '', message = ''] = (await follow(read, values)).trim().split('\n')
+  expect(JSON.parse(ticket)).toMatchObject({ data: { id: ID, requesterFullName: 'Maria Lindgren' } })
+  expect(JSON.parse(message)).toMatchObject({ data: { ticketId: ID, continuedInNewTicket: false } })
+  expect(JSON.parse(await follow(track, values))).toMatchObject({ data: { isCompleted: false } })
+  const [poll = ''] = codeUnder('Polling with ETag')
+  expect(await follow(poll, values)).toMatch(/^HTTP\/1.1 200 OK[\s\S]*^etag: "/m)
+})
+
+test('the quick start with the SDK prints the message that it appends', async () => {
+  const [code = ''] = codeUnder('Quick start with the SDK')
+  const program = code
+    .replace("'@flowdesk/sdk'", JSON.stringify(join(repository, 'sdk/src/index.ts')))
+    .replace(/http:\/\/[\d.:]+/, served.url)
+  const env = { PATH: process.env['PATH'], FLOWDESK_TOKEN: await makeToken() }
+  const running = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { env })
+  let isOver = false
+  const over = () => {
+    isOver = true
+  }
+  running.then(over, over)
+  while (!isOver) {
+    await served.flowdesk.work()
+    await sleep(20)
+  }
+  expect((await running).stdout).toContain('inbound: It should be 12 Harbour Street.\n')
+})
