@@ -9,6 +9,7 @@ export const platformParts: readonly string[] = [
   'auth',
   'http',
   'observe',
+  'realtime',
 ]
 
 /** The features of each context, lowest first; below all of them lies the context's `database`. */

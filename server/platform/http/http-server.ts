@@ -16,8 +16,10 @@ import { drainOf } from './drain.ts'
 import { isRepeated } from './headers.ts'
 import { hostFilter } from './hosts.ts'
 import { RateLimits } from './rate-limits.ts'
+import { readBytes } from './read-bytes.ts'
 import { errorBody, refusalOf, sendRefusal } from './refuse.ts'
 import type { Http } from './route.ts'
+import { Upgrades } from './upgrades.ts'
 
 const JSON_LIMIT = 1024 * 1024
 
@@ -86,7 +88,9 @@ function refuseSocket(error: NodeJS.ErrnoException, socket: Socket): void {
 
 /** A server that answers every wrong call in the one error shape. Routes are mounted on it, then it listens. */
 export function httpServer(options: HttpOptions): Http {
+  const upgrades = new Upgrades()
   const app = Fastify({
+    http: { shouldUpgradeCallback: upgrades.wants },
     logger: false,
     bodyLimit: JSON_LIMIT,
     genReqId: requestId,
@@ -105,11 +109,13 @@ export function httpServer(options: HttpOptions): Http {
       sendRefusal(request, reply as FastifyReply, refusalOf(translated(error), request.id))
     },
   })
+  upgrades.serve(app.server, (request, response) => app.routing(request, response))
   const drain = drainOf(app.server)
   app.addHook('preClose', async () => drain())
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     if (request.routeOptions.config.takesFile) throw mediaTypeNotSupported()
+    if (request.routeOptions.config.takesBytes) return body
     return parsed(body)
   })
   // The route reads the form itself, as a stream.
@@ -118,7 +124,9 @@ export function httpServer(options: HttpOptions): Http {
     if (hasBody(request)) throw mediaTypeNotSupported()
     return {}
   })
-  app.addContentTypeParser('*', async (request: FastifyRequest) => {
+  app.addContentTypeParser('*', async (request: FastifyRequest, body: IncomingMessage) => {
+    const { takesBytes } = request.routeOptions.config
+    if (takesBytes) return await readBytes(body, takesBytes)
     if (hasBody(request)) throw mediaTypeNotSupported()
     return {}
   })
@@ -140,7 +148,7 @@ export function httpServer(options: HttpOptions): Http {
     return sendRefusal(request, reply, refusal)
   })
   const { now, checkLoad } = options
-  return { app, now, checkLoad, limits: new RateLimits(options.rateLimits), operations: [] }
+  return { app, now, checkLoad, limits: new RateLimits(options.rateLimits), operations: [], upgrades }
 }
 
 /** Every method that a path answers, if only to refuse it. */
@@ -180,5 +188,7 @@ declare module 'fastify' {
     refusesMethod?: boolean
     /** Whether the body is a form with a file, which the route reads itself. */
     takesFile?: boolean
+    /** The body is handed on as it is, up to so many bytes, whatever its Content-Type says. */
+    takesBytes?: number
   }
 }
