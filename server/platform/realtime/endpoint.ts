@@ -4,12 +4,7 @@ import { localeOf } from '../i18n/sentence.ts'
 import { FRAME_LIMIT } from './bounds.ts'
 import { type ConnectionToken, newConnectionId } from './connection-tokens.ts'
 import { corsOf, preflight } from './cors.ts'
-import {
-  connectionInUse,
-  connectionMisused,
-  connectionNotFound,
-  notYourConnection,
-} from './errors.ts'
+import { connectionInUse, connectionMisused, connectionNotFound, notYourConnection } from './errors.ts'
 import { EventStreamLink } from './event-stream-link.ts'
 import { HttpLink } from './http-link.ts'
 import type { Identity } from './identity.ts'
@@ -143,7 +138,10 @@ class Endpoint<I extends Identity> {
     const lost = new AbortController()
     reply.raw.once('close', () => lost.abort())
     const { status, bytes } = await link.poll(lost.signal)
-    return reply.code(status).type('application/octet-stream').send(bytes ?? '')
+    return reply
+      .code(status)
+      .type('application/octet-stream')
+      .send(bytes ?? '')
   }
 
   /** Somebody who has no connection yet. */

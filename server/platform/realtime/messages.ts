@@ -58,7 +58,8 @@ const NEWEST_VERSION = 2
 /** Reads the first message of a client; answers why it is refused, or null. */
 export function refusedHandshake(text: string): string | null {
   const { protocol, version } = fieldsOf(text)
-  if (typeof protocol !== 'string' || typeof version !== 'number') throw new ProtocolError('The handshake is malformed.')
+  if (typeof protocol !== 'string' || typeof version !== 'number')
+    throw new ProtocolError('The handshake is malformed.')
   if (protocol !== 'json') return `The protocol '${protocol}' is not supported.`
   if (version > NEWEST_VERSION) return `The server does not support version ${version} of the 'json' protocol.`
   return null

@@ -69,7 +69,14 @@ export class WebSocketLink<I extends Identity = Identity> extends Link<I> {
 
   close(reason?: string): void {
     if (reason === undefined) this.socket.close(NORMAL)
-    else this.socket.close(FAILED, Buffer.from(reason).subarray(0, REASON_BYTES).toString().replace(/\uFFFD+$/, ''))
+    else
+      this.socket.close(
+        FAILED,
+        Buffer.from(reason)
+          .subarray(0, REASON_BYTES)
+          .toString()
+          .replace(/\uFFFD+$/, ''),
+      )
     // Whoever waits to be read again has to see the other side's farewell.
     this.resume()
   }
