@@ -7,7 +7,9 @@ import type { SocketOutcome, SocketPlan } from './plan.ts'
 /** How many are opened at a time. */
 const AT_A_TIME = 100
 
-const message = frame('{"type":1,"invocationId":"1","target":"Echo","arguments":["The invoice shows the wrong address."]}\x1e')
+const message = frame(
+  '{"type":1,"invocationId":"1","target":"Echo","arguments":["The invoice shows the wrong address."]}\x1e',
+)
 
 let clients: SocketClient[] = []
 

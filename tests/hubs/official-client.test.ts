@@ -1,9 +1,9 @@
 import { HttpTransportType, type HubConnection } from '@microsoft/signalr'
 import { Type } from 'typebox'
 import { describe, expect, test, vi } from 'vitest'
-import { conversationNotFound } from '../support/hub-refusals.ts'
 import { licenceBlocked } from '#platform/errors/common.ts'
 import { method } from '#platform/realtime/methods.ts'
+import { conversationNotFound } from '../support/hub-refusals.ts'
 import { clientOf, idsOf, methods, openTestHub } from '../support/test-hub.ts'
 
 const ways = [

@@ -12,7 +12,8 @@ async function pollingClient(server: TestHub) {
   return {
     id,
     poll: (more?: { token?: string; signal?: AbortSignal }) => call(server, 'GET', { id }, more),
-    post: (body: string | Buffer, token?: string) => call(server, 'POST', { id }, { body, ...(token ? { token } : {}) }),
+    post: (body: string | Buffer, token?: string) =>
+      call(server, 'POST', { id }, { body, ...(token ? { token } : {}) }),
     end: () => call(server, 'DELETE', { id }),
   }
 }

@@ -12,10 +12,10 @@ import { accessTokenOf } from '#platform/realtime/query.ts'
 import type { Realtime, RealtimeOptions } from '#platform/realtime/realtime.ts'
 import { bareRealtime, listening } from './hub-host.ts'
 
-export const PATH = '/hubs/test'
+const PATH = '/hubs/test'
 
 /** A person of these tests: the token `maria` is hers, and so is `maria.2`. */
-export const personOf = (token: string): Identity => ({ user: token.split('.')[0] ?? '' })
+const personOf = (token: string): Identity => ({ user: token.split('.')[0] ?? '' })
 
 /** The ids of the connections that a user has. */
 export const idsOf = (hub: Hub<Identity>, user: string): string[] => [...hub.ofUser(user)].map(({ id }) => id)

@@ -86,6 +86,28 @@ function refuseSocket(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)
 }
 
+/** Bodies are JSON, unless a route takes a form or bytes. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    if (request.routeOptions.config.takesFile) throw mediaTypeNotSupported()
+    if (request.routeOptions.config.takesBytes) return body
+    return parsed(body)
+  })
+  // The route reads the form itself, as a stream.
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: IncomingMessage) => {
+    if (request.routeOptions.config.takesFile) return body
+    if (hasBody(request)) throw mediaTypeNotSupported()
+    return {}
+  })
+  app.addContentTypeParser('*', async (request: FastifyRequest, body: IncomingMessage) => {
+    const { takesBytes } = request.routeOptions.config
+    if (takesBytes) return await readBytes(body, takesBytes)
+    if (hasBody(request)) throw mediaTypeNotSupported()
+    return {}
+  })
+}
+
 /** A server that answers every wrong call in the one error shape. Routes are mounted on it, then it listens. */
 export function httpServer(options: HttpOptions): Http {
   const upgrades = new Upgrades()
@@ -112,24 +134,7 @@ export function httpServer(options: HttpOptions): Http {
   upgrades.serve(app.server, (request, response) => app.routing(request, response))
   const drain = drainOf(app.server)
   app.addHook('preClose', async () => drain())
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    if (request.routeOptions.config.takesFile) throw mediaTypeNotSupported()
-    if (request.routeOptions.config.takesBytes) return body
-    return parsed(body)
-  })
-  // The route reads the form itself, as a stream.
-  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: IncomingMessage) => {
-    if (request.routeOptions.config.takesFile) return body
-    if (hasBody(request)) throw mediaTypeNotSupported()
-    return {}
-  })
-  app.addContentTypeParser('*', async (request: FastifyRequest, body: IncomingMessage) => {
-    const { takesBytes } = request.routeOptions.config
-    if (takesBytes) return await readBytes(body, takesBytes)
-    if (hasBody(request)) throw mediaTypeNotSupported()
-    return {}
-  })
+  readBodies(app)
 
   const isOurHost = hostFilter(options.allowedHosts)
   app.addHook('onRequest', (request, reply, done) => {

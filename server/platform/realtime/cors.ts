@@ -18,13 +18,12 @@ const isOwn = (origin: string, host: string | undefined): boolean => {
  */
 export const corsOf =
   (allows: (origin: string) => boolean) =>
-  (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { origin, host } = request.headers
     reply.header('vary', 'Origin')
-    if (origin === undefined) return done()
-    if (!isOwn(origin, host) && !allows(origin)) return done(originNotAllowed())
+    if (origin === undefined) return
+    if (!isOwn(origin, host) && !allows(origin)) throw originNotAllowed()
     reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' })
-    done()
   }
 
 /** Answers a browser that asks whether it may. */

@@ -1,4 +1,4 @@
-import { assert, property, array, nat, string } from 'fast-check'
+import { array, assert, nat, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { Inbox } from './inbox.ts'
 

@@ -4,7 +4,7 @@ import { ProtocolError } from './protocol-error.ts'
 const SEPARATOR = '\x1e'
 
 /** The types of the messages that mean something to us; others are ignored, so that the protocol can grow. */
-export const types = { invocation: 1, completion: 3, streamInvocation: 4, ping: 6, close: 7 } as const
+const types = { invocation: 1, completion: 3, streamInvocation: 4, ping: 6, close: 7 } as const
 
 /** A call of a method. */
 export interface Invocation {
