@@ -8,7 +8,7 @@ import { openLog } from '#platform/observe/log.ts'
 import { Metrics } from '#platform/observe/metrics.ts'
 import { openHub } from '#platform/realtime/hub.ts'
 import { method } from '#platform/realtime/methods.ts'
-import { accessTokenOf } from '#platform/realtime/query.ts'
+import { hubToken } from '#platform/realtime/query.ts'
 import { Realtime } from '#platform/realtime/realtime.ts'
 import { tellMemory } from './memory.ts'
 
@@ -27,7 +27,7 @@ const http = httpServer({
 openHub(new Realtime(http, { log, metrics: new Metrics() }), {
   path: '/hub',
   authenticate(request) {
-    const token = accessTokenOf(request)
+    const token = hubToken(request)
     if (!token) throw credentialRequired()
     const user = createHash('sha256').update(token).digest('base64url')
     return { user: `agent:${user}`, expiresAt: Date.now() + HOUR_MS }

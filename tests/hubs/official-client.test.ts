@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { HttpTransportType, type HubConnection } from '@microsoft/signalr'
 import { Type } from 'typebox'
 import { describe, expect, test, vi } from 'vitest'
@@ -122,6 +123,21 @@ describe.each(ways)('over %s', (_name, options) => {
     expect(await end).toMatchObject({ message: expect.stringContaining('SVC:1003: the session has ended') })
     await vi.waitFor(() => expect(idsOf(hub, 'maria')).toEqual([]))
     expect(client.state).toBe('Disconnected')
+  })
+
+  test('a client whose line breaks comes back', async () => {
+    const { hub, realtime, url } = await openTestHub()
+    const sockets = new Set<Socket>()
+    realtime.http.app.server.on('connection', (socket) => sockets.add(socket))
+    const client = clientOf({ url }, options)
+    const reconnected = new Promise<void>((resolve) => client.onreconnected(() => resolve()))
+    await client.start()
+    const [connection] = hub.ofUser('maria')
+    // A poll that breaks is polled again; the connection is lost when its server no longer knows it.
+    if (connection?.transport === 'LongPolling') connection.close({ allowReconnect: true })
+    for (const socket of sockets) socket.destroy()
+    await reconnected
+    expect(await client.invoke('Echo', 'ab')).toBe('ab')
   })
 
   test('what is sent while it connects arrives behind the connection, in order', async () => {

@@ -9,12 +9,13 @@ import { httpServer } from '#platform/http/http-server.ts'
 import type { Http } from '#platform/http/route.ts'
 import { type Log, openLog } from '#platform/observe/log.ts'
 import { Metrics } from '#platform/observe/metrics.ts'
+import { preflight } from '#platform/realtime/cors.ts'
 import { type EndpointOptions, openEndpoint } from '#platform/realtime/endpoint.ts'
 import { type HubOptions, openHub } from '#platform/realtime/hub.ts'
 import type { Identity } from '#platform/realtime/identity.ts'
 import type { Link, Session } from '#platform/realtime/link.ts'
 import { type Methods, method } from '#platform/realtime/methods.ts'
-import { accessTokenOf, queryOf } from '#platform/realtime/query.ts'
+import { hubToken, queryOf } from '#platform/realtime/query.ts'
 import { Realtime, type RealtimeOptions } from '#platform/realtime/realtime.ts'
 
 /** Whoever calls the host: everybody is somebody, and the request that connected tells the rest. */
@@ -112,7 +113,7 @@ const openTo = <C extends Partial<HubOptions<Caller>>>(path: string, more: C) =>
 function mountHubs(realtime: Realtime): void {
   const key = randomBytes(32)
   const authorized: EndpointOptions<Caller>['authenticate'] = async (request) => {
-    const token = accessTokenOf(request)
+    const token = hubToken(request)
     if (token === null) throw credentialRequired()
     const { payload } = await jwtVerify(token, key).catch(() => {
       throw credentialRequired()
@@ -138,6 +139,16 @@ function mountHubs(realtime: Realtime): void {
     const token = new SignJWT().setProtectedHeader({ alg: 'HS256' }).setSubject('testuser').setExpirationTime('1m')
     return reply.type('text/plain').send(await token.sign(key))
   })
+}
+
+/** The functional tests of browsers come from an origin of their own, to routes that are no hubs as well. */
+function allowOrigins({ app }: Http): void {
+  app.addHook('onSend', async ({ headers }, reply) => {
+    if (headers.origin === undefined) return
+    reply.headers({ 'access-control-allow-origin': headers.origin, 'access-control-allow-credentials': 'true' })
+  })
+  for (const path of ['/redirect/negotiate', '/bad-negotiate/negotiate', '/generateJwtToken'])
+    app.options(path, preflight)
 }
 
 function mountOddities({ app }: Http): void {
@@ -178,6 +189,7 @@ export async function listening({ app }: Http, port = 0): Promise<number> {
 /** Starts the host that public test suites of clients expect; answers its port. */
 export async function startHubHost(port: number): Promise<{ port: number; close: () => Promise<void> }> {
   const realtime = bareRealtime(await openLog('warn', false))
+  allowOrigins(realtime.http)
   mountOddities(realtime.http)
   mountHubs(realtime)
   return { port: await listening(realtime.http, port), close: () => realtime.http.app.close() }

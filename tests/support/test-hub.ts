@@ -8,7 +8,7 @@ import type { Connection } from '#platform/realtime/connection.ts'
 import { type Hub, type HubOptions, openHub } from '#platform/realtime/hub.ts'
 import type { Identity } from '#platform/realtime/identity.ts'
 import { method } from '#platform/realtime/methods.ts'
-import { accessTokenOf } from '#platform/realtime/query.ts'
+import { hubToken } from '#platform/realtime/query.ts'
 import type { Realtime, RealtimeOptions } from '#platform/realtime/realtime.ts'
 import { bareRealtime, listening } from './hub-host.ts'
 
@@ -62,7 +62,7 @@ export async function openTestHub({ realtime: given = {}, ...more }: TestHubOpti
   const hub = openHub(realtime, {
     path: PATH,
     authenticate(request) {
-      const token = accessTokenOf(request)
+      const token = hubToken(request)
       if (!token) throw credentialRequired()
       return personOf(token)
     },

@@ -43,3 +43,6 @@ export const BACKLOG_LIMIT = 2 * MESSAGE_LIMIT
 
 /** A client for which more bytes than these are waiting reads too slowly, and is closed. */
 export const SEND_LIMIT = 1024 * 1024
+
+/** A client for which more messages than these are held back while it connects is asked to come again. */
+export const HELD_LIMIT = 1000

@@ -1,6 +1,6 @@
 import type { Locale } from '../i18n/sentence.ts'
 import type { Ending } from './backplane.ts'
-import { BACKLOG_LIMIT, MESSAGE_LIMIT, SEND_LIMIT, type Times } from './bounds.ts'
+import { BACKLOG_LIMIT, HELD_LIMIT, MESSAGE_LIMIT, SEND_LIMIT, type Times } from './bounds.ts'
 import type { Identity } from './identity.ts'
 import { Inbox } from './inbox.ts'
 import type { Link, Session, Transport } from './link.ts'
@@ -109,7 +109,7 @@ export class Connection<I extends Identity> implements Session {
     if (this.phase === 'open') this.transmit(frame)
     if (this.phase !== 'opening') return
     this.held ??= []
-    this.held.push(frame)
+    if (this.held.push(frame) > HELD_LIMIT) this.close({ allowReconnect: true })
   }
 
   /** Says farewell and ends. What is under way goes on, and nobody hears of its result. */

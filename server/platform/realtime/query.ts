@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { bearerToken } from '../auth/bearer.ts'
+import type { Scheme } from '../http/refuse.ts'
 
 /** The query of a request by names in lower case: clients may write them in any. The first of several values counts. */
 export function queryOf({ url }: Pick<FastifyRequest, 'url'>): ReadonlyMap<string, string> {
@@ -13,8 +13,15 @@ export function queryOf({ url }: Pick<FastifyRequest, 'url'>): ReadonlyMap<strin
   return query
 }
 
-/** The token of a hub's client: of its `Authorization: Bearer`, or of `access_token`, since a browser's socket has no header. */
-export const accessTokenOf = (request: FastifyRequest): string | null =>
-  request.headers.authorization === undefined
-    ? (queryOf(request).get('access_token') ?? null)
-    : bearerToken(request.headers.authorization)
+const AUTHORIZATION = /^(\S+) +(\S+) *$/
+
+/**
+ * The token of a hub's client: of its `Authorization` header by one of these schemes, or, since the socket of a browser
+ * has no header, of `access_token`. Null where there is none, or one of another scheme.
+ */
+export function hubToken(request: FastifyRequest, schemes: readonly Scheme[] = ['Bearer']): string | null {
+  const { authorization } = request.headers
+  if (authorization === undefined) return queryOf(request).get('access_token') ?? null
+  const [, given = '', token = null] = AUTHORIZATION.exec(authorization) ?? []
+  return schemes.some((scheme) => scheme.toLowerCase() === given.toLowerCase()) ? token : null
+}

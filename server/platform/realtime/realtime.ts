@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Http } from '../http/route.ts'
-import type { Log } from '../observe/log.ts'
+import { type Log, toldOf } from '../observe/log.ts'
 import type { Counter, Metrics } from '../observe/metrics.ts'
 import { type Backplane, inProcess } from './backplane.ts'
 import { type Times, usualTimes } from './bounds.ts'
@@ -80,7 +80,9 @@ export class Realtime {
   /** Keeps the stop of the server waiting for this. */
   keep(work: Promise<void>): void {
     this.underWay.add(work)
-    void work.finally(() => this.underWay.delete(work))
+    work
+      .catch((error: unknown) => this.log.error(toldOf(error), 'a connection of a hub failed'))
+      .finally(() => this.underWay.delete(work))
   }
 
   tooSlow(): void {
