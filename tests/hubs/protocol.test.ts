@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { Type } from 'typebox'
 import { expect, test, vi } from 'vitest'
 import { method } from '#platform/realtime/methods.ts'
@@ -159,6 +160,22 @@ test('a client that does not even read its farewell is cut off', async () => {
   await vi.waitFor(() => expect(idsOf(server.hub, 'maria')).toEqual([]))
 })
 
+test('events of any size arrive whole, and between them what the socket itself says', async () => {
+  const { hub, url } = await openTestHub()
+  const client = await openRaw({ url })
+  const pong = vi.fn()
+  client.socket.on('pong', pong)
+  const bare = wire({ type: 1, target: 'message', arguments: [{ text: '' }] }).length
+  const sizes = [125, 126, 127, 65_535, 65_536, 200_000]
+  for (const size of sizes) {
+    hub.toUser('maria', 'message', { text: 'x'.repeat(size - bare) })
+    client.socket.ping()
+  }
+  for (const size of sizes)
+    expect(await client.next()).toEqual({ type: 1, target: 'message', arguments: [{ text: 'x'.repeat(size - bare) }] })
+  await vi.waitFor(() => expect(pong).toHaveBeenCalledTimes(sizes.length))
+})
+
 test('one message for a hundred is made once', async () => {
   const server = await openTestHub({ maxPerUser: 1000, onConnected: (connection) => connection.join('all') })
   const clients = await Promise.all(Array.from({ length: 100 }, () => openRaw(server)))
@@ -251,4 +268,53 @@ test('what is for other transports is refused on a socket', async () => {
   expect((await call(server, 'DELETE', { id })).status).toBe(400)
   expect((await call(server, 'GET', { id })).status).toBe(400)
   expect((await call(server, 'GET', { id }, { headers: { accept: 'text/event-stream' } })).status).toBe(409)
+})
+
+test('no bytes whatever end more than their own connection', async () => {
+  const server = await openTestHub({ maxPerUser: 10_000 })
+  const steady = await openRaw(server)
+  const kinds = [
+    '{',
+    '}',
+    '[',
+    ']',
+    '"',
+    ':',
+    ',',
+    '\x1e',
+    'type',
+    '1',
+    '4',
+    'null',
+    'target',
+    'Echo',
+    'arguments',
+    'ü',
+  ]
+  const text = fc.array(fc.constantFrom(...kinds), { maxLength: 60 }).map((parts) => parts.join(''))
+  const value = fc.record(
+    {
+      type: fc.constantFrom(1, 3, 4, 5, 6, 7),
+      invocationId: fc.jsonValue(),
+      target: fc.jsonValue(),
+      arguments: fc.jsonValue(),
+    },
+    { requiredKeys: ['type'] },
+  )
+  const bytes = fc.oneof(
+    text,
+    value.map((message) => wire(message)),
+    fc.uint8Array({ maxLength: 60 }),
+  )
+  await fc.assert(
+    fc.asyncProperty(bytes, fc.boolean(), async (said, shakesHands) => {
+      const client = shakesHands ? await openRaw(server) : await openSocket(server)
+      client.socket.send(said)
+      client.socket.close()
+      await client.closed
+    }),
+    { numRuns: 150 },
+  )
+  steady.say(echo('ab'))
+  expect(await steady.next()).toEqual(echoed('ab'))
 })

@@ -11,6 +11,7 @@ import { type Log, openLog } from '#platform/observe/log.ts'
 import { Metrics } from '#platform/observe/metrics.ts'
 import { preflight } from '#platform/realtime/cors.ts'
 import { type EndpointOptions, openEndpoint } from '#platform/realtime/endpoint.ts'
+import { Frame } from '#platform/realtime/frame.ts'
 import { type HubOptions, openHub } from '#platform/realtime/hub.ts'
 import type { Identity } from '#platform/realtime/identity.ts'
 import type { Link, Session } from '#platform/realtime/link.ts'
@@ -87,7 +88,7 @@ class Echo implements Session {
   }
 
   receive(bytes: Buffer, isBinary: boolean): void {
-    this.link.send(bytes, isBinary)
+    this.link.send(Frame.ofBytes(bytes, isBinary))
   }
 
   drain(): void {

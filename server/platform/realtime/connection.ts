@@ -1,6 +1,7 @@
 import type { Locale } from '../i18n/sentence.ts'
 import type { Ending } from './backplane.ts'
 import { BACKLOG_LIMIT, HELD_LIMIT, MESSAGE_LIMIT, SEND_LIMIT, type Times } from './bounds.ts'
+import { Frame } from './frame.ts'
 import type { Identity } from './identity.ts'
 import { Inbox } from './inbox.ts'
 import type { Link, Session, Transport } from './link.ts'
@@ -60,7 +61,7 @@ export class Connection<I extends Identity> implements Session {
   private isBusy = false
   private isDraining = false
   private wasAdmitted = false
-  private held: Buffer[] | null = null
+  private held: Frame[] | null = null
   private heardAt: number
   private sentAt: number
 
@@ -101,11 +102,11 @@ export class Connection<I extends Identity> implements Session {
 
   /** Sends an event to this client alone. */
   send(event: string, payload: unknown): void {
-    this.deliver(Buffer.from(eventText(event, payload)))
+    this.deliver(Frame.ofText(eventText(event, payload)))
   }
 
   /** Sends a whole message, as it is. */
-  deliver(frame: Buffer): void {
+  deliver(frame: Frame): void {
     if (this.phase === 'open') this.transmit(frame)
     if (this.phase !== 'opening') return
     this.held ??= []
@@ -168,7 +169,7 @@ export class Connection<I extends Identity> implements Session {
     else if (now - this.sentAt >= times.keepAliveMs) this.transmit(ping)
   }
 
-  private transmit(frame: Buffer): void {
+  private transmit(frame: Frame): void {
     this.sentAt = this.room.clock()
     this.link.send(frame)
     if (this.link.buffered <= SEND_LIMIT) return
@@ -236,7 +237,8 @@ export class Connection<I extends Identity> implements Session {
     }
     if (this.phase === 'opening') {
       this.phase = 'open'
-      this.transmit(this.held ? Buffer.concat([handshakeTaken, ...this.held]) : handshakeTaken)
+      this.transmit(handshakeTaken)
+      for (const frame of this.held ?? []) this.deliver(frame)
       this.held = null
       if (refused !== null) this.close({ error: refused })
     }

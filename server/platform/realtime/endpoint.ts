@@ -115,7 +115,7 @@ class Endpoint<I extends Identity> {
     reply.hijack()
     if (!taken) return reply
     webSockets.handleUpgrade(request.raw, taken.socket, taken.head, (socket) =>
-      this.begin(new WebSocketLink(origin, socket), asked?.token),
+      this.begin(new WebSocketLink(origin, socket, taken.socket), asked?.token),
     )
     return reply
   }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Frame } from './frame.ts'
 import { HttpLink } from './http-link.ts'
 import type { Identity } from './identity.ts'
 import type { LinkOrigin } from './link.ts'
@@ -25,8 +26,8 @@ export class EventStreamLink<I extends Identity = Identity> extends HttpLink<I> 
     return this.response.writableLength
   }
 
-  send(bytes: Buffer): void {
-    const lines = bytes.toString().split(LINE_END)
+  send({ payload }: Frame): void {
+    const lines = payload.toString().split(LINE_END)
     this.response.write(`${lines.map((line) => `data: ${line}`).join('\r\n')}\r\n\r\n`)
   }
 

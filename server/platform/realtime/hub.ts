@@ -8,6 +8,7 @@ import type { Times } from './bounds.ts'
 import { Connection, type Room } from './connection.ts'
 import { type EndpointOptions, openEndpoint } from './endpoint.ts'
 import { tooManyConnections } from './errors.ts'
+import { Frame } from './frame.ts'
 import { Groups } from './groups.ts'
 import type { Identity } from './identity.ts'
 import type { Link } from './link.ts'
@@ -199,7 +200,7 @@ export class Hub<I extends Identity> implements Room<I> {
       return
     }
     // Made once, however many hear it.
-    const frame = Buffer.from(notice.frame)
+    const frame = Frame.ofText(notice.frame)
     for (const connection of there) connection.deliver(frame)
   }
 

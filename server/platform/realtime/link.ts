@@ -1,4 +1,5 @@
 import type { Locale } from '../i18n/sentence.ts'
+import type { Frame } from './frame.ts'
 import type { Identity } from './identity.ts'
 
 /** The ways in which a client reaches us, the best first. */
@@ -51,7 +52,7 @@ export abstract class Link<I extends Identity = Identity> {
   /** Bytes that were sent and have not left yet. */
   abstract get buffered(): number
 
-  abstract send(bytes: Buffer, isBinary?: boolean): void
+  abstract send(frame: Frame): void
 
   /** Ends after all that was sent. `reason` is told where the transport can: because of an error. */
   abstract close(reason?: string): void

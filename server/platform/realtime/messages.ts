@@ -1,4 +1,5 @@
 import type { Ending } from './backplane.ts'
+import { Frame } from './frame.ts'
 import { ProtocolError } from './protocol-error.ts'
 
 const SEPARATOR = '\x1e'
@@ -65,25 +66,25 @@ export function refusedHandshake(text: string): string | null {
   return null
 }
 
-export const ping = Buffer.from(`{"type":${types.ping}}${SEPARATOR}`)
-export const handshakeTaken = Buffer.from(`{}${SEPARATOR}`)
+const frame = (text: string): Frame => Frame.ofText(text + SEPARATOR)
 
-const frame = (text: string): Buffer => Buffer.from(text + SEPARATOR)
+export const ping = frame(`{"type":${types.ping}}`)
+export const handshakeTaken = frame('{}')
 
-export const handshakeRefused = (error: string): Buffer => frame(JSON.stringify({ error }))
+export const handshakeRefused = (error: string): Frame => frame(JSON.stringify({ error }))
 
 /** An event for clients: they get exactly one argument. */
 export const eventText = (event: string, payload: unknown): string =>
   `{"type":${types.invocation},"target":${JSON.stringify(event)},"arguments":[${JSON.stringify(payload) ?? 'null'}]}${SEPARATOR}`
 
 /** The answer to an invocation; without a result where the method gave none. */
-export function completion(id: string, result: unknown): Buffer {
+export function completion(id: string, result: unknown): Frame {
   const given = JSON.stringify(result)
   const head = `{"type":${types.completion},"invocationId":${JSON.stringify(id)}`
   return frame(given === undefined ? `${head}}` : `${head},"result":${given}}`)
 }
 
-export const failedCompletion = (id: string, error: string): Buffer =>
+export const failedCompletion = (id: string, error: string): Frame =>
   frame(JSON.stringify({ type: types.completion, invocationId: id, error }))
 
-export const farewell = (ending: Ending): Buffer => frame(JSON.stringify({ type: types.close, ...ending }))
+export const farewell = (ending: Ending): Frame => frame(JSON.stringify({ type: types.close, ...ending }))

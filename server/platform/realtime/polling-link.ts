@@ -1,4 +1,5 @@
 import type { Times } from './bounds.ts'
+import type { Frame } from './frame.ts'
 import { HttpLink } from './http-link.ts'
 import type { Identity } from './identity.ts'
 import type { LinkOrigin } from './link.ts'
@@ -58,9 +59,9 @@ export class PollingLink<I extends Identity = Identity> extends HttpLink<I> {
     return await pending.promise
   }
 
-  send(bytes: Buffer): void {
-    this.queue.push(bytes)
-    this.size += bytes.length
+  send({ payload }: Frame): void {
+    this.queue.push(payload)
+    this.size += payload.length
     if (this.isDue || !this.pending) return
     // What is sent in one go is told in one answer.
     this.isDue = true
