@@ -233,7 +233,10 @@ export class Hub<I extends Identity> implements Room<I> {
   }
 }
 
-/** Opens a hub: mounts its routes and takes its clients, over every transport that is offered. */
+/**
+ * Opens a hub: mounts its routes and takes its clients, over every transport that is offered. Name the identity, as in
+ * `openHub<Agent>(…)`, so that methods written in place know whose connection they are given.
+ */
 export function openHub<I extends Identity>(realtime: Realtime, options: HubOptions<I>): Hub<I> {
   const hub = new Hub(realtime, options)
   openEndpoint(realtime, options, { admit: (identity) => hub.admit(identity), accept: (link) => hub.accept(link) })
