@@ -36,6 +36,14 @@ test('a short run of one scenario ends with a line of JSON about it', async () =
   expect(code).toBe(0)
 })
 
+test('hubs are measured beside bare sockets', async () => {
+  const { output } = await bench('--only', 'hub echo', '--seconds', '0.2', '--rounds', '1', '--json')
+  const { scenarios } = JSON.parse(output.trimEnd().split('\n').at(-1) ?? '')
+  expect(scenarios).toEqual([
+    expect.objectContaining({ name: 'hub echo, 64 connections', ours: expect.any(Number), floor: expect.any(Number) }),
+  ])
+})
+
 test('an option that is not understood is told, and nothing is measured', async () => {
   expect(await bench('--seconds', 'soon')).toEqual({ output: '', code: 2 })
 })

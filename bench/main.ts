@@ -8,8 +8,9 @@ import { openCluster } from './cluster.ts'
 import { type Keep, keeper } from './keep.ts'
 import { Load } from './load-program.ts'
 import { type Options, optionsOf, usage } from './options.ts'
-import { jsonLine, type Result, verdictLine } from './report.ts'
+import { figureLine, jsonLine, type Result, verdictLine } from './report.ts'
 import { scenarios } from './scenarios.ts'
+import { measureSockets, socketNames } from './sockets.ts'
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -33,13 +34,30 @@ async function bootResults({ cluster, options }: Bench, isWanted: IsWanted, keep
   return results
 }
 
+async function socketResults({ cluster, options, profileFolder }: Bench, isWanted: IsWanted, keep: Keep) {
+  const wanted = socketNames.filter(isWanted)
+  if (wanted.length === 0) return []
+  const results = await measureSockets(wanted, options, { folder: cluster.folder, keep, profileFolder })
+  for (const result of results) {
+    tell(result.name)
+    tell(figureLine('Flowdesk', result.ours ?? 0, result.unit.split(',')[0] ?? ''))
+    tell(figureLine('floor', result.floor ?? 0, result.unit.split(',')[0] ?? ''))
+    tell(verdictLine(result))
+  }
+  return results
+}
+
 async function measure(options: Options, keep: Keep): Promise<Result[]> {
   const isWanted: IsWanted = (name) => name.toLowerCase().includes(options.only)
   const cluster = keep(await openCluster())
   const load = keep(new Load(cluster.folder, options.seconds))
   const profileFolder = options.profile ? await mkdtemp(join(tmpdir(), 'flowdesk-profile-')) : undefined
   const bench: Bench = { cluster, load, options, profileFolder, tell }
-  const results = [...(await scenarioResults(bench, isWanted)), ...(await bootResults(bench, isWanted, keep))]
+  const results = [
+    ...(await scenarioResults(bench, isWanted)),
+    ...(await socketResults(bench, isWanted, keep)),
+    ...(await bootResults(bench, isWanted, keep)),
+  ]
   if (profileFolder) tell(`The CPU profile of Flowdesk is in ${profileFolder}; a browser’s developer tools open it.`)
   return results
 }

@@ -11,6 +11,7 @@ export const platformParts: readonly string[] = [
   'http',
   'reference',
   'observe',
+  'realtime',
 ]
 
 /** The features of each context, lowest first; below all of them lies the context's `database`. */

@@ -483,3 +483,9 @@ describe('what is no HTTP', () => {
     expect((await exchange(port, requestText('GET /health/live'))).status).toBe(200)
   })
 })
+
+test('a route that takes no WebSockets answers as if none had been asked for', async () => {
+  const fields = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: x']
+  const told = ['GET /health/live HTTP/1.1', 'Host: localhost', ...fields, 'Connection: close', '', ''].join('\r\n')
+  expect(await exchange(port, told)).toMatchObject({ status: 200 })
+})

@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { isDuplicate } from '../db/failures.ts'
-import { seenAs } from '../db/seen-as.ts'
-import { randomSecret } from './secrets.ts'
+import { sharedSecret } from './shared-secret.ts'
 import type { AuthTables } from './tables.ts'
 
 /** A key signs for this long; the links that it has signed end soon after. */
@@ -63,43 +61,12 @@ export class SignedLinks<T extends AuthTables> {
     const age = Math.floor(((exp - this.options.lifetimeSeconds) * 1000) / KEY_LIFETIME_MS)
     const known = this.keys.get(age)
     if (known) return known
-    const look = this.storedKey(`${this.options.audience}-${age}`)
+    const { db, audience, now } = this.options
+    const look = sharedSecret(db, { id: `${audience}-${age}`, audience, now })
     this.keys.set(age, look)
     look.catch(() => this.keys.delete(age))
     for (const old of [...this.keys.keys()].slice(0, -KEYS_KEPT)) this.keys.delete(old)
     return look
-  }
-
-  private async storedKey(id: string): Promise<Buffer> {
-    const found = await this.lookUp(id)
-    if (found) return found
-    const secret = randomSecret()
-    const createdAt = this.options.now().toISOString()
-    const row = { id, audience: this.options.audience, createdAt, publicJwk: '{}' }
-    const privateJwk = JSON.stringify({ kty: 'oct', alg: 'HS256', k: secret })
-    const links = seenAs<AuthTables, T>(this.options.db)
-    await links
-      .insertInto('platform.signingKey')
-      .values({ ...row, privateJwk })
-      .execute()
-      .catch((error: unknown) => {
-        // Another process made it at the same time; its key counts.
-        if (!isDuplicate(error)) throw error
-      })
-    const made = await this.lookUp(id)
-    if (!made) throw new Error(`the signing key ${id} has gone`)
-    return made
-  }
-
-  private async lookUp(id: string): Promise<Buffer | null> {
-    const row = await seenAs<AuthTables, T>(this.options.db)
-      .selectFrom('platform.signingKey')
-      .select('privateJwk')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!row) return null
-    const { k }: { k: string } = JSON.parse(row.privateJwk)
-    return Buffer.from(k, 'base64url')
   }
 }
 

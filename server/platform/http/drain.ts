@@ -17,6 +17,8 @@ export function drainOf(server: Server): () => void {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
+  // Whoever has taken over a connection ends it.
+  server.on('upgrade', (_request, socket: Socket) => sockets.delete(socket))
   server.on('request', (request, response) => {
     underWay.add(response)
     response.once('close', () => {

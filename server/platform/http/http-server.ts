@@ -16,8 +16,10 @@ import { drainOf } from './drain.ts'
 import { isRepeated } from './headers.ts'
 import { hostFilter } from './hosts.ts'
 import { RateLimits } from './rate-limits.ts'
+import { readBytes } from './read-bytes.ts'
 import { errorBody, refusalOf, sendRefusal } from './refuse.ts'
 import type { Http } from './route.ts'
+import { Upgrades } from './upgrades.ts'
 
 const JSON_LIMIT = 1024 * 1024
 
@@ -84,9 +86,33 @@ function refuseSocket(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)
 }
 
+/** Bodies are JSON, unless a route takes a form or bytes. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    if (request.routeOptions.config.takesFile) throw mediaTypeNotSupported()
+    if (request.routeOptions.config.takesBytes) return body
+    return parsed(body)
+  })
+  // The route reads the form itself, as a stream.
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: IncomingMessage) => {
+    if (request.routeOptions.config.takesFile) return body
+    if (hasBody(request)) throw mediaTypeNotSupported()
+    return {}
+  })
+  app.addContentTypeParser('*', async (request: FastifyRequest, body: IncomingMessage) => {
+    const { takesBytes } = request.routeOptions.config
+    if (takesBytes) return await readBytes(body, takesBytes)
+    if (hasBody(request)) throw mediaTypeNotSupported()
+    return {}
+  })
+}
+
 /** A server that answers every wrong call in the one error shape. Routes are mounted on it, then it listens. */
 export function httpServer(options: HttpOptions): Http {
+  const upgrades = new Upgrades()
   const app = Fastify({
+    http: { shouldUpgradeCallback: upgrades.wants },
     logger: false,
     bodyLimit: JSON_LIMIT,
     genReqId: requestId,
@@ -106,23 +132,10 @@ export function httpServer(options: HttpOptions): Http {
     },
   })
   app.decorateRequest('actor', null)
+  upgrades.serve(app.server, (request, response) => app.routing(request, response))
   const drain = drainOf(app.server)
   app.addHook('preClose', async () => drain())
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    if (request.routeOptions.config.takesFile) throw mediaTypeNotSupported()
-    return parsed(body)
-  })
-  // The route reads the form itself, as a stream.
-  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: IncomingMessage) => {
-    if (request.routeOptions.config.takesFile) return body
-    if (hasBody(request)) throw mediaTypeNotSupported()
-    return {}
-  })
-  app.addContentTypeParser('*', async (request: FastifyRequest) => {
-    if (hasBody(request)) throw mediaTypeNotSupported()
-    return {}
-  })
+  readBodies(app)
 
   const isOurHost = hostFilter(options.allowedHosts)
   app.addHook('onRequest', (request, reply, done) => {
@@ -141,7 +154,7 @@ export function httpServer(options: HttpOptions): Http {
     return sendRefusal(request, reply, refusal)
   })
   const { now, checkLoad } = options
-  return { app, now, checkLoad, limits: new RateLimits(options.rateLimits), operations: [] }
+  return { app, now, checkLoad, limits: new RateLimits(options.rateLimits), operations: [], upgrades }
 }
 
 /** Every method that a path answers, if only to refuse it. */
@@ -181,5 +194,7 @@ declare module 'fastify' {
     refusesMethod?: boolean
     /** Whether the body is a form with a file, which the route reads itself. */
     takesFile?: boolean
+    /** The body is handed on as it is, up to so many bytes, whatever its Content-Type says. */
+    takesBytes?: number
   }
 }

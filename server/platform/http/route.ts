@@ -6,6 +6,7 @@ import { type FieldError, invalid } from '../errors/invalid.ts'
 import type { RefusalFactory } from '../errors/refusal.ts'
 import { isRepeated } from './headers.ts'
 import type { Policy, RateLimits } from './rate-limits.ts'
+import type { Upgrades } from './upgrades.ts'
 import { bodyValidator, queryValidator, type Refine, type Verdict } from './validation.ts'
 
 /** What routes are mounted on. */
@@ -17,6 +18,8 @@ export interface Http {
   readonly checkLoad: () => void
   /** Every route so far, for the reference. */
   readonly operations: Operation[]
+  /** The paths that take WebSockets. */
+  readonly upgrades: Upgrades
 }
 
 /** Turns a credential into who is calling, or refuses. `A` exists only by way of a guard. */

@@ -1,0 +1,132 @@
+import { fileURLToPath } from 'node:url'
+import { RunFailed } from './contest.ts'
+import type { Keep } from './keep.ts'
+import type { Options } from './options.ts'
+import { Program } from './program.ts'
+import type { Result } from './report.ts'
+import type { SocketOutcome, SocketPlan } from './sockets/plan.ts'
+
+const IDLE = 10_000
+
+const MEMORY = {
+  name: 'hub memory per idle authenticated connection, 10,000',
+  unit: 'KiB, lower is better',
+  goal: 1.5,
+}
+const ECHO = { name: 'hub echo, 64 connections', unit: 'messages a second', goal: 0.7 }
+
+/** What the scenarios of sockets are called. */
+export const socketNames = [MEMORY.name, ECHO.name]
+
+/** Shares of a measurement's time that go before it. */
+const WARM_UP = 0.4
+
+/** Longer than it may take to open all connections, in milliseconds. */
+const PATIENCE_MS = 120_000
+
+const scriptOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** One of those that are compared. */
+interface Server {
+  readonly program: Program
+  readonly port: number
+}
+
+async function start(script: string, { folder, keep, profiling }: Surroundings): Promise<Server> {
+  const program = keep(new Program({ args: ['--expose-gc', ...profiling, scriptOf(script)], folder }))
+  const [, port] = await program.heard(/^ready at (\d+)$/)
+  return { program, port: Number(port) }
+}
+
+interface Surroundings {
+  readonly folder: string
+  readonly keep: Keep
+  readonly profiling: readonly string[]
+}
+
+/** The program that makes the load. */
+class SocketLoad {
+  private readonly program: Program
+
+  constructor({ folder, keep }: Surroundings) {
+    this.program = keep(new Program({ args: [scriptOf('sockets/load.ts')], folder }))
+  }
+
+  async on(plan: SocketPlan): Promise<number> {
+    const heard = this.program.heard(/^\{.*\}$/, PATIENCE_MS)
+    this.program.tell(JSON.stringify(plan))
+    const [line] = await heard
+    const outcome: SocketOutcome = JSON.parse(line)
+    if ('failure' in outcome) throw new RunFailed(outcome.failure)
+    return outcome.perSecond
+  }
+}
+
+async function heldBy({ program }: Server): Promise<number> {
+  const heard = program.heard(/^holds (\d+)$/)
+  program.tell('?')
+  return Number((await heard)[1])
+}
+
+/** The memory of one idle connection, in KiB. Each measurement has a fresh process: memory is not given back. */
+async function memoryPerConnection(script: string, load: SocketLoad, around: Surroundings): Promise<number> {
+  const server = await start(script, around)
+  const { port } = server
+  // What the first connections load and compile is there however many follow.
+  await load.on({ port, connections: 500, echo: null })
+  await load.on({ port, connections: 0, echo: null })
+  const before = await heldBy(server)
+  await load.on({ port, connections: IDLE, echo: null })
+  const after = await heldBy(server)
+  await load.on({ port, connections: 0, echo: null })
+  await server.program.close()
+  return (after - before) / IDLE / 1024
+}
+
+const scripts = { ours: 'sockets/hub.ts', floor: 'floors/raw-web-sockets.ts' }
+
+const result = (of: typeof ECHO, ours: number, floor: number, met: boolean): Result => ({
+  ...of,
+  ours,
+  floor,
+  ratio: ours / floor,
+  met,
+})
+
+async function memory(load: SocketLoad, rounds: number, around: Surroundings): Promise<Result> {
+  const figures = { ours: Number.POSITIVE_INFINITY, floor: Number.POSITIVE_INFINITY }
+  for (let round = 0; round < rounds; round++)
+    for (const side of ['floor', 'ours'] as const)
+      figures[side] = Math.min(figures[side], await memoryPerConnection(scripts[side], load, around))
+  const { ours, floor } = figures
+  return result(MEMORY, ours, floor, ours / floor <= MEMORY.goal)
+}
+
+async function echo(load: SocketLoad, { rounds, seconds }: Options, around: Surroundings): Promise<Result> {
+  const servers = {
+    floor: await start(scripts.floor, { ...around, profiling: [] }),
+    ours: await start(scripts.ours, around),
+  }
+  const best = { ours: 0, floor: 0 }
+  const timed = { warmUpSeconds: seconds * WARM_UP, seconds }
+  for (let round = 0; round < rounds; round++)
+    for (const side of ['floor', 'ours'] as const)
+      best[side] = Math.max(best[side], await load.on({ port: servers[side].port, connections: 64, echo: timed }))
+  return result(ECHO, best.ours, best.floor, best.ours / best.floor >= ECHO.goal)
+}
+
+/** Measures the wanted scenarios of sockets, each hub beside bare WebSockets. */
+export async function measureSockets(
+  names: readonly string[],
+  options: Options,
+  around: { readonly folder: string; readonly keep: Keep; readonly profileFolder: string | undefined },
+): Promise<Result[]> {
+  const { folder, keep, profileFolder } = around
+  const profiling = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : []
+  const surroundings = { folder, keep, profiling }
+  const load = new SocketLoad(surroundings)
+  const results: Result[] = []
+  if (names.includes(ECHO.name)) results.push(await echo(load, options, surroundings))
+  if (names.includes(MEMORY.name)) results.push(await memory(load, options.rounds, surroundings))
+  return results
+}

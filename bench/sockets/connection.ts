@@ -1,0 +1,76 @@
+import { connect, type Socket } from 'node:net'
+
+const TEXT = 0x81
+const MASKED = 0x80
+const HEAD_END = Buffer.from('\r\n\r\n')
+
+/** A text as a client sends it. The mask is zero, so that masking costs nobody anything. */
+export function frame(text: string): Buffer {
+  const bytes = Buffer.from(text)
+  return Buffer.concat([Buffer.from([TEXT, MASKED | bytes.length, 0, 0, 0, 0]), bytes])
+}
+
+const head = (path: string): string =>
+  [
+    `GET ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Upgrade: websocket',
+    'Connection: Upgrade',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    'Sec-WebSocket-Version: 13',
+    '',
+    '',
+  ].join('\r\n')
+
+const handshake = frame('{"protocol":"json","version":1}\x1e')
+
+/** A client so thin that the server is what is measured. */
+export class SocketClient {
+  private readonly socket: Socket
+  private received: Buffer = Buffer.alloc(0)
+  private isUpgraded = false
+  private onFrame: () => void = () => undefined
+
+  constructor(port: number, path: string, onFailure: (failure: string) => void) {
+    this.socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    this.socket.write(head(path))
+    this.socket.on('data', (bytes) => this.receive(bytes))
+    this.socket.on('error', (error) => onFailure(error.message))
+    this.socket.on('close', () => onFailure('the server closed a connection'))
+  }
+
+  /** Resolves when the server has taken the connection and the first message. */
+  opened(): Promise<void> {
+    return new Promise((resolve) => {
+      this.onFrame = resolve
+    })
+  }
+
+  /** Sends bytes; `answered` hears of each frame from now on. */
+  send(bytes: Buffer, answered: () => void): void {
+    this.onFrame = answered
+    this.socket.write(bytes)
+  }
+
+  close(): void {
+    this.socket.removeAllListeners('close')
+    this.socket.destroy()
+  }
+
+  private receive(bytes: Buffer): void {
+    this.received = this.received.length === 0 ? bytes : Buffer.concat([this.received, bytes])
+    if (!this.isUpgraded) {
+      const end = this.received.indexOf(HEAD_END)
+      if (end < 0) return
+      if (!this.received.toString('latin1', 0, 12).endsWith('101')) throw new Error(this.received.toString())
+      this.isUpgraded = true
+      this.received = this.received.subarray(end + HEAD_END.length)
+      this.socket.write(handshake)
+    }
+    // Frames are short: one byte tells the length.
+    for (let size = 2 + (this.received[1] ?? 0); this.received.length >= size; size = 2 + (this.received[1] ?? 0)) {
+      this.received = this.received.subarray(size)
+      this.onFrame()
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// A hub as Flowdesk opens them, with a guard that knows everybody: what is measured beside bare WebSockets.
+import { createHash } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { Type } from 'typebox'
+import { credentialRequired } from '#platform/errors/common.ts'
+import { httpServer } from '#platform/http/http-server.ts'
+import { openLog } from '#platform/observe/log.ts'
+import { Metrics } from '#platform/observe/metrics.ts'
+import { openHub } from '#platform/realtime/hub.ts'
+import { method } from '#platform/realtime/methods.ts'
+import { hubToken } from '#platform/realtime/query.ts'
+import { Realtime } from '#platform/realtime/realtime.ts'
+import { tellMemory } from './memory.ts'
+
+const HOUR_MS = 3_600_000
+
+const log = await openLog('info', false)
+const http = httpServer({
+  allowedHosts: '*',
+  trustedProxies: [],
+  rateLimits: {},
+  now: () => new Date(),
+  checkLoad: () => undefined,
+  onError: (error) => log.error(error),
+})
+
+openHub(new Realtime(http, { log, metrics: new Metrics() }), {
+  path: '/hub',
+  authenticate(request) {
+    const token = hubToken(request)
+    if (!token) throw credentialRequired()
+    const user = createHash('sha256').update(token).digest('base64url')
+    return { user: `agent:${user}`, expiresAt: Date.now() + HOUR_MS }
+  },
+  methods: { Echo: method(Type.Object({ text: Type.String() }), (_connection, { text }) => text) },
+  onConnected(connection) {
+    for (const group of ['agents', 'department:1', `session:${connection.id}`]) connection.join(group)
+  },
+})
+
+await http.app.listen({ host: '127.0.0.1', port: 0 })
+// A server that listens on a port has no textual address.
+process.stdout.write(`ready at ${(http.app.server.address() as AddressInfo).port}\n`)
+tellMemory()
+// So that a CPU profile is written.
+process.once('SIGTERM', () => process.exit(0))

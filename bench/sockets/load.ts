@@ -1,0 +1,57 @@
+// The program that puts load on sockets: a plan as a line of JSON in, an outcome as one out.
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { frame, SocketClient } from './connection.ts'
+import type { SocketOutcome, SocketPlan } from './plan.ts'
+
+/** How many are opened at a time. */
+const AT_A_TIME = 100
+
+const message = frame(
+  '{"type":1,"invocationId":"1","target":"Echo","arguments":["The invoice shows the wrong address."]}\x1e',
+)
+
+let clients: SocketClient[] = []
+
+async function open({ port, connections }: SocketPlan, onFailure: (failure: string) => void): Promise<void> {
+  while (clients.length < connections) {
+    const some = Array.from({ length: Math.min(AT_A_TIME, connections - clients.length) }, (_, place) => {
+      return new SocketClient(port, `/hub?access_token=token-${clients.length + place}`, onFailure)
+    })
+    clients.push(...some)
+    await Promise.all(some.map((client) => client.opened()))
+  }
+}
+
+async function echo({ seconds, warmUpSeconds }: NonNullable<SocketPlan['echo']>): Promise<number> {
+  let count = 0
+  for (const client of clients) {
+    const next = (): void => {
+      count++
+      client.send(message, next)
+    }
+    client.send(message, next)
+  }
+  await pause(warmUpSeconds * 1000)
+  const [countBefore, begunAt] = [count, performance.now()]
+  await pause(seconds * 1000)
+  return ((count - countBefore) / (performance.now() - begunAt)) * 1000
+}
+
+async function run(plan: SocketPlan): Promise<SocketOutcome> {
+  for (const client of clients) client.close()
+  clients = []
+  const { promise: failed, resolve } = Promise.withResolvers<SocketOutcome>()
+  const work = async (): Promise<SocketOutcome> => {
+    await open(plan, (failure) => resolve({ failure }))
+    return { perSecond: plan.echo ? await echo(plan.echo) : 0 }
+  }
+  const outcome = await Promise.race([failed, work()])
+  if (plan.echo) for (const client of clients) client.close()
+  return outcome
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const plan: SocketPlan = JSON.parse(line)
+  process.stdout.write(`${JSON.stringify(await run(plan))}\n`)
+}

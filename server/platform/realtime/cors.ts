@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { originNotAllowed } from './errors.ts'
+
+/** How long a browser may remember what we allow, in seconds. */
+const REMEMBERED = '7200'
+
+/** Header fields that the official clients send beside those that need no leave. */
+const HEADERS = 'Authorization, Content-Type, X-Requested-With, X-SignalR-User-Agent'
+
+const isOwn = (origin: string, host: string | undefined): boolean => {
+  const { host: named = null } = URL.canParse(origin) ? new URL(origin) : {}
+  return named !== null && named === host?.toLowerCase()
+}
+
+/**
+ * Lets pages of our own origin and of those that are allowed call the routes of a hub, with credentials, as the official
+ * clients ask for it; pages of others are refused. A program sends no origin and may come.
+ */
+export const corsOf =
+  (allows: (origin: string) => boolean) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { origin, host } = request.headers
+    reply.header('vary', 'Origin')
+    if (origin === undefined) return
+    if (!isOwn(origin, host) && !allows(origin)) throw originNotAllowed()
+    reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' })
+  }
+
+/** Answers a browser that asks whether it may. */
+export const preflight = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+  reply
+    .code(204)
+    .headers({
+      'access-control-allow-methods': 'GET, POST, DELETE',
+      'access-control-allow-headers': request.headers['access-control-request-headers'] ?? HEADERS,
+      'access-control-max-age': REMEMBERED,
+    })
+    .send()

@@ -1,0 +1,224 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { methodNotAllowed, overloaded } from '../errors/common.ts'
+import { localeOf } from '../i18n/sentence.ts'
+import { FRAME_LIMIT } from './bounds.ts'
+import { type ConnectionToken, newConnectionId } from './connection-tokens.ts'
+import { corsOf, preflight } from './cors.ts'
+import { connectionInUse, connectionMisused, connectionNotFound, notYourConnection } from './errors.ts'
+import { EventStreamLink } from './event-stream-link.ts'
+import { HttpLink } from './http-link.ts'
+import type { Identity } from './identity.ts'
+import { type Link, type LinkOrigin, type Session, type Transport, transports } from './link.ts'
+import { negotiation } from './negotiation.ts'
+import { PollingLink } from './polling-link.ts'
+import { queryOf } from './query.ts'
+import type { Realtime } from './realtime.ts'
+import { WebSocketLink, webSockets } from './web-socket-link.ts'
+
+export interface EndpointOptions<I extends Identity> {
+  /** As `/hubs/agent`. */
+  readonly path: string
+  /** Who makes a request; throws a refusal. Every request of a connection is asked, and has to be of the same user. */
+  readonly authenticate: (request: FastifyRequest) => I | Promise<I>
+  /** Whether pages of a foreign origin may come; those of our own always may. Nobody may unless given. */
+  readonly allowsOrigin?: (origin: string) => boolean
+  /** The transports that are offered: all unless given. */
+  readonly transports?: readonly Transport[]
+}
+
+/** What an endpoint does with those who come. */
+export interface Reception<I extends Identity> {
+  /** Throws a refusal where somebody may not have another connection. */
+  readonly admit: (identity: I) => void
+  /** Begins to speak over a link. */
+  readonly accept: (link: Link<I>) => Session
+}
+
+/** Who makes a request of a connection, and the connection if it has begun. */
+interface Asked<I extends Identity> {
+  readonly identity: I
+  readonly token: ConnectionToken
+  readonly link: Link<I> | null
+}
+
+/** Nobody on the way may keep or change a stream. */
+const streamHeaders = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-cache,no-store',
+  'content-encoding': 'identity',
+  'x-accel-buffering': 'no',
+}
+
+/** The routes of one path. */
+class Endpoint<I extends Identity> {
+  private readonly options: EndpointOptions<I>
+  private readonly realtime: Realtime
+  private readonly reception: Reception<I>
+  private readonly offered: readonly Transport[]
+  private readonly links = new Map<string, Link<I>>()
+
+  constructor(realtime: Realtime, options: EndpointOptions<I>, reception: Reception<I>) {
+    this.realtime = realtime
+    this.options = options
+    this.reception = reception
+    this.offered = options.transports ?? transports
+  }
+
+  remove(link: Link<I>): void {
+    this.links.delete(link.id)
+    this.realtime.remove(link)
+  }
+
+  negotiate = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { user } = await this.newcomer(request)
+    const issued = this.realtime.tokens.issue(this.options.path, user)
+    const told = negotiation(queryOf(request).get('negotiateversion') ?? null, issued, this.offered)
+    return reply.type('application/json').serializer(JSON.stringify).send(told)
+  }
+
+  /** A WebSocket, a stream of events or a poll. */
+  listen = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (this.realtime.http.upgrades.isUpgrade(request.raw)) return await this.upgrade(request, reply)
+    const isStream = request.headers.accept?.includes('text/event-stream') === true
+    return isStream ? await this.stream(request, reply) : await this.poll(request, reply)
+  }
+
+  post = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const asked = await this.asked(request)
+    if (asked.link && !(asked.link instanceof HttpLink)) throw methodNotAllowed({ headers: { allow: 'GET' } })
+    // Some clients post their first message before their first poll.
+    const link = asked.link ?? this.beginPolling(request, asked)
+    await link.post(bytesOf(request))
+    return reply.code(200).type('text/plain').send('')
+  }
+
+  end = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { link } = await this.asked(request)
+    if (!link) throw connectionNotFound()
+    if (!(link instanceof PollingLink)) throw connectionMisused()
+    link.abort()
+    return reply.code(202).type('text/plain').send('')
+  }
+
+  private async upgrade(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const isNegotiated = queryOf(request).has('id')
+    const asked = isNegotiated ? await this.asked(request) : null
+    if (asked?.link) throw connectionInUse()
+    const origin = asked
+      ? this.origin(request, 'WebSockets', asked)
+      : this.checked('WebSockets', {
+          id: newConnectionId(),
+          identity: await this.newcomer(request),
+          locale: localeOf(request.headers['accept-language']),
+        })
+    const taken = this.realtime.http.upgrades.take(request.raw, reply.raw)
+    reply.hijack()
+    if (!taken) return reply
+    webSockets.handleUpgrade(request.raw, taken.socket, taken.head, (socket) =>
+      this.begin(new WebSocketLink(origin, socket, taken.socket), asked?.token),
+    )
+    return reply
+  }
+
+  private async stream(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const asked = await this.asked(request)
+    if (asked.link) throw connectionInUse()
+    const origin = this.origin(request, 'ServerSentEvents', asked)
+    reply.headers(streamHeaders)
+    reply.hijack()
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value)
+    this.begin(new EventStreamLink(origin, reply.raw), asked.token)
+    return reply
+  }
+
+  private async poll(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const asked = await this.asked(request)
+    const link = asked.link ?? this.beginPolling(request, asked)
+    if (!(link instanceof PollingLink)) throw connectionMisused()
+    const lost = new AbortController()
+    reply.raw.once('close', () => lost.abort())
+    const { status, bytes } = await link.poll(lost.signal)
+    return reply
+      .code(status)
+      .type('application/octet-stream')
+      .send(bytes ?? '')
+  }
+
+  /** Somebody who has no connection yet. */
+  private async newcomer(request: FastifyRequest): Promise<I> {
+    this.realtime.http.checkLoad()
+    const identity = await this.options.authenticate(request)
+    this.admit(identity)
+    return identity
+  }
+
+  private admit(identity: I): void {
+    if (!this.realtime.hasRoom()) throw overloaded({ headers: { 'retry-after': '1' } })
+    this.reception.admit(identity)
+  }
+
+  private async asked(request: FastifyRequest): Promise<Asked<I>> {
+    const identity = await this.options.authenticate(request)
+    const id = queryOf(request).get('id')
+    if (!id) throw connectionMisused()
+    const token = this.realtime.tokens.read(this.options.path, id)
+    if (!token) throw connectionNotFound()
+    if (!token.isFor(identity.user)) throw notYourConnection()
+    const link = this.links.get(token.connectionId) ?? null
+    // Whoever comes with a newer credential stays for as long as that one does.
+    if (link) link.identity = identity
+    return { identity, token, link }
+  }
+
+  /** What a connection begins with, unless it may not, may no more, or may not by this transport. */
+  private origin(request: FastifyRequest, transport: Transport, { identity, token }: Asked<I>): LinkOrigin<I> {
+    const isLate = token.until <= this.realtime.now().getTime() || this.realtime.wasTakenUp(token.connectionId)
+    // Posts and polls have to come to the process that keeps the connection; sockets may come to any.
+    if (isLate || (transport !== 'WebSockets' && !token.isOurs)) throw connectionNotFound()
+    this.admit(identity)
+    return this.checked(transport, {
+      id: token.connectionId,
+      identity,
+      locale: localeOf(request.headers['accept-language']),
+    })
+  }
+
+  private checked(transport: Transport, origin: LinkOrigin<I>): LinkOrigin<I> {
+    if (!this.offered.includes(transport)) throw connectionNotFound()
+    return origin
+  }
+
+  private beginPolling(request: FastifyRequest, asked: Asked<I>): PollingLink<I> {
+    const origin = this.origin(request, 'LongPolling', asked)
+    const link = new PollingLink(origin, this.realtime.times, () => this.realtime.clock)
+    this.begin(link, asked.token)
+    return link
+  }
+
+  private begin(link: Link<I>, token?: ConnectionToken): void {
+    this.links.set(link.id, link)
+    this.realtime.add(link, token?.until)
+    link.begin(this.reception.accept(link), this)
+  }
+}
+
+const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+
+/** Mounts the routes of a path. */
+export function openEndpoint<I extends Identity>(
+  realtime: Realtime,
+  options: EndpointOptions<I>,
+  reception: Reception<I>,
+): void {
+  const { app, upgrades } = realtime.http
+  const { path, allowsOrigin = () => false } = options
+  const endpoint = new Endpoint(realtime, options, reception)
+  const shared = { onRequest: corsOf(allowsOrigin), config: { takesBytes: FRAME_LIMIT } }
+  upgrades.add(path)
+  app.route({ ...shared, method: 'POST', url: `${path}/negotiate`, handler: endpoint.negotiate })
+  app.route({ ...shared, method: 'OPTIONS', url: `${path}/negotiate`, handler: preflight })
+  app.route({ ...shared, method: 'GET', url: path, exposeHeadRoute: false, handler: endpoint.listen })
+  app.route({ ...shared, method: 'POST', url: path, handler: endpoint.post })
+  app.route({ ...shared, method: 'DELETE', url: path, handler: endpoint.end })
+  app.route({ ...shared, method: 'OPTIONS', url: path, handler: preflight })
+}

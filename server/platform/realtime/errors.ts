@@ -1,0 +1,61 @@
+import { refusal } from '../errors/refusal.ts'
+
+/** The id of a connection is unknown, was not taken up in time, or the connection has ended. */
+export const connectionNotFound = refusal(404, 'SVC:4006', {
+  en: 'There is no such connection. Negotiate a new one.',
+  tr: 'Böyle bir bağlantı yok. Yeni bir bağlantı kurunuz.',
+  de: 'Diese Verbindung gibt es nicht. Handeln Sie eine neue aus.',
+  fr: 'Cette connexion n’existe pas. Négociez-en une nouvelle.',
+  es: 'Esta conexión no existe. Negocie una nueva.',
+  ar: 'هذا الاتصال غير موجود. يرجى التفاوض على اتصال جديد.',
+})
+
+/** The request names no connection, or comes by another transport than the connection has. */
+export const connectionMisused = refusal(400, 'SVC:0004', {
+  en: 'The request does not fit the connection. Name the connection, and keep to the transport that it began with.',
+  tr: 'İstek bağlantıya uymuyor. Bağlantıyı belirtiniz ve başladığı aktarım yöntemini kullanınız.',
+  de: 'Die Anfrage passt nicht zur Verbindung. Nennen Sie die Verbindung und bleiben Sie bei ihrem Übertragungsweg.',
+  fr: 'La requête ne correspond pas à la connexion. Indiquez la connexion et gardez le mode de transport initial.',
+  es: 'La solicitud no corresponde a la conexión. Indique la conexión y mantenga el transporte con el que comenzó.',
+  ar: 'الطلب لا يناسب الاتصال. يرجى تحديد الاتصال والإبقاء على وسيلة النقل التي بدأ بها.',
+})
+
+/** Another request serves the connection already. */
+export const connectionInUse = refusal(409, 'SVC:3008', {
+  en: 'This connection is in use already. Negotiate a new one.',
+  tr: 'Bu bağlantı zaten kullanımda. Yeni bir bağlantı kurunuz.',
+  de: 'Diese Verbindung wird bereits benutzt. Handeln Sie eine neue aus.',
+  fr: 'Cette connexion est déjà utilisée. Négociez-en une nouvelle.',
+  es: 'Esta conexión ya está en uso. Negocie una nueva.',
+  ar: 'هذا الاتصال قيد الاستخدام بالفعل. يرجى التفاوض على اتصال جديد.',
+})
+
+/** The credential is that of another person than the one who negotiated the connection. */
+export const notYourConnection = refusal(403, 'SVC:1001', {
+  en: 'This connection belongs to somebody else. Negotiate one with the credential that you use.',
+  tr: 'Bu bağlantı başka birine ait. Kullandığınız kimlik bilgisiyle yeni bir bağlantı kurunuz.',
+  de: 'Diese Verbindung gehört jemand anderem. Handeln Sie eine mit den Zugangsdaten aus, die Sie benutzen.',
+  fr: 'Cette connexion appartient à quelqu’un d’autre. Négociez-en une avec l’identifiant que vous utilisez.',
+  es: 'Esta conexión pertenece a otra persona. Negocie una con la credencial que utiliza.',
+  ar: 'هذا الاتصال يخص شخصًا آخر. يرجى التفاوض على اتصال ببيانات الاعتماد التي تستخدمها.',
+})
+
+/** The page that asks comes from an origin that is not allowed here. */
+export const originNotAllowed = refusal(403, 'SVC:1105', {
+  en: 'Pages of this origin may not use this service. Ask whoever runs it to allow the origin.',
+  tr: 'Bu kaynaktan gelen sayfalar bu hizmeti kullanamaz. Kaynağa izin verilmesi için yöneticiye başvurunuz.',
+  de: 'Seiten dieses Ursprungs dürfen diesen Dienst nicht benutzen. Bitten Sie den Betreiber, den Ursprung zuzulassen.',
+  fr: 'Les pages de cette origine ne peuvent pas utiliser ce service. Demandez à l’exploitant d’autoriser l’origine.',
+  es: 'Las páginas de este origen no pueden usar este servicio. Pida a quien lo administra que permita el origen.',
+  ar: 'لا يمكن لصفحات هذا المصدر استخدام هذه الخدمة. يرجى أن تطلب من الجهة المشغّلة السماح بالمصدر.',
+})
+
+/** One person has more connections open than are allowed, or sends more at once than is read. */
+export const tooManyConnections = refusal(429, 'SVC:0003', {
+  en: 'You have too many connections or requests open. Close some of them and try again.',
+  tr: 'Çok fazla açık bağlantınız veya isteğiniz var. Bazılarını kapatıp yeniden deneyiniz.',
+  de: 'Sie haben zu viele Verbindungen oder Anfragen offen. Schließen Sie einige und versuchen Sie es erneut.',
+  fr: 'Vous avez trop de connexions ou de requêtes ouvertes. Fermez-en et réessayez.',
+  es: 'Tiene demasiadas conexiones o solicitudes abiertas. Cierre algunas e inténtelo de nuevo.',
+  ar: 'لديك عدد كبير جدًا من الاتصالات أو الطلبات المفتوحة. يرجى إغلاق بعضها والمحاولة من جديد.',
+})

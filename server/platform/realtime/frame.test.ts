@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { Frame } from './frame.ts'
+
+test.each([
+  [0, [0]],
+  [125, [125]],
+  [126, [126, 0, 126]],
+  [65_535, [126, 255, 255]],
+  [65_536, [127, 0, 0, 0, 0, 0, 1, 0, 0]],
+])('a frame of %s bytes says so, and holds them', (size, length) => {
+  const text = Frame.ofText('x'.repeat(size))
+  expect([...text.framed.subarray(0, length.length + 1)]).toEqual([0x81, ...length])
+  expect(text.payload.toString()).toBe('x'.repeat(size))
+  const bytes = Buffer.alloc(size, 0xff)
+  const binary = Frame.ofBytes(bytes, true)
+  expect([...binary.framed.subarray(0, length.length + 1)]).toEqual([0x82, ...length])
+  expect(binary.payload.equals(bytes)).toBe(true)
+})
+
+test('letters of several bytes count by their bytes', () => {
+  expect(Frame.ofText('ü'.repeat(63)).framed.subarray(0, 4)).toEqual(Buffer.from([0x81, 126, 0, 126]))
+})

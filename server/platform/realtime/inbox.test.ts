@@ -1,0 +1,46 @@
+import { array, assert, nat, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { Inbox } from './inbox.ts'
+
+const LIMIT = 1000
+
+function messagesOf(chunks: readonly Buffer[]): string[] {
+  const inbox = new Inbox()
+  const messages: string[] = []
+  for (const chunk of chunks) {
+    inbox.push(chunk)
+    for (let message = inbox.next(LIMIT); message !== null; message = inbox.next(LIMIT)) messages.push(message)
+  }
+  return messages
+}
+
+/** Bytes cut at some places. */
+function cut(bytes: Buffer, places: readonly number[]): Buffer[] {
+  const ends = [...places.map((place) => place % (bytes.length + 1)), bytes.length].sort((one, other) => one - other)
+  return ends.map((end, place) => bytes.subarray(ends[place - 1] ?? 0, end))
+}
+
+test('any chunking gives the same messages', () => {
+  const message = string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.replaceAll('\x1e', ''))
+  assert(
+    property(array(message), array(nat()), (messages, places) => {
+      const bytes = Buffer.from(messages.map((text) => `${text}\x1e`).join(''))
+      expect(messagesOf(cut(bytes, places))).toEqual(messages)
+    }),
+  )
+})
+
+test('a part of a message waits, and does not keep alive what it arrived in', () => {
+  const inbox = new Inbox()
+  inbox.push(Buffer.from('{"a":1}\x1e{"b"'))
+  expect([inbox.next(LIMIT), inbox.next(LIMIT), inbox.size]).toEqual(['{"a":1}', null, 4])
+  inbox.push(Buffer.from(':2}\x1e'))
+  expect([inbox.next(LIMIT), inbox.next(LIMIT), inbox.size]).toEqual(['{"b":2}', null, 0])
+})
+
+test('a message may be as long as the limit, and no longer', () => {
+  const inbox = new Inbox()
+  inbox.push(Buffer.from(`${'x'.repeat(LIMIT)}\x1e${'x'.repeat(LIMIT + 1)}\x1e`))
+  expect(inbox.next(LIMIT)).toBe('x'.repeat(LIMIT))
+  expect(() => inbox.next(LIMIT)).toThrow('A message is too large.')
+})

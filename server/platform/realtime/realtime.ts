@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import type { Http } from '../http/route.ts'
+import { type Log, toldOf } from '../observe/log.ts'
+import type { Counter, Metrics } from '../observe/metrics.ts'
+import { type Backplane, inProcess } from './backplane.ts'
+import { type Times, usualTimes } from './bounds.ts'
+import { ConnectionTokens } from './connection-tokens.ts'
+import type { Link } from './link.ts'
+
+export interface RealtimeOptions {
+  readonly log: Log
+  readonly metrics: Metrics
+  /** What connection tokens are signed with: the same in every process of a deployment. One of its own unless given. */
+  readonly key?: Buffer
+  readonly backplane?: Backplane
+  /** How many connections this process takes. */
+  readonly maxConnections?: number
+  readonly times?: Partial<Times>
+}
+
+const MAX_CONNECTIONS = 20_000
+
+/** The live connections of one process, whatever hub they belong to. */
+export class Realtime {
+  readonly http: Http
+  readonly log: Log
+  readonly times: Times
+  readonly backplane: Backplane
+  readonly tokens: ConnectionTokens
+  /** Milliseconds of a clock that never jumps, as of the last sweep. */
+  clock = milliseconds()
+  private readonly links = new Set<Link>()
+  private readonly maxConnections: number
+  private readonly slow: Counter
+  /** Ids that were taken up, until when they could be taken up again. */
+  private readonly spent = new Map<string, number>()
+  private readonly underWay = new Set<Promise<void>>()
+  private timer: NodeJS.Timeout
+  private isClosing = false
+
+  constructor(http: Http, { log, metrics, key, backplane, maxConnections, times }: RealtimeOptions) {
+    this.http = http
+    this.log = log
+    this.times = { ...usualTimes, ...times }
+    this.backplane = backplane ?? inProcess()
+    this.maxConnections = maxConnections ?? MAX_CONNECTIONS
+    const lifetimeMs = this.times.disconnectMs
+    this.tokens = new ConnectionTokens({ key: key ?? randomBytes(32), lifetimeMs, now: http.now })
+    this.slow = metrics.counter('flowdesk_hub_slow_readers_total', 'Connections closed because they read too slowly.')
+    metrics.source(() => [
+      { name: 'flowdesk_hub_connections', help: 'Live connections of hubs.', type: 'gauge', value: this.links.size },
+    ])
+    this.timer = setInterval(() => this.sweep(), this.times.sweepMs).unref()
+    http.app.addHook('preClose', () => this.close())
+  }
+
+  now(): Date {
+    return this.http.now()
+  }
+
+  /** Whether another connection can be taken. */
+  hasRoom(): boolean {
+    return !this.isClosing && this.links.size < this.maxConnections
+  }
+
+  /** Takes an id up; `until` is until when its token could be used again, where it has one. */
+  add(link: Link, until?: number): void {
+    if (until !== undefined) this.spent.set(link.id, until)
+    this.links.add(link)
+  }
+
+  wasTakenUp(id: string): boolean {
+    return this.spent.has(id)
+  }
+
+  remove(link: Link): void {
+    this.links.delete(link)
+  }
+
+  /** Keeps the stop of the server waiting for this. */
+  keep(work: Promise<void>): void {
+    this.underWay.add(work)
+    work
+      .catch((error: unknown) => this.log.error(toldOf(error), 'a connection of a hub failed'))
+      .finally(() => this.underWay.delete(work))
+  }
+
+  tooSlow(): void {
+    this.slow.add()
+  }
+
+  /** Says farewell to everybody, each once what it has under way is answered; then waits until all have gone. */
+  private async close(): Promise<void> {
+    this.isClosing = true
+    clearInterval(this.timer)
+    const begunAt = milliseconds()
+    this.timer = setInterval(() => this.sweep(), Math.min(this.times.sweepMs, this.times.closeAtStopMs) / 2)
+    this.sweep()
+    for (const link of this.links) link.session?.drain()
+    while (this.links.size > 0 || this.underWay.size > 0) {
+      if (milliseconds() - begunAt >= this.times.stopMs) break
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    for (const link of this.links) link.abort()
+    clearInterval(this.timer)
+  }
+
+  private sweep(): void {
+    this.clock = milliseconds()
+    for (const link of this.links) {
+      link.tick(this.clock)
+      link.session?.tick(this.clock)
+    }
+    const now = this.now().getTime()
+    // In the order in which they were taken up, which is nearly that of their ends.
+    for (const [id, until] of this.spent) {
+      if (until > now) break
+      this.spent.delete(id)
+    }
+  }
+}
+
+const milliseconds = (): number => Math.floor(performance.now())

@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest'
+import { call, handshake, negotiated, wire } from '../support/raw-hub-client.ts'
+import { idsOf, openTestHub } from '../support/test-hub.ts'
+
+const accept = { accept: 'text/event-stream' }
+
+/** Reads a stream until it holds a text. */
+async function readUntil(answer: Response, wanted: string): Promise<string> {
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  for (let text = ''; ; ) {
+    if (text.includes(wanted)) return text
+    const { value, done } = (await reader?.read()) ?? { done: true, value: '' }
+    if (done) return text
+    text += value
+  }
+}
+
+test('a stream begins with a byte, says what the client hears, and is kept by nobody on the way', async () => {
+  const server = await openTestHub()
+  const { connectionToken: id } = await negotiated(server)
+  const answer = await call(server, 'GET', { id }, { headers: accept })
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-cache,no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await call(server, 'POST', { id }, { body: wire(handshake) })).status).toBe(200)
+  server.hub.toUser('maria', 'message', { text: 'two\nlines' })
+  const text = await readUntil(answer, 'lines')
+  expect(text).toBe(
+    ':\r\ndata: {}\x1e\r\n\r\ndata: {"type":1,"target":"message","arguments":[{"text":"two\\nlines"}]}\x1e\r\n\r\n',
+  )
+})
+
+test('a stream is one, of one person, and not another transport', async () => {
+  const server = await openTestHub()
+  const { connectionToken: id } = await negotiated(server)
+  const stream = await call(server, 'GET', { id }, { headers: accept })
+  expect((await call(server, 'GET', { id }, { headers: accept })).status).toBe(409)
+  expect((await call(server, 'GET', { id })).status).toBe(400)
+  expect((await call(server, 'DELETE', { id })).status).toBe(400)
+  expect((await call(server, 'POST', { id }, { body: wire(handshake), token: 'tom' })).status).toBe(403)
+  await stream.body?.cancel()
+  await vi.waitFor(() => expect(idsOf(server.hub, 'maria')).toEqual([]))
+  expect((await call(server, 'POST', { id }, { body: wire(handshake) })).status).toBe(404)
+})
+
+test('a stream that nobody reads is cut off', async () => {
+  const server = await openTestHub({ realtime: { times: { closeMs: 50, sweepMs: 10 } } })
+  const { connectionToken: id } = await negotiated(server)
+  await call(server, 'GET', { id }, { headers: accept })
+  await call(server, 'POST', { id }, { body: wire(handshake) })
+  await vi.waitFor(
+    () => {
+      for (let more = 0; more < 50; more++) server.hub.toUser('maria', 'message', { text: 'x'.repeat(50_000) })
+      expect(idsOf(server.hub, 'maria')).toEqual([])
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+})

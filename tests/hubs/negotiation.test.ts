@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { call, negotiated, openRaw, openSocket, refusedSocket } from '../support/raw-hub-client.ts'
+import { openTestHub } from '../support/test-hub.ts'
+
+const code = (text: string): string => JSON.parse(text).error.code
+
+test('a negotiation answers two ids and the transports, the best first', async () => {
+  const answer = await call(await openTestHub(), 'POST', { negotiateVersion: '1' }, { path: '/negotiate' })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toContain('application/json')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.json()).toEqual({
+    negotiateVersion: 1,
+    connectionId: expect.stringMatching(/^[\w-]{22}$/),
+    connectionToken: expect.any(String),
+    availableTransports: [
+      { transport: 'WebSockets', transferFormats: ['Text', 'Binary'] },
+      { transport: 'ServerSentEvents', transferFormats: ['Text'] },
+      { transport: 'LongPolling', transferFormats: ['Text', 'Binary'] },
+    ],
+  })
+})
+
+test('an old client uses one id for everything', async () => {
+  const server = await openTestHub()
+  const answer = await call(server, 'POST', {}, { path: '/negotiate' })
+  const told: { connectionId: string } = JSON.parse(await answer.text())
+  expect(told).toMatchObject({ negotiateVersion: 0, connectionId: expect.any(String) })
+  expect(told).not.toHaveProperty('connectionToken')
+  await openRaw(server, { id: told.connectionId })
+})
+
+test('names in the query are read in any case, and newer clients get what there is', async () => {
+  const server = await openTestHub()
+  const ask = async (query: Record<string, string>) =>
+    (await call(server, 'POST', query, { path: '/negotiate' })).json()
+  expect(await ask({ NEGOTIATEVERSION: '1' })).toMatchObject({ negotiateVersion: 1 })
+  expect(await ask({ negotiateversion: '7', useStatefulReconnect: 'true' })).not.toHaveProperty('useStatefulReconnect')
+  for (const version of ['-1', 'x', '1.5'])
+    expect(await ask({ negotiateVersion: version })).toEqual({
+      error: `The client requested an invalid protocol version '${version}'`,
+    })
+})
+
+test('a negotiation without a credential is refused in the usual way', async () => {
+  const answer = await call(await openTestHub(), 'POST', {}, { token: '', path: '/negotiate' })
+  expect(answer.status).toBe(401)
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+  expect(await answer.json()).toMatchObject({ success: false, error: { code: 'SVC:1001' } })
+})
+
+test('a socket needs a token of ours, of this path, in time, and only once', async () => {
+  let now = new Date()
+  const server = await openTestHub({ realtime: { now: () => now } })
+  const { connectionToken: id } = await negotiated(server)
+  expect(await refusedSocket(server, { id: `${id}x` })).toMatchObject({ status: 404 })
+  expect(await refusedSocket(server, { id: 'nonsense' })).toMatchObject({ status: 404 })
+  const { text } = await refusedSocket(server, { id: `x${id}` })
+  expect(code(text)).toBe('SVC:4006')
+  const client = await openRaw(server, { id })
+  const second = await refusedSocket(server, { id })
+  expect(second.status).toBe(409)
+  client.socket.close()
+  await client.closed
+  expect(await refusedSocket(server, { id })).toMatchObject({ status: 404 })
+  const late = await negotiated(server)
+  now = new Date(now.getTime() + 15_000)
+  expect(await refusedSocket(server, { id: late.connectionToken })).toMatchObject({ status: 404 })
+})
+
+test('a connection belongs to whoever negotiated it', async () => {
+  const server = await openTestHub()
+  const { connectionToken: id } = await negotiated(server)
+  const { status, text } = await refusedSocket(server, { id, token: 'tom' })
+  expect({ status, code: code(text) }).toEqual({ status: 403, code: 'SVC:1001' })
+  expect(await refusedSocket(server, { id, token: '' })).toMatchObject({ status: 401 })
+  // Another credential of the same person is as good.
+  await openRaw(server, { id, token: 'maria.2' })
+})
+
+test('a process of the same deployment takes a socket that another one negotiated', async () => {
+  const key = Buffer.from('the same key in every process of it')
+  const [one, other, stranger] = await Promise.all([
+    openTestHub({ realtime: { key } }),
+    openTestHub({ realtime: { key } }),
+    openTestHub(),
+  ])
+  const { connectionToken: id } = await negotiated(one)
+  expect((await call(other, 'GET', { id })).status).toBe(404)
+  await openRaw(other, { id })
+  expect(await refusedSocket(stranger, { id })).toMatchObject({ status: 404 })
+})
+
+test('negotiations that nobody takes up leave nothing behind', async () => {
+  const server = await openTestHub({ realtime: { maxConnections: 1 }, maxPerUser: 1 })
+  await Promise.all(Array.from({ length: 200 }, () => negotiated(server)))
+  await openRaw(server)
+})
+
+test('one person has no more connections than are allowed', async () => {
+  const server = await openTestHub({ maxPerUser: 2 })
+  const [first] = [await openRaw(server), await openRaw(server)]
+  const { status, text } = await refusedSocket(server)
+  expect({ status, code: code(text) }).toEqual({ status: 429, code: 'SVC:0003' })
+  expect((await call(server, 'POST', {}, { path: '/negotiate' })).status).toBe(429)
+  await openRaw(server, { token: 'tom' })
+  first?.socket.close()
+  await first?.closed
+  await openRaw(server)
+})
+
+test('a process that is full says so', async () => {
+  const server = await openTestHub({ realtime: { maxConnections: 2 } })
+  await Promise.all([openRaw(server), openRaw(server, { token: 'tom' })])
+  const answer = await call(server, 'POST', {}, { path: '/negotiate' })
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('1')
+  expect((await refusedSocket(server)).status).toBe(503)
+})
+
+test('pages of our own origin and of those allowed may connect, others may not', async () => {
+  const server = await openTestHub({ allowsOrigin: (origin) => origin === 'https://shop.example.com' })
+  const ask = (origin: string, method = 'POST') =>
+    call(server, method, {}, { path: '/negotiate', headers: { origin, 'access-control-request-headers': 'x-given' } })
+  const allowed = await ask('https://shop.example.com')
+  expect(allowed.status).toBe(200)
+  expect(allowed.headers.get('access-control-allow-origin')).toBe('https://shop.example.com')
+  expect(allowed.headers.get('access-control-allow-credentials')).toBe('true')
+  expect(allowed.headers.get('vary')).toContain('Origin')
+  expect((await ask(`http://127.0.0.1:${server.port}`)).status).toBe(200)
+  for (const origin of ['https://evil.example.com', 'null', 'http://127.0.0.1']) {
+    const refused = await ask(origin)
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({ error: { code: 'SVC:1105' } })
+    expect(await refusedSocket(server, { headers: { origin } })).toMatchObject({ status: 403 })
+  }
+  await openSocket(server, { headers: { origin: 'https://shop.example.com' } })
+  const preflight = await ask('https://shop.example.com', 'OPTIONS')
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, POST, DELETE')
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('x-given')
+})
+
+test('what is refused can be read by the page that asked', async () => {
+  const server = await openTestHub({ allowsOrigin: () => true })
+  const headers = { origin: 'https://shop.example.com' }
+  const refused = await call(server, 'POST', {}, { token: '', headers, path: '/negotiate' })
+  expect(refused.status).toBe(401)
+  expect(refused.headers.get('access-control-allow-origin')).toBe('https://shop.example.com')
+})
+
+test('credentials and connection tokens stand in no log', async () => {
+  const server = await openTestHub({
+    onConnected: () => {
+      throw new Error('so that something is logged')
+    },
+  })
+  const { connectionToken: id } = await negotiated(server, 'secret-token')
+  const client = await openSocket(server, { id, token: 'secret-token' })
+  client.say({ protocol: 'json', version: 1 })
+  await client.closed
+  expect(server.logged()).toContain('so that something is logged')
+  expect(server.logged()).not.toContain('secret-token')
+  expect(server.logged()).not.toContain(id)
+})

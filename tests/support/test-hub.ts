@@ -1,0 +1,90 @@
+import { Writable } from 'node:stream'
+import { type HubConnection, HubConnectionBuilder, type IHttpConnectionOptions, LogLevel } from '@microsoft/signalr'
+import pino from 'pino'
+import { Type } from 'typebox'
+import { onTestFinished } from 'vitest'
+import { credentialRequired } from '#platform/errors/common.ts'
+import type { Connection } from '#platform/realtime/connection.ts'
+import { type Hub, type HubOptions, openHub } from '#platform/realtime/hub.ts'
+import type { Identity } from '#platform/realtime/identity.ts'
+import { method } from '#platform/realtime/methods.ts'
+import { hubToken } from '#platform/realtime/query.ts'
+import type { Realtime, RealtimeOptions } from '#platform/realtime/realtime.ts'
+import { bareRealtime, listening } from './hub-host.ts'
+
+const PATH = '/hubs/test'
+
+/** A person of these tests: the token `maria` is hers, and so is `maria.2`. */
+const personOf = (token: string): Identity => ({ user: token.split('.')[0] ?? '' })
+
+/** The ids of the connections that a user has. */
+export const idsOf = (hub: Hub<Identity>, user: string): string[] => [...hub.ofUser(user)].map(({ id }) => id)
+
+/** What a test sets up otherwise. */
+export interface TestHubOptions extends Partial<HubOptions<Identity>> {
+  readonly realtime?: Partial<RealtimeOptions> & { readonly now?: () => Date }
+}
+
+/** A hub that listens, closed after the test. */
+export interface TestHub {
+  readonly hub: Hub<Identity>
+  readonly realtime: Realtime
+  readonly port: number
+  readonly url: string
+  /** Every line that was logged. */
+  readonly logged: () => string
+  readonly close: () => Promise<void>
+}
+
+const parameters = Type.Object({ text: Type.String(), times: Type.Integer({ minimum: 1 }) })
+
+/** Methods that most tests call. */
+export const methods = {
+  Echo: method(Type.Object({ text: Type.String() }), (_connection: Connection<Identity>, { text }) => text),
+  Repeat: method(parameters, async (_connection: Connection<Identity>, { text, times }) => text.repeat(times)),
+  Join: method(Type.Object({ group: Type.String() }), (connection: Connection<Identity>, { group }) =>
+    connection.join(group),
+  ),
+  Leave: method(Type.Object({ group: Type.String() }), (connection: Connection<Identity>, { group }) =>
+    connection.leave(group),
+  ),
+}
+
+export async function openTestHub({ realtime: given = {}, ...more }: TestHubOptions = {}): Promise<TestHub> {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      lines.push(String(line))
+      done()
+    },
+  })
+  const realtime = bareRealtime(pino({ level: 'trace' }, stream), given)
+  const hub = openHub(realtime, {
+    path: PATH,
+    authenticate(request) {
+      const token = hubToken(request)
+      if (!token) throw credentialRequired()
+      return personOf(token)
+    },
+    methods,
+    ...more,
+  })
+  const port = await listening(realtime.http)
+  const close = () => realtime.http.app.close()
+  onTestFinished(close)
+  return { hub, realtime, port, url: `http://127.0.0.1:${port}${PATH}`, logged: () => lines.join(''), close }
+}
+
+/** An official client that is not started yet; stopped after the test. It reconnects at once, and again and again. */
+export function clientOf(
+  { url }: Pick<TestHub, 'url'>,
+  { token = 'maria', ...options }: IHttpConnectionOptions & { token?: string } = {},
+): HubConnection {
+  const client = new HubConnectionBuilder()
+    .withUrl(url, { accessTokenFactory: () => token, ...options })
+    .withAutomaticReconnect({ nextRetryDelayInMilliseconds: () => 10 })
+    .configureLogging(LogLevel.None)
+    .build()
+  onTestFinished(() => client.stop())
+  return client
+}
