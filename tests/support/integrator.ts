@@ -49,6 +49,11 @@ export async function signIn(url: string, person = seed): Promise<string> {
   return dataOf(await call(url, 'POST', '/v1/dashboard/auth/login', { body: person })).accessToken
 }
 
+/** An access token of the same administrator for the console. */
+export async function signInToConsole(url: string, person = seed): Promise<string> {
+  return dataOf(await call(url, 'POST', '/v1/agent/auth/login', { body: person })).accessToken
+}
+
 /** An API token for everything. */
 export async function makeApiToken(url: string, accessToken: string): Promise<string> {
   const body = { name: 'Test', scopes: ['tickets:read', 'tickets:write'], allPools: true }

@@ -17,7 +17,6 @@ test.each([
   ['Chat:AgentAbsentTimeout', 300_000],
   ['Chat:MaxConcurrentConversations', undefined],
   ['Chat:RetentionWindow', undefined],
-  ['Auth:PasswordLoginEnabled', true],
   ['Embedding:AllowedFrameAncestors', []],
   ['Service:Enabled', false],
   ['Escalation:TickInterval', 15_000],
