@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { formHeaders, formOf } from '../support/forms.ts'
 
 // What uploads cost: starts the server on a database and a folder of its own, sends files over a few connections, and
-// tells the memory of the server before, at its peak, and after. `node tests/load/uploads.ts --count 10000`.
+// tells the memory of the server before, after each tenth, and at its peak. `node tests/load/uploads.ts --count 10000`.
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '2000' },
@@ -92,15 +92,17 @@ async function memory(pid: number, figure: 'VmRSS' | 'VmHWM'): Promise<number> {
   return Math.round(Number(kilobytes) / 1024)
 }
 
-async function uploadAll(url: string, token: string): Promise<Record<number, number>> {
+async function uploadAll(url: string, token: string, afterTenth: () => void): Promise<Record<number, number>> {
   const tally: Record<number, number> = {}
   const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(size)]).subarray(0, size)
   const body = formOf({ fileName: 'report.pdf', content })
   let left = count
+  let done = 0
   const client = async (): Promise<void> => {
     while (left-- > 0) {
       const { status } = await post(`${url}/v1/integration/attachments`, { token, headers: formHeaders, body })
       tally[status] = (tally[status] ?? 0) + 1
+      if (++done % Math.ceil(count / 10) === 0) afterTenth()
     }
   }
   await Promise.all(Array.from({ length: connections }, client))
@@ -113,12 +115,13 @@ async function measure(url: string, pid: number): Promise<void> {
   const { token = '' } = await made(`${url}/v1/dashboard/api-tokens`, wish, accessToken)
   const before = await memory(pid, 'VmRSS')
   const start = performance.now()
-  const answers = await uploadAll(url, token)
+  const tenths: Promise<number>[] = []
+  const answers = await uploadAll(url, token, () => tenths.push(memory(pid, 'VmRSS')))
   const seconds = (performance.now() - start) / 1000
-  const [after, peak] = [await memory(pid, 'VmRSS'), await memory(pid, 'VmHWM')]
+  const [afterTenths, peak] = [await Promise.all(tenths), await memory(pid, 'VmHWM')]
   const perSecond = Math.round(count / seconds)
   console.log(JSON.stringify({ count, size, connections, answers, seconds: Math.round(seconds), perSecond }))
-  console.log(JSON.stringify({ unit: 'MiB of resident memory', before, peak, after }))
+  console.log(JSON.stringify({ unit: 'MiB of resident memory', before, afterTenths, peak }))
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'flowdesk-load-'))
