@@ -6,11 +6,47 @@ alter table ticketing.pool rename to lake;
 
 create index [acceptance_age] on [ticketing].[acceptance] ([acceptedAt]);
 
+create index [agent_connection_agent] on [chat].[agentConnection] ([agentId], [seenAt]);
+
+create index [agent_connection_instance] on [chat].[agentConnection] ([instanceId]);
+
+create index [assignment_age] on [chat].[assignment] ([assignedAt], [agentId]);
+
+create index [assignment_conversation] on [chat].[assignment] ([conversationId]);
+
+create index [attachment_conversation] on [chat].[attachment] ([conversationId]);
+
+create index [attachment_message] on [chat].[attachment] ([messageId]);
+
+create index [attachment_unlinked] on [chat].[attachment] ([state], [createdAt]) where [state] <> 'linked';
+
 create index [attachment_unlinked] on [ticketing].[attachment] ([state], [expiresAt]) where [state] <> 'linked';
+
+create index [conversation_active] on [chat].[conversation] ([status], [activityAt]) where [status] <> 'closed';
+
+create index [conversation_agentId] on [chat].[conversation] ([agentId], [status]);
+
+create index [conversation_closedAt] on [chat].[conversation] ([closedAt]);
+
+create index [conversation_createdAt] on [chat].[conversation] ([createdAt], [id]);
+
+create index [conversation_departmentId] on [chat].[conversation] ([departmentId], [status], [createdAt]);
+
+create index [conversation_escalation] on [chat].[conversation] ([escalationDueAt]) where [escalationStatus] = 'requested';
+
+create index [conversation_tag_tag] on [chat].[conversationTag] ([tagKey]);
+
+create index [conversation_visitorId] on [chat].[conversation] ([visitorId], [createdAt]);
+
+create index [department_member_agent] on [chat].[departmentMember] ([agentId]);
 
 create index [fact_dead] on [platform].[fact] ([id]) where [deadAt] is not null;
 
 create index [fact_due] on [platform].[fact] ([dueAt], [id]) where [deadAt] is null;
+
+create index [mail_due] on [platform].[mail] ([sentAt], [deadAt], [dueAt]);
+
+create index [message_age] on [chat].[message] ([createdAt], [senderKind]);
 
 create index [message_attachment_message] on [ticketing].[messageAttachment] ([messageId], [place]);
 
@@ -18,11 +54,19 @@ create index [message_receipt_age] on [ticketing].[messageReceipt] ([createdAt])
 
 create index [message_ticket] on [ticketing].[message] ([ticketId], [id]);
 
+create index [page_visit_visitor] on [chat].[pageVisit] ([visitorId], [id]);
+
+create index [refresh_token_expiry] on [chat].[refreshToken] ([expiresAt]);
+
 create index [refresh_token_expiry] on [ticketing].[refreshToken] ([expiresAt]);
+
+create index [refresh_token_session] on [chat].[refreshToken] ([sessionId]);
 
 create index [refresh_token_session] on [ticketing].[refreshToken] ([sessionId]);
 
 create index [revoked_access_expiry] on [platform].[revokedAccess] ([expiresAt]);
+
+create index [session_user] on [chat].[session] ([userId]);
 
 create index [ticket_createdAt] on [ticketing].[ticket] ([createdAt], [id]);
 
@@ -34,13 +78,59 @@ create index [ticket_requesterEmailAddress] on [ticketing].[ticket] ([requesterE
 
 create index [ticket_updatedAt] on [ticketing].[ticket] ([updatedAt], [id]);
 
+if schema_id('chat') is null exec('create schema [chat]');
+
 if schema_id('platform') is null exec('create schema [platform]');
 
 if schema_id('ticketing') is null exec('create schema [ticketing]');
 
+create sequence [chat].[waiting_ticket] as bigint start with 1;
+
 create sequence [ticketing].[ticket_id] as bigint start with 1;
 
+create table [chat].[agent] ([id] bigint identity(1,1) primary key, [email] nvarchar(254) not null unique, [displayName] nvarchar(200) not null, [role] varchar(20) collate Latin1_General_100_BIN2 not null, [passwordHash] varchar(200) collate Latin1_General_100_BIN2, [isActive] bit not null, [isAvailable] bit not null, [avatarUrl] nvarchar(1000), [maxConcurrentConversations] int not null, [createdAt] datetime2(3) not null, [lastLoginAt] datetime2(3));
+
+create table [chat].[agentConnection] ([id] varchar(36) collate Latin1_General_100_BIN2 primary key, [agentId] bigint not null references [chat].[agent] ([id]), [instanceId] varchar(36) collate Latin1_General_100_BIN2 not null, [connectedAt] datetime2(3) not null, [seenAt] datetime2(3) not null, [endedAt] datetime2(3));
+
+create table [chat].[assignment] ([id] bigint identity(1,1) primary key, [conversationId] varchar(36) collate Latin1_General_100_BIN2 not null references [chat].[conversation] ([id]), [agentId] bigint not null references [chat].[agent] ([id]), [assignedAt] datetime2(3) not null);
+
+create table [chat].[attachment] ([id] varchar(36) collate Latin1_General_100_BIN2 primary key, [conversationId] varchar(36) collate Latin1_General_100_BIN2 not null references [chat].[conversation] ([id]), [messageId] varchar(36) collate Latin1_General_100_BIN2 references [chat].[message] ([id]), [objectKey] varchar(64) collate Latin1_General_100_BIN2 not null unique, [originalFileName] nvarchar(255) not null, [contentType] varchar(100) collate Latin1_General_100_BIN2 not null, [fileSize] bigint not null, [sha256] varchar(43) collate Latin1_General_100_BIN2 not null, [state] varchar(10) collate Latin1_General_100_BIN2 not null, [createdAt] datetime2(3) not null);
+
+create table [chat].[auditEntry] ([id] bigint identity(1,1) primary key, [at] datetime2(3) not null, [actorAgentId] bigint, [action] varchar(60) collate Latin1_General_100_BIN2 not null, [target] varchar(100) collate Latin1_General_100_BIN2 not null);
+
+create table [chat].[blockedVisitor] ([visitorId] varchar(36) collate Latin1_General_100_BIN2 primary key references [chat].[visitor] ([id]), [reason] nvarchar(500), [blockedByAgentId] bigint not null references [chat].[agent] ([id]), [createdAt] datetime2(3) not null);
+
+create table [chat].[cannedResponse] ([id] bigint identity(1,1) primary key, [shortcut] nvarchar(50) not null, [shortcutKey] nvarchar(50) not null, [title] nvarchar(200) not null, [body] nvarchar(max) not null, [departmentId] bigint references [chat].[department] ([id]), [updatedAt] datetime2(3) not null);
+
+create table [chat].[conversation] ([id] varchar(36) collate Latin1_General_100_BIN2 primary key, [status] varchar(10) collate Latin1_General_100_BIN2 not null, [departmentId] bigint not null references [chat].[department] ([id]), [visitorId] varchar(36) collate Latin1_General_100_BIN2 not null references [chat].[visitor] ([id]), [widgetId] bigint not null references [chat].[widget] ([id]), [agentId] bigint references [chat].[agent] ([id]), [assignedAt] datetime2(3), [agentVersion] int not null, [visitorVersion] int not null, [lastAgentSequence] int not null, [lastVisitorSequence] int not null, [lastMessageId] varchar(36) collate Latin1_General_100_BIN2, [visitorReadMessageId] varchar(36) collate Latin1_General_100_BIN2, [visitorReadSequence] int not null, [agentReadMessageId] varchar(36) collate Latin1_General_100_BIN2, [agentReadSequence] int not null, [unreadCount] int not null, [isLeftMessage] bit not null, [pageUrl] nvarchar(2000), [pageTitle] nvarchar(500), [createdAt] datetime2(3) not null, [startedAt] datetime2(3), [firstResponseAt] datetime2(3), [firstResponseAgentId] bigint, [activityAt] datetime2(3) not null, [snoozedUntil] datetime2(3), [closedAt] datetime2(3), [closedBy] varchar(10) collate Latin1_General_100_BIN2, [closedByAgentId] bigint, [escalationStatus] varchar(10) collate Latin1_General_100_BIN2 not null, [escalationRequestedAt] datetime2(3), [escalationRequestedByAgentId] bigint, [escalationDueAt] datetime2(3), [escalationTrackingKey] varchar(26) collate Latin1_General_100_BIN2, [escalationTicketId] bigint, [updatedAt] datetime2(3) not null);
+
+create table [chat].[conversationTag] ([conversationId] varchar(36) collate Latin1_General_100_BIN2 not null references [chat].[conversation] ([id]), [tagKey] nvarchar(50) not null, [tag] nvarchar(50) not null, [place] smallint not null, constraint [conversationTag_pk] primary key ([conversationId], [tagKey]));
+
+create table [chat].[department] ([id] bigint identity(1,1) primary key, [name] nvarchar(200) not null, [nameKey] nvarchar(200) not null unique, [isDefault] bit not null, [isActive] bit not null, [ticketPoolId] bigint, [routing] varchar(10) collate Latin1_General_100_BIN2 not null, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null);
+
+create table [chat].[departmentMember] ([departmentId] bigint not null references [chat].[department] ([id]), [agentId] bigint not null references [chat].[agent] ([id]), constraint [departmentMember_pk] primary key ([departmentId], [agentId]));
+
+create table [chat].[message] ([id] varchar(36) collate Latin1_General_100_BIN2 primary key, [conversationId] varchar(36) collate Latin1_General_100_BIN2 not null references [chat].[conversation] ([id]), [agentSequence] int not null, [visitorSequence] int, [kind] varchar(20) collate Latin1_General_100_BIN2 not null, [senderKind] varchar(10) collate Latin1_General_100_BIN2 not null, [senderId] varchar(36) collate Latin1_General_100_BIN2, [senderName] nvarchar(200), [body] nvarchar(max) not null, [clientMessageId] varchar(64) collate Latin1_General_100_BIN2, [createdAt] datetime2(3) not null, constraint [message_agent_sequence] unique ([conversationId], [agentSequence]));
+
+create table [chat].[pageVisit] ([id] bigint identity(1,1) primary key, [visitorId] varchar(36) collate Latin1_General_100_BIN2 not null references [chat].[visitor] ([id]), [url] nvarchar(2000) not null, [title] nvarchar(500), [visitedAt] datetime2(3) not null);
+
+create table [chat].[rating] ([conversationId] varchar(36) collate Latin1_General_100_BIN2 primary key references [chat].[conversation] ([id]), [score] smallint not null, [comment] nvarchar(max), [createdAt] datetime2(3) not null);
+
+create table [chat].[refreshToken] ([digest] varchar(64) collate Latin1_General_100_BIN2 primary key, [sessionId] varchar(64) collate Latin1_General_100_BIN2 not null references [chat].[session] ([id]), [userId] bigint not null references [chat].[agent] ([id]), [platform] varchar(64) collate Latin1_General_100_BIN2 not null, [state] varchar(20) collate Latin1_General_100_BIN2 not null, [usedAt] datetime2(3), [expiresAt] datetime2(3) not null);
+
+create table [chat].[session] ([id] varchar(64) collate Latin1_General_100_BIN2 primary key, [userId] bigint not null references [chat].[agent] ([id]), [accessJti] varchar(64) collate Latin1_General_100_BIN2 not null, [accessExpiresAt] datetime2(3) not null, [createdAt] datetime2(3) not null, [endedAt] datetime2(3));
+
+create table [chat].[visitor] ([id] varchar(36) collate Latin1_General_100_BIN2 primary key, [widgetId] bigint not null references [chat].[widget] ([id]), [credentialDigest] varchar(64) collate Latin1_General_100_BIN2, [credentialExpiresAt] datetime2(3), [displayName] nvarchar(200), [email] nvarchar(254), [externalId] nvarchar(200), [verifiedMembers] varchar(60) collate Latin1_General_100_BIN2, [serviceUserId] nvarchar(200), [locale] nvarchar(35), [timezone] nvarchar(64), [userAgent] nvarchar(512), [referrer] nvarchar(2000), [createdAt] datetime2(3) not null, [lastSeenAt] datetime2(3) not null);
+
+create table [chat].[waitingEntry] ([visitorId] varchar(36) collate Latin1_General_100_BIN2 primary key references [chat].[visitor] ([id]), [ticketNumber] bigint, [departmentId] bigint not null references [chat].[department] ([id]), [body] nvarchar(max), [clientMessageId] varchar(64) collate Latin1_General_100_BIN2, [pageUrl] nvarchar(2000), [pageTitle] nvarchar(500), [heldAt] datetime2(3) not null, [lastPolledAt] datetime2(3), [conversationId] varchar(36) collate Latin1_General_100_BIN2 references [chat].[conversation] ([id]));
+
+create table [chat].[widget] ([id] bigint identity(1,1) primary key, [key] varchar(64) collate Latin1_General_100_BIN2 not null unique, [name] nvarchar(200) not null, [primaryColor] varchar(7) collate Latin1_General_100_BIN2 not null, [title] nvarchar(200), [greeting] nvarchar(1000), [position] varchar(10) collate Latin1_General_100_BIN2 not null, [locale] varchar(35) collate Latin1_General_100_BIN2, [preChatFormEnabled] bit not null, [visitorUploadsEnabled] bit not null, [attachmentMaxSizeBytes] bigint, [attachmentAllowedExtensions] nvarchar(max), [allowedOrigins] nvarchar(max) not null, [identitySecret] nvarchar(256), [isActive] bit not null, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null);
+
+create table [chat].[widgetDepartment] ([widgetId] bigint not null references [chat].[widget] ([id]), [departmentId] bigint not null references [chat].[department] ([id]), constraint [widgetDepartment_pk] primary key ([widgetId], [departmentId]));
+
 create table [platform].[fact] ([id] bigint identity(1,1) primary key, [name] varchar(100) collate Latin1_General_100_BIN2 not null, [reaction] varchar(100) collate Latin1_General_100_BIN2, [payload] nvarchar(max) not null, [dueAt] datetime2(3) not null, [attempts] int default 0 not null, [deadAt] datetime2(3), [lastError] nvarchar(max));
+
+create table [platform].[mail] ([id] bigint identity(1,1) primary key, [onceKey] varchar(100) collate Latin1_General_100_BIN2, [recipient] nvarchar(254) not null, [subject] nvarchar(500) not null, [textBody] nvarchar(max) not null, [htmlBody] nvarchar(max), [headers] nvarchar(max) not null, [createdAt] datetime2(3) not null, [dueAt] datetime2(3) not null, [attempts] int default 0 not null, [sentAt] datetime2(3), [deadAt] datetime2(3), [lastError] nvarchar(max));
 
 create table [platform].[revokedAccess] ([jti] varchar(64) collate Latin1_General_100_BIN2 primary key, [expiresAt] datetime2(3) not null);
 
@@ -82,7 +172,43 @@ create table [ticketing].[ticket] ([id] bigint default next value for [ticketing
 
 create unique index [acceptance_once] on [ticketing].[acceptance] ([tokenId], [idempotencyKey]) where [idempotencyKey] is not null;
 
+create unique index [canned_response_of_all] on [chat].[cannedResponse] ([shortcutKey]) where [departmentId] is null;
+
+create unique index [canned_response_of_department] on [chat].[cannedResponse] ([departmentId], [shortcutKey]) where [departmentId] is not null;
+
+create unique index [conversation_one_open] on [chat].[conversation] ([visitorId]) where [status] <> 'closed';
+
+create unique index [department_one_default] on [chat].[department] ([isDefault]) where [isDefault] = 1;
+
+create unique index [mail_once] on [platform].[mail] ([onceKey]) where [onceKey] is not null;
+
+create unique index [message_once] on [chat].[message] ([senderKind], [senderId], [clientMessageId]) where [clientMessageId] is not null;
+
+create unique index [message_visitor_sequence] on [chat].[message] ([conversationId], [visitorSequence]) where [visitorSequence] is not null;
+
+create unique index [refresh_token_one_active] on [chat].[refreshToken] ([userId], [platform]) where [state] = 'active';
+
 create unique index [refresh_token_one_active] on [ticketing].[refreshToken] ([userId], [platform]) where [state] = 'active';
+
+create unique index [visitor_credential] on [chat].[visitor] ([credentialDigest]) where [credentialDigest] is not null;
+
+create unique index [waiting_entry_ticket] on [chat].[waitingEntry] ([ticketNumber]) where [ticketNumber] is not null;
+
+delete from [chat].[blockedVisitor] where [visitorId] = @1;
+
+delete from [chat].[cannedResponse] where [id] = @1;
+
+delete from [chat].[department] where [id] = @1 and [isDefault] = @2;
+
+delete from [chat].[departmentMember] where [departmentId] = @1;
+
+delete from [chat].[refreshToken] where [digest] in (select top(@1) [digest] from [chat].[refreshToken] where [expiresAt] < @2);
+
+delete from [chat].[session] where [id] in (select top(@1) [chat].[session].[id] from [chat].[session] left join [chat].[refreshToken] as [token] on [token].[sessionId] = [chat].[session].[id] where [chat].[session].[accessExpiresAt] < @2 and [token].[digest] is null);
+
+delete from [chat].[widget] where [id] = @1;
+
+delete from [chat].[widgetDepartment] where [widgetId] = @1;
 
 delete from [platform].[fact] where [id] in (select id from openjson(@1) with (id bigint '$'));
 
@@ -106,7 +232,43 @@ delete from [ticketing].[poolMember] where [poolId] = @1;
 
 delete from [ticketing].[refreshToken] where [digest] in (select top(@1) [digest] from [ticketing].[refreshToken] where [expiresAt] < @2);
 
-delete from [ticketing].[session] where [id] in (select top(@1) [session].[id] from [ticketing].[session] as [session] left join [ticketing].[refreshToken] as [token] on [token].[sessionId] = [session].[id] where [session].[accessExpiresAt] < @2 and [token].[digest] is null);
+delete from [ticketing].[session] where [id] in (select top(@1) [ticketing].[session].[id] from [ticketing].[session] left join [ticketing].[refreshToken] as [token] on [token].[sessionId] = [ticketing].[session].[id] where [ticketing].[session].[accessExpiresAt] < @2 and [token].[digest] is null);
+
+insert into [chat].[agent] ([email], [displayName], [role], [avatarUrl], [isAvailable], [maxConcurrentConversations], [passwordHash], [isActive], [createdAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7, @8, @9);
+
+insert into [chat].[agent] ([email], [displayName], [role], [passwordHash], [createdAt], [isActive], [isAvailable], [maxConcurrentConversations]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7, @8);
+
+insert into [chat].[agent] ([email], [displayName], [role], [passwordHash], [isActive], [isAvailable], [maxConcurrentConversations], [createdAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7, @8);
+
+insert into [chat].[agentConnection] ([id], [agentId], [instanceId], [connectedAt], [seenAt]) values (@1, @2, @3, @4, @5);
+
+insert into [chat].[auditEntry] ([at], [actorAgentId], [action], [target]) values (@1, @2, @3, @4);
+
+insert into [chat].[blockedVisitor] ([visitorId], [reason], [blockedByAgentId], [createdAt]) values (@1, @2, @3, @4);
+
+insert into [chat].[cannedResponse] ([shortcut], [title], [body], [departmentId], [shortcutKey], [updatedAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6);
+
+insert into [chat].[conversation] ([id], [departmentId], [visitorId], [widgetId], [agentId], [status], [escalationStatus], [agentVersion], [visitorVersion], [lastAgentSequence], [lastVisitorSequence], [visitorReadSequence], [agentReadSequence], [unreadCount], [isLeftMessage], [createdAt], [startedAt], [assignedAt], [activityAt], [updatedAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13, @14, @15, @16, @17, @18, @19, @20);
+
+insert into [chat].[department] ([name], [nameKey], [isDefault], [isActive], [routing], [createdAt], [updatedAt]) values (@1, @2, @3, @4, @5, @6, @7);
+
+insert into [chat].[department] ([name], [nameKey], [isDefault], [isActive], [ticketPoolId], [routing], [createdAt], [updatedAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7, @8);
+
+insert into [chat].[departmentMember] ([departmentId], [agentId]) values (@1, @2);
+
+insert into [chat].[refreshToken] ([digest], [sessionId], [userId], [platform], [state], [expiresAt]) values (@1, @2, @3, @4, @5, @6);
+
+insert into [chat].[session] ([id], [userId], [createdAt], [accessJti], [accessExpiresAt]) values (@1, @2, @3, @4, @5);
+
+insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [createdAt], [lastSeenAt]) values (@1, @2, @3, @4, @5, @6);
+
+insert into [chat].[waitingEntry] ([visitorId], [departmentId], [heldAt]) values (@1, @2, @3);
+
+insert into [chat].[widget] ([key], [name], [primaryColor], [position], [preChatFormEnabled], [visitorUploadsEnabled], [allowedOrigins], [isActive], [createdAt], [updatedAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10);
+
+insert into [chat].[widget] ([key], [name], [primaryColor], [title], [greeting], [position], [locale], [preChatFormEnabled], [visitorUploadsEnabled], [attachmentMaxSizeBytes], [identitySecret], [isActive], [allowedOrigins], [attachmentAllowedExtensions], [createdAt], [updatedAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13, @14, @15, @16);
+
+insert into [chat].[widgetDepartment] ([widgetId], [departmentId]) values (@1, @2);
 
 insert into [platform].[fact] ([name], [payload], [dueAt]) values (@1, @2, @3);
 
@@ -164,9 +326,13 @@ insert into [ticketing].[ticket] ([subject], [description], [requesterFullName],
 
 lock table ticketing.acceptance in access exclusive mode;
 
+select [accessJti], [accessExpiresAt] from [chat].[session] where [id] = @1;
+
 select [accessJti], [accessExpiresAt] from [ticketing].[session] where [id] = @1;
 
 select [action] from [ticketing].[auditEntry] where [actorUserId] = @1;
+
+select [agent].[id], [agent].[role], [agent].[displayName], [agent].[isActive], [agent].[isAvailable], [session].[endedAt], [revoked].[jti] as [revokedJti], [member].[departmentId] from [chat].[session] as [session] inner join [chat].[agent] as [agent] on [agent].[id] = [session].[userId] left join [platform].[revokedAccess] as [revoked] on [revoked].[jti] = @1 left join [chat].[departmentMember] as [member] on [member].[agentId] = [agent].[id] where [session].[id] = @2 order by [member].[departmentId];
 
 select [attachment].[objectKey], [attachment].[fileName], [attachment].[contentType], [attachment].[sizeBytes], [attachment].[sha256] from [ticketing].[attachment] as [attachment] where [attachment].[objectKey] = @1 and [attachment].[state] = @2;
 
@@ -174,9 +340,35 @@ select [attachment].[objectKey], [attachment].[fileName], [attachment].[contentT
 
 select [attachment].[objectKey], [attachment].[fileName], [attachment].[contentType], [attachment].[sizeBytes], [attachment].[sha256] from [ticketing].[attachment] as [attachment] where [attachment].[objectKey] = @1 and (([attachment].[userId] = @2 and [attachment].[state] in (@3)) or ([attachment].[state] = @4 and [attachment].[id] in (select [link].[attachmentId] from [ticketing].[ticket] as [ticket] inner join [ticketing].[message] as [message] on [message].[ticketId] = [ticket].[id] inner join [ticketing].[messageAttachment] as [link] on [link].[messageId] = [message].[id])));
 
+select [block].[visitorId], [visitor].[displayName], [visitor].[email], [block].[reason], [block].[createdAt], [block].[blockedByAgentId], [agent].[displayName] as [blockedByName] from [chat].[blockedVisitor] as [block] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [block].[visitorId] inner join [chat].[agent] as [agent] on [agent].[id] = [block].[blockedByAgentId] order by [block].[createdAt] desc, [block].[visitorId] desc offset @1 rows fetch next @2 rows only;
+
+select [block].[visitorId], [visitor].[displayName], [visitor].[email], [block].[reason], [block].[createdAt], [block].[blockedByAgentId], [agent].[displayName] as [blockedByName] from [chat].[blockedVisitor] as [block] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [block].[visitorId] inner join [chat].[agent] as [agent] on [agent].[id] = [block].[blockedByAgentId] where [block].[visitorId] = @1;
+
 select [defaultPriority] from [ticketing].[pool] where [id] = @1;
 
 select [digest] from [ticketing].[apiToken];
+
+select [digest], [sessionId], [userId], [platform], [state], [usedAt], [expiresAt] from [chat].[refreshToken] where [digest] = @1;
+
+select [digest], [sessionId], [userId], [platform], [state], [usedAt], [expiresAt] from [ticketing].[refreshToken] where [digest] = @1;
+
+select [entry].[id], [entry].[at], [entry].[actorAgentId], [entry].[action], [entry].[target], [actor].[displayName] as [actorName] from [chat].[auditEntry] as [entry] left join [chat].[agent] as [actor] on [actor].[id] = [entry].[actorAgentId] order by [entry].[id] desc offset @1 rows fetch next @2 rows only;
+
+select [id] from [chat].[agent] where [id] in (select id from openjson(@1) with (id bigint '$'));
+
+select top(@1) [id] from [chat].[agent] where [role] = @2 and [isActive] = @3;
+
+select [id] from [chat].[agent] with (updlock, rowlock) where [role] = @1 and [isActive] = @2 order by [id];
+
+select [id] from [chat].[department] with (updlock, rowlock) order by [id];
+
+select [id] from [chat].[department] with (updlock, rowlock) where [id] = @1;
+
+select [id] from [chat].[department] where [id] in (select id from openjson(@1) with (id bigint '$'));
+
+select [id] from [chat].[department] where [isDefault] = @1;
+
+select [id] from [chat].[widget] where [key] = @1;
 
 select [id] from [platform].[fact] with (updlock, rowlock, readpast, readcommittedlock) where [id] = @1 and [attempts] = @2;
 
@@ -190,13 +382,13 @@ select [id] from [ticketing].[pool] where [id] = @1;
 
 select [id] from [ticketing].[pool] where [id] in (@1);
 
-select [id] from [ticketing].[staff] with (updlock, rowlock) where [id] = @1;
-
 select [id] from [ticketing].[staff] where [id] in (@1);
+
+select top(@1) [id] from [ticketing].[staff] where [role] = @2 and [isActive] = @3;
 
 select [id] from [ticketing].[subStatus] where [id] = @1 and [statusId] = @2;
 
-select [id], [acceptedAt] from [ticketing].[acceptance] where [trackingKey] = @1;
+select [id], [email], [role], [passwordHash], [isActive] from [chat].[agent] where [email] = @1;
 
 select [id], [email], [role], [passwordHash], [isActive] from [ticketing].[staff] where [email] = @1;
 
@@ -210,13 +402,23 @@ select top(@1) [id], [objectKey] from [ticketing].[attachment] where [state] = @
 
 select [id], [objectKey] from [ticketing].[attachment] where [uploadId] = @1 and [userId] = @2 and [state] <> @3;
 
+select [id], [role], [isActive] from [chat].[agent] with (updlock, rowlock) where [id] = @1;
+
+select [id], [role], [isActive] from [ticketing].[staff] with (updlock, rowlock) where [id] = @1;
+
 select [id], [scopes], [allPools], [source], [expiresAt], [revokedAt], [lastUsedAt] from [ticketing].[apiToken] where [digest] = @1;
 
-select [id], [statusId], [createdAt], [completedAt] from [ticketing].[ticket] where [trackingKey] = @1;
+select [id], [shortcut], [title], [body], [departmentId], [updatedAt] from [chat].[cannedResponse] order by [shortcutKey], [id] offset @1 rows fetch next @2 rows only;
+
+select [id], [shortcut], [title], [body], [departmentId], [updatedAt] from [chat].[cannedResponse] where [id] = @1;
+
+select [id], [shortcut], [title], [body], [departmentId], [updatedAt] from [chat].[cannedResponse] where ([departmentId] is null or [departmentId] in (select id from openjson(@1) with (id bigint '$'))) order by [shortcutKey], [id] offset @2 rows fetch next @3 rows only;
 
 select [id], [trackingKey], [fingerprint], [acceptedAt] from [ticketing].[acceptance] where [tokenId] = @1 and [idempotencyKey] = @2;
 
 select [id], [uploadId] from [ticketing].[attachment] where [uploadId] in (@1) and [tokenId] = @2 and [state] = @3 and [expiresAt] > @4;
+
+select [identitySecret] from [chat].[widget] where [id] = @1;
 
 select [jti] from [platform].[revokedAccess] where [jti] = @1;
 
@@ -248,7 +450,7 @@ select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[paren
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [ticket].[updatedAt], [ticket].[completedAt], [ticket].[version] from [ticketing].[ticket] as [ticket] order by [ticket].[id] desc offset @1 rows fetch next @2 rows only;
 
-select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [ticket].[updatedAt], [ticket].[completedAt], [ticket].[version] from [ticketing].[ticket] as [ticket] where [ticket].[id] = @1;
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [ticket].[updatedAt], [ticket].[completedAt], [ticket].[version] from [ticketing].[ticket] as [ticket] where [ticket].[id] in (select id from openjson(@1) with (id bigint '$'));
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [ticket].[updatedAt], [ticket].[completedAt], [ticket].[version] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[createdAt] < @2 order by [ticket].[id] desc offset @3 rows fetch next @4 rows only;
 
@@ -257,8 +459,6 @@ select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[paren
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [ticket].[updatedAt], [ticket].[completedAt], [ticket].[version] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[createdAt] >= @2 and [ticket].[createdAt] < @3 order by [ticket].[id] desc offset @4 rows fetch next @5 rows only;
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [ticket].[updatedAt], [ticket].[completedAt], [ticket].[version] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[createdAt] >= @2 order by [ticket].[id] desc offset @3 rows fetch next @4 rows only;
-
-select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [ticket].[updatedAt], [ticket].[completedAt], [ticket].[version] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[id] = @2;
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [ticket].[updatedAt], [ticket].[completedAt], [ticket].[version] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[poolId] in (@2) order by [ticket].[id] desc offset @3 rows fetch next @4 rows only;
 
@@ -269,8 +469,6 @@ select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[paren
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [ticket].[updatedAt], [ticket].[completedAt], [ticket].[version] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[statusId] in (@2) and [ticket].[priority] in (@3) and (lower([ticket].[subject]) like lower(@4) escape '!' or [ticket].[id] = @5) order by [ticket].[id] desc offset @6 rows fetch next @7 rows only;
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [ticket].[updatedAt], [ticket].[completedAt], [ticket].[version] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[statusId] in (@2) order by [ticket].[id] desc offset @3 rows fetch next @4 rows only;
-
-select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [ticket].[updatedAt], [ticket].[completedAt], [ticket].[version] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[trackingKey] = @2;
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [ticket].[updatedAt], [ticket].[completedAt], [ticket].[version] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[updatedAt] < @2 order by [ticket].[id] desc offset @3 rows fetch next @4 rows only;
 
@@ -298,19 +496,47 @@ select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[paren
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [ticket].[updatedAt], [ticket].[completedAt], [ticket].[version] from [ticketing].[ticket] as [ticket] where [ticket].[statusId] in (@1) and [ticket].[poolId] in (@2) order by [ticket].[id] desc offset @3 rows fetch next @4 rows only;
 
-select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [ticket].[updatedAt], [ticket].[completedAt], [ticket].[version] from [ticketing].[ticket] as [ticket] where [ticket].[trackingKey] = @1;
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [ticket].[updatedAt], [ticket].[completedAt], [ticket].[version] from [ticketing].[ticket] as [ticket] where [ticket].[trackingKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [ticket].[updatedAt], [ticket].[completedAt], [ticket].[version] from [ticketing].[ticket] as [ticket] where (lower([ticket].[subject]) like lower(@1) escape '!' or [ticket].[id] = @2) order by [ticket].[id] asc offset @3 rows fetch next @4 rows only;
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [ticket].[updatedAt], [ticket].[completedAt], [ticket].[version] from [ticketing].[ticket] as [ticket] where (lower([ticket].[subject]) like lower(@1) escape '!' or [ticket].[id] = @2) order by [ticket].[id] desc offset @3 rows fetch next @4 rows only;
 
-select [token].[digest], [token].[sessionId], [token].[platform], [token].[state], [token].[usedAt], [token].[expiresAt], [person].[id], [person].[role], [person].[isActive] from [ticketing].[refreshToken] as [token] inner join [ticketing].[staff] as [person] on [person].[id] = [token].[userId] where [token].[digest] = @1;
+select [trackingKey], [id], [acceptedAt] from [ticketing].[acceptance] where [trackingKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
+
+select [trackingKey], [id], [statusId], [createdAt], [completedAt] from [ticketing].[ticket] where [trackingKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 select [userId] from [ticketing].[refreshToken];
 
 select [userId] from [ticketing].[session];
 
 select (select count(*) as [n] from [platform].[fact] where [deadAt] is null) as [waiting], (select min([dueAt]) as [at] from [platform].[fact] where [deadAt] is null) as [oldest], (select count(*) as [n] from [platform].[fact] where [deadAt] is not null) as [dead];
+
+select * from [chat].[agent] order by [id] offset @1 rows fetch next @2 rows only;
+
+select * from [chat].[agent] where [id] = @1;
+
+select * from [chat].[agent] where [isActive] = @1 order by [id] offset @2 rows fetch next @3 rows only;
+
+select * from [chat].[conversation] where [id] in (@1);
+
+select * from [chat].[department] order by [id] offset @1 rows fetch next @2 rows only;
+
+select * from [chat].[department] where [id] = @1;
+
+select * from [chat].[department] where [isActive] = @1 order by [id] offset @2 rows fetch next @3 rows only;
+
+select * from [chat].[departmentMember] where [agentId] in (select id from openjson(@1) with (id bigint '$')) order by [departmentId];
+
+select * from [chat].[departmentMember] where [departmentId] in (select id from openjson(@1) with (id bigint '$')) order by [agentId];
+
+select * from [chat].[refreshToken] where [userId] = @1;
+
+select * from [chat].[widget] order by [id] offset @1 rows fetch next @2 rows only;
+
+select * from [chat].[widget] where [id] = @1;
+
+select * from [chat].[widgetDepartment] where [widgetId] in (select id from openjson(@1) with (id bigint '$')) order by [departmentId];
 
 select * from [platform].[revokedAccess] where [jti] = @1;
 
@@ -347,6 +573,24 @@ select * from [ticketing].[ticket] as [ticket] with (updlock, rowlock) where [ti
 select * from ticketing."apiToken" where id = @1;
 
 select 1 as answer;
+
+select count(*) as [total] from [chat].[agent];
+
+select count(*) as [total] from [chat].[agent] where [isActive] = @1;
+
+select count(*) as [total] from [chat].[auditEntry];
+
+select count(*) as [total] from [chat].[blockedVisitor];
+
+select count(*) as [total] from [chat].[cannedResponse];
+
+select count(*) as [total] from [chat].[cannedResponse] where ([departmentId] is null or [departmentId] in (select id from openjson(@1) with (id bigint '$')));
+
+select count(*) as [total] from [chat].[department];
+
+select count(*) as [total] from [chat].[department] where [isActive] = @1;
+
+select count(*) as [total] from [chat].[widget];
 
 select count(*) as [total] from [ticketing].[apiToken];
 
@@ -390,6 +634,102 @@ select count(*) as [total] from [ticketing].[ticket] as [ticket] where (lower([t
 
 select count(*) as count from sys.dm_exec_requests where database_id = db_id() and blocking_session_id <> 0;
 
+select distinct [agentId] from [chat].[agentConnection] where [agentId] in (select id from openjson(@1) with (id bigint '$')) and [seenAt] > @2;
+
+update [chat].[agent] set [avatarUrl] = @1 where [id] = @2;
+
+update [chat].[agent] set [displayName] = @1 where [id] = @2;
+
+update [chat].[agent] set [displayName] = @1, [avatarUrl] = @2 where [id] = @3;
+
+update [chat].[agent] set [email] = @1 where [id] = @2;
+
+update [chat].[agent] set [isActive] = @1;
+
+update [chat].[agent] set [isActive] = @1 where [id] = @2;
+
+update [chat].[agent] set [isActive] = @1 where [id] not in (@2);
+
+update [chat].[agent] set [isAvailable] = @1 where [id] = @2;
+
+update [chat].[agent] set [lastLoginAt] = @1 where [id] = @2 and [isActive] = @3 and [passwordHash] = @4;
+
+update [chat].[agent] set [lastLoginAt] = @1 where [id] = @2 and [isActive] = @3 and [passwordHash] is null;
+
+update [chat].[agent] set [maxConcurrentConversations] = @1 where [id] = @2;
+
+update [chat].[agent] set [passwordHash] = @1 where [id] = @2;
+
+update [chat].[agent] set [role] = @1 where [id] = @2;
+
+update [chat].[cannedResponse] set [body] = @1, [updatedAt] = @2 where [id] = @3;
+
+update [chat].[cannedResponse] set [departmentId] = @1, [updatedAt] = @2 where [id] = @3;
+
+update [chat].[cannedResponse] set [title] = @1, [updatedAt] = @2 where [id] = @3;
+
+update [chat].[cannedResponse] set [updatedAt] = @1 where [id] = @2;
+
+update [chat].[conversation] set [status] = @1, [agentId] = @2, [assignedAt] = @3, [snoozedUntil] = @4, [updatedAt] = @5, [agentVersion] = [agentVersion] + @6, [visitorVersion] = [visitorVersion] + @7 where [agentId] = @8 and [status] = @9;
+
+update [chat].[department] set [isActive] = @1, [updatedAt] = @2 where [id] = @3;
+
+update [chat].[department] set [isDefault] = @1 where [isDefault] = @2;
+
+update [chat].[department] set [isDefault] = @1, [isActive] = @2, [updatedAt] = @3 where [id] = @4;
+
+update [chat].[department] set [isDefault] = @1, [updatedAt] = @2 where [id] = @3;
+
+update [chat].[department] set [name] = @1, [isDefault] = @2, [nameKey] = @3, [updatedAt] = @4 where [id] = @5;
+
+update [chat].[department] set [name] = @1, [nameKey] = @2, [updatedAt] = @3 where [id] = @4;
+
+update [chat].[department] set [routing] = @1, [updatedAt] = @2 where [id] = @3;
+
+update [chat].[department] set [ticketPoolId] = @1, [updatedAt] = @2 where [id] = @3;
+
+update [chat].[department] set [updatedAt] = @1 where [id] = @2;
+
+update [chat].[refreshToken] set [state] = @1 where [state] = @2 and [sessionId] = @3;
+
+update [chat].[refreshToken] set [state] = @1 where [state] = @2 and [userId] = @3;
+
+update [chat].[refreshToken] set [state] = @1 where [userId] = @2 and [platform] = @3 and [state] = @4;
+
+update [chat].[refreshToken] set [state] = @1, [usedAt] = @2 where [digest] = @3 and [state] = @4;
+
+update [chat].[session] set [accessJti] = @1, [accessExpiresAt] = @2 where [id] = @3;
+
+update [chat].[session] set [endedAt] = @1 where [userId] = @2 and [accessExpiresAt] > @3 and [endedAt] is null;
+
+update [chat].[widget] set [attachmentMaxSizeBytes] = @1, [updatedAt] = @2, [attachmentAllowedExtensions] = @3 where [id] = @4;
+
+update [chat].[widget] set [identitySecret] = @1, [updatedAt] = @2 where [id] = @3;
+
+update [chat].[widget] set [isActive] = @1, [updatedAt] = @2 where [id] = @3;
+
+update [chat].[widget] set [locale] = @1, [updatedAt] = @2 where [id] = @3;
+
+update [chat].[widget] set [name] = @1, [isActive] = @2, [updatedAt] = @3 where [id] = @4;
+
+update [chat].[widget] set [name] = @1, [updatedAt] = @2 where [id] = @3;
+
+update [chat].[widget] set [position] = @1, [updatedAt] = @2 where [id] = @3;
+
+update [chat].[widget] set [preChatFormEnabled] = @1, [visitorUploadsEnabled] = @2, [updatedAt] = @3 where [id] = @4;
+
+update [chat].[widget] set [title] = @1, [attachmentMaxSizeBytes] = @2, [updatedAt] = @3 where [id] = @4;
+
+update [chat].[widget] set [title] = @1, [updatedAt] = @2 where [id] = @3;
+
+update [chat].[widget] set [title] = @1, [updatedAt] = @2, [attachmentAllowedExtensions] = @3 where [id] = @4;
+
+update [chat].[widget] set [updatedAt] = @1 where [id] = @2;
+
+update [chat].[widget] set [updatedAt] = @1, [allowedOrigins] = @2 where [id] = @3;
+
+update [chat].[widget] set [updatedAt] = @1, [primaryColor] = @2 where [id] = @3;
+
 update [platform].[fact] set [attempts] = @1, [dueAt] = @2, [deadAt] = @3, [lastError] = @4 where [id] = @5 and [attempts] = @6;
 
 update [platform].[fact] set [dueAt] = @1, [attempts] = @2 where [id] in (select id from openjson(@3) with (id bigint '$'));
@@ -428,7 +768,7 @@ update [ticketing].[session] set [accessJti] = @1, [accessExpiresAt] = @2 where 
 
 update [ticketing].[staff] set [isActive] = @1 where [id] = @2;
 
-update [ticketing].[staff] set [lastLoginAt] = @1 where [id] = @2;
+update [ticketing].[staff] set [lastLoginAt] = @1 where [id] = @2 and [isActive] = @3;
 
 update [ticketing].[staff] set [role] = @1 where [id] = @2;
 
@@ -460,7 +800,11 @@ update [ticketing].[ticket] set [tags] = @1, [statusId] = @2, [subStatusId] = @3
 
 update [ticketing].[ticket] set [updatedAt] = @1, [version] = @2 where [id] = @3;
 
-set nocount, xact_abort on; begin transaction; declare @accepted table (id bigint, told varchar(100)); insert into [ticketing].[acceptance] ([trackingKey], [tokenId], [idempotencyKey], [fingerprint], [poolId], [subject], [description], [priority], [requesterFullName], [requesterEmailAddress], [requesterPhoneNumber], [source], [channel], [acceptedAt]) output inserted.id, inserted.[trackingKey] into @accepted select [given].[trackingKey], [given].[tokenId], [given].[idempotencyKey], [given].[fingerprint], [given].[poolId], [given].[subject], [given].[description], [given].[priority], [given].[requesterFullName], [given].[requesterEmailAddress], [given].[requesterPhoneNumber], [given].[source], [given].[channel], [given].[acceptedAt] from ( select given.*, row_number() over (partition by given.[tokenId], given.[idempotencyKey] collate Latin1_General_100_BIN2 order by (select null)) as place from openjson(@1) with ([trackingKey] nvarchar(max) '$.trackingKey', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [poolId] bigint '$.poolId', [subject] nvarchar(max) '$.subject', [description] nvarchar(max) '$.description', [priority] int '$.priority', [requesterFullName] nvarchar(max) '$.requesterFullName', [requesterEmailAddress] nvarchar(max) '$.requesterEmailAddress', [requesterPhoneNumber] nvarchar(max) '$.requesterPhoneNumber', [source] nvarchar(max) '$.source', [channel] nvarchar(max) '$.channel', [acceptedAt] datetime2(3) '$.acceptedAt') as [given] ) as given inner join [ticketing].[pool] as parent on parent.id = [given].[poolId] where (given.place = 1 or given.[idempotencyKey] is null) and not exists (select 1 from [ticketing].[acceptance] as known with (updlock, serializable) where known.[tokenId] = given.[tokenId] and known.[idempotencyKey] = given.[idempotencyKey] collate Latin1_General_100_BIN2); insert into platform.fact (name, payload, dueAt) select 'ticketAccepted', concat('{"id":', id, '}'), @2 from @accepted; commit; select id, told from @accepted;
+set nocount, xact_abort on; begin transaction; declare @accepted table (id bigint, told varchar(100)); insert into [ticketing].[acceptance] ([trackingKey], [tokenId], [idempotencyKey], [fingerprint], [poolId], [subject], [description], [priority], [requesterFullName], [requesterEmailAddress], [requesterPhoneNumber], [source], [channel], [acceptedAt]) output inserted.id, inserted.[trackingKey] into @accepted select [given].[trackingKey], [given].[tokenId], [given].[idempotencyKey], [given].[fingerprint], [given].[poolId], [given].[subject], [given].[description], [given].[priority], [given].[requesterFullName], [given].[requesterEmailAddress], [given].[requesterPhoneNumber], [given].[source], [given].[channel], [given].[acceptedAt] from ( select given.*, row_number() over (partition by given.[tokenId], given.[idempotencyKey] collate Latin1_General_100_BIN2 order by (select null)) as place from openjson(@1) with ([trackingKey] nvarchar(max) '$.trackingKey', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [poolId] bigint '$.poolId', [subject] nvarchar(max) '$.subject', [description] nvarchar(max) '$.description', [priority] int '$.priority', [requesterFullName] nvarchar(max) '$.requesterFullName', [requesterEmailAddress] nvarchar(max) '$.requesterEmailAddress', [requesterPhoneNumber] nvarchar(max) '$.requesterPhoneNumber', [source] nvarchar(max) '$.source', [channel] nvarchar(max) '$.channel', [acceptedAt] datetime2(3) '$.acceptedAt') as [given] ) as given inner join [ticketing].[pool] as parent on parent.id = [given].[poolId] where (given.place = 1 or given.[idempotencyKey] is null) and not exists (select 1 from [ticketing].[acceptance] as known with (updlock, serializable) where known.[tokenId] = given.[tokenId] and known.[idempotencyKey] = given.[idempotencyKey] collate Latin1_General_100_BIN2); insert into platform.fact (name, payload, dueAt) select 'ticketAccepted', concat('{"ids":[', ids, ']}'), @2 from (select string_agg(cast(id as varchar(20)), ',') as ids from @accepted) as all_new where ids is not null; commit; select id, told from @accepted;
+
+set nocount, xact_abort on; begin transaction; declare @locked table (place int, ticketId bigint, trackingKey varchar(26), parentTicketId bigint); declare @written table (id bigint, ticketId bigint); insert into @locked select given.place, ticket.id, ticket.trackingKey, ticket.parentTicketId from openjson(@1) with ([place] int '$.place', [pools] nvarchar(max) '$.pools', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt', [name] bigint '$.name') as [given] inner join ticketing.ticket as ticket with (updlock, rowlock, readpast) on ticket.[id] = given.name where [ticket].[id] in (select id from openjson(@2) with (id bigint '$')) and ticket.[statusId] in (1) and (given.pools is null or given.pools like concat('%,', ticket.[poolId], ',%')) and (select count(*) from [ticketing].[messageReceipt] as used where used.[tokenId] = given.[tokenId] and used.[ticketId] = ticket.id and used.[idempotencyKey] = given.[idempotencyKey] collate Latin1_General_100_BIN2) = 0 and (select count(*) from [ticketing].[messageClaim] as used where used.[tokenId] = given.[tokenId] and used.[ticketId] = ticket.id and used.[idempotencyKey] = given.[idempotencyKey] collate Latin1_General_100_BIN2) = 0; insert into ticketing.message ([ticketId], direction, channel, visibility, subject, content, [contentHtml], [occurredAt]) output inserted.id, inserted.ticketId into @written select locked.ticketId, 'inbound', 'api', 'public', given.subject, given.content, given.contentHtml, given.occurredAt from @locked as locked inner join openjson(@3) with ([place] int '$.place', [pools] nvarchar(max) '$.pools', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt', [name] bigint '$.name') as [given] on given.place = locked.place; insert into [ticketing].[messageReceipt] ([tokenId], [ticketId], [idempotencyKey], fingerprint, [messageId], [writtenTicketId], [createdAt]) select given.tokenId, locked.ticketId, given.idempotencyKey, given.fingerprint, written.id, locked.ticketId, given.occurredAt from @locked as locked inner join @written as written on written.ticketId = locked.ticketId inner join openjson(@4) with ([place] int '$.place', [pools] nvarchar(max) '$.pools', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt', [name] bigint '$.name') as [given] on given.place = locked.place where given.idempotencyKey is not null; update ticket set version = ticket.version + 1, updatedAt = given.occurredAt from ticketing.ticket as ticket inner join @locked as locked on locked.ticketId = ticket.id inner join openjson(@5) with ([place] int '$.place', [pools] nvarchar(max) '$.pools', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt', [name] bigint '$.name') as [given] on given.place = locked.place; commit; select locked.place, written.id, locked.ticketId, locked.trackingKey, locked.parentTicketId from @locked as locked inner join @written as written on written.ticketId = locked.ticketId;
+
+set nocount, xact_abort on; begin transaction; declare @locked table (place int, ticketId bigint, trackingKey varchar(26), parentTicketId bigint); declare @written table (id bigint, ticketId bigint); insert into @locked select given.place, ticket.id, ticket.trackingKey, ticket.parentTicketId from openjson(@1) with ([place] int '$.place', [pools] nvarchar(max) '$.pools', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt', [name] nvarchar(max) '$.name') as [given] inner join ticketing.ticket as ticket with (updlock, rowlock, readpast) on ticket.[trackingKey] = given.name where [ticket].[trackingKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@2) with (given varchar(255) '$') ) and ticket.[statusId] in (1) and (given.pools is null or given.pools like concat('%,', ticket.[poolId], ',%')) and (select count(*) from [ticketing].[messageReceipt] as used where used.[tokenId] = given.[tokenId] and used.[ticketId] = ticket.id and used.[idempotencyKey] = given.[idempotencyKey] collate Latin1_General_100_BIN2) = 0 and (select count(*) from [ticketing].[messageClaim] as used where used.[tokenId] = given.[tokenId] and used.[ticketId] = ticket.id and used.[idempotencyKey] = given.[idempotencyKey] collate Latin1_General_100_BIN2) = 0; insert into ticketing.message ([ticketId], direction, channel, visibility, subject, content, [contentHtml], [occurredAt]) output inserted.id, inserted.ticketId into @written select locked.ticketId, 'inbound', 'api', 'public', given.subject, given.content, given.contentHtml, given.occurredAt from @locked as locked inner join openjson(@3) with ([place] int '$.place', [pools] nvarchar(max) '$.pools', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt', [name] nvarchar(max) '$.name') as [given] on given.place = locked.place; insert into [ticketing].[messageReceipt] ([tokenId], [ticketId], [idempotencyKey], fingerprint, [messageId], [writtenTicketId], [createdAt]) select given.tokenId, locked.ticketId, given.idempotencyKey, given.fingerprint, written.id, locked.ticketId, given.occurredAt from @locked as locked inner join @written as written on written.ticketId = locked.ticketId inner join openjson(@4) with ([place] int '$.place', [pools] nvarchar(max) '$.pools', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt', [name] nvarchar(max) '$.name') as [given] on given.place = locked.place where given.idempotencyKey is not null; update ticket set version = ticket.version + 1, updatedAt = given.occurredAt from ticketing.ticket as ticket inner join @locked as locked on locked.ticketId = ticket.id inner join openjson(@5) with ([place] int '$.place', [pools] nvarchar(max) '$.pools', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt', [name] nvarchar(max) '$.name') as [given] on given.place = locked.place; commit; select locked.place, written.id, locked.ticketId, locked.trackingKey, locked.parentTicketId from @locked as locked inner join @written as written on written.ticketId = locked.ticketId;
 
 with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select [link].[messageId], [attachment].[id], [attachment].[objectKey], [attachment].[fileName], [attachment].[contentType], [attachment].[sizeBytes] from [chain] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id] inner join [ticketing].[messageAttachment] as [link] on [link].[messageId] = [message].[id] inner join [ticketing].[attachment] as [attachment] on [attachment].[id] = [link].[attachmentId] where [message].[id] >= @2 and [message].[id] <= @3 order by [link].[messageId], [link].[place];
 
