@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type DatabaseOptions, type Load, openLoadedDatabase } from '#platform/db/database.ts'
 import { seenAs } from '#platform/db/seen-as.ts'
-import { overloaded } from '#platform/errors/common.ts'
+import { tooBusy } from '#platform/errors/common.ts'
 import { backlog } from '#platform/events/backlog.ts'
 import type { EventTables } from '#platform/events/tables.ts'
 import type { Metrics, Reading } from '#platform/observe/metrics.ts'
@@ -59,7 +59,7 @@ export function openConnections<T extends EventTables>(
   const checkLoad = (): void => {
     if (load.waiting < mayWait) return
     refused.add()
-    throw overloaded({ headers: { 'retry-after': '1' } })
+    throw tooBusy()
   }
   const close = async (): Promise<void> => {
     await Promise.all([closeWork(), closeObserver()])

@@ -37,9 +37,11 @@ async function open() {
   onTestFinished(flowdesk.close)
   const { token } = await flowdesk.makeToken()
   const ticket = await flowdesk.makeTicket(token)
-  const read = () => flowdesk.get(`/v1/integration/tickets/${ticket.id}`, { token })
+  // Not the ticket itself: reads of tickets share their statements, and so hardly wait for a connection.
+  const read = () => flowdesk.get(`/v1/integration/tickets/${ticket.id}/messages`, { token })
+  const readTicket = () => flowdesk.get(`/v1/integration/tickets/${ticket.id}`, { token })
   await read()
-  return { flowdesk, token, read }
+  return { flowdesk, token, read, readTicket }
 }
 
 /** Makes calls one after another, as a socket each would, without waiting for their answers. */
@@ -117,4 +119,27 @@ test('wrong calls hear what is wrong with them only when there is time to look: 
   expect((await flowdesk.delete('/v1/integration/tickets')).status).toBe(405)
   expect((await flowdesk.get('/v1/integration/tickets')).status).toBe(503)
   expect(admitted.answered).toEqual([])
+})
+
+test('reads of single tickets that arrive together share statements, and leave connections to others', async () => {
+  const { flowdesk, readTicket } = await open()
+  const letIn = await locked(flowdesk, 'ticketing.ticket')
+  const admitted = await calls(POOL_SIZE + MAY_WAIT + 5, readTicket)
+  expect(admitted.answered).toEqual([])
+  expect(reading((await flowdesk.get('/metrics')).text, 'flowdesk_database_pool_waiting')).toBe(0)
+  await letIn()
+  expect(new Set((await admitted.all).map((reply) => reply.status))).toEqual(new Set([200]))
+})
+
+test('a read that began after a write was answered shows it, whoever it shares a statement with', async () => {
+  const { flowdesk, token, readTicket } = await open()
+  const { id } = (await readTicket()).body.data
+  for (let n = 0; n < 5; n++) {
+    const before = Array.from({ length: 20 }, readTicket)
+    const receipt = await flowdesk.post(`/v1/integration/tickets/${id}/messages`, { token, body: { content: `${n}` } })
+    expect(receipt.status).toBe(201)
+    const after = await Promise.all(Array.from({ length: 20 }, readTicket))
+    expect(new Set(after.map((reply) => reply.body.data.eTag))).toEqual(new Set([`"${id}-${n + 2}"`]))
+    await Promise.all(before)
+  }
 })

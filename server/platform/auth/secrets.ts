@@ -8,9 +8,16 @@ export const digest = (secret: string): string => createHash('sha256').update(se
 
 const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz'
 
+/** Asking the system for randomness costs the same for a little and for a lot. */
+const STOCK_BYTES = 4096
+let stock = Buffer.alloc(0)
+
 /** `length` characters of lower-case Crockford base32, five random bits each. */
 export function randomBase32(length: number): string {
+  if (stock.length < length) stock = randomBytes(Math.max(STOCK_BYTES, length))
+  const bytes = stock.subarray(0, length)
+  stock = stock.subarray(length)
   let text = ''
-  for (const byte of randomBytes(length)) text += CROCKFORD[byte & 31]
+  for (const byte of bytes) text += CROCKFORD[byte & 31]
   return text
 }

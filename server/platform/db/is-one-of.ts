@@ -10,3 +10,12 @@ export const isOneOf = (column: string, ids: readonly number[]): RawBuilder<SqlB
     postgres: sql`${sql.ref(column)} = any(${ids}::bigint[])`,
     sqlServer: sql`${sql.ref(column)} in (select id from openjson(${JSON.stringify(ids)}) with (id bigint '$'))`,
   })
+
+/** As `isOneOf`, for keys of ours: texts of ASCII, compared byte by byte. */
+export const isOneKey = (column: string, keys: readonly string[]): RawBuilder<SqlBool> =>
+  byDialect<SqlBool>({
+    postgres: sql`${sql.ref(column)} = any(${keys}::text[])`,
+    sqlServer: sql`${sql.ref(column)} in (
+      select given collate Latin1_General_100_BIN2 from openjson(${JSON.stringify(keys)}) with (given varchar(255) '$')
+    )`,
+  })

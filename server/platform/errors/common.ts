@@ -1,4 +1,4 @@
-import { refusal } from './refusal.ts'
+import { type Refusal, refusal } from './refusal.ts'
 
 /** A bug of ours. Params: `correlationId`, under which the log holds the cause. */
 export const unexpected = refusal(500, 'SVC:0001', {
@@ -20,7 +20,7 @@ export const dependencyUnavailable = refusal(503, 'SVC:0002', {
   ar: 'أحد المكوّنات التي تعتمد عليها الخدمة غير متاح. يرجى إعادة المحاولة بعد المدة المذكورة في Retry-After.',
 })
 
-/** More work is waiting than can be done in time. Header: `retry-after`. */
+/** More work is waiting than can be done in time. Header: `retry-after`; see `tooBusy`. */
 export const overloaded = refusal(503, 'SVC:0002', {
   en: 'The server is very busy at the moment. Please retry after the time given in Retry-After.',
   tr: 'Sunucu şu anda çok yoğun. Lütfen Retry-After süresi dolunca yeniden deneyiniz.',
@@ -29,6 +29,9 @@ export const overloaded = refusal(503, 'SVC:0002', {
   es: 'El servidor está muy ocupado en este momento. Vuelva a intentarlo pasado el tiempo indicado en Retry-After.',
   ar: 'الخادم مشغول جدًا في الوقت الحالي. يرجى إعادة المحاولة بعد المدة المذكورة في Retry-After.',
 })
+
+/** The refusal of whoever would have to wait too long; a second later it may be otherwise. */
+export const tooBusy = (): Refusal => overloaded({ headers: { 'retry-after': '1' } })
 
 /** The state of the licence stops this part of the deployment; sign-in, public routes and health go on. */
 export const licenceBlocked = refusal(503, 'SVC:0011', {

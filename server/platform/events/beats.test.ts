@@ -4,9 +4,10 @@ import { Clock } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database-server.ts'
 import { openDatabase } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
+import { enrol } from './beats.ts'
 import { Bell, emit, fact, Reactions } from './facts.ts'
 import type { EventTables } from './tables.ts'
-import { enrol, Worker } from './worker.ts'
+import { Worker } from './worker.ts'
 
 const HOUR_MS = 3600_000
 const happened = fact<{ id: number }>('happened')

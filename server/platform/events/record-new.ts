@@ -16,8 +16,8 @@ export interface NewRows<C extends Record<string, GivenType>> {
   readonly unlessKnown: readonly [keyof C & string, keyof C & string]
   /** The column that tells the caller which of the rows it gave were new. */
   readonly told: keyof C & string
-  /** What is recorded of every new row; its payload is `{"id": …}`. */
-  readonly fact: Fact<{ id: number }>
+  /** What is recorded of the new rows, once for all of them; its payload is `{"ids": […]}`. */
+  readonly fact: Fact<{ ids: number[] }>
   readonly now: Date
 }
 
@@ -25,7 +25,7 @@ const list = (names: readonly string[], of?: string) =>
   sql.join(names.map((name) => sql.ref(of ? `${of}.${name}` : name)))
 
 /**
- * Inserts the rows that are new and records a fact of each: one statement, one commit, however many rows. Answers the
+ * Inserts the rows that are new and records the fact of them: one statement, one commit, however many rows. Answers the
  * id and the `told` value of each new row.
  */
 export async function recordNew<T, C extends Record<string, GivenType>>(db: Kysely<T>, given: NewRows<C>) {
@@ -36,7 +36,8 @@ export async function recordNew<T, C extends Record<string, GivenType>>(db: Kyse
   const insert = sql`insert into ${sql.table(given.into)} (${list(names)})`
   const dueAt = given.now.toISOString()
   const fact = sql`insert into platform.fact (name, payload, ${sql.ref('dueAt')})
-    select ${sql.lit(given.fact.name)}, concat('{"id":', id, '}'), ${dueAt} from accepted`
+    select ${sql.lit(given.fact.name)}, concat('{"ids":[', ids, ']}'), ${dueAt}
+    from (select string_agg(id::text, ',') as ids from accepted) as all_new where ids is not null`
   const [one, last] = given.unlessKnown
   // What comes out of JSON has the collation of the database there, and keys are compared byte by byte.
   const exactLast = sql`given.${sql.ref(last)} collate Latin1_General_100_BIN2`
@@ -59,7 +60,8 @@ export async function recordNew<T, C extends Record<string, GivenType>>(db: Kyse
       and not exists (select 1 from ${sql.table(given.into)} as known with (updlock, serializable)
         where known.${sql.ref(one)} = given.${sql.ref(one)} and known.${sql.ref(last)} = ${exactLast});
       insert into platform.fact (name, payload, dueAt)
-      select ${sql.lit(given.fact.name)}, concat('{"id":', id, '}'), ${dueAt} from @accepted;
+      select ${sql.lit(given.fact.name)}, concat('{"ids":[', ids, ']}'), ${dueAt}
+      from (select string_agg(cast(id as varchar(20)), ',') as ids from @accepted) as all_new where ids is not null;
       commit; select id, told from @accepted`,
   })
   const { rows: recorded } = await statement.execute(db)

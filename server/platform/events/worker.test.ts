@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { administer, freshDatabase } from '../../../tests/support/database-server.ts'
 import { openDatabase } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
+import { enrol } from './beats.ts'
 import { Bell, emit, type Fact, fact, Reactions } from './facts.ts'
 import type { EventTables } from './tables.ts'
-import { backOffMs, enrol, Worker } from './worker.ts'
+import { backOffMs, Worker } from './worker.ts'
 
 type Tables = EventTables & { done: { what: string } }
 

@@ -1,22 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
-import { isDuplicate, isUnavailable } from '../db/failures.ts'
+import { isUnavailable } from '../db/failures.ts'
 import { isOneOf } from '../db/is-one-of.ts'
 import { seenAs } from '../db/seen-as.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Bell, Reaction, Reactions, Schedule } from './facts.ts'
+import { Beats } from './beats.ts'
+import type { Bell, Reaction, Reactions } from './facts.ts'
 import type { EventTables } from './tables.ts'
 
 /** How many facts one look takes at most. */
-const BULK = 200
+const BULK = 100
+
+/**
+ * After a look that did not find its fill the next one waits so long, in milliseconds: while facts stream in, one
+ * transaction for many is less work than many for a few each.
+ */
+const GATHER_MS = 25
 
 /** How long a worker sleeps when nothing is due and nobody rings, in milliseconds. */
 const PATIENCE_MS = 500
 
 /** After this many failures a fact is dead: kept, and tried no more until somebody says so. */
 const ATTEMPTS = 12
-
-/** How long a worker takes another's word that a schedule is not due, in milliseconds. */
-const LOOK_AGAIN_MS = 15_000
 
 /** A worker that has not looked for work for this long is not well, in milliseconds. */
 const ALIVE_MS = 30_000
@@ -56,7 +61,7 @@ export class Worker<T extends EventTables> {
   private readonly options: WorkerOptions<T>
   private readonly byFact = new Map<string, Reaction<T>[]>()
   private readonly known: readonly string[]
-  private readonly nextLook = new Map<string, number>()
+  private readonly beats: Beats<T>
   private readonly silence: () => void
   private lookedAt = 0
   private running: Promise<void> | null = null
@@ -70,6 +75,7 @@ export class Worker<T extends EventTables> {
     for (const reaction of options.reactions.reactions) {
       this.byFact.set(reaction.fact, [...(this.byFact.get(reaction.fact) ?? []), reaction])
     }
+    this.beats = new Beats(options.db, options.reactions.schedules, options.now)
     this.silence = options.bell.listen(() => this.ring())
   }
 
@@ -96,7 +102,7 @@ export class Worker<T extends EventTables> {
   async drain(): Promise<number> {
     let total = 0
     for (;;) {
-      await this.beat()
+      await this.beats.record()
       const done = await this.round()
       if (done === 0) return total
       total += done
@@ -107,10 +113,14 @@ export class Worker<T extends EventTables> {
     while (!this.isStopping) {
       this.hasRung = false
       try {
-        await this.beat()
+        await this.beats.record()
         const done = await this.round()
         this.lookedAt = this.options.now().getTime()
-        if (done > 0) continue
+        if (done === BULK) continue
+        if (done > 0) {
+          await pause(GATHER_MS)
+          continue
+        }
       } catch (error) {
         this.options.onFailure(error, null, false)
       }
@@ -259,44 +269,5 @@ export class Worker<T extends EventTables> {
       .where('attempts', '=', row.attempts)
       .execute()
     this.options.onFailure(error, row.reaction ?? row.name, isDead)
-  }
-
-  /** Records the beats that are due. Whoever moves the schedule on records its beat; the others find it moved. */
-  private async beat(): Promise<void> {
-    for (const schedule of this.options.reactions.schedules) {
-      const now = this.options.now()
-      if ((this.nextLook.get(schedule.name) ?? 0) > now.getTime()) continue
-      await transaction(this.options.db, (tx) => this.record(tx, schedule, now))
-      this.nextLook.set(schedule.name, now.getTime() + Math.min(schedule.everyMs, LOOK_AGAIN_MS))
-    }
-  }
-
-  private async record(tx: Transaction<T>, { name, everyMs }: Schedule, now: Date): Promise<void> {
-    const facts = this.facts(tx)
-    const { numUpdatedRows } = await facts
-      .updateTable('platform.schedule')
-      .set({ dueAt: new Date(now.getTime() + everyMs).toISOString() })
-      .where('name', '=', name)
-      .where('dueAt', '<=', now.toISOString())
-      .executeTakeFirstOrThrow()
-    if (Number(numUpdatedRows) === 0) return
-    const waiting = facts.selectFrom('platform.fact').select('id').where('name', '=', name).where('deadAt', 'is', null)
-    if (await waiting.limit(1).executeTakeFirst()) return
-    await facts.insertInto('platform.fact').values({ name, payload: 'null', dueAt: now.toISOString() }).execute()
-  }
-}
-
-/** Makes the row of every schedule that has none yet, due at once. Call before the worker starts. */
-export async function enrol<T extends EventTables>(db: Kysely<T>, reactions: Reactions<T>, now: Date): Promise<void> {
-  const facts = seenAs<EventTables, T>(db)
-  const known = new Set((await facts.selectFrom('platform.schedule').select('name').execute()).map((row) => row.name))
-  for (const { name } of reactions.schedules.filter((schedule) => !known.has(schedule.name))) {
-    await facts
-      .insertInto('platform.schedule')
-      .values({ name, dueAt: now.toISOString() })
-      .execute()
-      .catch((error: unknown) => {
-        if (!isDuplicate(error)) throw error
-      })
   }
 }

@@ -105,6 +105,7 @@ export function httpServer(options: HttpOptions): Http {
       sendRefusal(request, reply as FastifyReply, refusalOf(translated(error), request.id))
     },
   })
+  app.decorateRequest('actor', null)
   const drain = drainOf(app.server)
   app.addHook('preClose', async () => drain())
   app.removeAllContentTypeParsers()

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { type Static, type TSchema, Type } from 'typebox'
 import { rateLimited } from '../errors/common.ts'
 import { type FieldError, invalid } from '../errors/invalid.ts'
@@ -94,6 +94,8 @@ export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
   readonly query?: Q
   readonly refineQuery?: Refine<Static<Q>>
   readonly idempotent?: boolean
+  /** The handler answers the same `data` object again and again, never changed: it is written as JSON once. */
+  readonly isRemembered?: boolean
   /** The conditional header that the route honours. */
   readonly conditional?: 'If-None-Match' | 'If-Match'
   readonly answers: Readonly<Record<number, Told>>
@@ -104,7 +106,7 @@ export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
 /** A route as the reference sees it. */
 export type Operation = Omit<
   RouteOptions<unknown, TSchema, TSchema>,
-  'guard' | 'limit' | 'spends' | 'handle' | 'refineBody' | 'refineQuery'
+  'guard' | 'limit' | 'spends' | 'handle' | 'refineBody' | 'refineQuery' | 'isRemembered'
 > & {
   readonly security: string | null
   /** Whether it passes without its credential as well. */
@@ -146,6 +148,23 @@ function keyOf(request: FastifyRequest): string | null {
   return key === '' ? null : key
 }
 
+type Send = (reply: FastifyReply, data: unknown) => FastifyReply
+
+const enveloped = (data: unknown) => ({ data, success: true, error: null })
+
+const sendAnew: Send = (reply, data) => reply.send(enveloped(data))
+
+/** Sends the bytes that the same object became before. */
+function sendRemembered(): Send {
+  const bytes = new WeakMap<object, Buffer>()
+  return (reply, data) => {
+    if (typeof data !== 'object' || data === null) return sendAnew(reply, data)
+    const known = bytes.get(data) ?? Buffer.from(String(reply.serialize(enveloped(data))))
+    bytes.set(data, known)
+    return reply.type('application/json; charset=utf-8').send(known)
+  }
+}
+
 const nothing: Verdict<undefined> = { value: undefined, errors: [] }
 
 /** Mounts one route: guard, limit, validation and envelope in the order in which refusals are told. */
@@ -153,14 +172,22 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
   const { guard, limit, handle, idempotent = false, answers } = options
   const checkBody = options.body ? bodyValidator(options.body, options.refineBody) : () => nothing
   const checkQuery = options.query ? queryValidator(options.query, options.refineQuery) : () => nothing
-  const actors = new WeakMap<FastifyRequest, A>()
+  const send = options.isRemembered ? sendRemembered() : sendAnew
 
-  async function admit(request: FastifyRequest): Promise<void> {
+  function admitAs(actor: A, request: FastifyRequest): void {
+    request.actor = actor
+    if (limit) spend(http, limit.policy, limit.key(actor, request))
+  }
+
+  /** Answers a promise only where the guard has to look something up: most calls are let in at once. */
+  const admit: onRequestHookHandler = (request, _reply, done) => {
     http.checkLoad()
-    const actor = await guard(request)
-    actors.set(request, actor)
-    if (!limit) return
-    spend(http, limit.policy, limit.key(actor, request))
+    const actor = guard(request)
+    if (!(actor instanceof Promise)) {
+      admitAs(actor, request)
+      return done()
+    }
+    actor.then((known) => admitAs(known, request)).then(() => done(), done)
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -171,7 +198,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
       throw invalid(...headers, ...query.errors, ...body.errors)
     }
     const told = await handle({
-      actor: actors.get(request) as A,
+      actor: request.actor as A,
       body: body.value as Static<B>,
       query: query.value as Static<Q>,
       params: request.params as Record<string, string>,
@@ -180,7 +207,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
     })
     reply.code(told.status)
     if (told.headers) reply.headers(told.headers)
-    return told.data === undefined ? reply.send(told.file) : reply.send({ data: told.data, success: true, error: null })
+    return told.data === undefined ? reply.send(told.file) : send(reply, told.data)
   }
 
   const response = Object.entries(answers).flatMap(([status, { data }]) => (data ? [[status, envelope(data)]] : []))
@@ -237,3 +264,10 @@ export const accepted = <D>(data: D): Answer<D> => ({ status: 202, data })
 
 /** The bodiless answer to a conditional read. */
 export const notModified = (headers: Readonly<Record<string, string>>): Answer<never> => ({ status: 304, headers })
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom the guard let in; its type is known to the route alone. */
+    actor: unknown
+  }
+}

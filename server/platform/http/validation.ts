@@ -196,8 +196,11 @@ function readMember(schema: Readonly<Record<string, unknown>>, given: unknown): 
 export function queryValidator<T>(schema: TSchema, refine?: Refine<T>): (query: unknown) => Verdict<T> {
   const members = membersOf(schema)
   const check = bodyValidator<T>(schema, refine)
+  // Most lists are asked for as they are.
+  const none = check({})
   return (query) => {
     const given = isRecord(query) ? query : {}
+    if (Object.keys(given).length === 0) return none
     const read: Record<string, unknown> = {}
     for (const { name, schema: member } of members) {
       if (Object.hasOwn(given, name)) read[name] = readMember(member, given[name])

@@ -115,10 +115,11 @@ export function tokenGuard(ticketing: Ticketing, cacheSeconds: number): TokenGua
   const tokens = new KnownTokens(ticketing, cacheSeconds * 1000)
   const refuses = [licenceBlocked, credentialRequired, credentialExpired, credentialRevoked, scopeMissing]
   const requireScope: ScopeGuard = (scope, policy) => {
-    async function guard(request: FastifyRequest): Promise<Token> {
+    function guard(request: FastifyRequest): Token | Promise<Token> {
       const token = presented(request)
       const now = ticketing.now().getTime()
-      return admitted(await tokens.find(token, now), scope, now)
+      const known = tokens.find(token, now)
+      return known instanceof Promise ? known.then((found) => admitted(found, scope, now)) : admitted(known, scope, now)
     }
     return {
       guard: Object.assign(guard, { security: 'apiToken', needs: { scope }, refuses }),

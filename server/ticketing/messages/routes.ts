@@ -7,7 +7,7 @@ import type { TicketingTables } from '../database/tables.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import { ticketNotFound } from '../tickets/errors.ts'
 import { ticketPaths } from '../tickets/schema.ts'
-import { appendMessage } from './commands/append.ts'
+import { messageAppending } from './commands/append.ts'
 import { messagesAfter } from './queries.ts'
 import { contentOrAttachment, MessageQuery, MessageReceipt, Messages, NewMessage, replayedReceipt } from './schema.ts'
 
@@ -20,6 +20,7 @@ export function messageRoutes(
   requireScope: ScopeGuard,
   links: SignedLinks<TicketingTables>,
 ): void {
+  const appendMessage = messageAppending(ticketing)
   for (const { path: named, suffix, params, nameOf } of ticketPaths) {
     const path = `${named}/messages`
     const by = suffix ? ' by its tracking key' : ''
@@ -64,7 +65,7 @@ export function messageRoutes(
       },
       refuses: [ticketNotFound, idempotencyKeyReused, idempotencyInFlight, attachmentIdRefused],
       async handle({ actor, params: given, body, idempotencyKey }) {
-        const receipt = await appendMessage(ticketing, actor, nameOf(given), body, idempotencyKey)
+        const receipt = await appendMessage(actor, nameOf(given), body, idempotencyKey)
         return receipt.isReplay ? ok(receipt) : created(receipt)
       },
     })

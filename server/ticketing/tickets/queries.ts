@@ -1,9 +1,11 @@
 import { type Selectable, sql } from 'kysely'
+import { isOneKey, isOneOf } from '#platform/db/is-one-of.ts'
+import { lookUpTogether } from '#platform/db/look-up.ts'
 import { toInstant } from '#platform/http/instants.ts'
 import { pageAsked, paged } from '#platform/http/shapes.ts'
 import { priorityOf, rankOf } from '../database/priorities.ts'
 import type { TicketingTables } from '../database/tables.ts'
-import type { TicketingDb } from '../database/ticketing.ts'
+import type { Ticketing, TicketingDb } from '../database/ticketing.ts'
 import { statusName } from '../statuses/rules.ts'
 import { etagOf, isTrackingKey } from './rules.ts'
 import type { DashboardTicket, Ticket, TicketName, TicketQuery } from './schema.ts'
@@ -55,6 +57,8 @@ export const recordOf = (row: Row): Ticket => ({
   eTag: etagOf(row),
 })
 
+const sees = ({ poolIds }: Seer, poolId: number): boolean => poolIds === null || poolIds.includes(poolId)
+
 /** The tickets that somebody sees; what is not among them is not there. */
 export const ticketsSeenBy = (db: TicketingDb, { poolIds }: Seer) => {
   const tickets = db.selectFrom('ticketing.ticket as ticket')
@@ -68,10 +72,28 @@ export function ticketNamed(db: TicketingDb, seer: Seer, name: TicketName) {
   return seen.where('ticket.trackingKey', '=', isTrackingKey(name.trackingKey) ? name.trackingKey : '')
 }
 
-/** One ticket, or undefined. */
-export async function ticketSeenBy(db: TicketingDb, seer: Seer, name: TicketName): Promise<Ticket | undefined> {
-  const row = await ticketNamed(db, seer, name).select(columns).executeTakeFirst()
-  return row && recordOf(row)
+/** Reads one ticket as it stands, or undefined where the seer sees none of that name. */
+export type ReadTicket = (seer: Seer, name: TicketName) => Promise<Ticket | undefined>
+
+/** Makes the reader of single tickets; reads that arrive while a statement is under way share the next one. */
+export function ticketReader({ db, now }: Pick<Ticketing, 'db' | 'now'>): ReadTicket {
+  const rows = () => db.selectFrom('ticketing.ticket as ticket').select(columns)
+  const byId = lookUpTogether<number, Row>(async (ids) => {
+    const found = await rows().where(isOneOf('ticket.id', ids)).execute()
+    return new Map(found.map((row) => [row.id, row]))
+  }, now)
+  const byKey = lookUpTogether<string, Row>(async (keys) => {
+    const found = await rows().where(isOneKey('ticket.trackingKey', keys)).execute()
+    return new Map(found.map((row) => [row.trackingKey, row]))
+  }, now)
+  const look = (name: TicketName) => {
+    if ('id' in name) return byId(name.id)
+    return isTrackingKey(name.trackingKey) ? byKey(name.trackingKey) : undefined
+  }
+  return async (seer, name) => {
+    const row = await look(name)
+    return row && sees(seer, row.poolId) ? recordOf(row) : undefined
+  }
 }
 
 const tagsOf = (stored: string): string[] => {

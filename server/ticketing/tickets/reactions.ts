@@ -12,7 +12,7 @@ export function ticketReactions(reactions: Reactions<TicketingTables>, { now }: 
   reactions.onMany(ticketAccepted, 'tickets.create', (tx, payloads) =>
     createAccepted(
       tx,
-      payloads.map((payload) => payload.id),
+      payloads.flatMap((payload) => payload.ids),
     ),
   )
   reactions.every(10 * MINUTES, 'tickets.prune', (tx) => pruneAcceptances(tx, now()))

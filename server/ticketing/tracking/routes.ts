@@ -2,11 +2,12 @@ import { anyone, type Http, ok, route } from '#platform/http/route.ts'
 import { exact } from '#platform/http/shapes.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import { ticketNotFound } from '../tickets/errors.ts'
-import { trackingRecord } from './queries.ts'
+import { trackingReader } from './queries.ts'
 import { TrackingRecord } from './schema.ts'
 
 /** The anonymous status of a ticket. */
 export function trackingRoutes(http: Http, ticketing: Ticketing): void {
+  const recordOf = trackingReader(ticketing)
   route(http, {
     method: 'GET',
     path: '/v1/external/ticket-tracking/:trackingKey',
@@ -25,6 +26,6 @@ export function trackingRoutes(http: Http, ticketing: Ticketing): void {
     },
     answers: { 200: { description: 'The tracking record', data: TrackingRecord } },
     refuses: [ticketNotFound],
-    handle: async ({ params }) => ok(await trackingRecord(ticketing.db, params['trackingKey'] ?? '')),
+    handle: async ({ params }) => ok(await recordOf(params['trackingKey'] ?? '')),
   })
 }

@@ -1,5 +1,7 @@
 import { randomBase32 } from '#platform/auth/secrets.ts'
+import { isDuplicate } from '#platform/db/failures.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { idempotencyKeyReused } from '#platform/errors/common.ts'
 import type { Token } from '../../api-tokens/guard.ts'
 import { linkAttachments, spendUploads } from '../../attachments/commands.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
@@ -10,13 +12,22 @@ import { fingerprint } from '../../tickets/rules.ts'
 import type { TicketName } from '../../tickets/schema.ts'
 import { sanitised, textOf } from '../rules.ts'
 import type { MessageReceipt, NewMessage } from '../schema.ts'
-import { claimKey, dropClaim, earlierReceipt, type KeyUse, rememberReceipt, useClaim } from './keys.ts'
+import { appendTogether, type Plain } from './append-together.ts'
+import { claimKey, dropClaim, earlierReceipt, type KeyUse, rememberReceipt, told, useClaim } from './keys.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockedTicket>>>
 
 /** The ticket, and with its row the conversation: message ids are drawn under this lock, so they appear in order. */
 const lockedTicket = (tx: TicketingTx, token: Token, name: TicketName) =>
   ticketNamed(tx, token, name).selectAll().forUpdate().executeTakeFirst()
+
+/** Appends a message of a requester. */
+export type AppendMessage = (
+  token: Token,
+  name: TicketName,
+  input: NewMessage,
+  idempotencyKey: string | null,
+) => Promise<MessageReceipt>
 
 /** One call to append a message. */
 interface Appending {
@@ -28,20 +39,29 @@ interface Appending {
 }
 
 /**
- * Appends a requester's message. On a completed or cancelled ticket it continues in a new child; a waiting one is opened
- * again. With a key a retry within 24 hours answers the first receipt. Refuses with SVC:4001, SVC:3001, SVC:3002, SVC:3003.
+ * Makes the command that appends a requester's message. On a completed or cancelled ticket it continues in a new child; a waiting one is opened
+ * again. With a key a retry within 24 hours answers the first receipt. It refuses with SVC:4001, SVC:3001, SVC:3002,
+ * SVC:3003 or, when too many requests wait, SVC:0002.
  */
-export async function appendMessage(
-  ticketing: Ticketing,
-  token: Token,
-  name: TicketName,
-  input: NewMessage,
-  idempotencyKey: string | null,
-): Promise<MessageReceipt> {
-  const appending = { token, name, input, idempotencyKey, now: ticketing.now() }
-  if ((input.attachmentIds ?? []).length > 0) return await appendWithAttachments(ticketing, appending)
-  return await transaction(ticketing.db, (tx) => appendAtOnce(tx, appending))
+export function messageAppending(ticketing: Ticketing): AppendMessage {
+  const appendPlain = appendTogether(ticketing)
+  return async (token, name, input, idempotencyKey) => {
+    const appending = { token, name, input, idempotencyKey, now: ticketing.now() }
+    if ((input.attachmentIds ?? []).length > 0) return await appendWithAttachments(ticketing, appending)
+    const appended = await appendPlain(plainOf(appending))
+    return appended ?? (await transaction(ticketing.db, (tx) => appendAtOnce(tx, appending)))
+  }
 }
+
+const plainOf = ({ token, name, input, idempotencyKey, now }: Appending): Plain => ({
+  ...wordsOf(input),
+  name: 'id' in name ? name.id : name.trackingKey,
+  pools: token.poolIds && `,${token.poolIds.join(',')},`,
+  tokenId: token.id,
+  idempotencyKey,
+  fingerprint: fingerprint(input),
+  occurredAt: now.toISOString(),
+})
 
 const useOf = ({ token, input }: Appending, ticketId: number, idempotencyKey: string): KeyUse => ({
   tokenId: token.id,
@@ -97,7 +117,10 @@ async function spendAndWrite(
 ): Promise<MessageReceipt> {
   const spent = await transaction(db, (tx) => spend(tx, appending, claimed))
   if ('earlier' in spent) return spent.earlier
-  return await transaction(db, (tx) => write(tx, appending, spent.attachments, claimed))
+  return await transaction(db, (tx) => write(tx, appending, spent.attachments, claimed)).catch((error: unknown) => {
+    // A message without attachments had looked for claims just before this key was claimed, and was written after.
+    throw claimed && isDuplicate(error) ? idempotencyKeyReused(told(claimed.use)) : error
+  })
 }
 
 /** Spends the uploads, unless a message without any that used the same key was being written when the key was claimed. */

@@ -15,7 +15,8 @@ export interface KeyUse {
   readonly fingerprint: string
 }
 
-const told = ({ idempotencyKey }: KeyUse) => ({ details: { idempotencyKey } })
+/** What a refusal over a key tells. */
+export const told = ({ idempotencyKey }: KeyUse) => ({ details: { idempotencyKey } })
 
 /** The receipt of this key and its claim, as far as there are such; in one statement, since every message with a key asks. */
 const usesOf = (db: TicketingDb, { tokenId, ticketId, idempotencyKey }: KeyUse) =>

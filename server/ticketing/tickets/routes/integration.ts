@@ -9,7 +9,7 @@ import { poolNotAllowed, poolRequired } from '../../pools/errors.ts'
 import { ticketAcceptance } from '../commands/accept.ts'
 import { createTicket } from '../commands/create.ts'
 import { ticketNotFound } from '../errors.ts'
-import { ticketPage, ticketSeenBy } from '../queries.ts'
+import { ticketPage, ticketReader } from '../queries.ts'
 import {
   NewTicket,
   Receipt,
@@ -65,8 +65,9 @@ function creationRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGua
 }
 
 function readRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard): void {
+  const readTicket = ticketReader(ticketing)
   async function read(name: TicketName, { actor, request }: Call<Token, unknown, unknown>): Promise<Answer<unknown>> {
-    const ticket = await ticketSeenBy(ticketing.db, actor, name)
+    const ticket = await readTicket(actor, name)
     if (!ticket) throw ticketNotFound()
     const headers = { etag: ticket.eTag, 'cache-control': REVALIDATED }
     return names(request.headers['if-none-match'], ticket.eTag) ? notModified(headers) : ok(ticket, headers)
@@ -112,6 +113,7 @@ function listRoute(http: Http, ticketing: Ticketing, requireScope: ScopeGuard, c
       'A page may be 45 seconds old, or whatever the deployment sets, and is not refreshed by writes: read a single ticket for its current state.',
     ...requireScope('tickets:read', 'IntegrationRead'),
     query: TicketQuery,
+    isRemembered: true,
     refineQuery: rangesInOrder,
     answers: {
       200: { description: 'A page of tickets', data: Tickets, headers: { 'Cache-Control': 'private, max-age=45' } },
