@@ -12,11 +12,12 @@ import {
   unparsableRequest,
 } from '../errors/common.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { letPagesRead } from './cors.ts'
 import { drainOf } from './drain.ts'
 import { isRepeated } from './headers.ts'
 import { hostFilter } from './hosts.ts'
 import { RateLimits } from './rate-limits.ts'
-import { errorBody, refusalOf, sendRefusal } from './refuse.ts'
+import { errorBody, refusalOf, type Scheme, sendRefusal } from './refuse.ts'
 import type { Http } from './route.ts'
 
 const JSON_LIMIT = 1024 * 1024
@@ -127,6 +128,7 @@ export function httpServer(options: HttpOptions): Http {
   const isOurHost = hostFilter(options.allowedHosts)
   app.addHook('onRequest', (request, reply, done) => {
     mark(request, reply)
+    if (request.routeOptions.config.isForPages) letPagesRead(request, reply)
     // Before the body is read: whatever it is, the path is the first thing that is wrong.
     if (request.is404) return done(routeNotFound())
     if (request.routeOptions.config.refusesMethod) return done()
@@ -138,7 +140,7 @@ export function httpServer(options: HttpOptions): Http {
     // Who went away in the middle of a request has failed, not we; and what is refused by name is no surprise.
     const isExpected = (request.raw.destroyed && !request.raw.complete) || error instanceof Refusal
     if (refusal.status >= 500 && !isExpected) options.onError(error, request)
-    return sendRefusal(request, reply, refusal)
+    return sendRefusal(request, reply, refusal, request.routeOptions.config.scheme)
   })
   const { now, checkLoad } = options
   return { app, now, checkLoad, limits: new RateLimits(options.rateLimits), operations: [] }
@@ -181,5 +183,9 @@ declare module 'fastify' {
     refusesMethod?: boolean
     /** Whether the body is a form with a file, which the route reads itself. */
     takesFile?: boolean
+    /** The scheme that its 401 asks for. */
+    scheme?: Scheme
+    /** Whether scripts of other origins may call it. */
+    isForPages?: boolean
   }
 }
