@@ -2,6 +2,7 @@ import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely, KyselyPlugin } from 'kysely'
 import {
+  Announcements,
   type Chat,
   type ChatTables,
   chatReactions,
@@ -245,7 +246,10 @@ export async function openApp(options: AppOptions): Promise<App> {
   const metrics = new Metrics()
   const connections = openConnections<AppTables>(databaseOptions(options), metrics, now)
   const { db } = connections
-  const common: Common = { db, now, newId: uuidMaker(now), bell: new Bell(), metrics, files: filesOf(config) }
+  const common: Common = {
+    ...{ db, now, metrics, newId: uuidMaker(now), bell: new Bell(), files: filesOf(config) },
+    announcements: new Announcements(),
+  }
   try {
     const surfaces = surfacesOf(config, common, common)
     for (const { seed } of surfaces) await seed(options.administrator)

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { Announcements } from '#chat/index.ts'
 import { readConfig } from '#platform/config/read.ts'
 import { uuidMaker } from '#platform/db/uuid-v7.ts'
 import { Bell } from '#platform/events/facts.ts'
@@ -30,6 +31,7 @@ async function reference(): Promise<string> {
     bell: new Bell(),
     metrics: new Metrics(),
     files: fileSystem('.'),
+    announcements: new Announcements(),
   }
   const { app } = openRoutes(options, {
     ticketing: common,

@@ -4,6 +4,7 @@ import type { SettingsSection } from '#platform/config/setting.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { Reactions } from '#platform/events/facts.ts'
 import { fileLimits } from '#platform/files/config.ts'
+import { httpSettings } from '#platform/http/config.ts'
 import type { Http } from '#platform/http/route.ts'
 import { platformMigrations } from '#platform/migrations.ts'
 import { makeFirstAgent } from './agents/commands/first.ts'
@@ -17,17 +18,23 @@ import { agentSignInRoutes } from './agents/routes/sign-in.ts'
 import { auditLogRoutes } from './audit-log/routes.ts'
 import { cannedResponseRoutes } from './canned-responses/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
+import { sendTogether } from './conversations/commands/send-together.ts'
 import { conversationReactions } from './conversations/reactions.ts'
+import { agentConversationRoutes } from './conversations/routes/agent.ts'
+import { visitorConversationRoutes } from './conversations/routes/visitor.ts'
 import type { Chat } from './database/chat.ts'
 import { chatMigrations } from './database/migrations.ts'
 import type { ChatTables } from './database/tables.ts'
 import { makeDefaultDepartment } from './departments/commands.ts'
 import { departmentRoutes } from './departments/routes.ts'
+import { visitorGuards } from './visitors/guard.ts'
 import { blockedVisitorRoutes } from './visitors/routes/blocks.ts'
+import { visitorRoutes } from './visitors/routes/visitor.ts'
 import { makeDefaultWidget } from './widgets/commands.ts'
 import { widgetAdministrationRoutes } from './widgets/routes.ts'
 
 export { isAnybodyThere as isAnyAgentThere } from './agents/queries.ts'
+export { Announcements } from './database/announcements.ts'
 export type { Chat } from './database/chat.ts'
 export type { ChatTables } from './database/tables.ts'
 export { chatReference } from './reference.ts'
@@ -83,6 +90,12 @@ export function mountChat(http: Http, chat: Chat, accessTokens: AccessTokens<Cha
   widgetAdministrationRoutes(http, { ...chat, limits: fileLimits(config) }, requireAgent)
   cannedResponseRoutes(http, chat, requireAgent)
   blockedVisitorRoutes(http, chat, requireAgent)
+  const publicUrl = config.of(httpSettings)['Http:PublicUrl']
+  const guards = visitorGuards(chat, publicUrl)
+  const sendPlain = sendTogether(chat)
+  visitorRoutes(http, chat, guards, { limits: fileLimits(config), publicUrl })
+  visitorConversationRoutes(http, chat, guards, sendPlain)
+  agentConversationRoutes(http, chat, requireAgent, sendPlain)
 }
 
 /** Every reaction and schedule of the chat, for a worker. */

@@ -11,6 +11,21 @@ export const chatReference: Reference = {
     },
     { name: 'Console: agents', description: 'Who is signed in, the colleagues, and what is at hand for answering.' },
     {
+      name: 'Console: conversations',
+      description:
+        'The conversations of an agent’s departments: queued until somebody takes them, then active, then closed. Every change counts up the version.',
+    },
+    {
+      name: 'Widget: visitors',
+      description:
+        'Pages show a widget and let their visitors in. Scripts of the origins that the widget allows may call, without credentials of the browser.',
+    },
+    {
+      name: 'Widget: conversations',
+      description:
+        'What a visitor and the agents write to each other. A visitor has one open conversation at most, and sees its rows but never the notes of agents.',
+    },
+    {
       name: 'Administration: agents',
       description: 'Administrators keep the agents of the chat. The last administrator who can sign in stays one.',
     },
@@ -28,6 +43,12 @@ export const chatReference: Reference = {
     { name: 'Administration: audit log', description: 'Who did what in the administration of the chat.' },
   ],
   securitySchemes: {
+    visitor: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'Authorization',
+      description: 'The credential of a visitor, as `Visitor vis_…`. It counts for 180 days behind its last use.',
+    },
     console: {
       type: 'http',
       scheme: 'bearer',

@@ -2,7 +2,7 @@ import type { Reactions } from '#platform/events/facts.ts'
 import { agentDeactivated } from '../agents/events.ts'
 import type { Chat } from '../database/chat.ts'
 import type { ChatTables } from '../database/tables.ts'
-import { returnConversationsOf } from './commands.ts'
+import { returnConversationsOf } from './commands/return.ts'
 
 /** Conversations that lose their agent wait for another one. */
 export function conversationReactions(reactions: Reactions<ChatTables>, { now }: Pick<Chat, 'now'>): void {

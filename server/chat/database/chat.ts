@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Bell } from '#platform/events/facts.ts'
 import type { Files } from '#platform/files/files.ts'
 import type { Metrics } from '#platform/observe/metrics.ts'
+import type { Announcements } from './announcements.ts'
 import type { ChatTables } from './tables.ts'
 
 /** What every command and query of the chat works with. Time and ids come from here, never from the air. */
@@ -16,6 +17,8 @@ export interface Chat {
   readonly metrics: Metrics
   /** Where the bytes of attachments are. */
   readonly files: Files
+  /** Where features tell connected clients what has been committed. */
+  readonly announcements: Announcements
 }
 
 /** The database or a transaction on it. */

@@ -73,3 +73,34 @@ export async function widgets(db: ChatDb, page: Page) {
     page,
   )
 }
+
+/** A widget as visitors come by it. */
+export type WidgetSeen = NonNullable<Awaited<ReturnType<typeof activeWidget>>>
+
+/** The widget with this key, if it can be used. */
+export async function activeWidget(db: ChatDb, key: string) {
+  const row = await db
+    .selectFrom('chat.widget')
+    .selectAll()
+    .where('key', '=', key)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+  return row && { ...recordOf(row, []), identitySecret: row.identitySecret }
+}
+
+/** A department that visitors may choose. */
+export interface OfferedDepartment {
+  readonly id: number
+  readonly name: string
+  readonly isDefault: boolean
+}
+
+/** What a widget offers: its active departments, or all that are active where it names none. In the order of their ids. */
+export async function offeredDepartments(db: ChatDb, widgetId: number): Promise<OfferedDepartment[]> {
+  const active = db.selectFrom('chat.department').select(['id', 'name', 'isDefault']).where('isActive', '=', true)
+  const named = db.selectFrom('chat.widgetDepartment').select('departmentId').where('widgetId', '=', widgetId)
+  return await active
+    .where((e) => e.or([e.not(e.exists(named)), e('id', 'in', named)]))
+    .orderBy('id')
+    .execute()
+}

@@ -163,6 +163,16 @@ export const roleTooLow = refusal(403, 'SVC:1103', {
   ar: 'لا يشمل دورك هذا الإجراء. يرجى طلب الصلاحية من أحد المسؤولين.',
 })
 
+/** The page that asks comes from an origin that is not allowed here. */
+export const originNotAllowed = refusal(403, 'SVC:1105', {
+  en: 'Pages of this origin may not use this service. Ask whoever runs it to allow the origin.',
+  tr: 'Bu kaynaktan gelen sayfalar bu hizmeti kullanamaz. Kaynağa izin verilmesi için yöneticiye başvurunuz.',
+  de: 'Seiten dieses Ursprungs dürfen diesen Dienst nicht benutzen. Bitten Sie den Betreiber, den Ursprung zuzulassen.',
+  fr: 'Les pages de cette origine ne peuvent pas utiliser ce service. Demandez à l’exploitant d’autoriser l’origine.',
+  es: 'Las páginas de este origen no pueden usar este servicio. Pida a quien lo administra que permita el origen.',
+  ar: 'لا يمكن لصفحات هذا المصدر استخدام هذه الخدمة. يرجى أن تطلب من الجهة المشغّلة السماح بالمصدر.',
+})
+
 /** Fields are wrong. Details: `{ errors: [{ field, rule, message, params }] }`, every failing field at once. */
 export const validationFailed = refusal(422, 'SVC:2001', {
   en: 'Some fields are not valid. Correct those listed in details.errors and send the request again.',

@@ -12,12 +12,13 @@ import {
   unparsableRequest,
 } from '../errors/common.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { letPagesRead } from './cors.ts'
 import { drainOf } from './drain.ts'
 import { isRepeated } from './headers.ts'
 import { hostFilter } from './hosts.ts'
 import { RateLimits } from './rate-limits.ts'
 import { readBytes } from './read-bytes.ts'
-import { errorBody, refusalOf, sendRefusal } from './refuse.ts'
+import { errorBody, refusalOf, type Scheme, sendRefusal } from './refuse.ts'
 import type { Http } from './route.ts'
 import { Upgrades } from './upgrades.ts'
 
@@ -140,6 +141,7 @@ export function httpServer(options: HttpOptions): Http {
   const isOurHost = hostFilter(options.allowedHosts)
   app.addHook('onRequest', (request, reply, done) => {
     mark(request, reply)
+    if (request.routeOptions.config.isForPages) letPagesRead(request, reply)
     // Before the body is read: whatever it is, the path is the first thing that is wrong.
     if (request.is404) return done(routeNotFound())
     if (request.routeOptions.config.refusesMethod) return done()
@@ -151,7 +153,7 @@ export function httpServer(options: HttpOptions): Http {
     // Who went away in the middle of a request has failed, not we; and what is refused by name is no surprise.
     const isExpected = (request.raw.destroyed && !request.raw.complete) || error instanceof Refusal
     if (refusal.status >= 500 && !isExpected) options.onError(error, request)
-    return sendRefusal(request, reply, refusal)
+    return sendRefusal(request, reply, refusal, request.routeOptions.config.scheme)
   })
   const { now, checkLoad } = options
   return { app, now, checkLoad, limits: new RateLimits(options.rateLimits), operations: [], upgrades }
@@ -196,5 +198,9 @@ declare module 'fastify' {
     takesFile?: boolean
     /** The body is handed on as it is, up to so many bytes, whatever its Content-Type says. */
     takesBytes?: number
+    /** The scheme that its 401 asks for. */
+    scheme?: Scheme
+    /** Whether scripts of other origins may call it. */
+    isForPages?: boolean
   }
 }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { isUnavailable } from '../db/failures.ts'
-import { dependencyUnavailable, unexpected } from '../errors/common.ts'
+import { dependencyUnavailable, originNotAllowed, unexpected } from '../errors/common.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { StorageUnavailable } from '../files/files.ts'
 import { type Locale, localeOf, say } from '../i18n/sentence.ts'
@@ -43,6 +43,8 @@ const ORIGIN = /^https?:\/\/[^/?]*/i
 /** Answers a refusal in the caller's language and preferred media type. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, scheme: Scheme = 'Bearer') {
   if (refusal.status === 401) reply.header('www-authenticate', scheme)
+  // Nor may a page read that it may not.
+  if (refusal.code === originNotAllowed.code) reply.removeHeader('access-control-allow-origin')
   const [path = '/'] = request.url.replace(ORIGIN, '').split('?')
   return reply
     .code(refusal.status)

@@ -4,8 +4,10 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { rateLimited } from '../errors/common.ts'
 import { type FieldError, invalid } from '../errors/invalid.ts'
 import type { RefusalFactory } from '../errors/refusal.ts'
+import { answerPreflight } from './cors.ts'
 import { isRepeated } from './headers.ts'
 import type { Policy, RateLimits } from './rate-limits.ts'
+import type { Scheme } from './refuse.ts'
 import type { Upgrades } from './upgrades.ts'
 import { bodyValidator, queryValidator, type Refine, type Verdict } from './validation.ts'
 
@@ -32,6 +34,10 @@ export interface Guard<A> {
   /** What the credential has to have, such as a scope or a role, as it fills the sentences of the refusals. */
   readonly needs?: Readonly<Record<string, string>>
   readonly refuses: readonly RefusalFactory[]
+  /** The scheme that a 401 asks for, `Bearer` unless given. */
+  readonly scheme?: Scheme
+  /** Whether scripts of other origins may call. The guard looks at the origin; whoever has none is no page. */
+  readonly isForPages?: boolean
 }
 
 /** The guard of routes that need no credential. */
@@ -217,11 +223,16 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
   http.app.route({
     method: options.method,
     url: options.path,
-    config: { takesFile: options.file !== undefined },
+    config: {
+      takesFile: options.file !== undefined,
+      scheme: guard.scheme ?? 'Bearer',
+      isForPages: guard.isForPages ?? false,
+    },
     schema: { response: Object.fromEntries(response) },
     onRequest: admit,
     handler: answer,
   })
+  if (guard.isForPages) answerPreflight(http.app, options.path)
   http.operations.push(operationOf(options))
 }
 

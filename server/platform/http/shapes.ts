@@ -40,6 +40,10 @@ export const email = (description?: string) =>
     ...(description ? { description } : {}),
   })
 
+/** A member of one line that null leaves alone and a blank text clears; a text is trimmed before it is checked. */
+export const clearable = (maxLength: number, more: { example?: string; description?: string } = {}) =>
+  Type.Unsafe<string | null>({ type: 'string', maxLength, nullable: true, ...more, 'x-text': 'clearable' })
+
 /** A date-time of RFC 3339, or a bare date, which means its first instant in UTC. */
 export const instant = (description?: string, example = '2026-11-21T09:51:04.123Z') =>
   Type.Unsafe<string>({

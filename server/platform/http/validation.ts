@@ -63,6 +63,7 @@ const membersOf = (schema: TSchema): Member[] => {
 const trimmed: Record<string, (text: string) => string> = {
   line: (text) => text.trim(),
   block: (text) => text.trim(),
+  clearable: (text) => text.trim(),
   email: (text) => text.trim().toLowerCase(),
 }
 
@@ -80,7 +81,7 @@ function checkable(member: Member, partial: boolean, given: unknown): unknown {
   const trim = trimmed[kind]
   if (typeof given !== 'string' || !trim) return given
   const text = trim(given)
-  if (text !== '' || (partial && !nullable)) return text
+  if (text !== '' || kind === 'clearable' || (partial && !nullable)) return text
   return nullable ? null : undefined
 }
 

@@ -1,16 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { originNotAllowed } from './errors.ts'
+import { originNotAllowed } from '../errors/common.ts'
+import { isOwnOrigin } from '../http/cors.ts'
 
 /** How long a browser may remember what we allow, in seconds. */
 const REMEMBERED = '7200'
 
 /** Header fields that the official clients send beside those that need no leave. */
 const HEADERS = 'Authorization, Content-Type, X-Requested-With, X-SignalR-User-Agent'
-
-const isOwn = (origin: string, host: string | undefined): boolean => {
-  const { host: named = null } = URL.canParse(origin) ? new URL(origin) : {}
-  return named !== null && named === host?.toLowerCase()
-}
 
 /**
  * Lets pages of our own origin and of those that are allowed call the routes of a hub, with credentials, as the official
@@ -19,10 +15,10 @@ const isOwn = (origin: string, host: string | undefined): boolean => {
 export const corsOf =
   (allows: (origin: string) => boolean) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { origin, host } = request.headers
+    const { origin } = request.headers
     reply.header('vary', 'Origin')
     if (origin === undefined) return
-    if (!isOwn(origin, host) && !allows(origin)) throw originNotAllowed()
+    if (!isOwnOrigin(origin, request) && !allows(origin)) throw originNotAllowed()
     reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' })
   }
 

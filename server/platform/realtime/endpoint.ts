@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { methodNotAllowed, overloaded } from '../errors/common.ts'
+import { methodNotAllowed, tooBusy } from '../errors/common.ts'
 import { localeOf } from '../i18n/sentence.ts'
 import { FRAME_LIMIT } from './bounds.ts'
 import { type ConnectionToken, newConnectionId } from './connection-tokens.ts'
@@ -153,7 +153,7 @@ class Endpoint<I extends Identity> {
   }
 
   private admit(identity: I): void {
-    if (!this.realtime.hasRoom()) throw overloaded({ headers: { 'retry-after': '1' } })
+    if (!this.realtime.hasRoom()) throw tooBusy()
     this.reception.admit(identity)
   }
 

@@ -40,16 +40,6 @@ export const notYourConnection = refusal(403, 'SVC:1001', {
   ar: 'هذا الاتصال يخص شخصًا آخر. يرجى التفاوض على اتصال ببيانات الاعتماد التي تستخدمها.',
 })
 
-/** The page that asks comes from an origin that is not allowed here. */
-export const originNotAllowed = refusal(403, 'SVC:1105', {
-  en: 'Pages of this origin may not use this service. Ask whoever runs it to allow the origin.',
-  tr: 'Bu kaynaktan gelen sayfalar bu hizmeti kullanamaz. Kaynağa izin verilmesi için yöneticiye başvurunuz.',
-  de: 'Seiten dieses Ursprungs dürfen diesen Dienst nicht benutzen. Bitten Sie den Betreiber, den Ursprung zuzulassen.',
-  fr: 'Les pages de cette origine ne peuvent pas utiliser ce service. Demandez à l’exploitant d’autoriser l’origine.',
-  es: 'Las páginas de este origen no pueden usar este servicio. Pida a quien lo administra que permita el origen.',
-  ar: 'لا يمكن لصفحات هذا المصدر استخدام هذه الخدمة. يرجى أن تطلب من الجهة المشغّلة السماح بالمصدر.',
-})
-
 /** One person has more connections open than are allowed, or sends more at once than is read. */
 export const tooManyConnections = refusal(429, 'SVC:0003', {
   en: 'You have too many connections or requests open. Close some of them and try again.',

@@ -1,4 +1,4 @@
-import type { ChatTx } from '../database/chat.ts'
+import type { ChatTx } from '../../database/chat.ts'
 
 /** Gives the active conversations of an agent back to the queue; no row is written of it. Twice is harmless. */
 export async function returnConversationsOf(tx: ChatTx, agentId: number, at: string): Promise<void> {

@@ -1,0 +1,26 @@
+import type { Static } from 'typebox'
+import { exact, instant, integer, line, record } from '#platform/http/shapes.ts'
+
+/** A file of a message. */
+export const ChatAttachment = record(
+  {
+    id: exact(36, { description: 'The id of the attachment, a UUID.' }),
+    objectKey: exact(64, { description: 'The key of its bytes.' }),
+    originalFileName: line(255, { description: 'As its sender named it.' }),
+    contentType: exact(100, { description: 'Its media type, by its bytes.' }),
+    fileSize: integer({ description: 'Its size in bytes.' }),
+    createdAt: instant('When it was sent.'),
+  },
+  {
+    title: 'ChatAttachment',
+    example: {
+      id: '019a9f2f-1b6e-7e02-b1a4-2f7d6c9e0a11',
+      objectKey: 'b5m2Zt1m9m0i4m3o7w8aK0',
+      originalFileName: 'invoice.pdf',
+      contentType: 'application/pdf',
+      fileSize: 52_311,
+      createdAt: '2026-11-21T09:53:41.250Z',
+    },
+  },
+)
+export type ChatAttachment = Static<typeof ChatAttachment>

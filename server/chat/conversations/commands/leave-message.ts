@@ -1,0 +1,19 @@
+import type { Chat } from '../../database/chat.ts'
+import type { WidgetSeen } from '../../widgets/queries.ts'
+import type { LeftMessage } from '../schema/visitor.ts'
+import { departmentOffered, openConversation } from './open.ts'
+
+/** Leaves a message for whoever is there next: a visitor without a credential, whose conversation waits in the queue. */
+export async function leaveMessage(chat: Chat, widget: WidgetSeen, { name, email, body }: LeftMessage): Promise<void> {
+  const departmentId = await departmentOffered(chat, widget.id, null)
+  const at = chat.now().toISOString()
+  const visitor = { id: chat.newId(), widgetId: widget.id, displayName: name }
+  await chat.db
+    .insertInto('chat.visitor')
+    .values({ ...visitor, email, createdAt: at, lastSeenAt: at })
+    .execute()
+  await openConversation(chat, visitor, {
+    ...{ departmentId, pageUrl: null, pageTitle: null, isLeftMessage: true },
+    message: { body, clientMessageId: null },
+  })
+}

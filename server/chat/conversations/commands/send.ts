@@ -1,0 +1,117 @@
+import { transaction } from '#platform/db/transaction.ts'
+import type { Chat } from '../../database/chat.ts'
+import type { Visitor } from '../../visitors/guard.ts'
+import { openConversationOf } from '../../visitors/queries/visitors.ts'
+import { offeredDepartments } from '../../widgets/queries.ts'
+import { conversationNotFound } from '../errors.ts'
+import { messageByClientId, messageOf } from '../queries/messages.ts'
+import type { StoredMessage } from '../queries/states.ts'
+import { departmentFor } from '../rules.ts'
+import type { NewMessage, SentMessage } from '../schema/message.ts'
+import { applyChange, type Locked, lockedForVisitor, type NewRow } from './change.ts'
+import { departmentOffered, openConversation } from './open.ts'
+import type { SendPlain } from './send-together.ts'
+
+/** What sending came to. */
+export interface Sent {
+  readonly message: SentMessage
+  /** Whether it had been sent before. */
+  readonly isReplay: boolean
+}
+
+/** Sends a text of a visitor. */
+export type SendAsVisitor = (visitor: Visitor, conversationId: string, input: NewMessage) => Promise<Sent>
+
+/** Tries of a visitor's message while conversations end under it; more than that happens in no deployment. */
+const TRIES = 5
+
+const sent = (row: StoredMessage, named: string, isReplay: boolean): Sent => ({
+  message: { ...messageOf(row, 'visitor'), continuedInNewConversation: row.conversationId !== named },
+  isReplay,
+})
+
+const rowOf = ({ id, displayName }: Visitor, { body, clientMessageId }: NewMessage): NewRow => ({
+  ...{ kind: 'Text', senderKind: 'visitor', senderId: id, senderName: displayName, body, clientMessageId },
+})
+
+/** What a text of the visitor changes beside its row: it is activity, and wakes a conversation that was put aside. */
+export const changeByVisitorText = ({ snoozedUntil }: Locked, at: string) => ({
+  set: { activityAt: at, ...(snoozedUntil === null ? {} : { snoozedUntil: null }) },
+  isMoved: snoozedUntil !== null,
+})
+
+/** Appends to an open conversation; null where it has just been closed. */
+async function append(
+  chat: Chat,
+  visitor: Visitor,
+  id: string,
+  input: NewMessage,
+  named: string,
+): Promise<Sent | null> {
+  return await chat.announcements.inOrder(id, () =>
+    transaction(chat.db, async (tx) => {
+      const before = await lockedForVisitor(tx, visitor.id, id)
+      const earlier = await messageByClientId(tx, 'visitor', visitor.id, input.clientMessageId)
+      if (earlier) return sent(earlier, named, true)
+      if (before.status === 'closed') return null
+      const change = changeByVisitorText(before, chat.now().toISOString())
+      const { rows } = await applyChange(chat, tx, before, { ...change, rows: [rowOf(visitor, input)] })
+      const [row] = rows
+      return row ? sent(row, named, false) : null
+    }),
+  )
+}
+
+/** Opens the conversation that goes on where another one ended; null where somebody else has just opened one. */
+async function continueIn(
+  chat: Chat,
+  visitor: Visitor,
+  departmentId: number,
+  input: NewMessage,
+  named: string,
+): Promise<Sent | null> {
+  const { body, clientMessageId } = input
+  const none = { pageUrl: null, pageTitle: null, isLeftMessage: false }
+  const { isNew, rows } = await openConversation(chat, visitor, {
+    ...none,
+    departmentId,
+    message: { body, clientMessageId },
+  })
+  const [row] = rows
+  return isNew && row ? sent(row, named, false) : null
+}
+
+/** The department in which a conversation goes on: where it was, as long as that is offered. */
+async function departmentAfter(chat: Chat, visitor: Visitor, departmentId: number): Promise<number> {
+  const offered = await offeredDepartments(chat.db, visitor.widgetId)
+  return await departmentOffered(chat, visitor.widgetId, departmentFor(offered, departmentId) ?? null)
+}
+
+async function sendWithCare(chat: Chat, visitor: Visitor, named: string, input: NewMessage): Promise<Sent> {
+  const own = chat.db.selectFrom('chat.conversation').select('departmentId').where('id', '=', named)
+  const conversation = await own.where('visitorId', '=', visitor.id).executeTakeFirst()
+  if (!conversation) throw conversationNotFound()
+  for (let tries = 0; tries < TRIES; tries++) {
+    const earlier = await messageByClientId(chat.db, 'visitor', visitor.id, input.clientMessageId)
+    if (earlier) return sent(earlier, named, true)
+    const open = await openConversationOf(chat.db, visitor.id)
+    const done = open
+      ? await append(chat, visitor, open, input, named)
+      : await continueIn(chat, visitor, await departmentAfter(chat, visitor, conversation.departmentId), input, named)
+    if (done) return done
+  }
+  throw new Error('a message found no conversation that stayed open')
+}
+
+/**
+ * Makes the command that sends a visitor's text. Sent again with the same id of the client's making it answers the first
+ * row; on a closed conversation it goes to the open one, or opens it. Refuses with SVC:4004.
+ */
+export function visitorSending(chat: Chat, sendPlain: SendPlain): SendAsVisitor {
+  return async (visitor, conversationId, input) => {
+    const { id: senderId, displayName: senderName } = visitor
+    const plain = { ...input, conversationId, senderKind: 'visitor', senderId, senderName, departments: null } as const
+    const row = await sendPlain(plain)
+    return row ? sent(row, conversationId, false) : await sendWithCare(chat, visitor, conversationId, input)
+  }
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { isOneKey, isOneOf } from '#platform/db/is-one-of.ts'
+import { toInstant } from '#platform/http/instants.ts'
+import { pageAsked, paged } from '#platform/http/shapes.ts'
+import type { ChatDb } from '../../database/chat.ts'
+import { visitorOf } from '../../visitors/queries/visitors.ts'
+import { PAGES_KEPT } from '../../visitors/rules.ts'
+import { conversationNotFound } from '../errors.ts'
+import type { Conversation, ConversationDetail, ConversationQuery } from '../schema/agent.ts'
+import { type ConversationState, states } from './states.ts'
+
+/** Whose eyes look: null sees every department. */
+export interface AgentSeer {
+  readonly id: number
+  readonly seenDepartmentIds: readonly number[] | null
+}
+
+/** The conversations that an agent sees; what is not among them is not there. */
+export function conversationsSeenBy(db: ChatDb, { seenDepartmentIds }: AgentSeer) {
+  const seen = states(db)
+  return seenDepartmentIds === null ? seen : seen.where(isOneOf('conversation.departmentId', seenDepartmentIds))
+}
+
+/** A conversation as agents see it. */
+export function conversationOf(state: ConversationState, tags: readonly string[], now: Date): Conversation {
+  const { id, status, departmentId, departmentName, visitorId, visitorDisplayName, visitorEmail } = state
+  const { visitorExternalId, agentId, agentDisplayName, queuePosition, unreadCount, pageUrl, createdAt } = state
+  const { startedAt, closedAt, closedBy, snoozedUntil, escalationStatus, escalationTicketId } = state
+  const isAsleep = snoozedUntil !== null && Date.parse(snoozedUntil) > now.getTime()
+  return {
+    ...{ id, status, departmentId, departmentName, visitorId, visitorDisplayName, visitorEmail, visitorExternalId },
+    ...{ agentId, agentDisplayName, queuePosition, unreadCount },
+    lastMessage: lastMessageOf(state),
+    ...{ pageUrl, createdAt, startedAt, closedAt, closedBy },
+    snoozedUntil: isAsleep ? snoozedUntil : null,
+    tags: [...tags],
+    rating: state.score === null ? null : { score: state.score, comment: state.comment },
+    ...{ escalationStatus, escalationTicketId },
+    version: state.agentVersion,
+    visitorLastReadMessageId: state.visitorReadMessageId,
+    agentLastReadMessageId: state.agentReadMessageId,
+  }
+}
+
+/** The newest row of a conversation in short; null where there is none yet. */
+export const lastMessageOf = ({ lastKind, lastPreview, lastCreatedAt }: ConversationState) =>
+  lastKind === null || lastCreatedAt === null
+    ? null
+    : { kind: lastKind, preview: lastPreview ?? '', createdAt: lastCreatedAt }
+
+async function tagsOf(db: ChatDb, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const tags = new Map<string, string[]>()
+  if (ids.length === 0) return tags
+  const rows = await db
+    .selectFrom('chat.conversationTag')
+    .select(['conversationId', 'tag'])
+    .where(isOneKey('conversationId', ids))
+    .orderBy('place')
+    .execute()
+  for (const { conversationId, tag } of rows) tags.set(conversationId, [...(tags.get(conversationId) ?? []), tag])
+  return tags
+}
+
+/** Conversations as agents see them. */
+export async function conversationsOf(
+  db: ChatDb,
+  found: readonly ConversationState[],
+  now: Date,
+): Promise<Conversation[]> {
+  const tags = await tagsOf(
+    db,
+    found.map(({ id }) => id),
+  )
+  return found.map((state) => conversationOf(state, tags.get(state.id) ?? [], now))
+}
+
+/** One conversation with its visitor and the pages that the visitor was on, or SVC:4004. */
+export async function conversationDetail(
+  db: ChatDb,
+  seer: AgentSeer,
+  id: string,
+  now: Date,
+): Promise<ConversationDetail> {
+  const state = await conversationsSeenBy(db, seer).where('conversation.id', '=', id).executeTakeFirst()
+  if (!state) throw conversationNotFound()
+  const [conversation] = await conversationsOf(db, [state], now)
+  const ofVisitor = db.selectFrom('chat.visitor').selectAll().where('id', '=', state.visitorId)
+  const visitor = visitorOf(await ofVisitor.executeTakeFirstOrThrow())
+  const pages = await db
+    .selectFrom('chat.pageVisit')
+    .select(['url', 'title', 'visitedAt'])
+    .where('visitorId', '=', state.visitorId)
+    .orderBy('id', 'desc')
+    .limit(PAGES_KEPT)
+    .execute()
+  return { ...conversationOf(state, conversation?.tags ?? [], now), visitor, pages }
+}
+
+/** A part of a text as a LIKE pattern, its own wildcards escaped with `!`. */
+const containing = (part: string): string => `%${part.replace(/[!%_[]/g, '!$&')}%`
+
+const SEARCHED = ['visitor.displayName', 'visitor.email', 'visitor.externalId'] as const
+
+// The database lowers both sides: İ and Σ have more than one lower case, and JavaScript picks another.
+const isIn = (column: string, search: string) =>
+  sql<boolean>`lower(${sql.ref(column)}) like lower(${containing(search)}) escape '!'`
+
+const instantOr = (text: string): string => toInstant(text) ?? text
+
+type Seen = ReturnType<typeof conversationsSeenBy>
+
+function inTime(seen: Seen, { startedFrom, startedTo }: ConversationQuery): Seen {
+  let found = seen
+  if (startedFrom) found = found.where('conversation.createdAt', '>=', instantOr(startedFrom))
+  if (startedTo) found = found.where('conversation.createdAt', '<', instantOr(startedTo))
+  return found
+}
+
+function inState(seen: Seen, seer: AgentSeer, { status, agentId, closedBy, departmentId }: ConversationQuery): Seen {
+  let found = seen
+  if (status === 'open') found = found.where('conversation.status', '<>', 'closed')
+  else if (status) found = found.where('conversation.status', '=', status)
+  if (agentId) found = found.where('conversation.agentId', '=', agentId === 'me' ? seer.id : Number(agentId))
+  if (closedBy) found = found.where('conversation.closedBy', '=', closedBy)
+  if (departmentId !== null) found = found.where('conversation.departmentId', '=', departmentId)
+  return found
+}
+
+function filtered(db: ChatDb, seer: AgentSeer, query: ConversationQuery): Seen {
+  const { visitorId, tag, search, archived } = query
+  let found = inTime(inState(conversationsSeenBy(db, seer), seer, query), query)
+  if (visitorId) found = found.where('conversation.visitorId', '=', visitorId.toLowerCase())
+  if (tag) {
+    const tagged = db
+      .selectFrom('chat.conversationTag')
+      .select('conversationId')
+      .where('tagKey', '=', tag.toLowerCase())
+    found = found.where('conversation.id', 'in', tagged)
+  }
+  if (search) found = found.where((e) => e.or(SEARCHED.map((column) => isIn(column, search))))
+  // Nothing has been archived yet.
+  return archived ? found.where('conversation.id', '=', '') : found
+}
+
+/** A page of the conversations that an agent sees. */
+export async function conversationPage(db: ChatDb, seer: AgentSeer, query: ConversationQuery, now: Date) {
+  const page = pageAsked(query)
+  const order = query.sortOrder ?? 'desc'
+  const { total } = await filtered(db, seer, query)
+    .clearSelect()
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await filtered(db, seer, query)
+    .orderBy(`conversation.${query.sortBy ?? 'createdAt'}`, order)
+    .orderBy('conversation.id', order)
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize)
+    .execute()
+  return paged(await conversationsOf(db, rows, now), total, page)
+}

@@ -1,0 +1,59 @@
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { ChatDb } from '../../database/chat.ts'
+import type { ChatTables } from '../../database/tables.ts'
+
+/** How much of the newest row is shown with a conversation, in characters. */
+const PREVIEW = 140
+
+/** How a conversation stands, with the names of everybody in it. */
+export type ConversationState = Awaited<ReturnType<typeof stateOf>>
+
+type Seen = ExpressionBuilder<ChatTables & { conversation: ChatTables['chat.conversation'] }, 'conversation'>
+
+/** The place in the queue of the department, by the time of opening; null once taken. */
+export const queuePosition = (e: Seen) =>
+  e
+    .case()
+    .when('conversation.status', '=', 'queued')
+    .then(
+      e
+        .selectFrom('chat.conversation as ahead')
+        .select((a) => a.fn.countAll<number>().as('count'))
+        .whereRef('ahead.departmentId', '=', 'conversation.departmentId')
+        .where('ahead.status', '=', 'queued')
+        .where((a) =>
+          a.or([
+            a('ahead.createdAt', '<', a.ref('conversation.createdAt')),
+            a.and([
+              a('ahead.createdAt', '=', a.ref('conversation.createdAt')),
+              a('ahead.id', '<=', a.ref('conversation.id')),
+            ]),
+          ]),
+        ),
+    )
+    .else(null)
+    .end()
+
+/** Conversations with the names of everybody in them. */
+export const states = (db: ChatDb) =>
+  db
+    .selectFrom('chat.conversation as conversation')
+    .innerJoin('chat.department as department', 'department.id', 'conversation.departmentId')
+    .innerJoin('chat.visitor as visitor', 'visitor.id', 'conversation.visitorId')
+    .leftJoin('chat.agent as agent', 'agent.id', 'conversation.agentId')
+    .leftJoin('chat.message as last', 'last.id', 'conversation.lastMessageId')
+    .leftJoin('chat.rating as rating', 'rating.conversationId', 'conversation.id')
+    .selectAll('conversation')
+    .select(['department.name as departmentName', 'agent.displayName as agentDisplayName', 'agent.avatarUrl'])
+    .select(['visitor.displayName as visitorDisplayName', 'visitor.email as visitorEmail'])
+    .select(['visitor.externalId as visitorExternalId', 'rating.score', 'rating.comment'])
+    .select(['last.kind as lastKind', 'last.createdAt as lastCreatedAt'])
+    .select((e) => e.fn<string | null>('left', ['last.body', e.val(PREVIEW)]).as('lastPreview'))
+    .select((e) => queuePosition(e as unknown as Seen).as('queuePosition'))
+
+/** How one conversation stands, which has to be there. */
+export const stateOf = (db: ChatDb, id: string) =>
+  states(db).where('conversation.id', '=', id).executeTakeFirstOrThrow()
+
+/** A stored row of a conversation. */
+export type StoredMessage = Selectable<ChatTables['chat.message']>

@@ -1,0 +1,73 @@
+import type { ChatDb } from '../../database/chat.ts'
+import { conversationNotFound } from '../errors.ts'
+import type { Transcript, TranscriptQuery } from '../schema/message.ts'
+import { type AgentSeer, conversationsSeenBy } from './conversations.ts'
+import { messagePage, type Reader } from './messages.ts'
+import { type ConversationState, states } from './states.ts'
+
+/** The newest row that a visitor sees among those that the agent has read. */
+export async function agentCursorFor(db: ChatDb, id: string, agentReadSequence: number): Promise<SeenCursor | null> {
+  if (agentReadSequence === 0) return null
+  const row = await db
+    .selectFrom('chat.message')
+    .select(['id', 'visitorSequence'])
+    .where('conversationId', '=', id)
+    .where('agentSequence', '<=', agentReadSequence)
+    .where('visitorSequence', 'is not', null)
+    .orderBy('agentSequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { messageId: row.id, sequence: row.visitorSequence ?? 0 } : null
+}
+
+/** How far somebody has read, as the other side counts. */
+export interface SeenCursor {
+  readonly messageId: string
+  readonly sequence: number
+}
+
+async function transcriptOf(
+  db: ChatDb,
+  state: ConversationState,
+  reader: Reader,
+  query: TranscriptQuery,
+): Promise<Transcript> {
+  const { id, status, agentId, agentDisplayName, avatarUrl } = state
+  const cursor = reader === 'visitor' ? await agentCursorFor(db, id, state.agentReadSequence) : null
+  return {
+    conversationId: id,
+    status,
+    queuePosition: state.queuePosition,
+    agent: agentId === null ? null : { displayName: agentDisplayName ?? '', avatarUrl },
+    // Read behind the version: a row that comes in between is read twice, never missed.
+    ...(await messagePage(db, id, reader, query)),
+    version: reader === 'agent' ? state.agentVersion : state.visitorVersion,
+    visitorLastReadMessageId: state.visitorReadMessageId,
+    agentLastReadMessageId: reader === 'agent' ? state.agentReadMessageId : (cursor?.messageId ?? null),
+  }
+}
+
+/** A page of a visitor's own conversation, or SVC:4004. */
+export async function visitorTranscript(
+  db: ChatDb,
+  visitorId: string,
+  id: string,
+  query: TranscriptQuery,
+): Promise<Transcript> {
+  const own = states(db).where('conversation.id', '=', id).where('conversation.visitorId', '=', visitorId)
+  const state = await own.executeTakeFirst()
+  if (!state) throw conversationNotFound()
+  return await transcriptOf(db, state, 'visitor', query)
+}
+
+/** A page of a conversation that an agent sees, or SVC:4004. */
+export async function agentTranscript(
+  db: ChatDb,
+  seer: AgentSeer,
+  id: string,
+  query: TranscriptQuery,
+): Promise<Transcript> {
+  const state = await conversationsSeenBy(db, seer).where('conversation.id', '=', id).executeTakeFirst()
+  if (!state) throw conversationNotFound()
+  return await transcriptOf(db, state, 'agent', query)
+}

@@ -1,0 +1,207 @@
+import { created, type Http, ok, route } from '#platform/http/route.ts'
+import type { RequireAgent } from '../../agents/guard.ts'
+import type { Chat } from '../../database/chat.ts'
+import { closeConversation } from '../commands/close.ts'
+import { returnConversation, snoozeConversation, tagConversation } from '../commands/put-aside.ts'
+import { readAsAgent } from '../commands/read.ts'
+import { agentSending } from '../commands/send-as-agent.ts'
+import type { SendPlain } from '../commands/send-together.ts'
+import { takeConversation } from '../commands/take.ts'
+import { transferConversation } from '../commands/transfer.ts'
+import { agentNotAvailable, conversationClosed, conversationNotFound, conversationTaken } from '../errors.ts'
+import { conversationDetail, conversationPage } from '../queries/conversations.ts'
+import { agentTranscript } from '../queries/transcripts.ts'
+import {
+  Conversation,
+  ConversationDetail,
+  ConversationQuery,
+  Conversations,
+  oneTarget,
+  rangeInOrder,
+  Snooze,
+  sameTags,
+  Tags,
+  Transfer,
+} from '../schema/agent.ts'
+import {
+  ChatMessage,
+  NewAgentMessage,
+  oneDirection,
+  ReadCursor,
+  Transcript,
+  TranscriptQuery,
+} from '../schema/message.ts'
+import { conversationId, idIn } from './visitor.ts'
+
+const tag = 'Console: conversations'
+const path = '/v1/agent/conversations'
+const changed = { 200: { description: 'The conversation', data: Conversation } }
+
+type Anybody = ReturnType<RequireAgent>
+
+function readRoutes(http: Http, chat: Chat, anybody: Anybody): void {
+  const one = { tag, ...anybody, params: conversationId, refuses: [conversationNotFound] }
+  route(http, {
+    method: 'GET',
+    path,
+    id: 'listConversations',
+    tag,
+    summary: 'List conversations',
+    description:
+      'Those of the agent’s departments; administrators see all of them. The newest first unless asked otherwise.',
+    ...anybody,
+    query: ConversationQuery,
+    refineQuery: rangeInOrder,
+    answers: { 200: { description: 'A page of conversations', data: Conversations } },
+    handle: async ({ actor, query }) => ok(await conversationPage(chat.db, actor, query, chat.now())),
+  })
+  route(http, {
+    ...one,
+    method: 'GET',
+    path: `${path}/:id`,
+    id: 'readConversation',
+    summary: 'Read a conversation with its visitor',
+    description: 'Also the pages that the visitor was on. The rows are read as messages.',
+    answers: { 200: { description: 'The conversation', data: ConversationDetail } },
+    handle: async ({ actor, params }) => ok(await conversationDetail(chat.db, actor, idIn(params), chat.now())),
+  })
+  route(http, {
+    ...one,
+    method: 'GET',
+    path: `${path}/:id/messages`,
+    id: 'readConversationMessages',
+    summary: 'Read the rows of a conversation',
+    description: 'The oldest first, notes too. Agents count every row, so numbers differ from those that visitors see.',
+    query: TranscriptQuery,
+    refineQuery: oneDirection,
+    answers: { 200: { description: 'A page of the conversation', data: Transcript } },
+    handle: async ({ actor, params, query }) => ok(await agentTranscript(chat.db, actor, idIn(params), query)),
+  })
+}
+
+function talkRoutes(http: Http, chat: Chat, anybody: Anybody, sendPlain: SendPlain): void {
+  const sendAsAgent = agentSending(chat, sendPlain)
+  const one = { tag, ...anybody, params: conversationId }
+  route(http, {
+    ...one,
+    method: 'POST',
+    path: `${path}/:id/messages`,
+    id: 'sendAgentMessage',
+    summary: 'Send a message or write a note',
+    description:
+      'A text belongs to the agent who has the conversation; one that waits is taken first. Notes are open to all who see it. Sent again with the same `clientMessageId` it answers the first row.',
+    body: NewAgentMessage,
+    answers: {
+      201: { description: 'The message', data: ChatMessage },
+      200: { description: 'The message as it was sent before', data: ChatMessage },
+    },
+    refuses: [conversationNotFound, conversationTaken, conversationClosed, agentNotAvailable],
+    async handle({ actor, params, body }) {
+      const { message, isReplay } = await sendAsAgent(actor, idIn(params), body)
+      return isReplay ? ok(message) : created(message)
+    },
+  })
+  route(http, {
+    ...one,
+    method: 'PUT',
+    path: `${path}/:id/read`,
+    id: 'markConversationRead',
+    summary: 'Say what was read',
+    description:
+      'It never moves back, and only by the agent who has the conversation; of anybody else it changes nothing.',
+    body: ReadCursor,
+    answers: changed,
+    refuses: [conversationNotFound],
+    handle: async ({ actor, params, body }) => ok(await readAsAgent(chat, actor, idIn(params), body.lastReadMessageId)),
+  })
+}
+
+function moveRoutes(http: Http, chat: Chat, anybody: Anybody): void {
+  const one = { tag, ...anybody, params: conversationId, answers: changed }
+  const held = [conversationNotFound, conversationTaken, conversationClosed]
+  route(http, {
+    ...one,
+    method: 'POST',
+    path: `${path}/:id/take`,
+    id: 'takeConversation',
+    summary: 'Take a conversation',
+    description: 'Of several who try at once one gets it. Taking what one has already changes nothing.',
+    refuses: [...held, agentNotAvailable],
+    handle: async ({ actor, params }) => ok(await takeConversation(chat, actor, idIn(params))),
+  })
+  route(http, {
+    ...one,
+    method: 'POST',
+    path: `${path}/:id/return`,
+    id: 'returnConversation',
+    summary: 'Give a conversation back to the queue',
+    description: 'It keeps its place by the time of its opening.',
+    refuses: held,
+    handle: async ({ actor, params }) => ok(await returnConversation(chat, actor, idIn(params))),
+  })
+  route(http, {
+    ...one,
+    method: 'POST',
+    path: `${path}/:id/transfer`,
+    id: 'transferConversation',
+    summary: 'Transfer a conversation',
+    description:
+      'To an active member of its department, oneself too, or into the queue of another department. The note is for agents alone.',
+    body: Transfer,
+    refineBody: oneTarget,
+    refuses: [conversationNotFound, conversationClosed],
+    handle: async ({ actor, params, body }) => ok(await transferConversation(chat, actor, idIn(params), body)),
+  })
+  route(http, {
+    ...one,
+    method: 'POST',
+    path: `${path}/:id/close`,
+    id: 'closeConversation',
+    summary: 'Close a conversation',
+    description: 'The visitor may write again, which opens another one.',
+    refuses: [conversationNotFound, conversationClosed],
+    handle: async ({ actor, params }) => ok(await closeConversation(chat, actor, idIn(params))),
+  })
+}
+
+function sortRoutes(http: Http, chat: Chat, anybody: Anybody): void {
+  const one = { tag, ...anybody, params: conversationId, answers: changed }
+  route(http, {
+    ...one,
+    method: 'POST',
+    path: `${path}/:id/snooze`,
+    id: 'snoozeConversation',
+    summary: 'Put a conversation aside',
+    description:
+      'Until an instant, or until the visitor writes; null ends it. Nothing is closed by inactivity meanwhile.',
+    body: Snooze,
+    refuses: [conversationNotFound, conversationTaken, conversationClosed],
+    handle: async ({ actor, params, body }) => ok(await snoozeConversation(chat, actor, idIn(params), body.until)),
+  })
+  route(http, {
+    ...one,
+    method: 'PUT',
+    path: `${path}/:id/tags`,
+    id: 'tagConversation',
+    summary: 'Tag a conversation',
+    description: 'Replaces the tags that it has.',
+    body: Tags,
+    refineBody: sameTags,
+    refuses: [conversationNotFound],
+    handle: async ({ actor, params, body }) => ok(await tagConversation(chat, actor, idIn(params), body.tags)),
+  })
+}
+
+/** Conversations, as agents hold them. */
+export function agentConversationRoutes(
+  http: Http,
+  chat: Chat,
+  requireAgent: RequireAgent,
+  sendPlain: SendPlain,
+): void {
+  const anybody = requireAgent()
+  readRoutes(http, chat, anybody)
+  talkRoutes(http, chat, anybody, sendPlain)
+  moveRoutes(http, chat, anybody)
+  sortRoutes(http, chat, anybody)
+}

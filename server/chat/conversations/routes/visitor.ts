@@ -1,0 +1,193 @@
+import { pathUuid } from '#platform/http/path-id.ts'
+import { accepted, created, type Http, ok, route } from '#platform/http/route.ts'
+import { exact, nothing } from '#platform/http/shapes.ts'
+import type { Chat } from '../../database/chat.ts'
+import type { VisitorGuards } from '../../visitors/guard.ts'
+import { widgetKey } from '../../visitors/routes/visitor.ts'
+import { widgetNotFound } from '../../widgets/errors.ts'
+import { endConversation } from '../commands/close.ts'
+import { leaveMessage } from '../commands/leave-message.ts'
+import { beginConversation } from '../commands/open.ts'
+import { rateConversation } from '../commands/rate.ts'
+import { readAsVisitor } from '../commands/read.ts'
+import { visitorSending } from '../commands/send.ts'
+import type { SendPlain } from '../commands/send-together.ts'
+import { conversationNotFound } from '../errors.ts'
+import type { ConversationState } from '../queries/states.ts'
+import { visitorTranscript } from '../queries/transcripts.ts'
+import {
+  messageExample,
+  NewMessage,
+  oneDirection,
+  ReadCursor,
+  SentMessage,
+  Transcript,
+  TranscriptQuery,
+} from '../schema/message.ts'
+import { LeftMessage, NewConversation, NewRating, OpenConversation } from '../schema/visitor.ts'
+
+const tag = 'Widget: conversations'
+const path = '/v1/widget/conversations'
+
+/** The id of a conversation in a path. */
+export const conversationId = {
+  id: {
+    schema: exact(36, { example: '019a9f2e-0c11-7d40-8a55-1b9c33d7e602' }),
+    description: 'The id of the conversation, a UUID.',
+  },
+}
+
+/** The conversation that a path names; any text that is no UUID names none. */
+export const idIn = (params: Readonly<Record<string, string>>): string => pathUuid(params['id'], conversationNotFound)
+
+const byVisitor = ({ id }: { readonly id: string }): string => id
+
+const openedOf = ({ id, status, departmentId, queuePosition, createdAt }: ConversationState): OpenConversation => ({
+  ...{ id, status, departmentId, queuePosition, createdAt },
+})
+
+function openingRoutes(http: Http, chat: Chat, guards: VisitorGuards): void {
+  route(http, {
+    method: 'POST',
+    path,
+    id: 'openConversation',
+    tag,
+    summary: 'Open a conversation',
+    description:
+      'A visitor has one open conversation at most; where there is one it is the answer, and the message is not written.',
+    guard: guards.visitor,
+    limit: { policy: 'ConversationCreate', key: byVisitor },
+    body: NewConversation,
+    answers: {
+      201: { description: 'The new conversation', data: OpenConversation },
+      200: { description: 'The one that is open already', data: OpenConversation },
+    },
+    refuses: [widgetNotFound],
+    async handle({ actor, body }) {
+      const { isNew, state } = await beginConversation(chat, actor, body)
+      return isNew ? created(openedOf(state)) : ok(openedOf(state))
+    },
+  })
+  route(http, {
+    method: 'POST',
+    path: '/v1/widget/:key/leave-message',
+    id: 'leaveMessage',
+    tag,
+    summary: 'Leave a message',
+    description: 'For whoever is there next, whether or not somebody is now. It needs no credential.',
+    guard: guards.widget,
+    limit: { policy: 'LeaveMessage', key: (_widget, request) => request.ip },
+    params: widgetKey,
+    body: LeftMessage,
+    answers: { 202: { description: 'Left', data: nothing } },
+    async handle({ actor, body }) {
+      await leaveMessage(chat, actor, body)
+      return accepted(null)
+    },
+  })
+}
+
+function messageRoutes(http: Http, chat: Chat, guards: VisitorGuards, sendPlain: SendPlain): void {
+  const sendAsVisitor = visitorSending(chat, sendPlain)
+  route(http, {
+    method: 'GET',
+    path: `${path}/:id/messages`,
+    id: 'readTranscript',
+    tag,
+    summary: 'Read a conversation',
+    description:
+      'The oldest row first. Rows are numbered without gaps as visitors see them: a client that misses a number reads on from the last that it has.',
+    guard: guards.visitor,
+    limit: { policy: 'VisitorRead', key: byVisitor },
+    params: conversationId,
+    query: TranscriptQuery,
+    refineQuery: oneDirection,
+    answers: { 200: { description: 'A page of the conversation', data: Transcript } },
+    refuses: [conversationNotFound],
+    handle: async ({ actor, params, query }) => ok(await visitorTranscript(chat.db, actor.id, idIn(params), query)),
+  })
+  route(http, {
+    method: 'POST',
+    path: `${path}/:id/messages`,
+    id: 'sendMessage',
+    tag,
+    summary: 'Send a message',
+    description:
+      'Sent again with the same `clientMessageId` it answers the first row. To a conversation that is closed it goes on in another one, whose id is in the answer.',
+    guard: guards.visitor,
+    limit: { policy: 'VisitorWrite', key: byVisitor },
+    params: conversationId,
+    body: NewMessage,
+    answers: {
+      201: { description: 'The message', data: SentMessage },
+      200: {
+        description: 'The message as it was sent before',
+        data: SentMessage,
+        example: { ...messageExample, continuedInNewConversation: false },
+      },
+    },
+    refuses: [conversationNotFound, widgetNotFound],
+    async handle({ actor, params, body }) {
+      const { message, isReplay } = await sendAsVisitor(actor, idIn(params), body)
+      return isReplay ? ok(message) : created(message)
+    },
+  })
+}
+
+function endingRoutes(http: Http, chat: Chat, guards: VisitorGuards): void {
+  const writes = {
+    tag,
+    guard: guards.visitor,
+    limit: { policy: 'VisitorWrite', key: byVisitor },
+    params: conversationId,
+    refuses: [conversationNotFound],
+  } as const
+  route(http, {
+    ...writes,
+    method: 'PUT',
+    path: `${path}/:id/read`,
+    id: 'markRead',
+    summary: 'Say what was read',
+    description: 'It never moves back.',
+    body: ReadCursor,
+    answers: { 200: { description: 'Noted', data: nothing } },
+    async handle({ actor, params, body }) {
+      await readAsVisitor(chat, actor, idIn(params), body.lastReadMessageId)
+      return ok(null)
+    },
+  })
+  route(http, {
+    ...writes,
+    method: 'POST',
+    path: `${path}/:id/close`,
+    id: 'endConversation',
+    summary: 'End a conversation',
+    description: 'SVC:4004 where it is over already.',
+    answers: { 200: { description: 'Ended', data: nothing } },
+    async handle({ actor, params }) {
+      await endConversation(chat, actor, idIn(params))
+      return ok(null)
+    },
+  })
+  route(http, {
+    ...writes,
+    method: 'POST',
+    path: `${path}/:id/rating`,
+    id: 'rateConversation',
+    summary: 'Rate a conversation',
+    description: 'Once, after it was closed.',
+    body: NewRating,
+    answers: { 200: { description: 'Noted', data: nothing } },
+    async handle({ actor, params, body }) {
+      await rateConversation(chat, actor, idIn(params), body)
+      return ok(null)
+    },
+  })
+}
+
+/** Conversations, as visitors hold them. */
+export function visitorConversationRoutes(http: Http, chat: Chat, guards: VisitorGuards, sendPlain: SendPlain): void {
+  openingRoutes(http, chat, guards)
+  messageRoutes(http, chat, guards, sendPlain)
+  endingRoutes(http, chat, guards)
+}

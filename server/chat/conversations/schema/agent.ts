@@ -1,0 +1,220 @@
+import type { Static } from 'typebox'
+import type { FieldError } from '#platform/errors/invalid.ts'
+import { toInstant } from '#platform/http/instants.ts'
+import {
+  block,
+  exact,
+  flag,
+  instant,
+  integer,
+  line,
+  listOf,
+  nullable,
+  oneOf,
+  pageOf,
+  paging,
+  record,
+} from '#platform/http/shapes.ts'
+import { PageVisit, Visitor } from '../../visitors/schema/visitor.ts'
+import { kinds, statuses } from './message.ts'
+
+const visitorId = '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e'
+const messageId = '019a9f2f-1a02-7f5c-9e77-60a1b2c3d4e5'
+
+const closers = ['agent', 'visitor', 'inactivity'] as const
+const escalations = ['none', 'requested', 'escalated'] as const
+
+const tag = line(50, { description: 'Unique in the conversation, whatever its case.' })
+const tags = listOf(tag, {
+  maxItems: 20,
+  uniqueItems: true,
+  description: 'What agents sort it by.',
+  example: ['parcel'],
+})
+
+const LastMessage = record(
+  {
+    kind: oneOf(kinds, 'What kind of row it is.'),
+    preview: exact(140, { description: 'How its body begins.' }),
+    createdAt: instant('When it was written.'),
+  },
+  {
+    title: 'LastMessage',
+    description: 'The newest row.',
+    example: { kind: 'Text', preview: 'Where is my parcel?', createdAt: '2026-11-21T09:53:41.250Z' },
+  },
+)
+
+const members = {
+  id: exact(36, { description: 'The id of the conversation, a UUID.' }),
+  status: oneOf(statuses, 'Where it stands.'),
+  departmentId: integer({ description: 'The department that it is in.' }),
+  departmentName: line(200, { description: 'The name of the department.' }),
+  visitorId: exact(36, { description: 'The visitor.' }),
+  visitorDisplayName: nullable(line(200, { description: 'The name that the visitor gave.' })),
+  visitorEmail: nullable(line(254, { description: 'The address that the visitor gave.' })),
+  visitorExternalId: nullable(line(200, { description: 'How the system of the page names the visitor.' })),
+  agentId: nullable(integer({ description: 'The agent who has it, or had it last.' })),
+  agentDisplayName: nullable(line(200, { description: 'The name of that agent.' })),
+  queuePosition: nullable(
+    integer({ description: 'Its place in the queue of the department, from 1; null once taken.' }),
+  ),
+  unreadCount: integer({ description: 'Messages of the visitor that the agent has not read.' }),
+  lastMessage: nullable(LastMessage),
+  pageUrl: nullable(line(2000, { description: 'The page that it was opened from.' })),
+  createdAt: instant('When it was opened.'),
+  startedAt: nullable(instant('When an agent first had it.')),
+  closedAt: nullable(instant('When it was closed.')),
+  closedBy: nullable(oneOf(closers, 'Who ended it.')),
+  snoozedUntil: nullable(instant('Until when it is put aside.')),
+  tags,
+  rating: nullable(
+    record(
+      {
+        score: integer({ description: 'From 1, bad, to 5, good.', example: 5 }),
+        comment: nullable(block(2000, { description: 'Why.' })),
+      },
+      {
+        title: 'Rating',
+        description: 'What the visitor thought of it.',
+        example: { score: 5, comment: 'Quick and friendly.' },
+      },
+    ),
+  ),
+  escalationStatus: oneOf(escalations, 'Whether it becomes a ticket.'),
+  escalationTicketId: nullable(integer({ description: 'The ticket that it became.' })),
+  version: integer({ description: 'Grows with every row and every change.' }),
+  visitorLastReadMessageId: nullable(exact(36, { description: 'The newest message that the visitor has read.' })),
+  agentLastReadMessageId: nullable(exact(36, { description: 'The newest message that the agent has read.' })),
+}
+
+const example = {
+  id: '019a9f2e-0c11-7d40-8a55-1b9c33d7e602',
+  status: 'queued',
+  departmentId: 1,
+  departmentName: 'Support',
+  visitorId,
+  visitorDisplayName: 'Maria Lindgren',
+  visitorEmail: 'maria@example.com',
+  visitorExternalId: 'customer-4711',
+  agentId: null,
+  agentDisplayName: null,
+  queuePosition: 1,
+  unreadCount: 1,
+  lastMessage: { kind: 'Text', preview: 'Where is my parcel?', createdAt: '2026-11-21T09:53:41.250Z' },
+  pageUrl: 'https://shop.example.com/cart',
+  createdAt: '2026-11-21T09:53:41.250Z',
+  startedAt: null,
+  closedAt: null,
+  closedBy: null,
+  snoozedUntil: null,
+  tags: ['parcel'],
+  rating: null,
+  escalationStatus: 'none',
+  escalationTicketId: null,
+  version: 1,
+  visitorLastReadMessageId: messageId,
+  agentLastReadMessageId: null,
+}
+
+export const Conversation = record(members, {
+  title: 'Conversation',
+  description: 'A conversation of a visitor, as agents see it.',
+  example,
+})
+export type Conversation = Static<typeof Conversation>
+
+export const Conversations = pageOf(Conversation)
+
+export const ConversationDetail = record(
+  {
+    ...members,
+    visitor: Visitor,
+    pages: listOf(PageVisit, { description: 'The last 20 pages of the visitor, the newest first.' }),
+  },
+  {
+    title: 'ConversationDetail',
+    example: {
+      ...example,
+      visitor: {
+        id: visitorId,
+        displayName: 'Maria Lindgren',
+        email: 'maria@example.com',
+        externalId: 'customer-4711',
+        isVerified: true,
+        serviceUserId: null,
+        locale: 'sv',
+        timezone: 'Europe/Stockholm',
+        userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+        createdAt: '2026-11-21T09:51:04.123Z',
+        lastSeenAt: '2026-11-21T09:58:11.006Z',
+      },
+      pages: [{ url: 'https://shop.example.com/cart', title: 'Cart', visitedAt: '2026-11-21T09:58:11.006Z' }],
+    },
+  },
+)
+export type ConversationDetail = Static<typeof ConversationDetail>
+
+const begin = instant('Opened at this instant or later.', '2026-11-01')
+const end = instant('Opened before this instant.', '2026-12-01')
+
+export const ConversationQuery = record({
+  status: nullable(oneOf([...statuses, 'open'], '`open` is queued and active.')),
+  startedFrom: nullable(begin),
+  startedTo: nullable(end),
+  departmentId: nullable(integer({ description: 'In this department.', example: 1 })),
+  agentId: nullable(
+    line(16, { pattern: '^(me|[1-9]\\d{0,15})$', description: 'Of this agent; `me` for who asks.', example: 'me' }),
+  ),
+  closedBy: nullable(oneOf(closers, 'Ended by these.')),
+  visitorId: nullable(line(36, { description: 'Of this visitor.', example: visitorId })),
+  tag: nullable(line(50, { description: 'With this tag, whatever its case.', example: 'parcel' })),
+  search: nullable(
+    line(100, {
+      minLength: 2,
+      description: 'In the name, the address or the external id of the visitor.',
+      example: 'maria',
+    }),
+  ),
+  archived: nullable(flag('Those that were archived, instead of those that were not.')),
+  ...paging,
+  sortBy: nullable(oneOf(['createdAt', 'updatedAt'], '`createdAt` unless given.')),
+  sortOrder: nullable(oneOf(['asc', 'desc'], '`desc` unless given.')),
+})
+export type ConversationQuery = Static<typeof ConversationQuery>
+
+/** A range that ends before it begins. */
+export function rangeInOrder({ startedFrom, startedTo }: ConversationQuery): FieldError[] {
+  const [from, to] = [startedFrom, startedTo].map((text) => (typeof text === 'string' ? toInstant(text) : null))
+  return from && to && to < from ? [{ field: 'startedTo', rule: 'minimum', params: { limit: startedFrom ?? '' } }] : []
+}
+
+export const Transfer = record(
+  {
+    agentId: nullable(integer({ description: 'To this agent, who must be a member of the department.' })),
+    departmentId: nullable(integer({ description: 'To this department, whose queue it joins.' })),
+    note: nullable(block(10_000, { description: 'For whoever gets it; visitors never see it.' })),
+  },
+  { title: 'Transfer', example: { agentId: 3, departmentId: null, note: 'Knows the carrier.' } },
+)
+export type Transfer = Static<typeof Transfer>
+
+/** Neither or both targets. */
+export function oneTarget({ agentId, departmentId }: Transfer): FieldError[] {
+  const targets = [agentId, departmentId].filter((target) => target !== null && target !== undefined)
+  if (targets.length === 0) return [{ field: 'agentId', rule: 'required' }]
+  return targets.length === 2 ? [{ field: 'departmentId', rule: 'state' }] : []
+}
+
+export const Snooze = record(
+  { until: nullable(instant('Until when; null ends it.', '2026-11-22T08:00:00.000Z')) },
+  { title: 'Snooze', example: { until: '2026-11-22T08:00:00.000Z' } },
+)
+
+export const Tags = record({ tags }, { title: 'ConversationTags', example: { tags: ['parcel', 'Invoice'] } })
+
+/** Tags that differ in case alone. */
+export const sameTags = ({ tags }: { readonly tags: unknown }): FieldError[] => {
+  const keys = (Array.isArray(tags) ? tags : []).map((one: unknown) => String(one).toLowerCase())
+  return new Set(keys).size === keys.length ? [] : [{ field: 'tags', rule: 'unique' }]
+}

@@ -1,0 +1,47 @@
+import { errors, type JWTPayload, jwtVerify } from 'jose'
+import { isEmailAddress } from '#platform/http/email-address.ts'
+
+/** How far away the end of an identity token may be, in milliseconds, and how far its maker's clock may be ahead. */
+const LIFETIME_MS = 5 * 60_000
+const CLOCKS_DIFFER_BY_MS = 30_000
+
+/** Whom an identity token vouches for, and for what of them. */
+export interface Vouched {
+  readonly externalId: string
+  readonly displayName?: string
+  readonly email?: string
+}
+
+const isLine = (value: unknown, limit: number): value is string =>
+  typeof value === 'string' &&
+  value.trim() !== '' &&
+  [...value.trim()].length <= limit &&
+  value.isWellFormed() &&
+  !value.includes('\0')
+
+function vouchedBy({ sub, name, email }: JWTPayload): Vouched | null {
+  if (!isLine(sub, 200)) return null
+  const isNamed = name !== undefined && name !== null
+  const isMailed = email !== undefined && email !== null
+  if (isNamed && !isLine(name, 200)) return null
+  if (isMailed && !(isLine(email, 254) && isEmailAddress(email.trim()))) return null
+  return {
+    externalId: sub.trim(),
+    ...(isNamed ? { displayName: String(name).trim() } : {}),
+    ...(isMailed ? { email: String(email).trim().toLowerCase() } : {}),
+  }
+}
+
+/** Whom an identity token vouches for; null where it does not verify, or the widget has no secret. */
+export async function vouched(token: string | null, secret: string | null, now: Date): Promise<Vouched | null> {
+  if (token === null || secret === null) return null
+  const checks = { algorithms: ['HS256'], currentDate: now, requiredClaims: ['sub', 'exp'] }
+  try {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), checks)
+    const end = Number(payload.exp) * 1000
+    return end - now.getTime() > LIFETIME_MS + CLOCKS_DIFFER_BY_MS ? null : vouchedBy(payload)
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return null
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import { transaction } from '#platform/db/transaction.ts'
+import type { Chat, ChatTx } from '../../database/chat.ts'
+import { PAGES_KEPT } from '../rules.ts'
+import type { NewPageVisit } from '../schema/visitor.ts'
+
+/** Notes a page that a visitor looks at; the oldest beyond the last 20 go. Addresses that are none of the web are not kept. */
+export async function notePage(tx: ChatTx, visitorId: string, { url, title }: NewPageVisit, at: string): Promise<void> {
+  if (!/^https?:\/\//i.test(url)) return
+  await tx.insertInto('chat.pageVisit').values({ visitorId, url, title, visitedAt: at }).execute()
+  const oldest = await tx
+    .selectFrom('chat.pageVisit')
+    .select('id')
+    .where('visitorId', '=', visitorId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(PAGES_KEPT)
+    .executeTakeFirst()
+  if (!oldest) return
+  await tx.deleteFrom('chat.pageVisit').where('visitorId', '=', visitorId).where('id', '<=', oldest.id).execute()
+}
+
+/** Notes a page that a visitor looks at. */
+export async function visitPage(
+  { db, now }: Chat,
+  visitor: { readonly id: string },
+  page: NewPageVisit,
+): Promise<void> {
+  await transaction(db, (tx) => notePage(tx, visitor.id, page, now().toISOString()))
+}

@@ -1,0 +1,43 @@
+import type { FileLimits } from '#platform/files/config.ts'
+import type { Chat } from '../../database/chat.ts'
+import { onlineDepartments } from '../../presence/queries.ts'
+import { offeredDepartments, type WidgetSeen } from '../../widgets/queries.ts'
+import { BODY_LIMIT, type WidgetConfig } from '../schema/widget.ts'
+
+/** What of a deployment a page needs to know. */
+export interface Deployment {
+  /** What it lets visitors send. */
+  readonly limits: FileLimits
+  /** The address under which people reach it, if it is known. */
+  readonly publicUrl: string | undefined
+}
+
+const hubUrl = (publicUrl: string | undefined): string => `${publicUrl?.replace(/\/$/, '') ?? ''}/hubs/visitor`
+
+/** A widget as a page shows it. */
+export async function widgetConfig(
+  { db, now }: Pick<Chat, 'db' | 'now'>,
+  widget: WidgetSeen,
+  { limits, publicUrl }: Deployment,
+): Promise<WidgetConfig> {
+  const { primaryColor, title, greeting, locale, position, preChatFormEnabled, visitorUploadsEnabled } = widget
+  const offered = await offeredDepartments(db, widget.id)
+  const online = await onlineDepartments(
+    db,
+    offered.map(({ id }) => id),
+    now(),
+  )
+  const { attachmentMaxSizeBytes, attachmentAllowedExtensions } = widget
+  return {
+    online: online.size > 0,
+    ...{ primaryColor, title, greeting, locale, position, preChatFormEnabled, visitorUploadsEnabled },
+    chatInputMaxLength: BODY_LIMIT,
+    // The deployment may have become stricter since the widget was made.
+    attachmentMaxSizeBytes: Math.min(attachmentMaxSizeBytes ?? limits.maxFileSizeBytes, limits.maxFileSizeBytes),
+    attachmentAllowedExtensions: limits.extensions.filter(
+      (extension) => attachmentAllowedExtensions?.includes(extension) ?? true,
+    ),
+    departments: offered.map(({ id, name }) => ({ id, name, online: online.has(id) })),
+    realtime: { visitorHubUrl: hubUrl(publicUrl) },
+  }
+}

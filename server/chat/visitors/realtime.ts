@@ -1,0 +1,17 @@
+import type { Chat } from '../database/chat.ts'
+import { departmentsOf } from './queries/visitors.ts'
+import type { Named } from './rules.ts'
+
+/** Tells the agents who have to do with a visitor how the visitor is called now. */
+export async function announceVisitor(
+  { db, announcements }: Pick<Chat, 'db' | 'announcements'>,
+  visitorId: string,
+  { displayName, email, externalId }: Named,
+  isVerified: boolean,
+): Promise<void> {
+  const payload = { visitorId, displayName, email, externalId, isVerified }
+  const departments = await departmentsOf(db, visitorId)
+  announcements.publish(
+    departments.map((id) => ({ audience: { kind: 'department', id }, event: 'visitor', payload }) as const),
+  )
+}

@@ -1,0 +1,103 @@
+import type { FastifyRequest } from 'fastify'
+import { isRepeated } from '#platform/http/headers.ts'
+import { created, type Http, ok, route } from '#platform/http/route.ts'
+import { line, nothing } from '#platform/http/shapes.ts'
+import type { Chat } from '../../database/chat.ts'
+import { visitPage } from '../commands/pages.ts'
+import { identify, welcome } from '../commands/welcome.ts'
+import type { VisitorGuards } from '../guard.ts'
+import { type Deployment, widgetConfig } from '../queries/config.ts'
+import { serviceUserIdOf } from '../rules.ts'
+import { addressMistakes, Bootstrap, Identity, NewPageVisit, Welcome, welcomeBack } from '../schema/visitor.ts'
+import { WidgetConfig } from '../schema/widget.ts'
+
+const tag = 'Widget: visitors'
+
+/** The key of a widget in a path. */
+export const widgetKey = {
+  key: { schema: line(64, { example: 'default' }), description: 'The key of the widget.' },
+}
+
+function labelsOf(request: FastifyRequest) {
+  const header = isRepeated(request, 'x-service-user-id') ? undefined : request.headers['x-service-user-id']
+  const userAgent = request.headers['user-agent']?.slice(0, 512).trim()
+  return { serviceUserId: serviceUserIdOf(header), userAgent: userAgent || null }
+}
+
+function arrivalRoutes(http: Http, chat: Chat, guards: VisitorGuards, deployment: Deployment): void {
+  route(http, {
+    method: 'GET',
+    path: '/v1/widget/:key/config',
+    id: 'readWidgetConfig',
+    tag,
+    summary: 'Read how a widget looks and what it offers',
+    description: 'What a page needs before it shows the widget. `online` is as of now.',
+    guard: guards.widget,
+    params: widgetKey,
+    answers: { 200: { description: 'The widget', data: WidgetConfig } },
+    handle: async ({ actor }) => ok(await widgetConfig(chat, actor, deployment)),
+  })
+  route(http, {
+    method: 'POST',
+    path: '/v1/widget/:key/visitors',
+    id: 'welcomeVisitor',
+    tag,
+    summary: 'Come by a widget',
+    description:
+      'Gives a credential to whoever comes first; keep it, it is told this once. With a credential that counts here the visitor stays the same, and what is told is brought up to date. ' +
+      'A label of up to 200 characters may come in the header `X-Service-User-Id`; a longer or malformed one is dropped.',
+    guard: guards.arrival,
+    limit: { policy: 'VisitorBootstrap', key: (_arrival, request) => request.ip },
+    params: widgetKey,
+    body: Bootstrap,
+    answers: {
+      201: { description: 'A new visitor', data: Welcome },
+      200: { description: 'The same visitor', data: Welcome, example: welcomeBack },
+    },
+    async handle({ actor, body, request }) {
+      const welcomed = await welcome(chat, actor, body, labelsOf(request))
+      return welcomed.token === null ? ok(welcomed) : created(welcomed)
+    },
+  })
+}
+
+/** How visitors come, who they say they are, and where they are. */
+export function visitorRoutes(http: Http, chat: Chat, guards: VisitorGuards, deployment: Deployment): void {
+  arrivalRoutes(http, chat, guards, deployment)
+  const writes = {
+    guard: guards.visitor,
+    limit: { policy: 'VisitorWrite', key: ({ id }: { id: string }) => id },
+  } as const
+  route(http, {
+    method: 'PUT',
+    path: '/v1/widget/visitors/me',
+    id: 'identifyVisitor',
+    tag,
+    summary: 'Say who the visitor is',
+    description:
+      'Null leaves a member alone, an empty text clears it. A member that an identity token vouched for is verified no more once it gets another value.',
+    ...writes,
+    body: Identity,
+    refineBody: addressMistakes,
+    answers: { 200: { description: 'Noted', data: nothing } },
+    async handle({ actor, body }) {
+      await identify(chat, actor, body)
+      return ok(null)
+    },
+  })
+  route(http, {
+    method: 'POST',
+    path: '/v1/widget/visitors/me/pages',
+    id: 'visitPage',
+    tag,
+    summary: 'Tell which page the visitor looks at',
+    description: 'Agents see the last 20.',
+    ...writes,
+    body: NewPageVisit,
+    answers: { 200: { description: 'Noted', data: nothing } },
+    async handle({ actor, body }) {
+      await visitPage(chat, actor, body)
+      return ok(null)
+    },
+  })
+}

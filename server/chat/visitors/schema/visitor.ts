@@ -1,0 +1,156 @@
+import type { Static } from 'typebox'
+import type { FieldError } from '#platform/errors/invalid.ts'
+import { isEmailAddress } from '#platform/http/email-address.ts'
+import { clearable, email, exact, flag, instant, line, nullable, record } from '#platform/http/shapes.ts'
+
+const visitorId = '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e'
+const id = exact(36, { description: 'The id of the visitor, a UUID.', example: visitorId })
+
+const displayName = nullable(line(200, { description: 'The name that the visitor gave.' }))
+const address = nullable(email('The address that the visitor gave.'))
+const externalId = nullable(line(200, { description: 'How the system of the page names the visitor.' }))
+const locale = nullable(line(35, { description: 'The language of the visitor, as `de-AT`.', example: 'sv' }))
+const timezone = nullable(
+  line(64, { description: 'The time zone of the visitor, as `Europe/Stockholm`.', example: 'Europe/Stockholm' }),
+)
+const pageUrl = nullable(
+  line(2000, { description: 'The page that the visitor looks at.', example: 'https://shop.example.com/cart' }),
+)
+const isVerified = flag('Whether an identity token vouched for who the visitor is.')
+
+export const Visitor = record(
+  {
+    id,
+    displayName,
+    email: address,
+    externalId,
+    isVerified,
+    serviceUserId: nullable(line(200, { description: 'What came in the header `X-Service-User-Id`.' })),
+    locale,
+    timezone,
+    userAgent: nullable(line(512, { description: 'The browser, as it names itself.' })),
+    createdAt: instant('When the visitor came first.'),
+    lastSeenAt: instant('When the visitor was last here, give or take five minutes.'),
+  },
+  {
+    title: 'Visitor',
+    description: 'Somebody who came by a widget.',
+    example: {
+      id: visitorId,
+      displayName: 'Maria Lindgren',
+      email: 'maria@example.com',
+      externalId: 'customer-4711',
+      isVerified: true,
+      serviceUserId: null,
+      locale: 'sv',
+      timezone: 'Europe/Stockholm',
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+      createdAt: '2026-11-21T09:51:04.123Z',
+      lastSeenAt: '2026-11-21T09:58:11.006Z',
+    },
+  },
+)
+export type Visitor = Static<typeof Visitor>
+
+export const Bootstrap = record(
+  {
+    displayName,
+    email: address,
+    externalId,
+    locale,
+    timezone,
+    pageUrl,
+    referrer: nullable(line(2000, { description: 'The page that led there.', example: 'https://search.example' })),
+    identityToken: nullable(
+      exact(4096, {
+        description:
+          'A JWT of the system of the page, signed with the secret of the widget (HS256): `sub` is the external id, `name` and `email` may be there, `exp` is at most five minutes away. ' +
+          'One that does not verify costs only the verification.',
+      }),
+    ),
+  },
+  {
+    title: 'VisitorBootstrap',
+    example: {
+      displayName: 'Maria Lindgren',
+      email: 'maria@example.com',
+      externalId: 'customer-4711',
+      locale: 'sv',
+      timezone: 'Europe/Stockholm',
+      pageUrl: 'https://shop.example.com/cart',
+      referrer: null,
+      identityToken: null,
+    },
+  },
+)
+export type Bootstrap = Static<typeof Bootstrap>
+
+const welcome = {
+  visitorId,
+  token: 'vis_q0b5m2Zt1m9m0i4m3o7w8aK0sJxQ2r6vN4yT1uE5cDk',
+  expiresAt: '2027-05-20T09:51:04.123Z',
+  conversationId: null,
+  isVerified: false,
+}
+
+export const Welcome = record(
+  {
+    visitorId: id,
+    token: nullable(
+      exact(47, { description: 'The credential, told this once; null where the caller has it already.' }),
+    ),
+    expiresAt: instant('When the credential stops counting, unless it is used before.'),
+    conversationId: nullable(exact(36, { description: 'The open conversation of the visitor.' })),
+    isVerified,
+  },
+  { title: 'Welcome', example: welcome },
+)
+export type Welcome = Static<typeof Welcome>
+
+/** The answer to who is known already. */
+export const welcomeBack = {
+  ...welcome,
+  token: null,
+  conversationId: '019a9f2e-0c11-7d40-8a55-1b9c33d7e602',
+  isVerified: true,
+}
+
+export const Identity = record(
+  {
+    displayName: clearable(200, { description: 'The name; null leaves it alone, an empty text clears it.' }),
+    email: clearable(254, { description: 'The e-mail address; null leaves it alone, an empty text clears it.' }),
+    externalId: clearable(200, { description: 'The external id; null leaves it alone, an empty text clears it.' }),
+  },
+  {
+    title: 'Identity',
+    example: { displayName: 'Maria Lindgren', email: 'maria@example.com', externalId: null },
+  },
+)
+export type Identity = Static<typeof Identity>
+
+/** What is no e-mail address. */
+export const addressMistakes = ({ email }: Identity): FieldError[] =>
+  typeof email !== 'string' || email === '' || isEmailAddress(email)
+    ? []
+    : [{ field: 'email', rule: 'format', params: { format: 'email' } }]
+
+const url = line(2000, {
+  pattern: '^https?://',
+  description: 'The address of the page.',
+  example: 'https://shop.example.com/cart',
+})
+const title = nullable(line(500, { description: 'The title of the page.', example: 'Cart' }))
+
+export const PageVisit = record(
+  { url, title, visitedAt: instant('When the visitor came to it.') },
+  {
+    title: 'PageVisit',
+    example: { url: 'https://shop.example.com/cart', title: 'Cart', visitedAt: '2026-11-21T09:58:11.006Z' },
+  },
+)
+
+export const NewPageVisit = record(
+  { url, title },
+  { title: 'NewPageVisit', example: { url: 'https://shop.example.com/cart', title: 'Cart' } },
+)
+export type NewPageVisit = Static<typeof NewPageVisit>
