@@ -155,8 +155,8 @@ export const ConversationDetail = record(
 )
 export type ConversationDetail = Static<typeof ConversationDetail>
 
-const begin = instant('Opened at this instant or later.', '2026-11-01')
-const end = instant('Opened before this instant.', '2026-12-01')
+const begin = instant('Opened at this instant or later.', '2026-11-01T00:00:00.000Z')
+const end = instant('Opened before this instant.', '2026-12-01T00:00:00.000Z')
 
 export const ConversationQuery = record({
   status: nullable(oneOf([...statuses, 'open'], '`open` is queued and active.')),

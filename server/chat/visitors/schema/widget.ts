@@ -50,3 +50,8 @@ export const WidgetConfig = record(
   },
 )
 export type WidgetConfig = Static<typeof WidgetConfig>
+
+/** The key of a widget in a path. */
+export const widgetKey = {
+  key: { schema: line(64, { example: 'default' }), description: 'The key of the widget.' },
+}
