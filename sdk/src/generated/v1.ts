@@ -2088,7 +2088,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
-                /** @description How its body begins. */
+                /** @description How its body begins, at most 140 characters. */
                 readonly preview: string;
                 /**
                  * Format: date-time
@@ -2226,7 +2226,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
-                /** @description How its body begins. */
+                /** @description How its body begins, at most 140 characters. */
                 readonly preview: string;
                 /**
                  * Format: date-time
@@ -3475,6 +3475,7 @@ export interface components {
                 /** @description A picture; null: initials are shown. */
                 readonly avatarUrl: string | null;
             } | null;
+            /** @description The rows, the oldest first. */
             readonly items: readonly components["schemas"]["ChatMessage"][];
             /** @description Whether there are more in the direction that was asked for. */
             readonly hasMore: boolean;
@@ -3769,6 +3770,7 @@ export interface components {
                 /** @description Whether somebody of it is connected and available. */
                 readonly online: boolean;
             }[];
+            /** @description Where what happens is heard at once. */
             readonly realtime: {
                 /** @description The hub of visitors; relative where the server knows no address. */
                 readonly visitorHubUrl: string;

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import type { FieldError } from '#platform/errors/invalid.ts'
 import { toInstant } from '#platform/http/instants.ts'
 import {
+  anyText,
   block,
   exact,
   flag,
@@ -35,7 +36,7 @@ const tags = listOf(tag, {
 const LastMessage = record(
   {
     kind: oneOf(kinds, 'What kind of row it is.'),
-    preview: exact(140, { description: 'How its body begins.' }),
+    preview: anyText('How its body begins, at most 140 characters.'),
     createdAt: instant('When it was written.'),
   },
   {

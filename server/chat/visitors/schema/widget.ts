@@ -26,9 +26,12 @@ export const WidgetConfig = record(
       }),
       { description: 'Where visitors may turn to.' },
     ),
-    realtime: record({
-      visitorHubUrl: exact(2000, { description: 'The hub of visitors; relative where the server knows no address.' }),
-    }),
+    realtime: record(
+      {
+        visitorHubUrl: exact(2000, { description: 'The hub of visitors; relative where the server knows no address.' }),
+      },
+      { description: 'Where what happens is heard at once.' },
+    ),
   },
   {
     title: 'WidgetConfig',
