@@ -21,7 +21,7 @@ export const dependencyUnavailable = refusal(503, 'SVC:0002', {
 })
 
 /** More work is waiting than can be done in time. Header: `retry-after`; see `tooBusy`. */
-export const overloaded = refusal(503, 'SVC:0002', {
+const overloaded = refusal(503, 'SVC:0002', {
   en: 'The server is very busy at the moment. Please retry after the time given in Retry-After.',
   tr: 'Sunucu şu anda çok yoğun. Lütfen Retry-After süresi dolunca yeniden deneyiniz.',
   de: 'Der Server ist zurzeit stark ausgelastet. Bitte versuchen Sie es nach der in Retry-After genannten Zeit erneut.',
