@@ -16,6 +16,7 @@ import {
   signIn,
   signInToConsole,
   startLoad,
+  welcomeVisitor,
 } from '../support/integrator.ts'
 import { externalDatabase, makeFolder, startFlowdesk, urlOf } from '../support/process.ts'
 
@@ -48,8 +49,12 @@ async function callExample(
   const { [scheme]: token } = tokens
   const content = requestBody?.content ?? {}
   const body = 'multipart/form-data' in content ? formWith() : content['application/json']?.example
-  const whole = path.replace('{id}', '1').replace('{trackingKey}', '0123456789abcdefghjkmnpqrs')
-  const credential = token === undefined ? {} : { token }
+  const whole = path
+    .replace('{id}', '1')
+    .replace('{trackingKey}', '0123456789abcdefghjkmnpqrs')
+    .replace('{key}', 'default')
+  const credential =
+    scheme === 'visitor' ? { headers: { authorization: `Visitor ${token}` } } : token === undefined ? {} : { token }
   return await call(url, method.toUpperCase(), whole, body === undefined ? credential : { ...credential, body })
 }
 
@@ -76,7 +81,7 @@ test('while an external database is away every route that needs it is refused; t
   const program = await startFlowdesk({ settings: { ConnectionStrings__Default: urlOf(database.connection) } })
   const url = await program.ready
   const dashboard = await signIn(url)
-  const consoleToken = await signInToConsole(url)
+  const [consoleToken, visitor] = [await signInToConsole(url), await welcomeVisitor(url)]
   const [apiToken, unseen] = [await makeApiToken(url, dashboard), await makeApiToken(url, dashboard)]
   const before = await create(url, apiToken)
   expect(before.status).toBe(202)
@@ -88,7 +93,7 @@ test('while an external database is away every route that needs it is refused; t
     })
 
   await database.stop()
-  expect(await notRefused(url, { apiToken, dashboard, console: consoleToken })).toEqual([])
+  expect(await notRefused(url, { apiToken, dashboard, console: consoleToken, visitor })).toEqual([])
   expect(await keyed()).toSatisfy(isRefused)
   expect(await create(url, unseen)).toSatisfy(isRefused)
   expect(await create(url, `svc_${'a'.repeat(43)}`)).toSatisfy(isRefused)

@@ -54,6 +54,11 @@ export async function signInToConsole(url: string, person = seed): Promise<strin
   return dataOf(await call(url, 'POST', '/v1/agent/auth/login', { body: person })).accessToken
 }
 
+/** The credential of a new visitor of the seeded widget. */
+export async function welcomeVisitor(url: string): Promise<string> {
+  return dataOf(await call(url, 'POST', '/v1/widget/default/visitors', { body: {} })).token
+}
+
 /** An API token for everything. */
 export async function makeApiToken(url: string, accessToken: string): Promise<string> {
   const body = { name: 'Test', scopes: ['tickets:read', 'tickets:write'], allPools: true }
