@@ -5,6 +5,7 @@ import { refusedStart } from './refused-start.ts'
 import { readSettings } from './settings-file.ts'
 import { startUp } from './start-up.ts'
 import { stopAsked } from './stop-asked.ts'
+import { tidyUpSoon } from './tidy-up.ts'
 
 const isProduction = process.env['NODE_ENV'] === 'production'
 
@@ -41,6 +42,7 @@ async function run(config: Config): Promise<void> {
     refuse(error)
   })
   await Promise.race([asked, started])
+  tidyUpSoon()
   log.info({ signal: await asked }, 'stopping')
   await stop(open, log)
 }
