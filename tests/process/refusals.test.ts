@@ -48,6 +48,8 @@ test.each<[settings: Record<string, string>, words: string]>([
     { ConnectionStrings__Default: 'postgres://me:hush-hush@db:port/x' },
     'ConnectionStrings:Default got a value that is',
   ],
+  [{ Smtp__Host: 'mail.example.com', NODE_ENV: 'production' }, 'Http:PublicUrl got nothing beside Smtp:Host; it takes'],
+  [{ Smtp__Username: 'me' }, 'Smtp:Password got nothing beside Smtp:Username'],
   [{ Storage__RootPath: '/dev/null/flowdesk' }, 'Storage:RootPath got /dev/null/flowdesk (ENOTDIR: '],
 ])('%j refuses the start', async (settings, words) => {
   const line = await refusal(await startFlowdesk({ settings }))

@@ -17,7 +17,6 @@ test.each([
   ['Chat:AgentAbsentTimeout', 300_000],
   ['Chat:MaxConcurrentConversations', undefined],
   ['Chat:RetentionWindow', undefined],
-  ['Auth:PasswordLoginEnabled', true],
   ['Embedding:AllowedFrameAncestors', []],
   ['Service:Enabled', false],
   ['Escalation:TickInterval', 15_000],
@@ -47,7 +46,7 @@ test('a retention window below 90 days refuses, one of 90 days does not', () => 
 test('every credential is a secret', () => {
   const all = declarations.flatMap((declared) => Object.entries(declared))
   const credentials = all.filter(([name]) => /Password$|Secret|Key$|Token$|ConnectionString/.test(name))
-  expect(credentials.map(([name]) => name)).toHaveLength(9)
+  expect(credentials.map(([name]) => name)).toHaveLength(8)
   expect(credentials.filter(([, setting]) => !setting.secret)).toEqual([])
 })
 
