@@ -27,6 +27,7 @@ import { chatMigrations } from './database/migrations.ts'
 import type { ChatTables } from './database/tables.ts'
 import { makeDefaultDepartment } from './departments/commands.ts'
 import { departmentRoutes } from './departments/routes.ts'
+import { transcriptRoutes } from './transcripts/routes.ts'
 import { visitorGuards } from './visitors/guard.ts'
 import { blockedVisitorRoutes } from './visitors/routes/blocks.ts'
 import { visitorRoutes } from './visitors/routes/visitor.ts'
@@ -96,6 +97,7 @@ export function mountChat(http: Http, chat: Chat, accessTokens: AccessTokens<Cha
   visitorRoutes(http, chat, guards, { limits: fileLimits(config), publicUrl })
   visitorConversationRoutes(http, chat, guards, sendPlain)
   agentConversationRoutes(http, chat, requireAgent, sendPlain)
+  transcriptRoutes(http, chat, guards, requireAgent)
 }
 
 /** Every reaction and schedule of the chat, for a worker. */
