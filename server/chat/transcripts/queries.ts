@@ -1,4 +1,4 @@
-import { isOneKey } from '#platform/db/is-one-of.ts'
+import { filesOf } from '../attachments/queries.ts'
 import type { ChatDb } from '../database/chat.ts'
 
 /** How many rows a transcript holds at most: the newest. */
@@ -30,22 +30,6 @@ export interface Told {
   readonly rows: readonly TranscriptRow[]
   /** Whether older rows are left out. */
   readonly isCut: boolean
-}
-
-async function fileNamesOf(db: ChatDb, messageIds: readonly string[]): Promise<Map<string, string[]>> {
-  const names = new Map<string, string[]>()
-  if (messageIds.length === 0) return names
-  const files = await db
-    .selectFrom('chat.attachment')
-    .select(['messageId', 'originalFileName'])
-    .where(isOneKey('messageId', messageIds))
-    .where('state', '=', 'linked')
-    .orderBy('id')
-    .execute()
-  for (const { messageId, originalFileName } of files) {
-    if (messageId !== null) names.set(messageId, [...(names.get(messageId) ?? []), originalFileName])
-  }
-  return names
 }
 
 type Row = Omit<TranscriptRow, 'fileNames' | 'kind'> & {
@@ -85,7 +69,7 @@ export async function toldOf(db: ChatDb, id: string): Promise<Told> {
     .limit(ROWS + 1)
     .execute()
   const kept = fitting(newestFirst.slice(0, ROWS)).reverse()
-  const names = await fileNamesOf(
+  const files = await filesOf(
     db,
     kept.map((row) => row.id),
   )
@@ -93,7 +77,10 @@ export async function toldOf(db: ChatDb, id: string): Promise<Told> {
     ...conversation,
     site: title ?? name,
     locale: locale ?? widgetLocale,
-    rows: kept.map(({ id: messageId, ...row }) => ({ ...row, fileNames: names.get(messageId) ?? [] })),
+    rows: kept.map(({ id: messageId, ...row }) => ({
+      ...row,
+      fileNames: (files.get(messageId) ?? []).map(({ originalFileName }) => originalFileName),
+    })),
     isCut: kept.length < newestFirst.length,
   }
 }

@@ -104,6 +104,8 @@ export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
   readonly refineBody?: Refine<Static<B>>
   /** The body is `multipart/form-data` with one file in this field; the handler reads it by `receiveFile`. */
   readonly file?: string
+  /** The text fields beside the file, which then may be left out, as the reference shows them. */
+  readonly form?: TSchema
   readonly query?: Q
   readonly refineQuery?: Refine<Static<Q>>
   readonly idempotent?: boolean
