@@ -26,10 +26,10 @@ export interface Mood {
   hangs?: boolean
 }
 
-/** A real mail server, closed after the test. */
+/** A real mail server. */
 export interface MailServer {
   readonly port: number
-  readonly arrived: readonly Arrived[]
+  readonly arrived: Arrived[]
   /** How it behaves from now on. */
   readonly mood: Mood
   close(): Promise<void>
@@ -66,8 +66,8 @@ async function arrivalOf({ envelope, user, secure }: SMTPServerSession, bytes: B
   }
 }
 
-/** Opens a mail server on this machine. Without TLS and sign-in unless the options of `smtp-server` say otherwise. */
-export async function openMailServer(options: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> {
+/** Starts a mail server on this machine, which whoever starts it closes. Without TLS and sign-in unless the options of `smtp-server` say otherwise. */
+export async function startMailServer(options: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> {
   const { port = 0, ...more } = options
   const arrived: Arrived[] = []
   const mood: Mood = {}
@@ -90,6 +90,12 @@ export async function openMailServer(options: SMTPServerOptions & { port?: numbe
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address()
   const close = () => new Promise<void>((resolve) => void server.close(() => resolve()))
-  onTestFinished(close)
   return { port: typeof address === 'object' ? (address?.port ?? 0) : 0, arrived, mood, close }
+}
+
+/** The same, closed after the test. */
+export async function openMailServer(options: Parameters<typeof startMailServer>[0] = {}): Promise<MailServer> {
+  const server = await startMailServer(options)
+  onTestFinished(() => server.close())
+  return server
 }
