@@ -6,6 +6,7 @@ import { databaseSettings } from '#platform/db/config.ts'
 import { fileSettings } from '#platform/files/config.ts'
 import { httpSettings } from '#platform/http/config.ts'
 import { rateLimitSettings } from '#platform/http/rate-limits.ts'
+import { mailSettings } from '#platform/mail/config.ts'
 import { metricsSettings, observeSettings } from '#platform/observe/config.ts'
 import { ticketingSettings } from '#ticketing/index.ts'
 
@@ -27,6 +28,7 @@ export const allSettings: readonly SettingsSection[] = [
   { owner: 'Database', declared: databaseSettings, reserved: false },
   { owner: 'Logs', declared: observeSettings, reserved: false },
   { owner: 'Metrics', declared: metricsSettings, reserved: false },
+  { owner: 'E-mail', declared: mailSettings, reserved: false },
   { owner: 'Files', declared: fileSettings, reserved: false },
   ...ticketingSettings,
   ...chatSettings,

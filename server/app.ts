@@ -1,4 +1,3 @@
-import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely, KyselyPlugin } from 'kysely'
 import {
@@ -16,9 +15,8 @@ import {
 } from '#chat/index.ts'
 import type { Config } from '#platform/config/read.ts'
 import { databaseSettings } from '#platform/db/config.ts'
-import { answers, type DatabaseOptions, openDatabase } from '#platform/db/database.ts'
+import { type DatabaseOptions, openDatabase } from '#platform/db/database.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
-import { shared } from '#platform/db/shared.ts'
 import { uuidMaker } from '#platform/db/uuid-v7.ts'
 import { enrol } from '#platform/events/beats.ts'
 import { Bell, type Reactions, together } from '#platform/events/facts.ts'
@@ -30,8 +28,10 @@ import { keysRoute } from '#platform/http/keys-route.ts'
 import { referenceRoute } from '#platform/http/openapi/reference.ts'
 import { rateLimitSettings } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
+import type { MailSender } from '#platform/mail/sender.ts'
+import { mailReactions } from '#platform/mail/sweep.ts'
 import { metricsSettings } from '#platform/observe/config.ts'
-import { type Check, type Checks, type Health, healthRoutes } from '#platform/observe/health.ts'
+import { type Health, healthRoutes } from '#platform/observe/health.ts'
 import { type Log, toldOf } from '#platform/observe/log.ts'
 import { Metrics } from '#platform/observe/metrics.ts'
 import { metricsRoute } from '#platform/observe/metrics-route.ts'
@@ -55,6 +55,8 @@ import { apiReference } from './api-reference.ts'
 import { processSettings } from './app-settings.ts'
 import { type Connections, openConnections } from './connections.ts'
 import type { FirstAdministrator } from './first-administrator.ts'
+import { healthChecks } from './health-checks.ts'
+import { checkMailSettings, openMail } from './outgoing-mail.ts'
 
 export { Announcements }
 
@@ -86,6 +88,8 @@ export interface Opened {
   readonly observer: Kysely<AppTables>
   /** Throws while there is more to do than can be done in time. */
   readonly checkLoad: () => void
+  /** How the way to the mail server is. */
+  readonly mailHealth: () => Promise<Health>
 }
 
 /** A process of Flowdesk, ready to listen. */
@@ -95,6 +99,8 @@ export interface App extends Administration {
   readonly chat: Chat
   /** The worker, not yet started; null where this process runs none. */
   readonly worker: Worker<AppTables> | null
+  /** Who sends mail, not yet started; null where this process sends none. */
+  readonly mailSender: MailSender<AppTables> | null
   readonly connections: Connections<AppTables>
   /** Answers what is under way, then lets go of everything. */
   close(): Promise<void>
@@ -123,6 +129,13 @@ async function migrated(options: AppOptions): Promise<void> {
 /** What both contexts work with, on one database. */
 type Common = Omit<Chat, 'db'> & { readonly db: Kysely<AppTables> }
 
+/** Every reaction and schedule of the program. */
+function reactionsOf(common: Common): Reactions<AppTables> {
+  const reactions = together(ticketingReactions(common), chatReactions(common))
+  mailReactions(reactions, common.now)
+  return reactions
+}
+
 function workerOf({ now, log }: AppOptions, common: Common, reactions: Reactions<AppTables>): Worker<AppTables> {
   return new Worker({
     db: common.db,
@@ -135,22 +148,6 @@ function workerOf({ now, log }: AppOptions, common: Common, reactions: Reactions
         reaction ? 'a reaction failed' : 'the worker cannot reach the database',
       ),
   })
-}
-
-function checksOf({ config }: RouteOptions, { observer, worker }: Opened): Checks {
-  const off = async (): Promise<Health> => 'off'
-  const told = (isOk: boolean): Health => (isOk ? 'ok' : 'failing')
-  const root = config.of(processSettings)['Storage:RootPath']
-  const isDatabaseThere = shared(() => answers(observer))
-  const checks: Record<Check, () => Promise<Health>> = {
-    database: async () => told(await isDatabaseThere()),
-    storage: () => access(root, constants.W_OK).then(() => 'ok'),
-    redis: off,
-    mail: off,
-    licence: off,
-    worker: async () => (worker ? told(worker.isAlive()) : 'off'),
-  }
-  return checks
 }
 
 function openHttp({ config, now, log }: RouteOptions, checkLoad: () => void): Http {
@@ -208,7 +205,7 @@ export function openRoutes(options: RouteOptions, opened: Opened): Http {
     ...(wanted.includes('ticketing') ? [ofDashboard] : []),
     ...(wanted.includes('chat') ? [ofConsole] : []),
   ])
-  healthRoutes(http, checksOf(options, opened), options.version)
+  healthRoutes(http, healthChecks(config.of(processSettings)['Storage:RootPath'], opened), options.version)
   const about = apiReference(
     ...(wanted.includes('ticketing') ? [ticketingReference] : []),
     ...(wanted.includes('chat') ? [chatReference] : []),
@@ -221,7 +218,8 @@ export function openRoutes(options: RouteOptions, opened: Opened): Http {
 }
 
 /** Throws what keeps the wanted parts from starting with these settings, before anything is opened. */
-export function checkSettings(config: Config): void {
+export function checkSettings(config: Config, isProduction: boolean): void {
+  checkMailSettings(config, isProduction)
   if (config.of(processSettings).Parts.includes('chat')) checkChatSettings(config)
 }
 
@@ -248,26 +246,36 @@ export async function openApp(options: AppOptions): Promise<App> {
   const metrics = new Metrics()
   const connections = openConnections<AppTables>(databaseOptions(options), metrics, now)
   const { db } = connections
+  const rooted = { db, now, newId: uuidMaker(now), bell: new Bell() }
+  const isWorking = config.of(processSettings).Parts.includes('worker')
+  const mail = openMail<AppTables>({ ...rooted, config, log: options.log, isSending: isWorking })
   const common: Common = {
-    ...{ db, now, metrics, newId: uuidMaker(now), bell: new Bell(), files: filesOf(config) },
+    ...{ ...rooted, metrics, files: filesOf(config), outbox: mail.outbox },
     announcements: new Announcements(),
   }
   try {
     const surfaces = surfacesOf(config, common, common)
     for (const { seed } of surfaces) await seed(options.administrator)
-    const reactions = together(ticketingReactions(common), chatReactions(common))
-    const worker = config.of(processSettings).Parts.includes('worker') ? workerOf(options, common, reactions) : null
+    const reactions = reactionsOf(common)
+    const worker = isWorking ? workerOf(options, common, reactions) : null
     if (worker) await enrol(db, reactions, now())
-    const http = openRoutes(options, { ticketing: common, chat: common, worker, ...connections })
+    const http = openRoutes(options, {
+      ticketing: common,
+      chat: common,
+      worker,
+      mailHealth: mail.health,
+      ...connections,
+    })
     await http.app.ready()
     return {
       http,
       ticketing: common,
       chat: common,
       worker,
+      mailSender: mail.sender,
       connections,
       ...administrationOf(surfaces),
-      close: () => close(http, worker, connections),
+      close: () => close(http, [worker, mail.sender, connections]),
     }
   } catch (error) {
     await connections.close()
@@ -275,12 +283,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   }
 }
 
-async function close(
-  { app }: Http,
-  worker: Worker<AppTables> | null,
-  connections: Connections<AppTables>,
-): Promise<void> {
+async function close({ app }: Http, open: readonly ({ close(): Promise<void> } | null)[]): Promise<void> {
   await app.close()
-  await worker?.close()
-  await connections.close()
+  for (const one of open) await one?.close()
 }

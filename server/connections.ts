@@ -4,6 +4,8 @@ import { seenAs } from '#platform/db/seen-as.ts'
 import { tooBusy } from '#platform/errors/common.ts'
 import { backlog } from '#platform/events/backlog.ts'
 import type { EventTables } from '#platform/events/tables.ts'
+import { mailBacklog } from '#platform/mail/backlog.ts'
+import type { MailTables } from '#platform/mail/tables.ts'
 import type { Metrics, Reading } from '#platform/observe/metrics.ts'
 
 /**
@@ -44,8 +46,16 @@ async function backlogReadings(db: Kysely<EventTables>, now: Date): Promise<Read
   ]
 }
 
+async function mailReadings(db: Kysely<MailTables>): Promise<Reading[]> {
+  const { waiting, dead } = await mailBacklog(db)
+  return [
+    gauge('flowdesk_mails_waiting', 'Mails that wait to be sent by any process.', waiting),
+    gauge('flowdesk_mails_dead', 'Mails that are tried no more.', dead),
+  ]
+}
+
 /** Connects a process to its database, measured. Nothing is asked of the database yet. */
-export function openConnections<T extends EventTables>(
+export function openConnections<T extends EventTables & MailTables>(
   options: DatabaseOptions,
   metrics: Metrics,
   now: () => Date,
@@ -54,6 +64,7 @@ export function openConnections<T extends EventTables>(
   const { db: observer, close: closeObserver } = openLoadedDatabase<T>({ ...options, poolSize: 1, silenceMs: LOOK_MS })
   metrics.source(() => poolReadings(options.poolSize, load))
   metrics.source(() => backlogReadings(seenAs<EventTables, T>(observer), now()))
+  metrics.source(() => mailReadings(seenAs<MailTables, T>(observer)))
   const refused = metrics.counter('flowdesk_overload_refusals_total', 'Calls refused because too many were waiting.')
   const mayWait = WAITING_PER_CONNECTION * options.poolSize
   const checkLoad = (): void => {

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '#platform/auth/passwords.ts'
 import { randomSecret } from '#platform/auth/secrets.ts'
 import { type Config, SettingError } from '#platform/config/read.ts'
-import { isEmailAddress } from '#platform/http/email-address.ts'
+import { isEmailAddress } from '#platform/mail/email-address.ts'
 import { seedSettings } from './app-settings.ts'
 
 /** Who signs in first. */

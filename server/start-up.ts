@@ -36,7 +36,7 @@ export interface Start {
 export async function startUp(start: Start, open: AsyncDisposableStack): Promise<void> {
   const { config, log, isProduction } = start
   const seeded = seededAdministrator(config)
-  checkSettings(config)
+  checkSettings(config, isProduction)
   const database = databaseAddress(config)
   await makeRootPath(config)
   const options = {
@@ -52,6 +52,7 @@ export async function startUp(start: Start, open: AsyncDisposableStack): Promise
   const missing = await app.unadministered()
   if (isProduction && missing.length > 0) throw noAdministrator()
   app.worker?.start()
+  app.mailSender?.start()
   const url = await listen(app, start)
   // Made when nothing can refuse the start any more: the password is told once, and a start that fails tells nothing.
   const invented = inventedAdministrator()

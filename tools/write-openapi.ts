@@ -31,6 +31,7 @@ async function reference(): Promise<string> {
     metrics: new Metrics(),
     files: fileSystem('.'),
     announcements: new Announcements(),
+    outbox: null,
   }
   const { app } = openRoutes(options, {
     ticketing: common,
@@ -38,6 +39,7 @@ async function reference(): Promise<string> {
     worker: null,
     observer: new Kysely({ dialect }),
     checkLoad: () => undefined,
+    mailHealth: async () => 'off',
   })
   const answer = await app.inject('/openapi/v1.json')
   if (answer.statusCode !== 200) throw new Error(`the server refused to show its reference: ${answer.body}`)

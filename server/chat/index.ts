@@ -15,18 +15,22 @@ import { agentReactions } from './agents/reactions.ts'
 import { agentAdministrationRoutes } from './agents/routes/administration.ts'
 import { agentConsoleRoutes } from './agents/routes/console.ts'
 import { agentSignInRoutes } from './agents/routes/sign-in.ts'
+import { chatAttachmentReactions } from './attachments/reactions.ts'
+import { chatAttachmentRoutes } from './attachments/routes.ts'
 import { auditLogRoutes } from './audit-log/routes.ts'
 import { cannedResponseRoutes } from './canned-responses/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { sendTogether } from './conversations/commands/send-together.ts'
 import { conversationReactions } from './conversations/reactions.ts'
 import { agentConversationRoutes } from './conversations/routes/agent.ts'
+import { uploadRoutes } from './conversations/routes/uploads.ts'
 import { visitorConversationRoutes } from './conversations/routes/visitor.ts'
 import type { Chat } from './database/chat.ts'
 import { chatMigrations } from './database/migrations.ts'
 import type { ChatTables } from './database/tables.ts'
 import { makeDefaultDepartment } from './departments/commands.ts'
 import { departmentRoutes } from './departments/routes.ts'
+import { transcriptRoutes } from './transcripts/routes.ts'
 import { visitorGuards } from './visitors/guard.ts'
 import { blockedVisitorRoutes } from './visitors/routes/blocks.ts'
 import { visitorRoutes } from './visitors/routes/visitor.ts'
@@ -96,12 +100,16 @@ export function mountChat(http: Http, chat: Chat, accessTokens: AccessTokens<Cha
   visitorRoutes(http, chat, guards, { limits: fileLimits(config), publicUrl })
   visitorConversationRoutes(http, chat, guards, sendPlain)
   agentConversationRoutes(http, chat, requireAgent, sendPlain)
+  uploadRoutes(http, chat, fileLimits(config), guards, requireAgent)
+  chatAttachmentRoutes(http, chat, guards, requireAgent)
+  transcriptRoutes(http, chat, guards, requireAgent)
 }
 
 /** Every reaction and schedule of the chat, for a worker. */
 export function chatReactions(chat: Chat): Reactions<ChatTables> {
   const reactions = new Reactions<ChatTables>()
   agentReactions(reactions, chat)
+  chatAttachmentReactions(reactions, chat)
   conversationReactions(reactions, chat)
   return reactions
 }

@@ -14,6 +14,7 @@ import { administrator } from '../support/database-server.ts'
 import { type CallOptions, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { formHeaders, formOf } from '../support/forms.ts'
 import { type Provider, startProvider } from '../support/identity-provider.ts'
+import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { answersTold, judged, readReference } from '../support/openapi.ts'
 import { makeSignedIn } from '../support/people.ts'
 import { makeVisitor, openedBy, type TestVisitor } from '../support/visitors.ts'
@@ -34,6 +35,12 @@ interface Sample extends CallOptions {
 
 const seen = new Map<string, Set<string>>()
 
+const manyTranscripts = Object.fromEntries(
+  ['TranscriptVisitor', 'TranscriptAddress', 'TranscriptAgent', 'TranscriptRecipient', 'VisitorUpload'].map(
+    (policy) => [`RateLimits__${policy}__Permits`, '1000'],
+  ),
+)
+
 let flowdesk: Flowdesk
 let early: Flowdesk
 const secrets = { token: '', admin: '', reader: '', writer: '', agent: '', expired: '', revoked: '' }
@@ -43,6 +50,7 @@ let ticket: { id: number; trackingKey: string }
 let tokenId: number
 let poolId: number
 let provider: Provider
+let mails: MailServer
 let agent: Awaited<ReturnType<typeof makeAgent>>
 let departmentId: number
 let visitor: TestVisitor
@@ -93,7 +101,9 @@ beforeAll(async () => {
   early.clock.advance(2 * 3_600_000)
   provider = await startProvider()
   const signOn = { Oidc__Authority: provider.authority, Oidc__ClientId: provider.clientId }
-  flowdesk = await early.twin({ ...settings, ...signOn, Parts: 'ticketing,chat' })
+  mails = await startMailServer()
+  const mail = { Smtp__Host: '127.0.0.1', Smtp__Port: String(mails.port) }
+  flowdesk = await early.twin({ ...settings, ...signOn, ...mail, ...manyTranscripts, Parts: 'ticketing,chat' })
   secrets.admin = await flowdesk.admin()
   const made = await flowdesk.makeToken()
   secrets.token = made.token
@@ -121,6 +131,7 @@ afterAll(async () => {
   await flowdesk.close()
   await early.close()
   provider.close()
+  await mails.close()
 })
 
 const tickets = '/v1/integration/tickets'
@@ -192,6 +203,17 @@ async function taken() {
   await flowdesk.post(`${talk.console}/take`, { token: consoleSecrets.admin })
   return talk
 }
+
+/** The same, with the id of a file that its visitor sent. */
+async function talkingOfFile() {
+  const talk = await talking()
+  const sent = await talk.visitor.post(`${talk.path}/attachments`, note(), formHeaders)
+  return { ...talk, fileId: String(sent.body.data.attachments[0].id) }
+}
+
+const withForm = (sample: Sample): Sample => ({ ...sample, headers: { ...sample.headers, ...formHeaders } })
+const noteFile = { fileName: 'note.txt', content: 'A note.' }
+const noteId = () => ({ name: 'clientMessageId', content: randomUUID() })
 
 const newMessage = () => ({ body: 'Hello', clientMessageId: randomUUID() })
 
@@ -322,6 +344,23 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
     await talk.visitor.post(`${talk.path}/close`)
     return ofVisitor('post', `${talk.path}/rating`, { score: 5, comment: null }, talk.visitor)
   },
+  sendFile: async () => {
+    const talk = await talking()
+    return withForm(ofVisitor('post', `${talk.path}/attachments`, note(), talk.visitor))
+  },
+  downloadFile: async () => {
+    const { visitor: sender, fileId } = await talkingOfFile()
+    return ofVisitor('get', `/v1/widget/attachments/${fileId}`, undefined, sender)
+  },
+  mailTranscript: async () => {
+    const talk = await talking()
+    return ofVisitor('post', `${talk.path}/transcript`, { email: 'maria@example.com' }, talk.visitor)
+  },
+  sendConversationFile: async () =>
+    withForm(ofConsole('post', `${(await talking()).console}/attachments`, formOf(noteFile, noteId()))),
+  downloadConversationFile: async () => ofConsole('get', `/v1/agent/attachments/${(await talkingOfFile()).fileId}`),
+  mailConversationTranscript: async () =>
+    ofConsole('post', `${(await talking()).console}/transcript`, { email: 'maria@example.com' }),
   listConversations: () => ofConsole('get', '/v1/agent/conversations?status=open&agentId=me&sortBy=updatedAt'),
   readConversation: async () => ofConsole('get', (await taken()).console),
   readConversationMessages: async () => ofConsole('get', `${(await taken()).console}/messages?beforeSequence=9`),
@@ -365,6 +404,10 @@ function secretsFor({ url }: Sample): { readonly expired: string; readonly revok
 
 const isOfVisitors = ({ url }: Sample): boolean => url.startsWith('/v1/widget/')
 
+/** Of the header fields of a call those that are its credential. */
+const credentialIn = ({ authorization }: NonNullable<Sample['headers']> = {}) =>
+  authorization === undefined ? {} : { authorization }
+
 /** The same call with another credential. */
 const as = (sample: Sample, kind: 'expired' | 'revoked'): Sample =>
   isOfVisitors(sample)
@@ -393,7 +436,7 @@ const spoiled: Readonly<Record<string, (sample: Sample) => Sample>> = {
     ...sample,
     url: url.replace(`/${ticket.id}`, '/999999').replace(ticket.trackingKey, 'unknown'),
   }),
-  '404 SVC:4002': ({ url: _url, ...sample }) => ({ ...sample, url: '/v1/attachments/unknown' }),
+  '404 SVC:4002': ({ url, ...sample }) => ({ ...sample, url: url.replace(/attachments\/.*/, 'attachments/unknown') }),
   '404 SVC:4003': ({ url, ...sample }) => ({
     ...sample,
     url: url.replace(/\d+$/, '999999').replace('/default/', '/unknown/'),
@@ -402,13 +445,13 @@ const spoiled: Readonly<Record<string, (sample: Sample) => Sample>> = {
   '404 SVC:4006': ({ url, ...sample }) => ({ ...sample, url: url.replace(ID, '/999999') }),
   '413 SVC:0007': ({ headers, ...sample }) => ({
     ...sample,
-    ...(isOfVisitors(sample) && headers ? { headers } : {}),
+    headers: credentialIn(headers),
     body: `"${'x'.repeat(1024 * 1024)}"`,
   }),
-  '415 SVC:0006': (sample) => ({
+  '415 SVC:0006': ({ headers, ...sample }) => ({
     ...sample,
     body: '<x/>',
-    headers: { ...(isOfVisitors(sample) ? sample.headers : {}), 'content-type': 'application/xml' },
+    headers: { ...credentialIn(headers), 'content-type': 'application/xml' },
   }),
   '422 SVC:2001': (sample) => {
     if (sample.body === undefined)
@@ -418,7 +461,9 @@ const spoiled: Readonly<Record<string, (sample: Sample) => Sample>> = {
 }
 
 /** Refusals that no change of a call provokes; they have tests of their own. */
-const ofOutside: Readonly<Record<string, readonly string[]>> = { '404 SVC:4003': ['openConversation', 'sendMessage'] }
+const ofOutside: Readonly<Record<string, readonly string[]>> = {
+  '404 SVC:4003': ['openConversation', 'sendMessage', 'sendFile'],
+}
 
 describe.each(operations.map(({ operationId }) => operationId))('%s', (id) => {
   test('succeeds as it is told', async () => {
@@ -439,7 +484,7 @@ describe('a used-up limit', () => {
   beforeAll(async () => {
     const policies =
       'IntegrationRead CreateTicket CreateTicketSync AppendMessage Upload Tracking Dashboard Agent LoginAccount Refresh ' +
-      'VisitorBootstrap VisitorWrite VisitorRead ConversationCreate LeaveMessage'
+      'VisitorBootstrap VisitorWrite VisitorRead ConversationCreate LeaveMessage VisitorUpload TranscriptVisitor'
     strict = await flowdesk.twin(
       Object.fromEntries(policies.split(' ').map((policy) => [`RateLimits__${policy}__Permits`, '1'])),
     )
@@ -503,7 +548,8 @@ describe('what is particular to an operation', () => {
   })
 
   test('files that are no uploads are refused as they are told', async () => {
-    for (const upload of [samples['uploadAttachment'], samples['uploadDashboardAttachment']]) {
+    const uploads = ['uploadAttachment', 'uploadDashboardAttachment', 'sendFile', 'sendConversationFile']
+    for (const upload of uploads.map((id) => samples[id])) {
       const sample = (await upload?.()) ?? anybody('get', '/')
       expect(await told({ ...sample, body: note('note.exe') })).toBe('422 SVC:2003')
       expect(await told({ ...sample, body: note('note.txt', '') })).toBe('422 SVC:2004')
@@ -512,10 +558,12 @@ describe('what is particular to an operation', () => {
   })
 
   test('a part of a file, one that is not there, and a file that has not changed are answered as they are told', async () => {
-    const sample = await sampleOf('downloadAttachment')
-    expect(await told({ ...sample, headers: { range: 'bytes=0-1' } })).toBe('206')
-    expect(await told({ ...sample, headers: { range: 'bytes=1000-' } })).toBe('416')
-    expect(await told({ ...sample, headers: { 'if-none-match': '*' } })).toBe('304')
+    for (const id of ['downloadAttachment', 'downloadFile', 'downloadConversationFile']) {
+      const { headers, ...sample } = await sampleOf(id)
+      expect(await told({ ...sample, headers: { ...headers, range: 'bytes=0-1' } })).toBe('206')
+      expect(await told({ ...sample, headers: { ...headers, range: 'bytes=1000-' } })).toBe('416')
+      expect(await told({ ...sample, headers: { ...headers, 'if-none-match': '*' } })).toBe('304')
+    }
   })
 
   test('a message with HTML, and one to a completed ticket, read as they are told', async () => {
@@ -573,6 +621,20 @@ describe('what is particular to an operation', () => {
       expect(await told(sample)).toBe('201')
       expect(await told(sample)).toBe('200')
     }
+    const [talk, body] = [await talking(), formOf(noteFile, noteId())]
+    for (const status of ['201', '200'])
+      expect(await told(withForm(ofVisitor('post', `${talk.path}/attachments`, body, talk.visitor)))).toBe(status)
+    const again = await sampleOf('sendConversationFile')
+    for (const status of ['201', '200']) expect(await told(again)).toBe(status)
+  })
+
+  test('transcripts without e-mail, and files where none may be sent, are refused as they are told', async () => {
+    for (const id of ['mailTranscript', 'mailConversationTranscript'])
+      expect(await told(await sampleOf(id), early)).toBe('422 SVC:2202')
+    const { key } = await makeWidget(flowdesk, { visitorUploadsEnabled: false })
+    const somebody = await makeVisitor(flowdesk, { widget: key })
+    const path = `/v1/widget/conversations/${await openedBy(somebody)}/attachments`
+    expect(await told(withForm(ofVisitor('post', path, note(), somebody)))).toBe('403 SVC:1104')
   })
 
   test('conversations that are another agent’s, closed, or beyond reach are refused as they are told', async () => {
@@ -582,7 +644,10 @@ describe('what is particular to an operation', () => {
     const waiting = await talking()
     expect(await asAway('post', `${waiting.console}/take`)).toBe('409 SVC:3009')
     expect(await asAway('post', `${waiting.console}/messages`, newMessage())).toBe('409 SVC:3009')
+    const file = (path: string) => withForm(ofConsole('post', `${path}/attachments`, note()))
+    expect(await told({ ...file(waiting.console), token: away })).toBe('409 SVC:3009')
     const talk = await taken()
+    expect(await told({ ...file(talk.console), token: away })).toBe('409 SVC:3005')
     const until = { until: '2100-01-01' }
     expect(await asAway('post', `${talk.console}/take`)).toBe('409 SVC:3005')
     expect(await asAway('post', `${talk.console}/messages`, newMessage())).toBe('409 SVC:3005')
@@ -593,6 +658,7 @@ describe('what is particular to an operation', () => {
     for (const [verb, body] of Object.entries(bodies))
       expect(await told(ofConsole('post', `${talk.console}/${verb}`, body)), verb).toBe('409 SVC:3006')
     expect(await told(ofConsole('post', `${talk.console}/messages`, newMessage()))).toBe('409 SVC:3006')
+    expect(await told(file(talk.console))).toBe('409 SVC:3006')
   })
 
   test('a widget out of use takes no conversation, as it is told', async () => {
@@ -604,6 +670,7 @@ describe('what is particular to an operation', () => {
     await flowdesk.patch(`/v1/admin/widgets/${id}`, { token: consoleSecrets.admin, body: { isActive: false } })
     expect(await told(ofVisitor('post', '/v1/widget/conversations', {}, somebody))).toBe('404 SVC:4003')
     expect(await told(ofVisitor('post', `${path}/messages`, newMessage(), somebody))).toBe('404 SVC:4003')
+    expect(await told(withForm(ofVisitor('post', `${path}/attachments`, note(), somebody)))).toBe('404 SVC:4003')
   })
 
   test('what is in use, or the last of its kind, is refused as it is told', async () => {

@@ -50,6 +50,8 @@ test.each<[settings: Record<string, string>, words: string]>([
   ],
   [{ Oidc__Authority: 'https://login.example.com' }, 'Oidc:ClientId got nothing beside Oidc:Authority'],
   [{ Auth__PasswordLoginEnabled: 'false' }, 'Auth:PasswordLoginEnabled got false, and nobody could sign in otherwise'],
+  [{ Smtp__Host: 'mail.example.com', NODE_ENV: 'production' }, 'Http:PublicUrl got nothing beside Smtp:Host; it takes'],
+  [{ Smtp__Username: 'me' }, 'Smtp:Password got nothing beside Smtp:Username'],
   [{ Storage__RootPath: '/dev/null/flowdesk' }, 'Storage:RootPath got /dev/null/flowdesk (ENOTDIR: '],
 ])('%j refuses the start', async (settings, words) => {
   const line = await refusal(await startFlowdesk({ settings }))

@@ -844,6 +844,66 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/agent/conversations/{id}/attachments": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a file
+         * @description With a caption or without, or a caption alone. The type is told from the bytes and must agree with the extension. Sent again with the same `clientMessageId` it answers the first message.
+         */
+        readonly post: operations["sendConversationFile"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/agent/attachments/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Download a file
+         * @description A single range of bytes can be asked for. Raster images and PDF may be shown where they are, anything else is saved.
+         */
+        readonly get: operations["downloadConversationFile"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/agent/conversations/{id}/transcript": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Mail a transcript
+         * @description What the visitor sees, in the visitor’s language and time zone, as text and HTML. Notes are never in it; files are named.
+         */
+        readonly post: operations["mailConversationTranscript"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/widget/{key}/config": {
         readonly parameters: {
             readonly query?: never;
@@ -1042,6 +1102,66 @@ export interface paths {
          * @description Once, after it was closed.
          */
         readonly post: operations["rateConversation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/widget/conversations/{id}/attachments": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a file
+         * @description With a caption or without, or a caption alone. The type is told from the bytes and must agree with the extension. Sent again with the same `clientMessageId` it answers the first message.
+         */
+        readonly post: operations["sendFile"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/widget/attachments/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Download a file
+         * @description A single range of bytes can be asked for. Raster images and PDF may be shown where they are, anything else is saved.
+         */
+        readonly get: operations["downloadFile"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/widget/conversations/{id}/transcript": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Mail a transcript
+         * @description What the visitor sees, in the visitor’s language and time zone, as text and HTML. Notes are never in it; files are named.
+         */
+        readonly post: operations["mailTranscript"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3489,6 +3609,14 @@ export interface components {
             readonly visitorLastReadMessageId: string | null;
             /** @description The newest message that the agent has read. */
             readonly agentLastReadMessageId: string | null;
+        };
+        readonly TranscriptRequest: {
+            /**
+             * Format: email
+             * @description Where the transcript goes.
+             * @example maria@example.com
+             */
+            readonly email: string;
         };
         readonly Transfer: {
             /**
@@ -6005,6 +6133,180 @@ export interface operations {
             };
         };
     };
+    readonly sendConversationFile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the conversation, a UUID.
+                 * @example 019a9f2e-0c11-7d40-8a55-1b9c33d7e602
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The bytes of the file.
+                     */
+                    readonly file?: string;
+                    /**
+                     * @description What to say.
+                     * @example Where is my parcel?
+                     */
+                    readonly caption?: string | null;
+                    /**
+                     * @description An id of your making: sent again it answers the first message. Unique to its sender.
+                     * @example m-1
+                     */
+                    readonly clientMessageId?: string | null;
+                    /**
+                     * @description A `Note` is for agents alone; `Text` unless given.
+                     * @enum {string|null}
+                     */
+                    readonly kind?: "Text" | "Note" | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The message as it was sent before. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ChatMessage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+            /** @description The message. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ChatMessage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly downloadConversationFile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The ETag of the last read, or a list of them, or `*`: what has not changed answers 304 without a body.
+                 * @example "42-1"
+                 */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the attachment, a UUID.
+                 * @example 019a9f2f-1b6e-7e02-b1a4-2f7d6c9e0a11
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The file. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "*/*": string;
+                };
+            };
+            /** @description The range of it that was asked for. */
+            readonly 206: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "*/*": string;
+                };
+            };
+            /** @description Nothing has changed. */
+            readonly 304: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly mailConversationTranscript: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the conversation, a UUID.
+                 * @example 019a9f2e-0c11-7d40-8a55-1b9c33d7e602
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TranscriptRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The mail is queued. */
+            readonly 202: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
     readonly readWidgetConfig: {
         readonly parameters: {
             readonly query?: never;
@@ -6482,6 +6784,175 @@ export interface operations {
         readonly responses: {
             /** @description Noted. */
             readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly sendFile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the conversation, a UUID.
+                 * @example 019a9f2e-0c11-7d40-8a55-1b9c33d7e602
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The bytes of the file.
+                     */
+                    readonly file?: string;
+                    /**
+                     * @description What to say.
+                     * @example Where is my parcel?
+                     */
+                    readonly caption?: string | null;
+                    /**
+                     * @description An id of your making: sent again it answers the first message. Unique to its sender.
+                     * @example m-1
+                     */
+                    readonly clientMessageId?: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The message as it was sent before. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SentMessage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+            /** @description The message. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SentMessage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly downloadFile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The ETag of the last read, or a list of them, or `*`: what has not changed answers 304 without a body.
+                 * @example "42-1"
+                 */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the attachment, a UUID.
+                 * @example 019a9f2f-1b6e-7e02-b1a4-2f7d6c9e0a11
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The file. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "*/*": string;
+                };
+            };
+            /** @description The range of it that was asked for. */
+            readonly 206: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "*/*": string;
+                };
+            };
+            /** @description Nothing has changed. */
+            readonly 304: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly mailTranscript: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the conversation, a UUID.
+                 * @example 019a9f2e-0c11-7d40-8a55-1b9c33d7e602
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TranscriptRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The mail is queued. */
+            readonly 202: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Bell } from '#platform/events/facts.ts'
 import type { Files } from '#platform/files/files.ts'
+import type { Outbox } from '#platform/mail/outbox.ts'
 import type { Metrics } from '#platform/observe/metrics.ts'
 import type { Announcements } from './announcements.ts'
 import type { ChatTables } from './tables.ts'
@@ -19,6 +20,8 @@ export interface Chat {
   readonly files: Files
   /** Where features tell connected clients what has been committed. */
   readonly announcements: Announcements
+  /** Where mail is left to be sent; null while e-mail is off. */
+  readonly outbox: Outbox | null
 }
 
 /** The database or a transaction on it. */

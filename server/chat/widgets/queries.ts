@@ -88,6 +88,12 @@ export async function activeWidget(db: ChatDb, key: string) {
   return row && { ...recordOf(row, []), identitySecret: row.identitySecret }
 }
 
+/** The widget by which a visitor came, in use or not. */
+export async function widgetOfVisitor(db: ChatDb, widgetId: number): Promise<WidgetSeen> {
+  const row = await db.selectFrom('chat.widget').selectAll().where('id', '=', widgetId).executeTakeFirstOrThrow()
+  return { ...recordOf(row, []), identitySecret: row.identitySecret }
+}
+
 /** A department that visitors may choose. */
 export interface OfferedDepartment {
   readonly id: number

@@ -18,6 +18,15 @@ export const originMistakes = (origins: unknown): FieldError[] =>
     return [{ field: `allowedOrigins[${index}]`, rule: 'format' as const, params: { format: 'https://host' } }]
   })
 
+/** What visitors may send by a widget: the deployment may have become stricter since the widget was made. */
+export const limitsOf = (
+  { attachmentMaxSizeBytes, attachmentAllowedExtensions }: Required<Asked>,
+  { maxFileSizeBytes, extensions }: FileLimits,
+): FileLimits => ({
+  maxFileSizeBytes: Math.min(attachmentMaxSizeBytes ?? maxFileSizeBytes, maxFileSizeBytes),
+  extensions: extensions.filter((extension) => attachmentAllowedExtensions?.includes(extension) ?? true),
+})
+
 interface Asked {
   readonly attachmentMaxSizeBytes?: number | null
   readonly attachmentAllowedExtensions?: readonly string[] | null

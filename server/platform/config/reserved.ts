@@ -33,20 +33,10 @@ const objectStorage = settings({
 })
 
 const email = settings({
-  'Email:Enabled': toggle(true, 'Whether mail is sent. It stays off until `Smtp:Host` is set.'),
   'Email:WelcomeEnabled': toggle(true, 'Whether a requester gets a mail when a ticket is created.'),
-  'Email:From': optionalText('Sender of all mail.'),
   'Email:ReplyDomain': optionalText('Domain of the reply addresses by which an answer finds its ticket.'),
   'Email:InboundSecret': secretText('Secret of the inbound mail webhook; without it every call is refused.'),
   'Email:InboundPoolId': integer(1, { min: 1 }, 'Pool of the tickets that begin with a mail.'),
-  'Smtp:Host': optionalText('Mail server; setting it turns mail on.'),
-  'Smtp:Port': integer(587, { min: 1, max: 65535 }, 'Port of the mail server.'),
-  'Smtp:Username': optionalText('User name at the mail server.'),
-  'Smtp:Password': secretText('Password at the mail server.'),
-  'Smtp:Secure': toggle(
-    false,
-    'Whether the connection begins with TLS, as on port 465; otherwise it changes to TLS where the server offers it.',
-  ),
 })
 
 const automation = settings({
@@ -138,7 +128,7 @@ const fleet = settings({
 export const reservedSettings: readonly SettingsSection[] = [
   { owner: 'Tickets', declared: tickets, reserved: true },
   { owner: 'Object storage', declared: objectStorage, reserved: true },
-  { owner: 'E-mail', declared: email, reserved: true },
+  { owner: 'E-mail of tickets', declared: email, reserved: true },
   { owner: 'Automation', declared: automation, reserved: true },
   { owner: 'Directory', declared: directory, reserved: true },
   { owner: 'Dashboard sign-in', declared: dashboardSignIn, reserved: true },

@@ -11,8 +11,8 @@ const AROUND_BYTES = 1024 * 1024
 /** A client that sends nothing for so long has gone, in milliseconds. */
 const SILENCE_MS = 30_000
 
-// Fields are not read here, so little of them is kept; who sends more parts than this sends no form of ours.
-const limits = { fieldSize: 1024, fields: 100, files: 20, parts: 120, headerPairs: 20, headerSize: 16 * 1024 }
+// Who sends more parts than this sends no form of ours.
+const limits = { fields: 100, files: 20, parts: 120, headerPairs: 20, headerSize: 16 * 1024 }
 
 /** How a route takes in the one file of its body. */
 export interface FileTaking<T> {
@@ -20,10 +20,20 @@ export interface FileTaking<T> {
   readonly field: string
   readonly maxBytes: number
   readonly tooLarge: RefusalFactory
+  /** The text fields that are read beside it, each with the most characters that are; others are ignored. */
+  readonly texts?: Readonly<Record<string, number>>
   /** Takes the file in while it arrives. The name is as the client gave it, with whatever path and marks are in it. */
   readonly take: (fileName: string, content: AsyncIterable<Uint8Array>) => Promise<T>
   /** Gives back what was taken, when the rest of the body turns out to be wrong. */
   readonly drop: (taken: T) => Promise<void>
+}
+
+/** A form that has been read. */
+export interface TakenForm<T> {
+  /** Null where no file was in it. */
+  readonly taken: T | null
+  /** The text fields that were in it. */
+  readonly texts: Readonly<Record<string, string>>
 }
 
 type Bound = Pick<FileTaking<unknown>, 'maxBytes' | 'tooLarge'>
@@ -39,11 +49,15 @@ async function* atMost(content: AsyncIterable<Uint8Array>, { maxBytes, tooLarge 
 
 const nothing = (): void => undefined
 
+/** What a character takes at most, in bytes. */
+const UTF8_MAX = 4
+
 /** The parts of one body. */
 interface Form<T> {
   readonly parser: BusboyInstance
   /** What is wrong with the fields. */
   readonly errors: readonly FieldError[]
+  readonly texts: Readonly<Record<string, string>>
   /** Rejects as soon as going on is pointless: the form is broken, or the file was refused. */
   readonly broken: Promise<never>
   /** What became of the file; null while none has come. */
@@ -59,8 +73,15 @@ function openForm<T>(contentType: string, taking: FileTaking<T>): Form<T> {
   let taken: Promise<T> | null = null
   let wanted: BusboyFileStream | null = null
 
-  function note(field: string, error: Omit<FieldError, 'field'>): void {
-    if (field === taking.field) errors.push({ field, ...error })
+  const texts: Record<string, string> = {}
+
+  function text(field: string, value: string, isCut: boolean): void {
+    if (field === taking.field) return void errors.push({ field, rule: 'type', params: { type: 'file' } })
+    const limit = taking.texts?.[field]
+    if (limit === undefined) return
+    if (Object.hasOwn(texts, field)) errors.push({ field, rule: 'maxItems', params: { limit: 1 } })
+    else if (isCut) errors.push({ field, rule: 'maxLength', params: { limit } })
+    else texts[field] = value
   }
 
   function file(field: string, content: BusboyFileStream, fileName: string): void {
@@ -68,7 +89,7 @@ function openForm<T>(contentType: string, taking: FileTaking<T>): Form<T> {
     // A browser sends a file field that was left empty as a file without name.
     const isOurs = field === taking.field && fileName !== ''
     if (!isOurs || taken !== null) {
-      if (isOurs) note(field, { rule: 'maxItems', params: { limit: 1 } })
+      if (isOurs) errors.push({ field, rule: 'maxItems', params: { limit: 1 } })
       return void content.resume()
     }
     wanted = content
@@ -76,18 +97,23 @@ function openForm<T>(contentType: string, taking: FileTaking<T>): Form<T> {
     taken.catch(stop)
   }
 
-  const parser = parserOf(contentType)
+  const parser = parserOf(contentType, Math.max(256, ...Object.values(taking.texts ?? {})) * UTF8_MAX)
   parser.on('file', file)
-  parser.on('field', (field) => note(field, { rule: 'type', params: { type: 'file' } }))
+  parser.on('field', (field, value, _isNameCut, isCut) => text(field, value, isCut))
   parser.on('error', () => stop(unparsableRequest()))
   const abort = () => void wanted?.destroy(new Error('the rest of the file did not come'))
-  return { parser, errors, broken, taken: () => taken, abort }
+  return { parser, errors, texts, broken, taken: () => taken, abort }
 }
 
-function parserOf(contentType: string): BusboyInstance {
+function parserOf(contentType: string, fieldSize: number): BusboyInstance {
   const isPartAFile = (_field: unknown, _type: unknown, fileName: string | undefined) => fileName !== undefined
   try {
-    return new Busboy({ headers: { 'content-type': contentType }, preservePath: true, isPartAFile, limits })
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      preservePath: true,
+      isPartAFile,
+      limits: { ...limits, fieldSize },
+    })
   } catch {
     throw unparsableRequest()
   }
@@ -134,10 +160,10 @@ async function settled<T>(form: Form<T>, { drop }: FileTaking<T>): Promise<void>
 }
 
 /**
- * Reads a body of `multipart/form-data` that holds one file, streaming it to `take`. Other fields are ignored. Refuses
- * with 415, 400, 413 and 422; whatever was taken by then has been dropped.
+ * Reads a body of `multipart/form-data` that may hold one file, streaming it to `take`. Refuses with 415, 400, 413 and
+ * 422; whatever was taken by then has been dropped.
  */
-export async function receiveFile<T>(request: FastifyRequest, taking: FileTaking<T>): Promise<T> {
+export async function receiveForm<T>(request: FastifyRequest, taking: FileTaking<T>): Promise<TakenForm<T>> {
   const { body } = request
   const contentType = request.headers['content-type']
   if (!(body instanceof Readable) || contentType === undefined) throw invalid({ field: taking.field, rule: 'required' })
@@ -146,12 +172,17 @@ export async function receiveFile<T>(request: FastifyRequest, taking: FileTaking
   try {
     await feed(form, body, taking.maxBytes)
     if (form.errors.length > 0) throw invalid(...form.errors)
-    const taken = form.taken()
-    if (taken === null) throw invalid({ field: taking.field, rule: 'required' })
-    return await taken
+    return { taken: await form.taken(), texts: form.texts }
   } catch (error) {
     body.resume()
     await settled(form, taking)
     throw orUnparsable(error, body)
   }
+}
+
+/** As `receiveForm`, for a form that has to hold a file. */
+export async function receiveFile<T>(request: FastifyRequest, taking: FileTaking<T>): Promise<T> {
+  const { taken } = await receiveForm(request, taking)
+  if (taken === null) throw invalid({ field: taking.field, rule: 'required' })
+  return taken
 }

@@ -81,6 +81,12 @@ export interface PathParameter {
   readonly description: string
 }
 
+/** A policy, and whose permit of it a call takes. */
+export interface Limit<A> {
+  readonly policy: Policy
+  readonly key: (actor: A, request: FastifyRequest) => string
+}
+
 export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** As `/v1/integration/tickets/:id`. */
@@ -92,7 +98,8 @@ export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
   readonly description?: string
   readonly deprecated?: boolean
   readonly guard: Guard<A>
-  readonly limit?: { readonly policy: Policy; readonly key: (actor: A, request: FastifyRequest) => string }
+  /** What a call spends before its body is read. */
+  readonly limit?: Limit<A> | readonly Limit<A>[]
   /** Policies that the handler or the guard spends itself. */
   readonly spends?: readonly Policy[]
   readonly params?: Readonly<Record<string, PathParameter>>
@@ -100,6 +107,8 @@ export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
   readonly refineBody?: Refine<Static<B>>
   /** The body is `multipart/form-data` with one file in this field; the handler reads it by `receiveFile`. */
   readonly file?: string
+  /** The text fields beside the file, which then may be left out, as the reference shows them. */
+  readonly form?: TSchema
   readonly query?: Q
   readonly refineQuery?: Refine<Static<Q>>
   readonly idempotent?: boolean
@@ -174,18 +183,21 @@ function sendRemembered(): Send {
   }
 }
 
+const limitsOf = <A>(limit: RouteOptions<A, TSchema, TSchema>['limit'] = []): readonly Limit<A>[] => [limit].flat()
+
 const nothing: Verdict<undefined> = { value: undefined, errors: [] }
 
 /** Mounts one route: guard, limit, validation and envelope in the order in which refusals are told. */
 export function route<A, B extends TSchema, Q extends TSchema>(http: Http, options: RouteOptions<A, B, Q>): void {
-  const { guard, limit, handle, idempotent = false, answers } = options
+  const { guard, handle, idempotent = false, answers } = options
+  const limits = limitsOf(options.limit)
   const checkBody = options.body ? bodyValidator(options.body, options.refineBody) : () => nothing
   const checkQuery = options.query ? queryValidator(options.query, options.refineQuery) : () => nothing
   const send = options.isRemembered ? sendRemembered() : sendAnew
 
   function admitAs(actor: A, request: FastifyRequest): void {
     request.actor = actor
-    if (limit) spend(http, limit.policy, limit.key(actor, request))
+    for (const { policy, key } of limits) spend(http, policy, key(actor, request))
   }
 
   /** Answers a promise only where the guard has to look something up: most calls are let in at once. */
@@ -244,7 +256,7 @@ function operationOf<A, B extends TSchema, Q extends TSchema>(options: RouteOpti
     security: guard.security,
     ...(guard.isOptional ? { isOptional: true } : {}),
     needs: guard.needs ?? {},
-    policies: [...(limit ? [limit.policy] : []), ...spends],
+    policies: [...limitsOf(limit).map(({ policy }) => policy), ...spends],
     refuses: [...guard.refuses, ...(options.refuses ?? [])],
   }
 }

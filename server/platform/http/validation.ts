@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox'
 import type { FieldError } from '../errors/invalid.ts'
 import type { Rule } from '../i18n/rules.ts'
 import type { Params } from '../i18n/sentence.ts'
-import { isEmailAddress } from './email-address.ts'
+import { isEmailAddress } from '../mail/email-address.ts'
 import { toInstant } from './instants.ts'
 
 /** Rules over several fields at once; they see the value once its fields are right one by one, or as far as they are. */

@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { randomBase32 } from '#platform/auth/secrets.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { fieldDetails } from '#platform/errors/invalid.ts'
 import { type Received, StorageUnavailable } from '#platform/files/files.ts'
-import { mediaTypesOf } from '#platform/files/media-types.ts'
 import type { FileTaking } from '#platform/http/multipart.ts'
+import { type ArrivedFile, fileTaking, genuineFile } from '#platform/http/upload.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
 import type { UploadLimits } from './config.ts'
-import {
-  attachmentIdRefused,
-  attachmentLinked,
-  attachmentNotFound,
-  fileEmpty,
-  fileTooLarge,
-  fileTypeNotAllowed,
-} from './errors.ts'
-import { contentTypeOf, extensionOf, fileNameOf, isGenuine, isUploadId } from './rules.ts'
+import { attachmentIdRefused, attachmentLinked, attachmentNotFound } from './errors.ts'
+import { isUploadId } from './rules.ts'
 import type { UploadedAttachment } from './schema.ts'
 
 /** Ticketing, and what it takes in. */
@@ -28,55 +20,21 @@ export type Uploader =
   | { readonly tokenId: number; readonly userId: null }
   | { readonly tokenId: null; readonly userId: number }
 
-/** A file as it arrived; `received` is null where its extension alone refused it, and its bytes were left unread. */
-interface Arrived {
-  readonly fileName: string
-  readonly extension: string
-  readonly received: Received | null
-}
-
 /** Reads the body of a request that carries a file. */
-export type Receive = (taking: Omit<FileTaking<Arrived>, 'field'>) => Promise<Arrived>
-
-const notAllowed = ({ extensions }: UploadLimits) =>
-  fileTypeNotAllowed({
-    details: fieldDetails({ field: 'file', rule: 'enum', params: { allowed: extensions.join(', ') } }),
-  })
-
-const takingOf = ({ files, limits }: Uploads): Parameters<Receive>[0] => ({
-  maxBytes: limits.maxFileSizeBytes,
-  tooLarge: fileTooLarge,
-  async take(givenName, content) {
-    const fileName = fileNameOf(givenName)
-    const extension = extensionOf(fileName)
-    if (limits.extensions.includes(extension)) return { fileName, extension, received: await files.receive(content) }
-    // A file that is too large is told so first, whatever it is.
-    for await (const _ of content);
-    return { fileName, extension, received: null }
-  },
-  drop: async ({ received }) => void (received && (await files.drop(received))),
-})
-
-async function checkBytes(extension: string, { path, sizeBytes }: Received): Promise<void> {
-  if (sizeBytes === 0) throw fileEmpty({ details: fieldDetails({ field: 'file', rule: 'required' }) })
-  if (isGenuine(extension, await mediaTypesOf(path))) return
-  const details = fieldDetails({ field: 'file', rule: 'format', params: { format: extension } })
-  throw fileTypeNotAllowed({ details })
-}
+export type Receive = (taking: Omit<FileTaking<ArrivedFile>, 'field'>) => Promise<ArrivedFile>
 
 /**
  * Takes a file in: streams it aside, looks at its bytes, then records and keeps it. Refuses with SVC:2003, SVC:2004 and
  * SVC:2005; nothing stays of a file that was refused or did not arrive whole.
  */
 export async function upload(uploads: Uploads, uploader: Uploader, receive: Receive): Promise<UploadedAttachment> {
-  const { fileName, extension, received } = await receive(takingOf(uploads))
-  if (!received) throw notAllowed(uploads.limits)
+  const { files, limits } = uploads
+  const { fileName, contentType, received } = await genuineFile(files, limits, await receive(fileTaking(files, limits)))
   try {
-    await checkBytes(extension, received)
-    return await keep(uploads, uploader, received, fileName, contentTypeOf(extension))
+    return await keep(uploads, uploader, received, fileName, contentType)
   } catch (error) {
     // What cannot be dropped now is swept later.
-    await uploads.files.drop(received).catch(() => undefined)
+    await files.drop(received).catch(() => undefined)
     throw error
   }
 }

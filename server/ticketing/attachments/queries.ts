@@ -1,19 +1,11 @@
+import { contentTypeOf } from '#platform/files/file-types.ts'
+import type { StoredFile } from '#platform/http/stored-file.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import type { Staff } from '../staff/guard.ts'
 import { ticketsSeenBy } from '../tickets/queries.ts'
 import type { UploadLimits } from './config.ts'
-import { contentTypeOf, FILES_PER_MESSAGE } from './rules.ts'
+import { FILES_PER_MESSAGE } from './rules.ts'
 import type { AttachmentConfiguration } from './schema.ts'
-
-/** An attachment as it is sent to whoever may have it. */
-export interface StoredAttachment {
-  readonly objectKey: string
-  readonly fileName: string
-  readonly contentType: string
-  readonly sizeBytes: number
-  /** SHA-256 in base64url. */
-  readonly sha256: string
-}
 
 const stored = (db: TicketingDb, objectKey: string) =>
   db
@@ -28,7 +20,7 @@ const stored = (db: TicketingDb, objectKey: string) =>
     .where('attachment.objectKey', '=', objectKey)
 
 /** The attachment of a message under this key, for whoever holds a link to it. */
-export const linkedAttachment = (db: TicketingDb, objectKey: string): Promise<StoredAttachment | undefined> =>
+export const linkedAttachment = (db: TicketingDb, objectKey: string): Promise<StoredFile | undefined> =>
   stored(db, objectKey).where('attachment.state', '=', 'linked').executeTakeFirst()
 
 /** The attachment under this key as somebody sees it: on a ticket in sight, or one's own that no message has yet. */

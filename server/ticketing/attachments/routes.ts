@@ -1,19 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import type { SignedLinks } from '#platform/auth/signed-links.ts'
+import { fileEmpty, fileTooLarge, fileTypeNotAllowed } from '#platform/files/errors.ts'
 import { isObjectKey } from '#platform/files/files.ts'
-import { contentDisposition } from '#platform/http/content-disposition.ts'
-import { fileAnswer } from '#platform/http/file-answer.ts'
 import { receiveFile } from '#platform/http/multipart.ts'
 import { anyone, type Call, created, type Http, ok, route } from '#platform/http/route.ts'
 import { exact, nothing } from '#platform/http/shapes.ts'
+import { fileAnswersTold, storedFileAnswer } from '#platform/http/stored-file.ts'
 import type { ScopeGuard } from '../api-tokens/guard.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { Staff, StaffGuard } from '../staff/guard.ts'
 import { deleteUpload, type Uploader, type Uploads, upload } from './commands.ts'
-import { attachmentLinked, attachmentNotFound, fileEmpty, fileTooLarge, fileTypeNotAllowed } from './errors.ts'
+import { attachmentLinked, attachmentNotFound } from './errors.ts'
 import { staffOrNobody } from './guard.ts'
-import { attachmentConfiguration, attachmentSeenBy, linkedAttachment, type StoredAttachment } from './queries.ts'
-import { isShown } from './rules.ts'
+import { attachmentConfiguration, attachmentSeenBy, linkedAttachment } from './queries.ts'
 import { AttachmentConfiguration, Link, UploadedAttachment } from './schema.ts'
 
 const field = 'file'
@@ -56,18 +55,6 @@ function uploadRoutes(http: Http, uploads: Uploads, requireScope: ScopeGuard, re
   })
 }
 
-// The viewers of browsers are built from parts of their own, which a sandbox would take away from a PDF.
-const policyOf = (contentType: string): string =>
-  contentType === 'application/pdf'
-    ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
-    : "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; sandbox"
-
-const headersOf = ({ contentType, fileName }: StoredAttachment): Record<string, string> => ({
-  'content-type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,
-  'content-disposition': contentDisposition(isShown(contentType) ? 'inline' : 'attachment', fileName),
-  'content-security-policy': policyOf(contentType),
-})
-
 /** Finds what the caller may have. A link opens its attachment to whoever holds it, also on the pages of others. */
 async function found({ db }: Uploads, links: Links, staff: Staff | null, objectKey: string, { exp, sig }: Link) {
   if (!isObjectKey(objectKey)) throw attachmentNotFound()
@@ -85,19 +72,10 @@ async function download(
   { actor, params, query, request }: Call<Staff | null, unknown, Link>,
 ) {
   const { attachment, headers } = await found(uploads, links, actor, params['objectKey'] ?? '', query)
-  const { objectKey, sizeBytes, sha256 } = attachment
-  const answer = await fileAnswer(request, {
-    sizeBytes,
-    etag: `"${sha256}"`,
-    headers: { ...headersOf(attachment), ...headers },
-    read: (range) => uploads.files.read(objectKey, range),
-  })
+  const answer = await storedFileAnswer(request, uploads.files, attachment, headers)
   if (!answer) throw attachmentNotFound()
   return answer
 }
-
-const versionHeaders = { ETag: '"oyOTVDdZzVihtdu1B47M1F_WmBTNYON3PjfiWfBo5K4"', 'Cache-Control': 'private, no-cache' }
-const sentHeaders = { 'Content-Disposition': 'inline; filename="invoice.pdf"', 'Accept-Ranges': 'bytes' }
 
 function fileRoutes(http: Http, uploads: Uploads, links: Links, requireStaff: StaffGuard): void {
   const path = '/v1/attachments/:objectKey'
@@ -116,16 +94,7 @@ function fileRoutes(http: Http, uploads: Uploads, links: Links, requireStaff: St
     query: Link,
     spends: ['Dashboard'],
     conditional: 'If-None-Match',
-    answers: {
-      200: { description: 'The file', isFile: true, headers: { ...versionHeaders, ...sentHeaders } },
-      206: {
-        description: 'The range of it that was asked for',
-        isFile: true,
-        headers: { ...versionHeaders, ...sentHeaders, 'Content-Range': 'bytes 0-1023/48213' },
-      },
-      304: { description: 'Nothing has changed', headers: versionHeaders },
-      416: { description: 'The file has no such range', headers: { 'Content-Range': 'bytes */48213' } },
-    },
+    answers: fileAnswersTold,
     refuses: [attachmentNotFound],
     handle: (call) => download(uploads, links, call),
   })

@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose'
 import { type IdentityProvider, ProviderAway } from '#platform/auth/identity-provider.ts'
 import { dependencyUnavailable } from '#platform/errors/common.ts'
-import { isEmailAddress } from '#platform/http/email-address.ts'
+import { isEmailAddress } from '#platform/mail/email-address.ts'
 import { agentUnknown, idTokenRefused } from '../errors.ts'
 import { agentByEmail } from '../queries.ts'
 import type { AgentTokenPair } from '../schema.ts'

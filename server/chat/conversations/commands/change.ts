@@ -1,6 +1,8 @@
 import type { Selectable, Updateable } from 'kysely'
 import { isOneOf } from '#platform/db/is-one-of.ts'
 import { afterCommit, transaction } from '#platform/db/transaction.ts'
+import { linkFiles } from '../../attachments/commands.ts'
+import type { ChatAttachment } from '../../attachments/schema.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'
 import { conversationNotFound } from '../errors.ts'
@@ -15,7 +17,17 @@ export type Locked = Selectable<ChatTables['chat.conversation']>
 
 /** A row that is to be written. */
 export interface NewRow
-  extends Pick<StoredMessage, 'kind' | 'senderKind' | 'senderId' | 'senderName' | 'body' | 'clientMessageId'> {}
+  extends Pick<
+    StoredMessage,
+    'kind' | 'senderKind' | 'senderId' | 'senderName' | 'body' | 'clientMessageId' | 'files'
+  > {}
+
+/** What somebody sends: a text, files that were kept for it, or both. */
+export interface Said {
+  readonly body: string
+  readonly clientMessageId: string | null
+  readonly files?: readonly ChatAttachment[]
+}
 
 /** A change of a conversation, as one commit. */
 export interface Change {
@@ -73,6 +85,16 @@ const countersAfter = (before: Locked, rows: readonly StoredMessage[]) => ({
   unreadCount: before.unreadCount + rows.filter(({ senderKind }) => senderKind === 'visitor').length,
 })
 
+/** Writes rows, and gives them the files that were kept for them. */
+export async function writeRows(tx: ChatTx, rows: readonly StoredMessage[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('chat.message')
+    .values(rows.map(({ files: _, ...row }) => row))
+    .execute()
+  for (const { files = [], ...row } of rows) await linkFiles(tx, row, files)
+}
+
 /** Writes a change of a locked conversation and tells everybody once it is committed. */
 export async function applyChange(
   chat: Chat,
@@ -83,7 +105,7 @@ export async function applyChange(
 ): Promise<{ state: ConversationState; rows: StoredMessage[] }> {
   const rows = numbered(chat, before, given, at)
   const isVisible = isSeenByVisitor || rows.some(({ visitorSequence }) => visitorSequence !== null)
-  if (rows.length > 0) await tx.insertInto('chat.message').values(rows).execute()
+  await writeRows(tx, rows)
   const { numUpdatedRows } = await tx
     .updateTable('chat.conversation')
     .set({

@@ -9,7 +9,7 @@ import { type ConversationState, type StoredMessage, stateOf } from '../queries/
 import { announce } from '../realtime.ts'
 import { departmentFor } from '../rules.ts'
 import type { NewConversation } from '../schema/visitor.ts'
-import { type NewRow, numbered } from './change.ts'
+import { type NewRow, numbered, type Said, writeRows } from './change.ts'
 
 /** Whose conversation is opened. */
 export interface Opener {
@@ -24,7 +24,7 @@ export interface Opening {
   readonly pageUrl: string | null
   readonly pageTitle: string | null
   /** Its first message; null: it begins without. */
-  readonly message: { readonly body: string; readonly clientMessageId: string | null } | null
+  readonly message: Said | null
   /** Whether it is a message that somebody left: no inactivity ends it before it is taken, and it takes no place. */
   readonly isLeftMessage: boolean
 }
@@ -78,7 +78,7 @@ async function write(chat: Chat, tx: ChatTx, visitor: Opener, opening: Opening):
     .insertInto('chat.conversation')
     .values(rowOf(id, visitor, opening, rows, at))
     .execute()
-  if (rows.length > 0) await tx.insertInto('chat.message').values(rows).execute()
+  await writeRows(tx, rows)
   const state = await stateOf(tx, id)
   afterCommit(tx, () => announce(chat, { before: null, state, rows, isMoved: true, isSeenByVisitor: true }))
   return { isNew: true, state, rows }

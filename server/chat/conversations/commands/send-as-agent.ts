@@ -5,7 +5,7 @@ import { conversationClosed } from '../errors.ts'
 import { messageByClientId, messageOf } from '../queries/messages.ts'
 import { isHeldBy } from '../rules.ts'
 import type { ChatMessage, NewAgentMessage } from '../schema/message.ts'
-import { applyChange, type Change, type Locked, lockedForAgent, type NewRow } from './change.ts'
+import { applyChange, type Change, type Locked, lockedForAgent, type NewRow, type Said } from './change.ts'
 import type { SendPlain } from './send-together.ts'
 import { taken } from './take.ts'
 
@@ -19,9 +19,13 @@ export interface SentByAgent {
 /** Sends a text or a note of an agent. */
 export type SendAsAgent = (agent: SignedInAgent, id: string, input: NewAgentMessage) => Promise<SentByAgent>
 
-const rowOf = ({ id, displayName }: SignedInAgent, input: NewAgentMessage): NewRow => ({
-  ...{ kind: input.kind ?? 'Text', senderKind: 'agent', senderId: String(id), senderName: displayName },
-  ...{ body: input.body, clientMessageId: input.clientMessageId },
+/** What an agent says, to the visitor unless it is a note. */
+export interface SaidByAgent extends Said {
+  readonly kind: 'Text' | 'Note' | null
+}
+
+const rowOf = ({ id, displayName }: SignedInAgent, { kind, ...said }: SaidByAgent): NewRow => ({
+  ...{ kind: kind ?? 'Text', senderKind: 'agent', senderId: String(id), senderName: displayName, ...said },
 })
 
 /** What a text of an agent changes: whoever does not have the conversation yet takes it first. */
@@ -38,11 +42,12 @@ async function changeByAgentText(
   return { set: { ...set, ...first, activityAt: at }, rows: [...rows, row], isMoved: rows.length > 0 }
 }
 
-async function sendWithCare(
+/** As `SendAsAgent`, for whatever an agent says. */
+export async function sendAsAgentWithCare(
   chat: Chat,
   agent: SignedInAgent,
   id: string,
-  input: NewAgentMessage,
+  input: SaidByAgent,
 ): Promise<SentByAgent> {
   return await chat.announcements.inOrder(id, () =>
     transaction(chat.db, async (tx) => {
@@ -78,6 +83,7 @@ export function agentSending(chat: Chat, sendPlain: SendPlain): SendAsAgent {
   return async (agent, id, input) => {
     const row = input.kind === 'Note' ? null : await sendPlainly(sendPlain, agent, id, input)
     if (row) return { message: messageOf(row, 'agent'), isReplay: false }
-    return await sendWithCare(chat, agent, id, input)
+    const { body, kind, clientMessageId } = input
+    return await sendAsAgentWithCare(chat, agent, id, { body, kind, clientMessageId })
   }
 }

@@ -8,7 +8,7 @@ import { messageByClientId, messageOf } from '../queries/messages.ts'
 import type { StoredMessage } from '../queries/states.ts'
 import { departmentFor } from '../rules.ts'
 import type { NewMessage, SentMessage } from '../schema/message.ts'
-import { applyChange, type Locked, lockedForVisitor, type NewRow } from './change.ts'
+import { applyChange, type Locked, lockedForVisitor, type NewRow, type Said } from './change.ts'
 import { departmentOffered, openConversation } from './open.ts'
 import type { SendPlain } from './send-together.ts'
 
@@ -30,9 +30,11 @@ const sent = (row: StoredMessage, named: string, isReplay: boolean): Sent => ({
   isReplay,
 })
 
-const rowOf = ({ id, displayName }: Visitor, { body, clientMessageId }: NewMessage): NewRow => ({
-  ...{ kind: 'Text', senderKind: 'visitor', senderId: id, senderName: displayName, body, clientMessageId },
+const rowOf = ({ id, displayName }: Visitor, said: Said): NewRow => ({
+  ...{ kind: 'Text', senderKind: 'visitor', senderId: id, senderName: displayName, ...said },
 })
+
+const saidIn = ({ body, clientMessageId }: NewMessage): Said => ({ body, clientMessageId })
 
 /** What a text of the visitor changes beside its row: it is activity, and wakes a conversation that was put aside. */
 const changeByVisitorText = ({ snoozedUntil }: Locked, at: string) => ({
@@ -41,13 +43,7 @@ const changeByVisitorText = ({ snoozedUntil }: Locked, at: string) => ({
 })
 
 /** Appends to an open conversation; null where it has just been closed. */
-async function append(
-  chat: Chat,
-  visitor: Visitor,
-  id: string,
-  input: NewMessage,
-  named: string,
-): Promise<Sent | null> {
+async function append(chat: Chat, visitor: Visitor, id: string, input: Said, named: string): Promise<Sent | null> {
   return await chat.announcements.inOrder(id, () =>
     transaction(chat.db, async (tx) => {
       const before = await lockedForVisitor(tx, visitor.id, id)
@@ -68,16 +64,11 @@ async function continueIn(
   chat: Chat,
   visitor: Visitor,
   departmentId: number,
-  input: NewMessage,
+  input: Said,
   named: string,
 ): Promise<Sent | null> {
-  const { body, clientMessageId } = input
   const none = { pageUrl: null, pageTitle: null, isLeftMessage: false }
-  const { isNew, rows } = await openConversation(chat, visitor, {
-    ...none,
-    departmentId,
-    message: { body, clientMessageId },
-  })
+  const { isNew, rows } = await openConversation(chat, visitor, { ...none, departmentId, message: input })
   const [row] = rows
   return isNew && row ? sent(row, named, false) : null
 }
@@ -88,7 +79,8 @@ async function departmentAfter(chat: Chat, visitor: Visitor, departmentId: numbe
   return await departmentOffered(chat, visitor.widgetId, departmentFor(offered, departmentId) ?? null)
 }
 
-async function sendWithCare(chat: Chat, visitor: Visitor, named: string, input: NewMessage): Promise<Sent> {
+/** As `SendAsVisitor`, for whatever a visitor says. */
+export async function sendWithCare(chat: Chat, visitor: Visitor, named: string, input: Said): Promise<Sent> {
   const own = chat.db.selectFrom('chat.conversation').select('departmentId').where('id', '=', named)
   const conversation = await own.where('visitorId', '=', visitor.id).executeTakeFirst()
   if (!conversation) throw conversationNotFound()
@@ -113,6 +105,6 @@ export function visitorSending(chat: Chat, sendPlain: SendPlain): SendAsVisitor 
     const { id: senderId, displayName: senderName } = visitor
     const plain = { ...input, conversationId, senderKind: 'visitor', senderId, senderName, departments: null } as const
     const row = await sendPlain(plain)
-    return row ? sent(row, conversationId, false) : await sendWithCare(chat, visitor, conversationId, input)
+    return row ? sent(row, conversationId, false) : await sendWithCare(chat, visitor, conversationId, saidIn(input))
   }
 }

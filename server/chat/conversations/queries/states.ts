@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { ChatAttachment } from '../../attachments/schema.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'
 
@@ -56,4 +57,7 @@ export const stateOf = (db: ChatDb, id: string) =>
   states(db).where('conversation.id', '=', id).executeTakeFirstOrThrow()
 
 /** A stored row of a conversation. */
-export type StoredMessage = Selectable<ChatTables['chat.message']>
+export interface StoredMessage extends Selectable<ChatTables['chat.message']> {
+  /** Its files, where it has any. */
+  readonly files?: readonly ChatAttachment[]
+}

@@ -22,7 +22,7 @@ export const statuses = ['queued', 'active', 'closed'] as const
 const conversationId = '019a9f2e-0c11-7d40-8a55-1b9c33d7e602'
 const messageId = '019a9f2f-1a02-7f5c-9e77-60a1b2c3d4e5'
 
-const clientMessageId = line(64, {
+export const clientMessageId = line(64, {
   pattern: '^[\\x21-\\x7e]+$',
   description: 'An id of your making: sent again it answers the first message. Unique to its sender.',
   example: 'm-1',
@@ -131,10 +131,12 @@ export const NewMessage = record(
 )
 export type NewMessage = Static<typeof NewMessage>
 
+export const messageKind = oneOf(['Text', 'Note'], 'A `Note` is for agents alone; `Text` unless given.')
+
 export const NewAgentMessage = record(
   {
     body: messageBody,
-    kind: nullable(oneOf(['Text', 'Note'], 'A `Note` is for agents alone; `Text` unless given.')),
+    kind: nullable(messageKind),
     clientMessageId,
   },
   {

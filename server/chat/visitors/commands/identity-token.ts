@@ -1,5 +1,5 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose'
-import { isEmailAddress } from '#platform/http/email-address.ts'
+import { isEmailAddress } from '#platform/mail/email-address.ts'
 
 /** How far away the end of an identity token may be, in milliseconds, and how far its maker's clock may be ahead. */
 const LIFETIME_MS = 5 * 60_000

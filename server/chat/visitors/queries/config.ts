@@ -2,6 +2,7 @@ import type { FileLimits } from '#platform/files/config.ts'
 import type { Chat } from '../../database/chat.ts'
 import { onlineDepartments } from '../../presence/queries.ts'
 import { offeredDepartments, type WidgetSeen } from '../../widgets/queries.ts'
+import { limitsOf } from '../../widgets/rules.ts'
 import { BODY_LIMIT, type WidgetConfig } from '../schema/widget.ts'
 
 /** What of a deployment a page needs to know. */
@@ -27,16 +28,13 @@ export async function widgetConfig(
     offered.map(({ id }) => id),
     now(),
   )
-  const { attachmentMaxSizeBytes, attachmentAllowedExtensions } = widget
+  const { maxFileSizeBytes, extensions } = limitsOf(widget, limits)
   return {
     online: online.size > 0,
     ...{ primaryColor, title, greeting, locale, position, preChatFormEnabled, visitorUploadsEnabled },
     chatInputMaxLength: BODY_LIMIT,
-    // The deployment may have become stricter since the widget was made.
-    attachmentMaxSizeBytes: Math.min(attachmentMaxSizeBytes ?? limits.maxFileSizeBytes, limits.maxFileSizeBytes),
-    attachmentAllowedExtensions: limits.extensions.filter(
-      (extension) => attachmentAllowedExtensions?.includes(extension) ?? true,
-    ),
+    attachmentMaxSizeBytes: maxFileSizeBytes,
+    attachmentAllowedExtensions: [...extensions],
     departments: offered.map(({ id, name }) => ({ id, name, online: online.has(id) })),
     realtime: { visitorHubUrl: hubUrl(publicUrl) },
   }

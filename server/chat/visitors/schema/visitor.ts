@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { FieldError } from '#platform/errors/invalid.ts'
-import { isEmailAddress } from '#platform/http/email-address.ts'
 import { clearable, email, exact, flag, instant, line, nullable, record } from '#platform/http/shapes.ts'
+import { isEmailAddress } from '#platform/mail/email-address.ts'
 
 const visitorId = '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e'
 const id = exact(36, { description: 'The id of the visitor, a UUID.', example: visitorId })

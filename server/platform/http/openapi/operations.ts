@@ -1,5 +1,5 @@
 import type { Operation, Told } from '../route.ts'
-import { type Components, type Part, partOf } from './components.ts'
+import { type Components, type Part, partAt, partOf } from './components.ts'
 import { successHeaders } from './headers.ts'
 import { parametersOf } from './parameters.ts'
 import { refusalResponses } from './refusals.ts'
@@ -39,21 +39,20 @@ const successResponses = (components: Components, operation: Operation): [string
     },
   ])
 
-/** The body of an operation that takes a file. */
-const formOf = (field: string): Part => ({
-  requestBody: {
-    required: true,
-    content: {
-      'multipart/form-data': {
-        schema: { type: 'object', required: [field], properties: { [field]: bytes } },
-        example: { [field]: someBytes },
-      },
-    },
-  },
-})
+/** The body of an operation that takes a file, and maybe text fields beside it. */
+function formOf(components: Components, field: string, form: Operation['form']): Part {
+  const properties = form ? partAt(shapeOf(components, partOf(form), 'request'), 'properties') : {}
+  const schema = {
+    type: 'object',
+    ...(form ? {} : { required: [field] }),
+    properties: { [field]: bytes, ...properties },
+  }
+  const content = { 'multipart/form-data': { schema, example: { [field]: someBytes } } }
+  return { requestBody: { required: true, content } }
+}
 
-function requestOf(components: Components, { body, file }: Operation): Part {
-  if (file !== undefined) return formOf(file)
+function requestOf(components: Components, { body, file, form }: Operation): Part {
+  if (file !== undefined) return formOf(components, file, form)
   if (!body) return {}
   const content = { schema: shapeOf(components, partOf(body), 'request'), example: exampleOf(partOf(body)) }
   return { requestBody: { required: true, content: { 'application/json': content } } }

@@ -1,0 +1,21 @@
+import { refusal } from '#platform/errors/refusal.ts'
+
+/** The caller sees no such attachment. */
+export const attachmentNotFound = refusal(404, 'SVC:4002', {
+  en: 'There is no such attachment. Check the id.',
+  tr: 'Böyle bir ek yok. Kimliği kontrol ediniz.',
+  de: 'Diesen Anhang gibt es nicht. Prüfen Sie die ID.',
+  fr: 'Cette pièce jointe n’existe pas. Vérifiez l’identifiant.',
+  es: 'Este adjunto no existe. Compruebe el identificador.',
+  ar: 'هذا المرفق غير موجود. يرجى التحقق من المعرّف.',
+})
+
+/** The widget lets visitors send no files. */
+export const uploadsOff = refusal(403, 'SVC:1104', {
+  en: 'Files cannot be sent in this chat. Send a message without one.',
+  tr: 'Bu sohbette dosya gönderilemiyor. Dosyasız bir mesaj gönderiniz.',
+  de: 'In diesem Chat können keine Dateien gesendet werden. Senden Sie eine Nachricht ohne Datei.',
+  fr: 'Ce chat n’accepte pas de fichiers. Envoyez un message sans fichier.',
+  es: 'En este chat no se pueden enviar archivos. Envíe un mensaje sin archivo.',
+  ar: 'لا يمكن إرسال ملفات في هذه المحادثة. يرجى إرسال رسالة من دون ملف.',
+})

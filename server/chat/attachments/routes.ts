@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import { pathUuid } from '#platform/http/path-id.ts'
+import { type Answer, type Http, route } from '#platform/http/route.ts'
+import { exact } from '#platform/http/shapes.ts'
+import { fileAnswersTold, type StoredFile, storedFileAnswer } from '#platform/http/stored-file.ts'
+import type { RequireAgent } from '../agents/guard.ts'
+import type { Chat } from '../database/chat.ts'
+import type { VisitorGuards } from '../visitors/guard.ts'
+import { attachmentNotFound } from './errors.ts'
+import { fileSeenByAgent, fileSeenByVisitor } from './queries.ts'
+
+const downloading = {
+  method: 'GET',
+  summary: 'Download a file',
+  description:
+    'A single range of bytes can be asked for. Raster images and PDF may be shown where they are, anything else is saved.',
+  params: {
+    id: {
+      schema: exact(36, { example: '019a9f2f-1b6e-7e02-b1a4-2f7d6c9e0a11' }),
+      description: 'The id of the attachment, a UUID.',
+    },
+  },
+  conditional: 'If-None-Match',
+  answers: fileAnswersTold,
+  refuses: [attachmentNotFound],
+} as const
+
+const idIn = (params: Readonly<Record<string, string>>): string => pathUuid(params['id'], attachmentNotFound)
+
+async function sent({ files }: Chat, request: FastifyRequest, file: StoredFile | undefined): Promise<Answer<never>> {
+  const answer = file && (await storedFileAnswer(request, files, file))
+  if (!answer) throw attachmentNotFound()
+  return answer
+}
+
+/** The files of conversations. */
+export function chatAttachmentRoutes(http: Http, chat: Chat, guards: VisitorGuards, requireAgent: RequireAgent): void {
+  route(http, {
+    ...downloading,
+    path: '/v1/widget/attachments/:id',
+    id: 'downloadFile',
+    tag: 'Widget: conversations',
+    guard: guards.visitor,
+    limit: { policy: 'VisitorRead', key: ({ id }) => id },
+    handle: async ({ actor, params, request }) =>
+      sent(chat, request, await fileSeenByVisitor(chat.db, actor.id, idIn(params))),
+  })
+  route(http, {
+    ...downloading,
+    path: '/v1/agent/attachments/:id',
+    id: 'downloadConversationFile',
+    tag: 'Console: conversations',
+    ...requireAgent(),
+    handle: async ({ actor, params, request }) =>
+      sent(chat, request, await fileSeenByAgent(chat.db, actor.seenDepartmentIds, idIn(params))),
+  })
+}

@@ -1,0 +1,102 @@
+import type { FastifyRequest } from 'fastify'
+import { invalid } from '#platform/errors/invalid.ts'
+import type { FileLimits } from '#platform/files/config.ts'
+import { receiveForm } from '#platform/http/multipart.ts'
+import { type ArrivedFile, fileTaking, genuineFile } from '#platform/http/upload.ts'
+import { bodyValidator } from '#platform/http/validation.ts'
+import type { SignedInAgent } from '../../agents/guard.ts'
+import { forgetFile, keepFile } from '../../attachments/commands.ts'
+import { uploadsOff } from '../../attachments/errors.ts'
+import type { Chat } from '../../database/chat.ts'
+import type { Visitor } from '../../visitors/guard.ts'
+import { widgetOfVisitor } from '../../widgets/queries.ts'
+import { limitsOf } from '../../widgets/rules.ts'
+import { conversationNotFound } from '../errors.ts'
+import { conversationsSeenBy } from '../queries/conversations.ts'
+import { AgentFileForm, FileForm, fileField, formTexts } from '../schema/upload.ts'
+import type { Said } from './change.ts'
+import { type Sent, sendWithCare } from './send.ts'
+import { type SentByAgent, sendAsAgentWithCare } from './send-as-agent.ts'
+
+const readFileForm = bodyValidator<FileForm>(FileForm)
+const readAgentFileForm = bodyValidator<AgentFileForm>(AgentFileForm)
+
+/** A form as it arrived and was found to be right, its file not yet looked at. */
+interface Form<F> {
+  readonly fields: F
+  readonly arrived: ArrivedFile | null
+}
+
+/** Reads a form with a file, a caption or both. */
+async function formIn<F extends FileForm>(
+  { files }: Chat,
+  limits: FileLimits,
+  request: FastifyRequest,
+  read: ReturnType<typeof bodyValidator<F>>,
+): Promise<Form<F>> {
+  const taking = fileTaking(files, limits)
+  const { taken, texts } = await receiveForm(request, { ...taking, field: fileField, texts: formTexts })
+  const { errors, ...verdict } = read(texts)
+  const isEmpty = taken === null && (texts['caption'] ?? '').trim() === ''
+  if (!isEmpty && 'value' in verdict) return { fields: verdict.value, arrived: taken }
+  // What cannot be dropped now is swept later.
+  if (taken) await taking.drop(taken).catch(() => undefined)
+  throw invalid(...(isEmpty ? [{ field: fileField, rule: 'required' } as const] : []), ...errors)
+}
+
+/** Sends what is in a form. Nothing stays of a file whose message was not written, or had been written before. */
+async function sendForm<F extends FileForm, S extends { readonly isReplay: boolean }>(
+  chat: Chat,
+  limits: FileLimits,
+  conversationId: string,
+  { fields, arrived }: Form<F>,
+  send: (said: Said) => Promise<S>,
+): Promise<S> {
+  const { caption, clientMessageId } = fields
+  const said = { body: caption ?? '', clientMessageId }
+  if (!arrived) return await send(said)
+  const file = await keepFile(chat, conversationId, await genuineFile(chat.files, limits, arrived))
+  try {
+    const sent = await send({ ...said, files: [file] })
+    if (sent.isReplay) await forgetFile(chat, file)
+    return sent
+  } catch (error) {
+    await forgetFile(chat, file)
+    throw error
+  }
+}
+
+/**
+ * Sends a file of a visitor, with a caption or without, as the widget allows it. To a conversation that is closed it goes
+ * on in another one. Refuses with SVC:4004 and SVC:1104 before it reads anything; then with SVC:2003, SVC:2004, SVC:2005.
+ */
+export async function uploadAsVisitor(
+  chat: Chat,
+  deployment: FileLimits,
+  visitor: Visitor,
+  id: string,
+  request: FastifyRequest,
+): Promise<Sent> {
+  const own = chat.db.selectFrom('chat.conversation').select('id').where('id', '=', id)
+  if (!(await own.where('visitorId', '=', visitor.id).executeTakeFirst())) throw conversationNotFound()
+  const widget = await widgetOfVisitor(chat.db, visitor.widgetId)
+  if (!widget.visitorUploadsEnabled) throw uploadsOff()
+  const limits = limitsOf(widget, deployment)
+  const form = await formIn(chat, limits, request, readFileForm)
+  return await sendForm(chat, limits, id, form, (said) => sendWithCare(chat, visitor, id, said))
+}
+
+/** Sends a file of an agent, as a text or a note, by the rules of texts and notes. Refuses with SVC:4004 before it reads anything. */
+export async function uploadAsAgent(
+  chat: Chat,
+  limits: FileLimits,
+  agent: SignedInAgent,
+  id: string,
+  request: FastifyRequest,
+): Promise<SentByAgent> {
+  const seen = conversationsSeenBy(chat.db, agent).where('conversation.id', '=', id)
+  if (!(await seen.executeTakeFirst())) throw conversationNotFound()
+  const form = await formIn(chat, limits, request, readAgentFileForm)
+  const { kind } = form.fields
+  return await sendForm(chat, limits, id, form, (said) => sendAsAgentWithCare(chat, agent, id, { ...said, kind }))
+}

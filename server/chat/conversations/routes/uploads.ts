@@ -1,0 +1,73 @@
+import type { FileLimits } from '#platform/files/config.ts'
+import { fileEmpty, fileTooLarge, fileTypeNotAllowed } from '#platform/files/errors.ts'
+import { created, type Http, ok, route } from '#platform/http/route.ts'
+import type { RequireAgent } from '../../agents/guard.ts'
+import { uploadsOff } from '../../attachments/errors.ts'
+import type { Chat } from '../../database/chat.ts'
+import type { VisitorGuards } from '../../visitors/guard.ts'
+import { widgetNotFound } from '../../widgets/errors.ts'
+import { uploadAsAgent, uploadAsVisitor } from '../commands/upload.ts'
+import { agentNotAvailable, conversationClosed, conversationNotFound, conversationTaken } from '../errors.ts'
+import { ChatMessage, messageExample, SentMessage } from '../schema/message.ts'
+import { AgentFileForm, FileForm, fileField } from '../schema/upload.ts'
+import { conversationId, idIn } from './visitor.ts'
+
+const uploading = {
+  method: 'POST',
+  summary: 'Send a file',
+  description:
+    'With a caption or without, or a caption alone. The type is told from the bytes and must agree with the extension. ' +
+    'Sent again with the same `clientMessageId` it answers the first message.',
+  file: fileField,
+  params: conversationId,
+} as const
+const refused = [conversationNotFound, fileTooLarge, fileTypeNotAllowed, fileEmpty]
+
+/** Files that are sent into conversations. */
+export function uploadRoutes(
+  http: Http,
+  chat: Chat,
+  limits: FileLimits,
+  guards: VisitorGuards,
+  requireAgent: RequireAgent,
+): void {
+  route(http, {
+    ...uploading,
+    path: '/v1/widget/conversations/:id/attachments',
+    id: 'sendFile',
+    tag: 'Widget: conversations',
+    guard: guards.visitor,
+    limit: { policy: 'VisitorUpload', key: ({ id }) => id },
+    form: FileForm,
+    answers: {
+      201: { description: 'The message', data: SentMessage },
+      200: {
+        description: 'The message as it was sent before',
+        data: SentMessage,
+        example: { ...messageExample, continuedInNewConversation: false },
+      },
+    },
+    refuses: [...refused, uploadsOff, widgetNotFound],
+    async handle({ actor, params, request }) {
+      const { message, isReplay } = await uploadAsVisitor(chat, limits, actor, idIn(params), request)
+      return isReplay ? ok(message) : created(message)
+    },
+  })
+  route(http, {
+    ...uploading,
+    path: '/v1/agent/conversations/:id/attachments',
+    id: 'sendConversationFile',
+    tag: 'Console: conversations',
+    ...requireAgent(),
+    form: AgentFileForm,
+    answers: {
+      201: { description: 'The message', data: ChatMessage },
+      200: { description: 'The message as it was sent before', data: ChatMessage },
+    },
+    refuses: [...refused, conversationTaken, conversationClosed, agentNotAvailable],
+    async handle({ actor, params, request }) {
+      const { message, isReplay } = await uploadAsAgent(chat, limits, actor, idIn(params), request)
+      return isReplay ? ok(message) : created(message)
+    },
+  })
+}

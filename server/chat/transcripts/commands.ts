@@ -1,0 +1,61 @@
+import { transaction } from '#platform/db/transaction.ts'
+import { emailNotSetUp } from '#platform/mail/errors.ts'
+import { type Outbox, queueMail } from '#platform/mail/outbox.ts'
+import { conversationNotFound } from '../conversations/errors.ts'
+import { type AgentSeer, conversationsSeenBy } from '../conversations/queries/conversations.ts'
+import type { Chat, ChatTx } from '../database/chat.ts'
+import { toldOf } from './queries.ts'
+import { transcriptMail } from './rules/mail.ts'
+
+/** Takes a permit of whoever is to get a transcript, or refuses. */
+export type SpendRecipient = (email: string) => void
+
+const outboxOf = ({ outbox }: Chat): Outbox => {
+  if (!outbox) throw emailNotSetUp()
+  return outbox
+}
+
+/** Mails the conversation that `found` finds to this address. */
+async function mailTo(
+  chat: Chat,
+  email: string,
+  spendRecipient: SpendRecipient,
+  found: (tx: ChatTx) => Promise<{ readonly id: string } | undefined>,
+): Promise<void> {
+  const outbox = outboxOf(chat)
+  spendRecipient(email)
+  await transaction(chat.db, async (tx) => {
+    const conversation = await found(tx)
+    if (!conversation) throw conversationNotFound()
+    await queueMail(tx, outbox, { to: email, ...transcriptMail(await toldOf(tx, conversation.id)) })
+  })
+}
+
+/** Mails a visitor's own conversation. Refuses with SVC:2202, SVC:0003 and SVC:4004. */
+export const mailVisitorTranscript = (
+  chat: Chat,
+  visitorId: string,
+  id: string,
+  email: string,
+  spendRecipient: SpendRecipient,
+): Promise<void> =>
+  mailTo(chat, email, spendRecipient, (tx) =>
+    tx
+      .selectFrom('chat.conversation')
+      .select('id')
+      .where('id', '=', id)
+      .where('visitorId', '=', visitorId)
+      .executeTakeFirst(),
+  )
+
+/** Mails a conversation that an agent sees, as its visitor sees it. Refuses with SVC:2202, SVC:0003 and SVC:4004. */
+export const mailAgentTranscript = (
+  chat: Chat,
+  agent: AgentSeer,
+  id: string,
+  email: string,
+  spendRecipient: SpendRecipient,
+): Promise<void> =>
+  mailTo(chat, email, spendRecipient, (tx) =>
+    conversationsSeenBy(tx, agent).where('conversation.id', '=', id).executeTakeFirst(),
+  )

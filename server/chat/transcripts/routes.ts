@@ -1,0 +1,63 @@
+import { pathUuid } from '#platform/http/path-id.ts'
+import { accepted, type Http, route, spend } from '#platform/http/route.ts'
+import { exact, nothing } from '#platform/http/shapes.ts'
+import { emailNotSetUp } from '#platform/mail/errors.ts'
+import type { RequireAgent } from '../agents/guard.ts'
+import { conversationNotFound } from '../conversations/errors.ts'
+import type { Chat } from '../database/chat.ts'
+import type { VisitorGuards } from '../visitors/guard.ts'
+import { mailAgentTranscript, mailVisitorTranscript } from './commands.ts'
+import { TranscriptRequest } from './schema.ts'
+
+const mailing = {
+  method: 'POST',
+  summary: 'Mail a transcript',
+  description:
+    'What the visitor sees, in the visitor’s language and time zone, as text and HTML. Notes are never in it; files are named.',
+  params: {
+    id: {
+      schema: exact(36, { example: '019a9f2e-0c11-7d40-8a55-1b9c33d7e602' }),
+      description: 'The id of the conversation, a UUID.',
+    },
+  },
+  body: TranscriptRequest,
+  answers: { 202: { description: 'The mail is queued', data: nothing } },
+  refuses: [emailNotSetUp, conversationNotFound],
+} as const
+
+/** Transcripts by mail. */
+export function transcriptRoutes(http: Http, chat: Chat, guards: VisitorGuards, requireAgent: RequireAgent): void {
+  const spendRecipient = (email: string): void => spend(http, 'TranscriptRecipient', email)
+  const { guard, limit } = requireAgent()
+  route(http, {
+    ...mailing,
+    path: '/v1/widget/conversations/:id/transcript',
+    id: 'mailTranscript',
+    tag: 'Widget: conversations',
+    guard: guards.visitor,
+    limit: [
+      { policy: 'TranscriptVisitor', key: ({ id }) => id },
+      { policy: 'TranscriptAddress', key: (_visitor, { ip }) => ip },
+    ],
+    spends: ['TranscriptRecipient'],
+    async handle({ actor, params, body }) {
+      const id = pathUuid(params['id'], conversationNotFound)
+      await mailVisitorTranscript(chat, actor.id, id, body.email, spendRecipient)
+      return accepted(null)
+    },
+  })
+  route(http, {
+    ...mailing,
+    path: '/v1/agent/conversations/:id/transcript',
+    id: 'mailConversationTranscript',
+    tag: 'Console: conversations',
+    guard,
+    limit: [limit, { policy: 'TranscriptAgent', key: ({ id }) => String(id) }],
+    spends: ['TranscriptRecipient'],
+    async handle({ actor, params, body }) {
+      const id = pathUuid(params['id'], conversationNotFound)
+      await mailAgentTranscript(chat, actor, id, body.email, spendRecipient)
+      return accepted(null)
+    },
+  })
+}

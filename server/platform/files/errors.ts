@@ -1,0 +1,31 @@
+import { refusal } from '../errors/refusal.ts'
+
+/** The extension is not among those allowed, or the bytes are something else. Details as of every 422. */
+export const fileTypeNotAllowed = refusal(422, 'SVC:2003', {
+  en: 'This type of file is not accepted, or its content does not match its extension. Choose another file.',
+  tr: 'Bu dosya türü kabul edilmiyor veya içeriği uzantısıyla uyuşmuyor. Başka bir dosya seçiniz.',
+  de: 'Dieser Dateityp wird nicht angenommen, oder der Inhalt passt nicht zur Endung. Wählen Sie eine andere Datei.',
+  fr: 'Ce type de fichier n’est pas accepté, ou son contenu ne correspond pas à son extension. Choisissez un autre fichier.',
+  es: 'Este tipo de archivo no se acepta, o su contenido no corresponde a su extensión. Elija otro archivo.',
+  ar: 'نوع الملف هذا غير مقبول أو أن محتواه لا يطابق امتداده. يرجى اختيار ملف آخر.',
+})
+
+/** The file has no bytes. Details as of every 422. */
+export const fileEmpty = refusal(422, 'SVC:2004', {
+  en: 'The file is empty. Choose a file with content.',
+  tr: 'Dosya boş. İçeriği olan bir dosya seçiniz.',
+  de: 'Die Datei ist leer. Wählen Sie eine Datei mit Inhalt.',
+  fr: 'Le fichier est vide. Choisissez un fichier qui a un contenu.',
+  es: 'El archivo está vacío. Elija un archivo con contenido.',
+  ar: 'الملف فارغ. يرجى اختيار ملف له محتوى.',
+})
+
+/** The file is larger than this deployment takes. */
+export const fileTooLarge = refusal(413, 'SVC:2005', {
+  en: 'The file is too large. The attachment configuration tells the largest size that is accepted.',
+  tr: 'Dosya çok büyük. Kabul edilen en büyük boyut, ek yapılandırmasında belirtilir.',
+  de: 'Die Datei ist zu groß. Die Konfiguration der Anhänge nennt die größte zulässige Größe.',
+  fr: 'Le fichier est trop volumineux. La configuration des pièces jointes indique la taille maximale acceptée.',
+  es: 'El archivo es demasiado grande. La configuración de adjuntos indica el tamaño máximo admitido.',
+  ar: 'حجم الملف كبير جدًا. توضح إعدادات المرفقات أكبر حجم مقبول.',
+})

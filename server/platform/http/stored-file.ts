@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import { isShown } from '../files/file-types.ts'
+import type { Files } from '../files/files.ts'
+import { contentDisposition } from './content-disposition.ts'
+import { fileAnswer } from './file-answer.ts'
+import type { Answer, Told } from './route.ts'
+
+/** A file that somebody uploaded, as it is sent to whoever may have it. */
+export interface StoredFile {
+  readonly objectKey: string
+  readonly fileName: string
+  readonly contentType: string
+  readonly sizeBytes: number
+  /** SHA-256 in base64url. */
+  readonly sha256: string
+}
+
+// The viewers of browsers are built from parts of their own, which a sandbox would take away from a PDF.
+const policyOf = (contentType: string): string =>
+  contentType === 'application/pdf'
+    ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+    : "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; sandbox"
+
+const headersOf = ({ contentType, fileName }: StoredFile): Record<string, string> => ({
+  'content-type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,
+  'content-disposition': contentDisposition(isShown(contentType) ? 'inline' : 'attachment', fileName),
+  'content-security-policy': policyOf(contentType),
+})
+
+/** Answers with a stored file as the request wants it, so that nothing in it can act as a page of ours. Null where its bytes have gone. */
+export const storedFileAnswer = (
+  request: FastifyRequest,
+  files: Files,
+  file: StoredFile,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer<never> | null> =>
+  fileAnswer(request, {
+    sizeBytes: file.sizeBytes,
+    etag: `"${file.sha256}"`,
+    headers: { ...headersOf(file), ...headers },
+    read: (range) => files.read(file.objectKey, range),
+  })
+
+const versionHeaders = { ETag: '"oyOTVDdZzVihtdu1B47M1F_WmBTNYON3PjfiWfBo5K4"', 'Cache-Control': 'private, no-cache' }
+const sentHeaders = { 'Content-Disposition': 'inline; filename="invoice.pdf"', 'Accept-Ranges': 'bytes' }
+
+/** What a route that answers with a stored file tells of its answers. */
+export const fileAnswersTold: Readonly<Record<number, Told>> = {
+  200: { description: 'The file', isFile: true, headers: { ...versionHeaders, ...sentHeaders } },
+  206: {
+    description: 'The range of it that was asked for',
+    isFile: true,
+    headers: { ...versionHeaders, ...sentHeaders, 'Content-Range': 'bytes 0-1023/48213' },
+  },
+  304: { description: 'Nothing has changed', headers: versionHeaders },
+  416: { description: 'The file has no such range', headers: { 'Content-Range': 'bytes */48213' } },
+}

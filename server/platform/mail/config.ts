@@ -1,0 +1,82 @@
+import { isIP } from 'node:net'
+import { integer, optionalText, secretText, toggle } from '../config/kinds.ts'
+import { type Config, SettingError } from '../config/read.ts'
+import { type Setting, settings } from '../config/setting.ts'
+import { isEmailAddress } from './email-address.ts'
+
+/** Who a mail is from. */
+export interface Mailbox {
+  /** Empty where there is none. */
+  readonly name: string
+  readonly address: string
+}
+
+const MAILBOX = /^(?:"?([^"<>\p{Cc}]{0,200}?)"?\s*<([^<>]*)>|([^<>]*))$/u
+
+function mailboxIn(text: string): Mailbox | undefined {
+  const [, name = '', bracketed, bare] = MAILBOX.exec(text) ?? []
+  const address = (bracketed ?? bare ?? '').trim()
+  return isEmailAddress(address) && address.length <= 254 ? { name: name.trim(), address } : undefined
+}
+
+const optionalMailbox = (sentence: string): Setting<Mailbox | undefined> => ({
+  sentence,
+  defaultText: undefined,
+  shape: 'single',
+  secret: false,
+  takes: 'an address such as support@example.com, or a name and an address such as Support <support@example.com>',
+  unset: undefined,
+  parse(given) {
+    const value = typeof given === 'string' ? mailboxIn(given.trim()) : undefined
+    return value && { value }
+  },
+})
+
+export const mailSettings = settings({
+  'Email:Enabled': toggle(true, 'Whether mail is sent. It stays off until `Smtp:Host` is set.'),
+  'Email:From': optionalMailbox('Sender of all mail; without it `no-reply` at the host of `Http:PublicUrl`.'),
+  'Smtp:Host': optionalText('Mail server; setting it turns mail on. In production it needs `Http:PublicUrl`.'),
+  'Smtp:Port': integer(587, { min: 1, max: 65_535 }, 'Port of the mail server.'),
+  'Smtp:Username': optionalText(
+    'User name at the mail server. It is told only over TLS, unless the server is on this machine.',
+  ),
+  'Smtp:Password': secretText('Password at the mail server.'),
+  'Smtp:Secure': toggle(
+    false,
+    'Whether the connection begins with TLS, as on port 465; otherwise it changes to TLS where the server offers it.',
+  ),
+})
+
+/** The mail server, and as whom mail is sent. */
+export interface MailServer {
+  readonly host: string
+  readonly port: number
+  /** Whether the connection begins with TLS. */
+  readonly isSecure: boolean
+  readonly credentials: { readonly username: string; readonly password: string } | null
+  readonly from: Mailbox
+}
+
+function credentialsIn(config: Config): MailServer['credentials'] {
+  const { 'Smtp:Username': username, 'Smtp:Password': password } = config.of(mailSettings)
+  if (username === undefined && password !== undefined)
+    throw new SettingError('Smtp:Username got nothing beside Smtp:Password; it takes the user name at the mail server.')
+  if (username !== undefined && password === undefined)
+    throw new SettingError('Smtp:Password got nothing beside Smtp:Username; it takes the password at the mail server.')
+  return username !== undefined && password !== undefined ? { username, password } : null
+}
+
+function usualSender(publicUrl: string | undefined): Mailbox {
+  const host = publicUrl === undefined ? '' : new URL(publicUrl).hostname
+  const isName = host !== '' && isIP(host.replace(/^\[|\]$/g, '')) === 0
+  return { name: '', address: `no-reply@${isName ? host : 'localhost'}` }
+}
+
+/** The mail server that the settings name; null while e-mail is off. Half a credential refuses start-up. */
+export function mailServer(config: Config, publicUrl: string | undefined): MailServer | null {
+  const given = config.of(mailSettings)
+  const credentials = credentialsIn(config)
+  const { 'Smtp:Host': host, 'Smtp:Port': port, 'Smtp:Secure': isSecure } = given
+  if (host === undefined || !given['Email:Enabled']) return null
+  return { host, port, isSecure, credentials, from: given['Email:From'] ?? usualSender(publicUrl) }
+}

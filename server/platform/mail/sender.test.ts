@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { Clock } from '../../../tests/support/app.ts'
+import { freshDatabase } from '../../../tests/support/database-server.ts'
+import { freePort, openMailServer } from '../../../tests/support/mail-server.ts'
+import { openDatabase } from '../db/database.ts'
+import { seenAs } from '../db/seen-as.ts'
+import { transaction } from '../db/transaction.ts'
+import { Bell, Reactions } from '../events/facts.ts'
+import type { EventTables } from '../events/tables.ts'
+import { Worker } from '../events/worker.ts'
+import { mailBacklog } from './backlog.ts'
+import type { MailServer } from './config.ts'
+import { type NewMail, type Outbox, queueMail } from './outbox.ts'
+import { MailSender } from './sender.ts'
+import { openSmtp, type Patience, usualPatience } from './smtp.ts'
+import { mailReactions } from './sweep.ts'
+import type { MailTables } from './tables.ts'
+
+const HOUR_MS = 3600_000
+const usual: NewMail = { to: 'maria@example.com', subject: 'Your conversation', text: 'Hello', html: null }
+
+interface Options {
+  readonly server?: Partial<MailServer>
+  readonly patience?: Partial<Patience>
+}
+
+/** An outbox on a database of its own, and senders for it. */
+async function openOutbox(port: number) {
+  const { address, drop } = await freshDatabase(inject('server'))
+  const db = openDatabase<EventTables & MailTables>({ address, poolSize: 2, onIdleError: () => undefined })
+  onTestFinished(async () => {
+    await db.destroy()
+    await drop()
+  })
+  const { now, advance } = bound(new Clock())
+  const bell = new Bell()
+  const outbox: Outbox = { bell, now, newId: randomUUID, domain: 'support.example.com' }
+  const failures: { words: string; isDead: boolean }[] = []
+  const queue = (mail: Partial<NewMail> = {}) => transaction(db, (tx) => queueMail(tx, outbox, { ...usual, ...mail }))
+  function sender({ server = {}, patience = {} }: Options = {}) {
+    const from = { name: 'Support', address: 'support@example.com' }
+    const whole = { host: '127.0.0.1', port, isSecure: false, credentials: null, from, ...server }
+    const onFailure = (error: unknown, _mailId: number | null, isDead: boolean): void =>
+      void failures.push({ words: String(error), isDead })
+    const made = new MailSender({ db, smtp: openSmtp(whole, { ...usualPatience, ...patience }), bell, now, onFailure })
+    onTestFinished(() => made.close())
+    return made
+  }
+  const rows = () => db.selectFrom('platform.mail').selectAll().orderBy('id').execute()
+  return { db, now, advance, bell, outbox, failures, queue, sender, rows }
+}
+
+const bound = (clock: Clock) => ({ now: clock.now, advance: (ms: number) => clock.advance(ms) })
+
+test('a mail leaves once its transaction has committed, as text and HTML, from the sender that was set', async () => {
+  const server = await openMailServer()
+  const { queue, sender, db, outbox } = await openOutbox(server.port)
+  const lost = transaction(db, async (tx) => {
+    await queueMail(tx, outbox, { ...usual, subject: 'Never' })
+    throw new Error('rolled back')
+  })
+  await expect(lost).rejects.toThrow('rolled back')
+  const messageId = await queue({ subject: 'Grüße: مرحبا', text: 'Olá', html: '<p>Olá</p>' })
+  expect(await sender().drain()).toBe(1)
+  expect(server.arrived).toHaveLength(1)
+  expect(server.arrived[0]).toMatchObject({
+    from: 'support@example.com',
+    to: ['maria@example.com'],
+    mail: {
+      subject: 'Grüße: مرحبا',
+      from: { name: 'Support', address: 'support@example.com' },
+      to: [{ address: 'maria@example.com' }],
+      messageId,
+      text: 'Olá\n',
+    },
+  })
+  expect(server.arrived[0]?.mail.html).toContain('<p>Olá</p>')
+  expect(server.arrived[0]?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(messageId).toMatch(/^<[0-9a-f-]{36}@support\.example\.com>$/)
+})
+
+test('what was sent is not kept, and the row that says it left goes after a week', async () => {
+  const server = await openMailServer()
+  const { queue, sender, rows, db, bell, now, advance } = await openOutbox(server.port)
+  await queue({ text: 'a secret', html: '<p>a secret</p>' })
+  await sender().drain()
+  const [row] = await rows()
+  expect(row).toMatchObject({ textBody: '', htmlBody: null, attempts: 1, deadAt: null })
+  expect(row?.sentAt).not.toBeNull()
+  expect(await mailBacklog(db)).toEqual({ waiting: 0, dead: 0 })
+
+  const reactions = new Reactions<EventTables & MailTables>()
+  mailReactions(reactions, now)
+  const worker = new Worker({ db, reactions, bell, now, onFailure: () => undefined })
+  for (const left of [1, 0]) {
+    advance(4 * 24 * HOUR_MS)
+    await worker.drain()
+    expect(await rows()).toHaveLength(left)
+  }
+})
+
+test('nothing in a mail becomes a header of it, or another recipient', async () => {
+  const server = await openMailServer()
+  const { queue, sender } = await openOutbox(server.port)
+  const evil = 'Hi\r\nBcc: eve@example.com\r\n\r\nbody\u2028x\u0000'
+  await queue({ subject: evil, text: 'x\r\n.\r\nMAIL FROM:<eve@example.com>\r\n' })
+  await sender().drain()
+  for (const to of [
+    'a@example.com,eve@example.com',
+    'a@example.com\r\nRCPT TO:<eve@example.com>',
+    'Eve <eve@example.com>',
+  ])
+    await expect(queue({ to })).rejects.toThrow('no address')
+  await expect(queue({ headers: { 'Reply-To': 'a@example.com\r\nBcc: eve@example.com' } })).rejects.toThrow('lines')
+  await expect(queue({ text: 'x'.repeat(4 * 1024 * 1024 + 1) })).rejects.toThrow('too long')
+  await queue({ subject: '🙂'.repeat(300) })
+  await sender().drain()
+  expect(server.arrived.map(({ to }) => to)).toEqual([['maria@example.com'], ['maria@example.com']])
+  expect(server.arrived[0]?.mail).toMatchObject({ subject: 'Hi Bcc: eve@example.com body x' })
+  expect(server.arrived[0]?.mail.bcc).toBeUndefined()
+  expect(server.arrived[0]?.mail.text).toContain('MAIL FROM:<eve@example.com>')
+  expect(server.arrived[1]?.mail.subject).toBe('🙂'.repeat(200))
+})
+
+test.each([
+  ['450 4.2.0 greylisted maria@example.com', 'recipient'],
+  ['451 4.3.0 later', 'content'],
+] as const)('a mail that is refused with %s to its %s is tried again, with growing waits', async (words, part) => {
+  const server = await openMailServer()
+  const { queue, sender, failures, advance, rows } = await openOutbox(server.port)
+  server.mood[part] = words
+  await queue()
+  const one = sender()
+  expect(await one.drain()).toBe(1)
+  expect(await one.drain()).toBe(0)
+  advance(2100)
+  expect(await one.drain()).toBe(1)
+  advance(2100)
+  expect(await one.drain()).toBe(0)
+  delete server.mood[part]
+  advance(6000)
+  expect(await one.drain()).toBe(1)
+  expect(server.arrived).toHaveLength(1)
+  expect(failures).toHaveLength(2)
+  // No address, and nothing of what the server wrote.
+  expect(failures[0]?.words).toMatch(/^MailFailure: the mail server answered 45\d \d\.\d\.\d to (RCPT TO|DATA)$/)
+  expect((await rows())[0]).toMatchObject({ attempts: 3, lastError: null })
+})
+
+test.each([
+  ['550 5.1.1 no such user maria@example.com', 'recipient'],
+  ['554 5.7.1 looks like spam', 'content'],
+] as const)('a mail that is refused with %s to its %s is dead at once, and goes after a month', async (words, part) => {
+  const server = await openMailServer()
+  const { queue, sender, failures, db, advance, rows, bell, now } = await openOutbox(server.port)
+  server.mood[part] = words
+  await queue()
+  const one = sender()
+  await one.drain()
+  delete server.mood[part]
+  advance(24 * HOUR_MS)
+  expect(await one.drain()).toBe(0)
+  expect(failures).toMatchObject([{ isDead: true }])
+  expect(await mailBacklog(db)).toEqual({ waiting: 0, dead: 1 })
+  expect((await rows())[0]?.lastError).not.toContain('@')
+  const reactions = new Reactions<EventTables & MailTables>()
+  mailReactions(reactions, now)
+  advance(30 * 24 * HOUR_MS)
+  await new Worker({ db, reactions, bell, now, onFailure: () => undefined }).drain()
+  expect(await rows()).toEqual([])
+})
+
+test('a server that is away for a day gets the mail when it is back; after twelve attempts it is dead', async () => {
+  const port = await freePort()
+  const { queue, sender, failures, advance } = await openOutbox(port)
+  await queue()
+  const one = sender()
+  for (let passed = 0; passed < 24; passed += 6) {
+    await one.drain()
+    advance(6 * HOUR_MS)
+  }
+  expect(failures.every(({ isDead }) => !isDead)).toBe(true)
+  expect(failures[0]?.words).toBe('MailFailure: the mail server was not reached: ESOCKET')
+  const server = await openMailServer({ port })
+  await one.drain()
+  expect(server.arrived).toHaveLength(1)
+  await server.close()
+  await queue()
+  for (let attempt = 0; attempt < 12; attempt++) {
+    await one.drain()
+    advance(6 * HOUR_MS)
+  }
+  expect(failures.at(-1)?.isDead).toBe(true)
+  expect(await one.drain()).toBe(0)
+})
+
+test('a server that says nothing more is given up, and the mail leaves later under the same Message-ID', async () => {
+  const server = await openMailServer()
+  const { queue, sender, advance, failures } = await openOutbox(server.port)
+  server.mood.hangs = true
+  const messageId = await queue()
+  await sender({ patience: { silenceMs: 200 } }).drain()
+  await expect.poll(() => failures.length).toBe(1)
+  delete server.mood.hangs
+  advance(HOUR_MS)
+  await sender().drain()
+  expect(server.arrived.map(({ mail }) => mail.messageId)).toEqual([messageId, messageId])
+})
+
+test('a server that takes too long altogether is given up as well', async () => {
+  const server = await openMailServer({ onMailFrom: () => undefined })
+  const { queue, sender, failures } = await openOutbox(server.port)
+  await queue()
+  await sender({ patience: { sentWithinMs: 200 } }).drain()
+  expect(failures).toMatchObject([{ isDead: false }])
+})
+
+test('a server that dies after the content was told sees the mail once more, and knows it by its Message-ID', async () => {
+  const server = await openMailServer()
+  const { queue, sender, advance } = await openOutbox(server.port)
+  server.mood.diesAfterContent = true
+  const messageId = await queue()
+  const one = sender()
+  await one.drain()
+  delete server.mood.diesAfterContent
+  for (let day = 0; day < 3; day++) {
+    advance(24 * HOUR_MS)
+    await one.drain()
+  }
+  expect(server.arrived.map(({ mail }) => mail.messageId)).toEqual([messageId, messageId])
+  expect(server.arrived[0]?.mail.date).toBe(server.arrived[1]?.mail.date)
+})
+
+test('what one process is sending no other takes, until it has surely died', async () => {
+  const server = await openMailServer()
+  const { queue, sender, advance } = await openOutbox(server.port)
+  server.mood.hangs = true
+  await queue()
+  const dying = sender()
+  dying.start()
+  await expect.poll(() => server.arrived.length).toBe(1)
+  const other = sender()
+  expect(await other.drain()).toBe(0)
+  delete server.mood.hangs
+  advance(HOUR_MS)
+  expect(await other.drain()).toBe(1)
+  // The late word of the first changes nothing any more.
+  await dying.close()
+  advance(HOUR_MS)
+  expect(await other.drain()).toBe(0)
+  expect(server.arrived).toHaveLength(2)
+})
+
+test('a hundred mails leave once each, though three senders take them at the same time', async () => {
+  const server = await openMailServer()
+  const { queue, sender, rows } = await openOutbox(server.port)
+  const ids = new Set<string>()
+  for (let n = 0; n < 100; n++) ids.add(await queue({ subject: `No ${n}` }))
+  await Promise.all([1, 2, 3].map(() => sender().drain()))
+  expect(new Set(server.arrived.map(({ mail }) => mail.messageId))).toEqual(ids)
+  expect(server.arrived).toHaveLength(100)
+  expect((await rows()).every(({ sentAt }) => sentAt !== null)).toBe(true)
+})
+
+test('a sender that was started hears the bell, and a stop waits for the mail in hand', async () => {
+  const server = await openMailServer()
+  const { queue, sender, rows } = await openOutbox(server.port)
+  const one = sender()
+  one.start()
+  await queue()
+  await expect.poll(() => server.arrived.length).toBe(1)
+  await one.close()
+  expect((await rows())[0]?.sentAt).not.toBeNull()
+})
+
+test('no connection to the database is held while the server takes its time', async () => {
+  const server = await openMailServer()
+  const { queue, sender, db } = await openOutbox(server.port)
+  server.mood.hangs = true
+  for (let n = 0; n < 5; n++) await queue()
+  sender().start()
+  await expect.poll(() => server.arrived.length).toBe(5)
+  // The pool has two.
+  await Promise.all(
+    [1, 2].map(() => transaction(db, (tx) => mailBacklog(seenAs<MailTables, EventTables & MailTables>(tx)))),
+  )
+})

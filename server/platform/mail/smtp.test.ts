@@ -1,0 +1,96 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import type { SMTPServerOptions } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { certificate, certificateKey } from '../../../tests/support/certificate.ts'
+import { freePort, openMailServer } from '../../../tests/support/mail-server.ts'
+import type { MailServer } from './config.ts'
+import { type MailFailure, openSmtp } from './smtp.ts'
+
+const from = { name: '', address: 'support@example.com' }
+const credentials = { username: 'flowdesk', password: 'hush-hush' }
+const letter = { to: 'maria@example.com', subject: 'Hi', text: 'Hi', html: null, headers: {}, date: new Date(0) }
+
+function trust(): void {
+  const usual = getCACertificates('default')
+  setDefaultCACertificates([...usual, certificate])
+  onTestFinished(() => setDefaultCACertificates(usual))
+}
+
+/** A server that knows one person and may change to TLS. */
+const strict: SMTPServerOptions = {
+  disabledCommands: [],
+  cert: certificate,
+  key: certificateKey,
+  onAuth: ({ username, password }, _session, done) =>
+    username === credentials.username && password === credentials.password
+      ? done(null, { user: username })
+      : done(new Error('wrong password')),
+}
+
+const smtpOf = (port: number, more: Partial<MailServer> = {}) =>
+  openSmtp({ host: 'localhost', port, isSecure: false, credentials: null, from, ...more })
+
+const send = (port: number, more: Partial<MailServer> = {}): Promise<'sent' | MailFailure> =>
+  smtpOf(port, more)
+    .send(letter, AbortSignal.timeout(20_000))
+    .then(
+      () => 'sent' as const,
+      (error: MailFailure) => error,
+    )
+
+test('the connection changes to TLS where the server offers it, and we sign in', async () => {
+  trust()
+  const { port, arrived } = await openMailServer(strict)
+  expect(await send(port, { credentials })).toBe('sent')
+  expect(arrived).toMatchObject([{ isSecure: true, user: 'flowdesk' }])
+  expect(await smtpOf(port, { credentials }).answers()).toBe(true)
+})
+
+test('the connection begins with TLS where the settings say so', async () => {
+  trust()
+  const { port, arrived } = await openMailServer({ ...strict, secure: true })
+  expect(await send(port, { credentials, isSecure: true })).toBe('sent')
+  expect(arrived).toMatchObject([{ isSecure: true, user: 'flowdesk' }])
+})
+
+test.each([
+  ['the certificate is nobody’s we trust', strict, {}],
+  ['the password is wrong', strict, { credentials: { ...credentials, password: 'hush' } }],
+  ['the server wants to know who we are', strict, { credentials: null }],
+  ['it never begins with TLS', { disabledCommands: ['STARTTLS', 'AUTH'] }, { isSecure: true }],
+] satisfies [string, SMTPServerOptions, Partial<MailServer>][])(
+  'while %s the mail waits',
+  async (what, options, more) => {
+    if (!what.startsWith('the certificate')) trust()
+    const { port, arrived } = await openMailServer(options)
+    const failure = await send(port, { credentials, ...more })
+    expect(failure).toMatchObject({ name: 'MailFailure', isFinal: false })
+    expect(String(failure)).not.toMatch(/hush|maria/)
+    expect(arrived).toEqual([])
+  },
+)
+
+test('a password is never told without TLS, unless the server is on this machine', async () => {
+  const heard: string[] = []
+  const { port, arrived } = await openMailServer({
+    ...strict,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth({ username }, _session, done) {
+      heard.push(String(username))
+      done(null, { user: String(username) })
+    },
+  })
+  // The name of this machine for IPv6-mapped addresses: we know it as ours by no means.
+  expect(await send(port, { credentials, host: '::ffff:127.0.0.1' })).toMatchObject({ isFinal: false })
+  expect(heard).toEqual([])
+  expect(await send(port, { credentials })).toBe('sent')
+  expect(arrived).toMatchObject([{ isSecure: false, user: 'flowdesk' }])
+})
+
+test('a server that is away, or refuses us, does not answer', async () => {
+  trust()
+  expect(await smtpOf(await freePort()).answers()).toBe(false)
+  const { port } = await openMailServer(strict)
+  expect(await smtpOf(port, { credentials: { ...credentials, password: 'hush' } }).answers()).toBe(false)
+})

@@ -1,0 +1,289 @@
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { consoleAdministrator, makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
+import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { type FormPart, formHeaders, formOf } from '../support/forms.ts'
+import { failing, told } from '../support/refusals.ts'
+import { type FlowdeskWithFiles, filesIn, openWithFiles, sample } from '../support/uploads.ts'
+import { announced, makeVisitor, openedBy, rowsSeenBy, type TestVisitor } from '../support/visitors.ts'
+
+const HOUR_MS = 3600_000
+const MANY = { RateLimits__VisitorUpload__Permits: '100000' }
+
+let opened: FlowdeskWithFiles
+let flowdesk: Flowdesk
+let admin: string
+beforeAll(async () => {
+  opened = await openWithFiles(MANY)
+  ;({ flowdesk } = opened)
+  admin = await consoleAdministrator(flowdesk)
+})
+afterAll(() => opened.close())
+
+const file = { fileName: 'note.txt', content: 'A note.' }
+const caption = (content: string): FormPart => ({ name: 'caption', content })
+const clientId = (content: string): FormPart => ({ name: 'clientMessageId', content })
+const kind = (content: string): FormPart => ({ name: 'kind', content })
+
+const byVisitor = (visitor: TestVisitor, id: string, ...parts: FormPart[]) =>
+  visitor.post(`/v1/widget/conversations/${id}/attachments`, formOf(...parts), formHeaders)
+const byAgent = (id: string, token: string, ...parts: FormPart[]) =>
+  flowdesk.post(`/v1/agent/conversations/${id}/attachments`, { token, headers: formHeaders, body: formOf(...parts) })
+const kept = async () => (await filesIn(opened.folder)).length
+
+async function talking(options = {}) {
+  const visitor = await makeVisitor(flowdesk, options)
+  return { visitor, id: await openedBy(visitor) }
+}
+
+const attachmentRows = () => flowdesk.app.chat.db.selectFrom('chat.attachment').selectAll().execute()
+
+describe('a visitor sends', () => {
+  test('a file with a caption: a message with the attachment, read by both and announced', async () => {
+    const { visitor, id } = await talking({ displayName: 'Maria' })
+    const heard = announced(flowdesk)
+    const { status, body } = await byVisitor(visitor, id, caption('  The invoice\n'), sample('pdf'), clientId('f-1'))
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({
+      ...{ conversationId: id, kind: 'Text', body: '  The invoice\n', senderKind: 'visitor', senderName: 'Maria' },
+      ...{ sequence: 1, clientMessageId: 'f-1', continuedInNewConversation: false },
+      attachments: [
+        {
+          id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          objectKey: expect.any(String),
+          originalFileName: 'sample.pdf',
+          contentType: 'application/pdf',
+          fileSize: sample('pdf').content.length,
+          createdAt: expect.stringMatching(/Z$/),
+        },
+      ],
+    })
+    const { continuedInNewConversation: _, ...message } = body.data
+    expect(await rowsSeenBy(visitor, id)).toEqual([message])
+    const read = await flowdesk.get(`/v1/agent/conversations/${id}/messages`, { token: admin })
+    expect(read.body.data.items).toEqual([message])
+    const events = heard.filter(({ event }) => event === 'message')
+    expect(events.map(({ payload }) => payload['message'])).toEqual([message, message])
+  })
+
+  test('a file alone, or a caption alone; neither is refused', async () => {
+    const { visitor, id } = await talking()
+    expect((await byVisitor(visitor, id, file)).body.data).toMatchObject({ body: '', clientMessageId: null })
+    expect((await byVisitor(visitor, id, caption('Only words'))).body.data).toMatchObject({
+      ...{ body: 'Only words', attachments: [] },
+    })
+    for (const parts of [[], [caption(' \n ')], [{ fileName: '', content: '' }], [{ ...file, name: 'other' }]])
+      expect(failing(await byVisitor(visitor, id, ...parts))).toEqual(['file: required'])
+  })
+
+  test('one file in a form; its fields are checked as those of a message, and nothing of a wrong one stays', async () => {
+    const { visitor, id } = await talking()
+    const before = await kept()
+    const wrong: [FormPart[], string[]][] = [
+      [[file, { ...file, fileName: 'other.txt' }], ['file: maxItems']],
+      [[{ name: 'file', content: 'text' }], ['file: type']],
+      [[file, caption('x'.repeat(10_001))], ['caption: maxLength']],
+      [[file, caption('🙂'.repeat(10_001))], ['caption: maxLength']],
+      [[file, caption('a\0b')], ['caption: text']],
+      [[file, caption('one'), caption('two')], ['caption: maxItems']],
+      [[file, clientId('x'.repeat(65))], ['clientMessageId: maxLength']],
+      [[file, clientId('ü')], ['clientMessageId: format']],
+      [
+        [caption(''), clientId('a b')],
+        ['clientMessageId: format', 'file: required'],
+      ],
+    ]
+    for (const [parts, fields] of wrong) expect(failing(await byVisitor(visitor, id, ...parts))).toEqual(fields)
+    expect((await byVisitor(visitor, id, file, caption('🙂'.repeat(10_000)))).status).toBe(201)
+    expect(await kept()).toBe(before + 1)
+    expect(await rowsSeenBy(visitor, id)).toHaveLength(1)
+  })
+
+  test('the same file again with the same id of its making: one message, one file', async () => {
+    const { visitor, id } = await talking()
+    const before = await kept()
+    const first = await byVisitor(visitor, id, file, clientId('same'))
+    const again = await byVisitor(visitor, id, file, clientId('same'))
+    expect([first.status, again.status]).toEqual([201, 200])
+    expect(again.body).toEqual(first.body)
+    const replies = await Promise.all([1, 2, 3].map(() => byVisitor(visitor, id, file, clientId('at-once'))))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 201])
+    expect(await kept()).toBe(before + 2)
+    expect((await attachmentRows()).every(({ state }) => state === 'linked')).toBe(true)
+  })
+
+  test('to a closed conversation: the file goes on in a new one', async () => {
+    const { visitor, id } = await talking()
+    await visitor.post(`/v1/widget/conversations/${id}/close`)
+    const { status, body } = await byVisitor(visitor, id, file)
+    expect([status, body.data.continuedInNewConversation]).toEqual([201, true])
+    expect(body.data.conversationId).not.toBe(id)
+    expect(body.data.attachments).toHaveLength(1)
+    expect((await rowsSeenBy(visitor, body.data.conversationId)).at(-1)).toMatchObject({ id: body.data.id })
+    const [{ id: fileId }] = body.data.attachments
+    expect((await visitor.get(`/v1/widget/attachments/${fileId}`)).status).toBe(200)
+  })
+
+  test('what the deployment takes, told by the bytes', async () => {
+    const { visitor, id } = await talking()
+    const before = await kept()
+    expect(told(await byVisitor(visitor, id, { ...file, fileName: 'a.exe' }))).toBe('422 SVC:2003')
+    expect(told(await byVisitor(visitor, id, { ...sample('pdf'), fileName: 'a.png' }))).toBe('422 SVC:2003')
+    expect(told(await byVisitor(visitor, id, { ...file, content: '' }))).toBe('422 SVC:2004')
+    const large = { ...file, content: Buffer.alloc(20 * 1024 * 1024 + 1, 'x') }
+    expect(told(await byVisitor(visitor, id, large))).toBe('413 SVC:2005')
+    expect(await kept()).toBe(before)
+    expect(await rowsSeenBy(visitor, id)).toEqual([])
+  })
+
+  test('what the widget takes, and nothing while it takes none', async () => {
+    const limits = { attachmentMaxSizeBytes: 100, attachmentAllowedExtensions: ['txt'] }
+    const { id: widgetId, key } = await makeWidget(flowdesk, limits)
+    const { visitor, id } = await talking({ widget: key })
+    expect(told(await byVisitor(visitor, id, { ...file, content: 'x'.repeat(100) }))).toBe('201')
+    expect(told(await byVisitor(visitor, id, { ...file, content: 'x'.repeat(101) }))).toBe('413 SVC:2005')
+    expect(told(await byVisitor(visitor, id, sample('png')))).toBe('422 SVC:2003')
+    const change = { token: admin, body: { visitorUploadsEnabled: false } }
+    await flowdesk.patch(`/v1/admin/widgets/${widgetId}`, change)
+    for (const parts of [[file], [caption('Only words')]])
+      expect(told(await byVisitor(visitor, id, ...parts))).toBe('403 SVC:1104')
+    // Before the body is read: that it is no form is not looked at.
+    const path = `/v1/widget/conversations/${id}/attachments`
+    expect(told(await visitor.post(path, 'no form', formHeaders))).toBe('403 SVC:1104')
+  })
+
+  test('nothing to a conversation that is not theirs, whatever the body is', async () => {
+    const { id } = await talking()
+    const other = await makeVisitor(flowdesk)
+    for (const named of [id, 'x', '019a9f2e-0c11-7d40-8a55-1b9c33d7e602']) {
+      expect(told(await byVisitor(other, named, file))).toBe('404 SVC:4004')
+      expect(told(await byVisitor(other, named))).toBe('404 SVC:4004')
+    }
+  })
+
+  test('at most ten files a minute', async () => {
+    const server = await openFlowdesk()
+    const visitor = await makeVisitor(server)
+    const id = await openedBy(visitor)
+    for (let n = 0; n < 10; n++) expect((await byVisitor(visitor, id, file)).status).toBe(201)
+    const { status, body } = await byVisitor(visitor, id, file)
+    expect([status, body.error.details.policy]).toEqual([429, 'VisitorUpload'])
+    await server.close()
+  })
+})
+
+describe('an agent sends', () => {
+  test('a file into a conversation that waits, and has it then', async () => {
+    const { visitor, id } = await talking()
+    const { id: agentId, token } = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
+    const { status, body } = await byAgent(id, token, sample('png'), caption('Look'), clientId('a-1'))
+    expect([status, body.data.kind, body.data.sequence]).toEqual([201, 'Text', 2])
+    expect((await rowsSeenBy(visitor, id)).map((row) => row.kind)).toEqual(['AgentJoined', 'Text'])
+    const detail = await flowdesk.get(`/v1/agent/conversations/${id}`, { token })
+    expect(detail.body.data).toMatchObject({ status: 'active', agentId })
+    expect((await byAgent(id, token, sample('png'), clientId('a-1'))).status).toBe(200)
+  })
+
+  test('nothing into what another one has, is over, or is in another department; but notes', async () => {
+    const { visitor, id } = await talking()
+    const holder = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
+    const other = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
+    const stranger = await makeSignedInAgent(flowdesk)
+    await makeDepartment(flowdesk, { memberIds: [stranger.id] })
+    await byAgent(id, holder.token, file)
+    const before = await kept()
+    expect(told(await byAgent(id, other.token, file))).toBe('409 SVC:3005')
+    expect(told(await byAgent(id, stranger.token, file))).toBe('404 SVC:4004')
+    expect(await kept()).toBe(before)
+    expect(told(await byAgent(id, other.token, file, kind('Note')))).toBe('201')
+    await visitor.post(`/v1/widget/conversations/${id}/close`)
+    expect(told(await byAgent(id, holder.token, file))).toBe('409 SVC:3006')
+    expect(failing(await byAgent(id, holder.token, file, kind('Closed')))).toEqual(['kind: enum'])
+    expect(await kept()).toBe(before + 1)
+  })
+
+  test('a note with a file, of which the visitor hears and finds nothing', async () => {
+    const { visitor, id } = await talking()
+    const heard = announced(flowdesk)
+    const { body } = await byAgent(id, admin, file, kind('Note'), caption('For us'))
+    const [{ id: fileId }] = body.data.attachments
+    expect(await rowsSeenBy(visitor, id)).toEqual([])
+    expect(heard.filter(({ audience }) => audience.kind === 'visitor')).toEqual([])
+    expect(told(await visitor.get(`/v1/widget/attachments/${fileId}`))).toBe('404 SVC:4002')
+    expect((await flowdesk.get(`/v1/agent/attachments/${fileId}`, { token: admin })).text).toBe('A note.')
+  })
+})
+
+describe('a download', () => {
+  async function sent(part: FormPart = sample('png')) {
+    const { visitor, id } = await talking()
+    const [attachment] = (await byVisitor(visitor, id, part)).body.data.attachments
+    return { visitor, id, path: `/v1/widget/attachments/${attachment.id}`, fileId: attachment.id as string }
+  }
+
+  test('answers the bytes to the visitor and to agents who see the conversation, and to nobody else', async () => {
+    const { visitor, path, fileId } = await sent(file)
+    const { status, text, headers } = await visitor.get(path)
+    expect([status, text]).toEqual([200, 'A note.'])
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': 'attachment; filename="note.txt"',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'cache-control': 'private, no-cache',
+    })
+    const console = `/v1/agent/attachments/${fileId}`
+    const member = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
+    expect((await flowdesk.get(console, { token: member.token })).text).toBe('A note.')
+    const stranger = await makeSignedInAgent(flowdesk)
+    const refused = await Promise.all([
+      flowdesk.get(console, { token: stranger.token }),
+      (await makeVisitor(flowdesk)).get(path),
+      visitor.get('/v1/widget/attachments/019a9f2e-0c11-7d40-8a55-1b9c33d7e602'),
+      visitor.get('/v1/widget/attachments/x'),
+    ])
+    expect(refused.map(told)).toEqual(Array(4).fill('404 SVC:4002'))
+    expect(told(await flowdesk.get(path))).toBe('401 SVC:1001')
+    expect(told(await flowdesk.get(path, { token: admin }))).toBe('401 SVC:1001')
+    expect(told(await flowdesk.get(console))).toBe('401 SVC:1001')
+  })
+
+  test('shows pictures where they are, and answers ranges and what has not changed', async () => {
+    const { visitor, path } = await sent()
+    const whole = await visitor.get(path)
+    expect(whole.headers).toMatchObject({
+      ...{ 'content-type': 'image/png', 'content-disposition': 'inline; filename="sample.png"' },
+      'accept-ranges': 'bytes',
+    })
+    const part = await visitor.get(path, { headers: { range: 'bytes=0-3' } })
+    expect([part.status, part.headers['content-length']]).toEqual([206, '4'])
+    expect((await visitor.get(path, { headers: { range: 'bytes=999999-' } })).status).toBe(416)
+    const etag = String(whole.headers['etag'])
+    expect((await visitor.get(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+})
+
+test('what a dead process left of an upload is swept after an hour, and what was sent stays', async () => {
+  const server = await openWithFiles(MANY)
+  const visitor = await makeVisitor(server.flowdesk)
+  const id = await openedBy(visitor)
+  expect((await byVisitor(visitor, id, file)).status).toBe(201)
+  const { db } = server.flowdesk.app.chat
+  // As if the process had died between the file and its message.
+  await byVisitor(visitor, id, { ...file, fileName: 'lost.txt' })
+  const lost = db.updateTable('chat.attachment').set({ state: 'receiving', messageId: null })
+  await lost.where('originalFileName', '=', 'lost.txt').execute()
+  for (const [ms, left] of [
+    [HOUR_MS / 2, 2],
+    [HOUR_MS, 1],
+  ] as const) {
+    server.flowdesk.clock.advance(ms)
+    await server.flowdesk.work()
+    expect(await filesIn(server.folder)).toHaveLength(left)
+  }
+  expect(await db.selectFrom('chat.attachment').select('originalFileName').execute()).toEqual([
+    { originalFileName: 'note.txt' },
+  ])
+  expect((await readdir(server.folder)).length).toBeGreaterThan(0)
+  await server.close()
+})

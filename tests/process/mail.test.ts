@@ -1,0 +1,94 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { certificate, certificateKey } from '../support/certificate.ts'
+import { call } from '../support/integrator.ts'
+import { freePort, openMailServer } from '../support/mail-server.ts'
+import { externalDatabase, makeFolder, type Program, startFlowdesk } from '../support/process.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const secret = 'where-is-my-parcel'
+
+/** Has a new visitor ask for the transcript of a new conversation; answers the status. */
+async function askForTranscript(url: string, email: string): Promise<number> {
+  const welcome = await call(url, 'POST', '/v1/widget/default/visitors', { body: {} })
+  const headers = { authorization: `Visitor ${welcome.body.data.token}` }
+  const opened = await call(url, 'POST', '/v1/widget/conversations', { headers, body: { message: secret } })
+  const path = `/v1/widget/conversations/${opened.body.data.id}/transcript`
+  return (await call(url, 'POST', path, { headers, body: { email } })).status
+}
+
+const nothingTold = (...programs: Program[]): void => {
+  for (const program of programs) {
+    const words = program.said() + program.complained()
+    expect(words).not.toContain('@example.com')
+    expect(words).not.toContain(secret)
+    expect(words).not.toContain('hush-hush')
+  }
+}
+
+test('a mail that was queued leaves once after a kill -9, also when the mail server was away', async () => {
+  const port = await freePort()
+  const settings = { ...(await externalDatabase()), Smtp__Host: '127.0.0.1', Smtp__Port: String(port) }
+  const first = await startFlowdesk({ settings })
+  const url = await first.ready
+  expect(await askForTranscript(url, 'maria@example.com')).toBe(202)
+  await expect.poll(() => first.said(), { timeout: 20_000 }).toContain('a mail was not sent')
+  expect((await call(url, 'GET', '/health')).body.checks.mail).toBe('failing')
+  first.kill('SIGKILL')
+  await first.ended
+
+  const server = await openMailServer({ port })
+  const second = await startFlowdesk({ folder: first.folder, settings })
+  await second.ready
+  await expect.poll(() => server.arrived.length, { timeout: 30_000 }).toBe(1)
+  second.kill('SIGTERM')
+  expect(await second.ended).toEqual({ code: 0, signal: null })
+  const third = await startFlowdesk({ folder: first.folder, settings })
+  const again = await third.ready
+  expect(await askForTranscript(again, 'jonas@example.com')).toBe(202)
+  await expect.poll(() => server.arrived.length, { timeout: 30_000 }).toBe(2)
+  expect(server.arrived.map(({ to }) => to)).toEqual([['maria@example.com'], ['jonas@example.com']])
+  nothingTold(first, second, third)
+})
+
+test('over TLS with a certificate of one’s own, signed in, from the sender that was set', async () => {
+  const server = await openMailServer({
+    ...{ disabledCommands: [], cert: certificate, key: certificateKey },
+    onAuth: ({ username, password }, _session, done) =>
+      password === 'hush-hush' ? done(null, { user: username ?? '' }) : done(new Error('wrong')),
+  })
+  const folder = await makeFolder()
+  await writeFile(join(folder, 'authority.pem'), certificate)
+  const program = await startFlowdesk({
+    folder,
+    settings: {
+      ...(await externalDatabase()),
+      NODE_EXTRA_CA_CERTS: join(folder, 'authority.pem'),
+      Smtp__Host: 'localhost',
+      Smtp__Port: String(server.port),
+      Smtp__Username: 'flowdesk',
+      Smtp__Password: 'hush-hush',
+      Email__From: 'Shop <shop@example.com>',
+    },
+  })
+  const url = await program.ready
+  expect(await askForTranscript(url, 'maria@example.com')).toBe(202)
+  await expect.poll(() => server.arrived.length, { timeout: 30_000 }).toBe(1)
+  expect(server.arrived[0]).toMatchObject({ isSecure: true, user: 'flowdesk', from: 'shop@example.com' })
+  expect((await call(url, 'GET', '/health')).body.checks.mail).toBe('ok')
+  nothingTold(program)
+})
+
+test('a stop does not wait for a mail server that has nothing to say', async () => {
+  const server = await openMailServer()
+  server.mood.hangs = true
+  const settings = { ...(await externalDatabase()), Smtp__Host: '127.0.0.1', Smtp__Port: String(server.port) }
+  const program = await startFlowdesk({ settings })
+  expect(await askForTranscript(await program.ready, 'maria@example.com')).toBe(202)
+  await expect.poll(() => server.arrived.length, { timeout: 30_000 }).toBe(1)
+  program.kill('SIGTERM')
+  expect(await program.ended).toEqual({ code: 0, signal: null })
+  expect(program.said()).not.toContain('when the time was up')
+})

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+/** A mail as the server got it. */
+export interface Arrived {
+  readonly from: string
+  readonly to: readonly string[]
+  /** Who the sender said to be; undefined where nobody signed in. */
+  readonly user: string | undefined
+  /** Whether it came over TLS. */
+  readonly isSecure: boolean
+  readonly raw: string
+  readonly mail: Email
+}
+
+/** What a server says to the next mails: its answer to the recipient, or to the content. */
+export interface Mood {
+  recipient?: string
+  content?: string
+  /** Takes the mail, and breaks the connection in the place of an answer. */
+  diesAfterContent?: boolean
+  /** Says nothing any more once the content has come. */
+  hangs?: boolean
+}
+
+/** A real mail server. */
+export interface MailServer {
+  readonly port: number
+  readonly arrived: Arrived[]
+  /** How it behaves from now on. */
+  readonly mood: Mood
+  close(): Promise<void>
+}
+
+const answer = (words: string): Error =>
+  Object.assign(new Error(words.slice(4)), { responseCode: Number(words.slice(0, 3)) })
+
+/** A port on which nobody listens. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of stream) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+async function arrivalOf({ envelope, user, secure }: SMTPServerSession, bytes: Buffer): Promise<Arrived> {
+  const { mailFrom, rcptTo } = envelope
+  return {
+    from: mailFrom ? mailFrom.address : '',
+    to: rcptTo.map(({ address }) => address),
+    user: typeof user === 'string' ? user : undefined,
+    isSecure: secure,
+    raw: bytes.toString('latin1'),
+    mail: await PostalMime.parse(bytes),
+  }
+}
+
+/** Starts a mail server on this machine, which whoever starts it closes. Without TLS and sign-in unless the options of `smtp-server` say otherwise. */
+export async function startMailServer(options: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> {
+  const { port = 0, ...more } = options
+  const arrived: Arrived[] = []
+  const mood: Mood = {}
+  const server = new SMTPServer({
+    logger: false,
+    closeTimeout: 10,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (_address, _session, done) => done(mood.recipient === undefined ? null : answer(mood.recipient)),
+    onData(stream, session, done) {
+      void bytesOf(stream).then(async (bytes) => {
+        if (mood.content !== undefined) return done(answer(mood.content))
+        arrived.push(await arrivalOf(session, bytes))
+        if (mood.diesAfterContent) return void server.connections.forEach((connection) => void connection.close())
+        return mood.hangs ? undefined : done()
+      })
+    },
+    ...more,
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const close = () => new Promise<void>((resolve) => void server.close(() => resolve()))
+  return { port: typeof address === 'object' ? (address?.port ?? 0) : 0, arrived, mood, close }
+}
+
+/** The same, closed after the test. */
+export async function openMailServer(options: Parameters<typeof startMailServer>[0] = {}): Promise<MailServer> {
+  const server = await startMailServer(options)
+  onTestFinished(() => server.close())
+  return server
+}
