@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FormPart, formHeaders, formOf } from '../../../tests/support/forms.ts'
 import { refusal } from '../errors/refusal.ts'
 import { StorageUnavailable } from '../files/files.ts'
 import { httpServer } from './http-server.ts'
-import { receiveFile } from './multipart.ts'
+import { receiveFile, receiveForm } from './multipart.ts'
 import { anyone, type Http, ok, route } from './route.ts'
 
 const MAX_BYTES = 1000
@@ -17,8 +17,8 @@ let http: Http
 /** What the route took and did not give back. */
 const held = new Set<string>()
 
-beforeAll(async () => {
-  http = httpServer({
+const testServer = (): Http =>
+  httpServer({
     allowedHosts: '*',
     trustedProxies: [],
     rateLimits: {},
@@ -26,14 +26,18 @@ beforeAll(async () => {
     onError: () => undefined,
     checkLoad: () => undefined,
   })
-  const take = async (fileName: string, content: AsyncIterable<Uint8Array>): Promise<string> => {
-    if (fileName === 'full') throw new StorageUnavailable('the disk is full')
-    const text = (await buffer(content)).toString('latin1')
-    if (fileName === 'refused') throw tooLarge()
-    held.add(text)
-    return text
-  }
-  const drop = async (text: string) => void held.delete(text)
+
+const take = async (fileName: string, content: AsyncIterable<Uint8Array>): Promise<string> => {
+  if (fileName === 'full') throw new StorageUnavailable('the disk is full')
+  const text = (await buffer(content)).toString('latin1')
+  if (fileName === 'refused') throw tooLarge()
+  held.add(text)
+  return text
+}
+const drop = async (text: string) => void held.delete(text)
+
+beforeAll(async () => {
+  http = testServer()
   route(http, {
     method: 'POST',
     path: '/files',
@@ -209,4 +213,55 @@ test('the names of files come as they are, in UTF-8, also in the extended form',
     'content-disposition: form-data; filename=a.txt; name=file',
   ]
   for (const head of heads) expect(await send(formOf(file('x', { head })))).toMatchObject({ status: 200, taken: 'x' })
+})
+
+describe('text fields that a route reads', () => {
+  const texts = { caption: 10, kind: 4 }
+  let form: Http
+  beforeAll(async () => {
+    form = testServer()
+    const taking = { field: 'file', maxBytes: MAX_BYTES, tooLarge, take, drop, texts }
+    route(form, {
+      method: 'POST',
+      path: '/files',
+      id: 'takeForm',
+      tag: 'Test',
+      summary: 'Take a form',
+      guard: anyone,
+      file: 'file',
+      answers: { 200: { description: 'Taken' } },
+      handle: async ({ request }) => ok(await receiveForm(request, taking)),
+    })
+    await form.app.ready()
+  })
+  afterAll(() => form.app.close())
+
+  const sendForm = async (...parts: FormPart[]) => {
+    const answer = await form.app.inject({
+      method: 'POST',
+      url: '/files',
+      headers: formHeaders,
+      payload: formOf(...parts),
+    })
+    const { data, error } = answer.json()
+    return data ?? error.details.errors.map(({ field, rule }: { field: string; rule: string }) => `${field}: ${rule}`)
+  }
+
+  test('are answered beside the file, which may be missing', async () => {
+    const caption = { name: 'caption', content: 'ü\n🙂' }
+    expect(await sendForm(caption, file('x'), { name: 'other', content: 'y' })).toEqual({
+      taken: 'x',
+      texts: { caption: 'ü\n🙂' },
+    })
+    expect(await sendForm(file('x'), caption)).toMatchObject({ taken: 'x', texts: { caption: 'ü\n🙂' } })
+    expect(await sendForm({ name: 'kind', content: '' })).toEqual({ taken: null, texts: { kind: '' } })
+    expect(await sendForm()).toEqual({ taken: null, texts: {} })
+  })
+
+  test('that come twice, or are far too long, are wrong, and the file is given back', async () => {
+    const kind = { name: 'kind', content: 'Note' }
+    expect(await sendForm(kind, file('x'), kind)).toEqual(['kind: maxItems'])
+    expect(await sendForm(file('x'), { name: 'caption', content: 'x'.repeat(2000) })).toEqual(['caption: maxLength'])
+    expect(held.size).toBe(0)
+  })
 })
