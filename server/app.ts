@@ -14,6 +14,7 @@ import {
   mountChat,
   seedChat,
 } from '#chat/index.ts'
+import { sharedSecret } from '#platform/auth/shared-secret.ts'
 import type { Config } from '#platform/config/read.ts'
 import { databaseSettings } from '#platform/db/config.ts'
 import { answers, type DatabaseOptions, openDatabase } from '#platform/db/database.ts'
@@ -84,6 +85,8 @@ export interface Opened {
   readonly observer: Kysely<AppTables>
   /** Throws while there is more to do than can be done in time. */
   readonly checkLoad: () => void
+  /** What all processes of a deployment sign the connections of hubs with. */
+  readonly hubKey?: Buffer
 }
 
 /** A process of Flowdesk, ready to listen. */
@@ -191,7 +194,7 @@ function measure(http: Http, metrics: Metrics, config: Config): void {
 
 /** Mounts every route of the parts that the settings want. Nothing is asked of the database before a request comes. */
 export function openRoutes(options: RouteOptions, opened: Opened): Http {
-  const { ticketing, chat, checkLoad } = opened
+  const { ticketing, chat, checkLoad, hubKey } = opened
   const { config } = options
   const http = openHttp(options, checkLoad)
   logRequests(http, options.log)
@@ -201,7 +204,8 @@ export function openRoutes(options: RouteOptions, opened: Opened): Http {
   const ofDashboard = dashboardTokens(ticketing, config)
   const ofConsole = consoleTokens(chat)
   if (wanted.includes('ticketing')) mountTicketing(http, ticketing, ofDashboard, config)
-  if (wanted.includes('chat')) mountChat(http, chat, ofConsole, config)
+  if (wanted.includes('chat'))
+    mountChat(http, chat, { accessTokens: ofConsole, config, log: options.log, ...(hubKey ? { hubKey } : {}) })
   keysRoute(http, 'Server', [
     ...(wanted.includes('ticketing') ? [ofDashboard] : []),
     ...(wanted.includes('chat') ? [ofConsole] : []),
@@ -256,7 +260,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     const reactions = together(ticketingReactions(common), chatReactions(common))
     const worker = config.of(processSettings).Parts.includes('worker') ? workerOf(options, common, reactions) : null
     if (worker) await enrol(db, reactions, now())
-    const http = openRoutes(options, { ticketing: common, chat: common, worker, ...connections })
+    const hubKey = await sharedSecret(db, { id: 'hubs', audience: 'flowdesk-hubs', now })
+    const http = openRoutes(options, { ticketing: common, chat: common, worker, ...connections, hubKey })
     await http.app.ready()
     return {
       http,

@@ -29,6 +29,7 @@ export const featuresOf: Readonly<Record<string, readonly string[]>> = {
     'attachments',
     'waiting-room',
     'conversations',
+    'hubs',
   ],
 }
 
