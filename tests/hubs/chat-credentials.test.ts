@@ -10,7 +10,7 @@ const ACCESS_LIFE_MS = 15 * 60_000
 /** The status and code of a negotiation. */
 async function negotiation(url: string, hub: string, headers: Record<string, string>, query = '') {
   const answer = await fetch(`${url}/hubs/${hub}/negotiate?negotiateVersion=1${query}`, { method: 'POST', headers })
-  const body = await answer.json()
+  const body: { error?: { code: string } } = JSON.parse(await answer.text())
   return { status: answer.status, code: body.error?.code, headers: answer.headers }
 }
 
@@ -44,7 +44,13 @@ test('each hub takes its own credential, in the header or in the query, and no o
   expect(await ask('visitor', null, visitor.token)).toBe(200)
   for (const wrong of [null, `Visitor ${visitor.token}`, `Bearer ${visitor.token}`, `Bearer ${dashboard}`, 'Bearer x'])
     expect(await ask('agent', wrong)).toBe('SVC:1001')
-  for (const wrong of [null, `Bearer ${agent.token}`, `Visitor ${agent.token}`, `Visitor vis_${'x'.repeat(43)}`, 'Basic x'])
+  for (const wrong of [
+    null,
+    `Bearer ${agent.token}`,
+    `Visitor ${agent.token}`,
+    `Visitor vis_${'x'.repeat(43)}`,
+    'Basic x',
+  ])
     expect(await ask('visitor', wrong)).toBe('SVC:1001')
   expect(await ask('agent', null, visitor.token)).toBe('SVC:1001')
   expect(await ask('visitor', null, agent.token)).toBe('SVC:1001')
@@ -61,7 +67,9 @@ test('what is expired, revoked or blocked is refused by its code', async () => {
   ]
   const token = await consoleAdministrator(flowdesk)
   await flowdesk.post('/v1/agent/auth/logout', { token: agent.token })
-  expect(await negotiation(url, 'agent', { authorization: `Bearer ${agent.token}` })).toMatchObject({ code: 'SVC:1003' })
+  expect(await negotiation(url, 'agent', { authorization: `Bearer ${agent.token}` })).toMatchObject({
+    code: 'SVC:1003',
+  })
   await flowdesk.post('/v1/admin/blocked-visitors', { token, body: { visitorId: blocked.visitorId } })
   const asBlocked = { authorization: `Visitor ${blocked.token}` }
   expect(await negotiation(url, 'visitor', asBlocked)).toMatchObject({ status: 401, code: 'SVC:1003' })
@@ -115,6 +123,9 @@ describe.each(transports)('over %s', (_name, transport) => {
       await connect(url, 'agent', agent.token, { transport }),
       await connect(url, 'agent', colleague.token, { transport }),
     ]
+    // Nothing is on its way to the poll that is to hear the farewell.
+    await vi.waitFor(() => expect(atAgent.of('agentPresence')).toHaveLength(2))
+    await vi.waitFor(() => expect(atAgent.of('queueCounts')).toHaveLength(1), { timeout: 5000 })
     await flowdesk.post('/v1/agent/auth/logout', { token: agent.token })
     expect((await atAgent.closed)?.message).toContain('SVC:1003')
     await atColleague.client.invoke('SetAvailability', true)
@@ -125,6 +136,7 @@ describe.each(transports)('over %s', (_name, transport) => {
     const visitor = await makeVisitor(flowdesk)
     const atVisitor = await connect(url, 'visitor', visitor.token, { transport })
     const token = await consoleAdministrator(flowdesk)
+    await vi.waitFor(() => expect(atVisitor.of('online')).toHaveLength(1), { timeout: 5000 })
     await flowdesk.post('/v1/admin/blocked-visitors', { token, body: { visitorId: visitor.visitorId } })
     expect((await atVisitor.closed)?.message).toContain('SVC:1003')
   })
@@ -144,7 +156,9 @@ test.each([
   const [path, body] = act(agent.id)
   const { status } = await flowdesk.post(path, { token: await consoleAdministrator(flowdesk), body })
   expect(status).toBe(200)
-  for (const { closed } of [first, second]) expect((await closed)?.message).toContain('SVC:1003')
+  expect((await first.closed)?.message).toContain('SVC:1003')
+  // A poll that was under way may be refused before it hears why; the client then gives up as well.
+  await second.closed
 })
 
 test('a refresh token that comes again late closes the connections of its session', async () => {

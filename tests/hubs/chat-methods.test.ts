@@ -1,3 +1,4 @@
+import { HttpTransportType } from '@microsoft/signalr'
 import { describe, expect, test, vi } from 'vitest'
 import { consoleAdministrator, makeDepartment, makeSignedInAgent } from '../support/chat.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from '../support/chat-hubs.ts'
 
 /** An agent who has taken the conversation of a visitor, both connected. */
-async function talking(live: Live, transport = transports[0][1]) {
+async function talking(live: Live, transport: HttpTransportType = HttpTransportType.WebSockets) {
   const { flowdesk, url } = live
   const agent = await makeSignedInAgent(flowdesk, { departmentIds: [1], displayName: 'Tom' })
   const visitor = await makeVisitor(flowdesk)
@@ -42,7 +43,9 @@ describe.each(transports)('over %s', (_name, transport) => {
       expect(atVisitor.of('typing')).toEqual([{ conversationId: id, isTyping: true, agentName: 'Tom' }]),
     )
     await sayAsVisitor(live.flowdesk, visitor, id, 'Where is my parcel?')
-    await vi.waitFor(() => expect(atAgent.of('preview')).toEqual([expect.anything(), { conversationId: id, draft: '' }]))
+    await vi.waitFor(() =>
+      expect(atAgent.of('preview')).toEqual([expect.anything(), { conversationId: id, draft: '' }]),
+    )
     expect(atAgent.of('typing').at(-1)).toMatchObject({ isTyping: false })
     const names = atAgent.heard.map(({ event }) => event)
     expect(names.lastIndexOf('message')).toBeLessThan(names.lastIndexOf('preview'))

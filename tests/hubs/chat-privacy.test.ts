@@ -93,7 +93,9 @@ test('nobody hears a note or an event of somebody else, whatever happens beside 
     }
     for (const word of [other?.say.agent, say.note, say.draft, say.email, '"Note"', 'departmentId', 'escalation'])
       expect(toVisitor).not.toContain(word)
-    expect(named(atVisitor).filter((event) => !/^(message|typing|queue|conversation|read|online|resync)$/.test(event))).toEqual([])
+    expect(
+      named(atVisitor).filter((event) => !/^(message|typing|queue|conversation|read|online|resync)$/.test(event)),
+    ).toEqual([])
     // What each is to hear did come: silence would prove nothing.
     expect(named(atVisitor)).toEqual(expect.arrayContaining(['message', 'typing', 'queue', 'conversation', 'read']))
     expect(named(atAgent)).toEqual(

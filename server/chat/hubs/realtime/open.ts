@@ -99,8 +99,10 @@ class Hubs {
   private async lookAgainAt(subject: Subject): Promise<void> {
     switch (subject.kind) {
       case 'agent':
+        // Whoever has to go goes first: an event in between would take the poll that is to hear the farewell.
+        await this.agents.lookAgain(this.agents.hub.ofUser(userOfAgent(subject.id)))
         this.agentPresence.soon(subject.id)
-        return await this.agents.lookAgain(this.agents.hub.ofUser(userOfAgent(subject.id)))
+        return
       case 'session':
         return await this.agents.lookAgain(this.agents.hub.inGroup(groups.session(subject.id)))
       case 'visitor':
