@@ -5,6 +5,7 @@ import {
   Announcements,
   type Chat,
   type ChatTables,
+  chatGuide,
   chatReactions,
   chatReference,
   checkChatSettings,
@@ -215,7 +216,10 @@ export function openRoutes(options: RouteOptions, opened: Opened): Http {
     ...(wanted.includes('ticketing') ? [ticketingReference] : []),
     ...(wanted.includes('chat') ? [chatReference] : []),
   )
-  const guides = wanted.includes('ticketing') ? [ticketingGuide] : []
+  const guides = [
+    ...(wanted.includes('ticketing') ? [ticketingGuide] : []),
+    ...(wanted.includes('chat') ? [chatGuide] : []),
+  ]
   referenceRoute(http, 'Server', about)
   referencePage(http, { name: 'Flowdesk', path: '/docs/api', about, guides })
   refuseOtherMethods(http.app, paths)

@@ -41,7 +41,7 @@ export { isAnybodyThere as isAnyAgentThere } from './agents/queries.ts'
 export { Announcements } from './database/announcements.ts'
 export type { Chat } from './database/chat.ts'
 export type { ChatTables } from './database/tables.ts'
-export { chatReference } from './reference.ts'
+export { chatGuide, chatReference } from './reference.ts'
 
 const ACCESS_LIFETIME_MS = 15 * 60_000
 
