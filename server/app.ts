@@ -58,6 +58,8 @@ import { processSettings } from './app-settings.ts'
 import { type Connections, openConnections } from './connections.ts'
 import type { FirstAdministrator } from './first-administrator.ts'
 
+export { Announcements }
+
 /** Every table of this program. */
 export type AppTables = TicketingTables & ChatTables
 

@@ -1,13 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import { Announcements } from '#chat/index.ts'
 import { readConfig } from '#platform/config/read.ts'
 import { uuidMaker } from '#platform/db/uuid-v7.ts'
 import { Bell } from '#platform/events/facts.ts'
 import { fileSystem } from '#platform/files/file-system.ts'
 import { openLog } from '#platform/observe/log.ts'
 import { Metrics } from '#platform/observe/metrics.ts'
-import { type AppTables, openRoutes } from '../server/app.ts'
+import { Announcements, type AppTables, openRoutes } from '../server/app.ts'
 import { allSettings } from '../server/app-settings.ts'
 
 /** The document as the server serves it with its default settings. No request of this tool reaches the database. */

@@ -16,6 +16,7 @@ import { formHeaders, formOf } from '../support/forms.ts'
 import { type Provider, startProvider } from '../support/identity-provider.ts'
 import { answersTold, judged, readReference } from '../support/openapi.ts'
 import { makeSignedIn } from '../support/people.ts'
+import { makeVisitor, openedBy, type TestVisitor } from '../support/visitors.ts'
 
 // The server is called in every way that the document tells, and each answer has to look as it says there.
 
@@ -44,6 +45,8 @@ let poolId: number
 let provider: Provider
 let agent: Awaited<ReturnType<typeof makeAgent>>
 let departmentId: number
+let visitor: TestVisitor
+const visitorSecrets = { expired: '', revoked: '' }
 
 /** A pair whose access token signed itself out. */
 async function signedOut(): Promise<string> {
@@ -65,6 +68,20 @@ async function revokedToken(): Promise<string> {
   return token
 }
 
+/** A credential whose time is over. */
+async function lapsedVisitor(): Promise<string> {
+  const { id, credential } = await makeVisitor(early)
+  const credentialExpiresAt = early.clock.now().toISOString()
+  await early.app.chat.db.updateTable('chat.visitor').set({ credentialExpiresAt }).where('id', '=', id).execute()
+  return credential
+}
+
+async function blockedVisitor(): Promise<string> {
+  const { id: visitorId, credential } = await makeVisitor(flowdesk)
+  await flowdesk.post('/v1/admin/blocked-visitors', { token: consoleSecrets.admin, body: { visitorId } })
+  return credential
+}
+
 beforeAll(async () => {
   const settings = { AllowedHosts: 'localhost' }
   early = await openFlowdesk(settings)
@@ -72,6 +89,7 @@ beforeAll(async () => {
   secrets.expired = (await early.makeToken({ expiresAt: inAnHour })).token
   staffSecrets.expired = await early.admin()
   consoleSecrets.expired = await consoleAdministrator(early)
+  visitorSecrets.expired = await lapsedVisitor()
   early.clock.advance(2 * 3_600_000)
   provider = await startProvider()
   const signOn = { Oidc__Authority: provider.authority, Oidc__ClientId: provider.clientId }
@@ -88,6 +106,12 @@ beforeAll(async () => {
   consoleSecrets.admin = await consoleAdministrator(flowdesk)
   consoleSecrets.agent = (await makeSignedInAgent(flowdesk)).token
   consoleSecrets.revoked = await signedOutAgent()
+  await flowdesk.patch('/v1/admin/widgets/1', {
+    token: consoleSecrets.admin,
+    body: { allowedOrigins: ['https://shop.example.com'] },
+  })
+  visitor = await makeVisitor(flowdesk)
+  visitorSecrets.revoked = await blockedVisitor()
   agent = await makeAgent(flowdesk)
   departmentId = (await makeDepartment(flowdesk, { memberIds: [agent.id] })).id
   poolId = (await flowdesk.makePool({ description: 'Invoices', defaultPriority: 'high' })).id
@@ -141,6 +165,35 @@ async function cannedResponse(): Promise<number> {
 const newTicket = { poolId: 1, subject: 'Hello' }
 const content = { content: 'The address is still wrong.' }
 const newToken = { name: 'Shop', scopes: ['tickets:read'], allPools: true, expiresAt: '2100-01-01' }
+
+const ofVisitor = (verb: Sample['verb'], url: string, body?: unknown, { credential } = visitor): Sample => ({
+  ...anybody(verb, url, body),
+  headers: { authorization: `Visitor ${credential}` },
+})
+
+/** A visitor with an open conversation. */
+async function talking(): Promise<{ visitor: TestVisitor; id: string; path: string; console: string }> {
+  const somebody = await makeVisitor(flowdesk)
+  const id = await openedBy(somebody, { message: 'Where is my parcel?' })
+  const path = `/v1/widget/conversations/${id}`
+  return { visitor: somebody, id, path, console: `/v1/agent/conversations/${id}` }
+}
+
+/** The same, with the id of its first row. */
+async function written() {
+  const talk = await talking()
+  const { items } = (await talk.visitor.get(`${talk.path}/messages`)).body.data
+  return { ...talk, messageId: String(items[0].id) }
+}
+
+/** The same, taken by the administrator. */
+async function taken() {
+  const talk = await written()
+  await flowdesk.post(`${talk.console}/take`, { token: consoleSecrets.admin })
+  return talk
+}
+
+const newMessage = () => ({ body: 'Hello', clientMessageId: randomUUID() })
 
 /** One call of each operation that succeeds. */
 const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
@@ -241,6 +294,49 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
     await flowdesk.post('/v1/admin/blocked-visitors', { token: consoleSecrets.admin, body: { visitorId } })
     return ofConsole('delete', `/v1/admin/blocked-visitors/${visitorId}`)
   },
+  readWidgetConfig: () => anybody('get', '/v1/widget/default/config'),
+  welcomeVisitor: () => anybody('post', '/v1/widget/default/visitors', { displayName: 'Maria' }),
+  identifyVisitor: () => ofVisitor('put', '/v1/widget/visitors/me', { displayName: 'Maria', email: '' }),
+  visitPage: () => ofVisitor('post', '/v1/widget/visitors/me/pages', { url: 'https://shop.example.com' }),
+  openConversation: async () => ofVisitor('post', '/v1/widget/conversations', {}, await makeVisitor(flowdesk)),
+  leaveMessage: () =>
+    anybody('post', '/v1/widget/default/leave-message', { name: 'Maria', email: 'maria@example.com', body: 'Hello' }),
+  readTranscript: async () => {
+    const talk = await taken()
+    return ofVisitor('get', `${talk.path}/messages?afterSequence=0&pageSize=2`, undefined, talk.visitor)
+  },
+  sendMessage: async () => {
+    const talk = await talking()
+    return ofVisitor('post', `${talk.path}/messages`, newMessage(), talk.visitor)
+  },
+  markRead: async () => {
+    const talk = await written()
+    return ofVisitor('put', `${talk.path}/read`, { lastReadMessageId: talk.messageId }, talk.visitor)
+  },
+  endConversation: async () => {
+    const talk = await talking()
+    return ofVisitor('post', `${talk.path}/close`, undefined, talk.visitor)
+  },
+  rateConversation: async () => {
+    const talk = await talking()
+    await talk.visitor.post(`${talk.path}/close`)
+    return ofVisitor('post', `${talk.path}/rating`, { score: 5, comment: null }, talk.visitor)
+  },
+  listConversations: () => ofConsole('get', '/v1/agent/conversations?status=open&agentId=me&sortBy=updatedAt'),
+  readConversation: async () => ofConsole('get', (await taken()).console),
+  readConversationMessages: async () => ofConsole('get', `${(await taken()).console}/messages?beforeSequence=9`),
+  sendAgentMessage: async () => ofConsole('post', `${(await talking()).console}/messages`, newMessage()),
+  markConversationRead: async () => {
+    const talk = await taken()
+    return ofConsole('put', `${talk.console}/read`, { lastReadMessageId: talk.messageId })
+  },
+  takeConversation: async () => ofConsole('post', `${(await talking()).console}/take`),
+  returnConversation: async () => ofConsole('post', `${(await taken()).console}/return`),
+  transferConversation: async () =>
+    ofConsole('post', `${(await taken()).console}/transfer`, { departmentId, note: 'Knows the carrier.' }),
+  closeConversation: async () => ofConsole('post', `${(await talking()).console}/close`),
+  snoozeConversation: async () => ofConsole('post', `${(await taken()).console}/snooze`, { until: '2100-01-01' }),
+  tagConversation: async () => ofConsole('put', `${(await talking()).console}/tags`, { tags: ['parcel'] }),
   readHealth: () => anybody('get', '/health'),
   readLiveness: () => anybody('get', '/health/live'),
   readReference: () => anybody('get', '/openapi/v1.json'),
@@ -267,31 +363,62 @@ function secretsFor({ url }: Sample): { readonly expired: string; readonly revok
   return /^\/v1\/(agent|admin)\//.test(url) ? consoleSecrets : { ...staffSecrets, agent: secrets.agent }
 }
 
+const isOfVisitors = ({ url }: Sample): boolean => url.startsWith('/v1/widget/')
+
+/** The same call with another credential. */
+const as = (sample: Sample, kind: 'expired' | 'revoked'): Sample =>
+  isOfVisitors(sample)
+    ? { ...sample, headers: { authorization: `Visitor ${visitorSecrets[kind]}` } }
+    : { ...sample, token: secretsFor(sample)[kind] }
+
+/** The same call without a credential; one that may do without shows it twice. */
+function without({ token: _token, headers: _headers, ...sample }: Sample): Sample {
+  const isOptional = sample.url.endsWith('/visitors')
+  return isOptional ? { ...sample, headers: { authorization: ['Visitor one', 'Visitor two'] } } : sample
+}
+
 /** The id in a path, a number or a UUID, whatever verb stands behind it. */
 const ID = /\/(?:\d+|[0-9a-f]{8}-[0-9a-f-]{27})(?=\/|$)/
 
 /** A call that each operation answers with this refusal, where it tells of it at all. */
 const spoiled: Readonly<Record<string, (sample: Sample) => Sample>> = {
   '400 SVC:0004': (sample) => ({ ...sample, headers: { host: 'elsewhere.example' } }),
-  '401 SVC:1001': ({ token: _token, ...sample }) => sample,
-  '401 SVC:1002': (sample) => ({ ...sample, token: secretsFor(sample).expired }),
-  '401 SVC:1003': (sample) => ({ ...sample, token: secretsFor(sample).revoked }),
+  '401 SVC:1001': without,
+  '401 SVC:1002': (sample) => as(sample, 'expired'),
+  '401 SVC:1003': (sample) => as(sample, 'revoked'),
   '403 SVC:1101': (sample) => ({ ...sample, token: sample.verb === 'get' ? secrets.writer : secrets.reader }),
   '403 SVC:1103': (sample) => ({ ...sample, token: secretsFor(sample).agent }),
+  '403 SVC:1105': (sample) => ({ ...sample, headers: { ...sample.headers, origin: 'https://elsewhere.example' } }),
   '404 SVC:4001': ({ url, ...sample }) => ({
     ...sample,
     url: url.replace(`/${ticket.id}`, '/999999').replace(ticket.trackingKey, 'unknown'),
   }),
   '404 SVC:4002': ({ url: _url, ...sample }) => ({ ...sample, url: '/v1/attachments/unknown' }),
-  '404 SVC:4003': ({ url, ...sample }) => ({ ...sample, url: url.replace(/\d+$/, '999999') }),
+  '404 SVC:4003': ({ url, ...sample }) => ({
+    ...sample,
+    url: url.replace(/\d+$/, '999999').replace('/default/', '/unknown/'),
+  }),
+  '404 SVC:4004': ({ url, ...sample }) => ({ ...sample, url: url.replace(ID, '/999999') }),
   '404 SVC:4006': ({ url, ...sample }) => ({ ...sample, url: url.replace(ID, '/999999') }),
-  '413 SVC:0007': ({ headers: _headers, ...sample }) => ({ ...sample, body: `"${'x'.repeat(1024 * 1024)}"` }),
-  '415 SVC:0006': (sample) => ({ ...sample, body: '<x/>', headers: { 'content-type': 'application/xml' } }),
+  '413 SVC:0007': ({ headers, ...sample }) => ({
+    ...sample,
+    ...(isOfVisitors(sample) && headers ? { headers } : {}),
+    body: `"${'x'.repeat(1024 * 1024)}"`,
+  }),
+  '415 SVC:0006': (sample) => ({
+    ...sample,
+    body: '<x/>',
+    headers: { ...(isOfVisitors(sample) ? sample.headers : {}), 'content-type': 'application/xml' },
+  }),
   '422 SVC:2001': (sample) => {
-    if (sample.body === undefined) return { ...sample, url: `${sample.url.split('?')[0]}?page=0&afterId=-1&exp=%00` }
+    if (sample.body === undefined)
+      return { ...sample, url: `${sample.url.split('?')[0]}?page=0&afterId=-1&afterSequence=-1&exp=%00` }
     return { ...sample, body: Buffer.isBuffer(sample.body) ? formOf() : [] }
   },
 }
+
+/** Refusals that no change of a call provokes; they have tests of their own. */
+const ofOutside: Readonly<Record<string, readonly string[]>> = { '404 SVC:4003': ['openConversation', 'sendMessage'] }
 
 describe.each(operations.map(({ operationId }) => operationId))('%s', (id) => {
   test('succeeds as it is told', async () => {
@@ -299,7 +426,9 @@ describe.each(operations.map(({ operationId }) => operationId))('%s', (id) => {
     expect(answer).toMatch(/^2\d\d$/)
   })
 
-  const refusals = Object.keys(spoiled).filter((refusal) => toldOf.get(id)?.has(refusal))
+  const refusals = Object.keys(spoiled).filter(
+    (refusal) => toldOf.get(id)?.has(refusal) && !(ofOutside[refusal] ?? []).includes(id),
+  )
   test.each(refusals)('refuses with %s as it is told', async (refusal) => {
     expect(await told(spoiled[refusal]?.(await sampleOf(id)) ?? (await sampleOf(id)))).toBe(refusal)
   })
@@ -309,7 +438,8 @@ describe('a used-up limit', () => {
   let strict: Flowdesk
   beforeAll(async () => {
     const policies =
-      'IntegrationRead CreateTicket CreateTicketSync AppendMessage Upload Tracking Dashboard Agent LoginAccount Refresh'
+      'IntegrationRead CreateTicket CreateTicketSync AppendMessage Upload Tracking Dashboard Agent LoginAccount Refresh ' +
+      'VisitorBootstrap VisitorWrite VisitorRead ConversationCreate LeaveMessage'
     strict = await flowdesk.twin(
       Object.fromEntries(policies.split(' ').map((policy) => [`RateLimits__${policy}__Permits`, '1'])),
     )
@@ -427,6 +557,53 @@ describe('what is particular to an operation', () => {
     await told(sso('unknown'), strict)
     expect(await told(sso('unknown'), strict)).toBe('429 SVC:0003')
     await strict.close()
+  })
+
+  test('who is known already is welcomed as it is told', async () => {
+    const { status, body } = await visitor.post('/v1/widget/default/visitors', {})
+    expect([status, body.data.token]).toEqual([200, null])
+    expect(await told(ofVisitor('post', '/v1/widget/default/visitors', {}))).toBe('200')
+    const talk = await talking()
+    expect(await told(ofVisitor('post', '/v1/widget/conversations', {}, talk.visitor))).toBe('200')
+  })
+
+  test('messages that were sent before are answered as they are told', async () => {
+    for (const id of ['sendMessage', 'sendAgentMessage']) {
+      const sample = await sampleOf(id)
+      expect(await told(sample)).toBe('201')
+      expect(await told(sample)).toBe('200')
+    }
+  })
+
+  test('conversations that are another agent’s, closed, or beyond reach are refused as they are told', async () => {
+    const away = (await makeSignedInAgent(flowdesk, { role: 'administrator', isAvailable: false })).token
+    const asAway = (verb: Sample['verb'], url: string, body?: unknown) =>
+      told({ ...anybody(verb, url, body), token: away })
+    const waiting = await talking()
+    expect(await asAway('post', `${waiting.console}/take`)).toBe('409 SVC:3009')
+    expect(await asAway('post', `${waiting.console}/messages`, newMessage())).toBe('409 SVC:3009')
+    const talk = await taken()
+    const until = { until: '2100-01-01' }
+    expect(await asAway('post', `${talk.console}/take`)).toBe('409 SVC:3005')
+    expect(await asAway('post', `${talk.console}/messages`, newMessage())).toBe('409 SVC:3005')
+    expect(await asAway('post', `${talk.console}/return`)).toBe('409 SVC:3005')
+    expect(await asAway('post', `${talk.console}/snooze`, until)).toBe('409 SVC:3005')
+    expect(await told(ofConsole('post', `${talk.console}/close`))).toBe('200')
+    const bodies = { take: undefined, return: undefined, close: undefined, snooze: until, transfer: { departmentId } }
+    for (const [verb, body] of Object.entries(bodies))
+      expect(await told(ofConsole('post', `${talk.console}/${verb}`, body)), verb).toBe('409 SVC:3006')
+    expect(await told(ofConsole('post', `${talk.console}/messages`, newMessage()))).toBe('409 SVC:3006')
+  })
+
+  test('a widget out of use takes no conversation, as it is told', async () => {
+    const { id, key } = await makeWidget(flowdesk)
+    const somebody = await makeVisitor(flowdesk, { widget: key })
+    const conversation = await openedBy(somebody)
+    const path = `/v1/widget/conversations/${conversation}`
+    await somebody.post(`${path}/close`)
+    await flowdesk.patch(`/v1/admin/widgets/${id}`, { token: consoleSecrets.admin, body: { isActive: false } })
+    expect(await told(ofVisitor('post', '/v1/widget/conversations', {}, somebody))).toBe('404 SVC:4003')
+    expect(await told(ofVisitor('post', `${path}/messages`, newMessage(), somebody))).toBe('404 SVC:4003')
   })
 
   test('what is in use, or the last of its kind, is refused as it is told', async () => {

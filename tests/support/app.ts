@@ -40,6 +40,11 @@ const unlimited = Object.fromEntries(
     'Tracking',
     'Refresh',
     'Upload',
+    'VisitorBootstrap',
+    'VisitorWrite',
+    'VisitorRead',
+    'ConversationCreate',
+    'LeaveMessage',
   ].map((policy) => [`RateLimits__${policy}__Permits`, '1000000']),
 )
 

@@ -640,6 +640,414 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/agent/conversations": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List conversations
+         * @description Those of the agent’s departments; administrators see all of them. The newest first unless asked otherwise.
+         */
+        readonly get: operations["listConversations"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/agent/conversations/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read a conversation with its visitor
+         * @description Also the pages that the visitor was on. The rows are read as messages.
+         */
+        readonly get: operations["readConversation"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/agent/conversations/{id}/messages": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read the rows of a conversation
+         * @description The oldest first, notes too. Agents count every row, so numbers differ from those that visitors see.
+         */
+        readonly get: operations["readConversationMessages"];
+        readonly put?: never;
+        /**
+         * Send a message or write a note
+         * @description A text belongs to the agent who has the conversation; one that waits is taken first. Notes are open to all who see it. Sent again with the same `clientMessageId` it answers the first row.
+         */
+        readonly post: operations["sendAgentMessage"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/agent/conversations/{id}/read": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Say what was read
+         * @description It never moves back, and only by the agent who has the conversation; of anybody else it changes nothing.
+         */
+        readonly put: operations["markConversationRead"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/agent/conversations/{id}/take": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Take a conversation
+         * @description Of several who try at once one gets it. Taking what one has already changes nothing.
+         */
+        readonly post: operations["takeConversation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/agent/conversations/{id}/return": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Give a conversation back to the queue
+         * @description It keeps its place by the time of its opening.
+         */
+        readonly post: operations["returnConversation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/agent/conversations/{id}/transfer": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Transfer a conversation
+         * @description To an active member of its department, oneself too, or into the queue of another department. The note is for agents alone.
+         */
+        readonly post: operations["transferConversation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/agent/conversations/{id}/close": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Close a conversation
+         * @description The visitor may write again, which opens another one.
+         */
+        readonly post: operations["closeConversation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/agent/conversations/{id}/snooze": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Put a conversation aside
+         * @description Until an instant, or until the visitor writes; null ends it. Nothing is closed by inactivity meanwhile.
+         */
+        readonly post: operations["snoozeConversation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/agent/conversations/{id}/tags": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Tag a conversation
+         * @description Replaces the tags that it has.
+         */
+        readonly put: operations["tagConversation"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/widget/{key}/config": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read how a widget looks and what it offers
+         * @description What a page needs before it shows the widget. `online` is as of now.
+         */
+        readonly get: operations["readWidgetConfig"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/widget/{key}/visitors": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Come by a widget
+         * @description Gives a credential to whoever comes first; keep it, it is told this once. With a credential that counts here the visitor stays the same, and what is told is brought up to date. A label of up to 200 characters may come in the header `X-Service-User-Id`; a longer or malformed one is dropped.
+         */
+        readonly post: operations["welcomeVisitor"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/widget/visitors/me": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Say who the visitor is
+         * @description Null leaves a member alone, an empty text clears it. A member that an identity token vouched for is verified no more once it gets another value.
+         */
+        readonly put: operations["identifyVisitor"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/widget/visitors/me/pages": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Tell which page the visitor looks at
+         * @description Agents see the last 20.
+         */
+        readonly post: operations["visitPage"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/widget/conversations": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Open a conversation
+         * @description A visitor has one open conversation at most; where there is one it is the answer, and the message is not written.
+         */
+        readonly post: operations["openConversation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/widget/{key}/leave-message": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Leave a message
+         * @description For whoever is there next, whether or not somebody is now. It needs no credential.
+         */
+        readonly post: operations["leaveMessage"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/widget/conversations/{id}/messages": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read a conversation
+         * @description The oldest row first. Rows are numbered without gaps as visitors see them: a client that misses a number reads on from the last that it has.
+         */
+        readonly get: operations["readTranscript"];
+        readonly put?: never;
+        /**
+         * Send a message
+         * @description Sent again with the same `clientMessageId` it answers the first row. To a conversation that is closed it goes on in another one, whose id is in the answer.
+         */
+        readonly post: operations["sendMessage"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/widget/conversations/{id}/read": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Say what was read
+         * @description It never moves back.
+         */
+        readonly put: operations["markRead"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/widget/conversations/{id}/close": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * End a conversation
+         * @description SVC:4004 where it is over already.
+         */
+        readonly post: operations["endConversation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/widget/conversations/{id}/rating": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Rate a conversation
+         * @description Once, after it was closed.
+         */
+        readonly post: operations["rateConversation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/admin/agents": {
         readonly parameters: {
             readonly query?: never;
@@ -1564,6 +1972,383 @@ export interface components {
              */
             readonly totalPages: number;
         };
+        readonly ChatAttachment: {
+            /** @description The id of the attachment, a UUID. */
+            readonly id: string;
+            /** @description The key of its bytes. */
+            readonly objectKey: string;
+            /** @description As its sender named it. */
+            readonly originalFileName: string;
+            /** @description Its media type, by its bytes. */
+            readonly contentType: string;
+            /**
+             * Format: int64
+             * @description Its size in bytes.
+             */
+            readonly fileSize: number;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+        };
+        readonly ChatMessage: {
+            /** @description The id of the message, a UUID. */
+            readonly id: string;
+            /** @description The conversation that it is in. */
+            readonly conversationId: string;
+            /**
+             * Format: int64
+             * @description Its number in the conversation, from 1, as the reader counts.
+             */
+            readonly sequence: number;
+            /**
+             * @description Who sent it.
+             * @enum {string}
+             */
+            readonly senderKind: "agent" | "visitor" | "system";
+            /** @description The id of who sent or caused it, as text; null where nobody did. */
+            readonly senderId: string | null;
+            /** @description The name of the sender at the time. */
+            readonly senderName: string | null;
+            /**
+             * @description Rows of the system say what happened; a `Note` is for agents alone.
+             * @enum {string}
+             */
+            readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
+            /** @description As it was sent; empty in a row of the system. */
+            readonly body: string;
+            /** @description Its files. */
+            readonly attachments: readonly components["schemas"]["ChatAttachment"][];
+            /**
+             * @description An id of your making: sent again it answers the first message. Unique to its sender.
+             * @example m-1
+             */
+            readonly clientMessageId: string | null;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+        };
+        /** @description A conversation of a visitor, as agents see it. */
+        readonly Conversation: {
+            /** @description The id of the conversation, a UUID. */
+            readonly id: string;
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            readonly status: "queued" | "active" | "closed";
+            /**
+             * Format: int64
+             * @description The department that it is in.
+             */
+            readonly departmentId: number;
+            /** @description The name of the department. */
+            readonly departmentName: string;
+            /** @description The visitor. */
+            readonly visitorId: string;
+            /** @description The name that the visitor gave. */
+            readonly visitorDisplayName: string | null;
+            /** @description The address that the visitor gave. */
+            readonly visitorEmail: string | null;
+            /** @description How the system of the page names the visitor. */
+            readonly visitorExternalId: string | null;
+            /**
+             * Format: int64
+             * @description The agent who has it, or had it last.
+             */
+            readonly agentId: number | null;
+            /** @description The name of that agent. */
+            readonly agentDisplayName: string | null;
+            /**
+             * Format: int64
+             * @description Its place in the queue of the department, from 1; null once taken.
+             */
+            readonly queuePosition: number | null;
+            /**
+             * Format: int64
+             * @description Messages of the visitor that the agent has not read.
+             */
+            readonly unreadCount: number;
+            /**
+             * @description The newest row.
+             * @example {
+             *       "kind": "Text",
+             *       "preview": "Where is my parcel?",
+             *       "createdAt": "2026-11-21T09:53:41.250Z"
+             *     }
+             */
+            readonly lastMessage: {
+                /**
+                 * @description What kind of row it is.
+                 * @enum {string}
+                 */
+                readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
+                /** @description How its body begins, at most 140 characters. */
+                readonly preview: string;
+                /**
+                 * Format: date-time
+                 * @description When it was written.
+                 * @example 2026-11-21T09:51:04.123Z
+                 */
+                readonly createdAt: string;
+            } | null;
+            /** @description The page that it was opened from. */
+            readonly pageUrl: string | null;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When an agent first had it.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly startedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was closed.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly closedAt: string | null;
+            /**
+             * @description Who ended it.
+             * @enum {string|null}
+             */
+            readonly closedBy: "agent" | "visitor" | "inactivity" | null;
+            /**
+             * Format: date-time
+             * @description Until when it is put aside.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly snoozedUntil: string | null;
+            /**
+             * @description What agents sort it by.
+             * @example [
+             *       "parcel"
+             *     ]
+             */
+            readonly tags: readonly string[];
+            /**
+             * @description What the visitor thought of it.
+             * @example {
+             *       "score": 5,
+             *       "comment": "Quick and friendly."
+             *     }
+             */
+            readonly rating: {
+                /**
+                 * Format: int64
+                 * @description From 1, bad, to 5, good.
+                 * @example 5
+                 */
+                readonly score: number;
+                /** @description Why. */
+                readonly comment: string | null;
+            } | null;
+            /**
+             * @description Whether it becomes a ticket.
+             * @enum {string}
+             */
+            readonly escalationStatus: "none" | "requested" | "escalated";
+            /**
+             * Format: int64
+             * @description The ticket that it became.
+             */
+            readonly escalationTicketId: number | null;
+            /**
+             * Format: int64
+             * @description Grows with every row and every change.
+             */
+            readonly version: number;
+            /** @description The newest message that the visitor has read. */
+            readonly visitorLastReadMessageId: string | null;
+            /** @description The newest message that the agent has read. */
+            readonly agentLastReadMessageId: string | null;
+        };
+        readonly ConversationDetail: {
+            /** @description The id of the conversation, a UUID. */
+            readonly id: string;
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            readonly status: "queued" | "active" | "closed";
+            /**
+             * Format: int64
+             * @description The department that it is in.
+             */
+            readonly departmentId: number;
+            /** @description The name of the department. */
+            readonly departmentName: string;
+            /** @description The visitor. */
+            readonly visitorId: string;
+            /** @description The name that the visitor gave. */
+            readonly visitorDisplayName: string | null;
+            /** @description The address that the visitor gave. */
+            readonly visitorEmail: string | null;
+            /** @description How the system of the page names the visitor. */
+            readonly visitorExternalId: string | null;
+            /**
+             * Format: int64
+             * @description The agent who has it, or had it last.
+             */
+            readonly agentId: number | null;
+            /** @description The name of that agent. */
+            readonly agentDisplayName: string | null;
+            /**
+             * Format: int64
+             * @description Its place in the queue of the department, from 1; null once taken.
+             */
+            readonly queuePosition: number | null;
+            /**
+             * Format: int64
+             * @description Messages of the visitor that the agent has not read.
+             */
+            readonly unreadCount: number;
+            /**
+             * @description The newest row.
+             * @example {
+             *       "kind": "Text",
+             *       "preview": "Where is my parcel?",
+             *       "createdAt": "2026-11-21T09:53:41.250Z"
+             *     }
+             */
+            readonly lastMessage: {
+                /**
+                 * @description What kind of row it is.
+                 * @enum {string}
+                 */
+                readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
+                /** @description How its body begins, at most 140 characters. */
+                readonly preview: string;
+                /**
+                 * Format: date-time
+                 * @description When it was written.
+                 * @example 2026-11-21T09:51:04.123Z
+                 */
+                readonly createdAt: string;
+            } | null;
+            /** @description The page that it was opened from. */
+            readonly pageUrl: string | null;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When an agent first had it.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly startedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was closed.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly closedAt: string | null;
+            /**
+             * @description Who ended it.
+             * @enum {string|null}
+             */
+            readonly closedBy: "agent" | "visitor" | "inactivity" | null;
+            /**
+             * Format: date-time
+             * @description Until when it is put aside.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly snoozedUntil: string | null;
+            /**
+             * @description What agents sort it by.
+             * @example [
+             *       "parcel"
+             *     ]
+             */
+            readonly tags: readonly string[];
+            /**
+             * @description What the visitor thought of it.
+             * @example {
+             *       "score": 5,
+             *       "comment": "Quick and friendly."
+             *     }
+             */
+            readonly rating: {
+                /**
+                 * Format: int64
+                 * @description From 1, bad, to 5, good.
+                 * @example 5
+                 */
+                readonly score: number;
+                /** @description Why. */
+                readonly comment: string | null;
+            } | null;
+            /**
+             * @description Whether it becomes a ticket.
+             * @enum {string}
+             */
+            readonly escalationStatus: "none" | "requested" | "escalated";
+            /**
+             * Format: int64
+             * @description The ticket that it became.
+             */
+            readonly escalationTicketId: number | null;
+            /**
+             * Format: int64
+             * @description Grows with every row and every change.
+             */
+            readonly version: number;
+            /** @description The newest message that the visitor has read. */
+            readonly visitorLastReadMessageId: string | null;
+            /** @description The newest message that the agent has read. */
+            readonly agentLastReadMessageId: string | null;
+            readonly visitor: components["schemas"]["Visitor"];
+            /** @description The last 20 pages of the visitor, the newest first. */
+            readonly pages: readonly components["schemas"]["PageVisit"][];
+        };
+        readonly ConversationPage: {
+            readonly items: readonly components["schemas"]["Conversation"][];
+            /**
+             * Format: int64
+             * @description Which page this is, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description How many items a full page has.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description How many items all pages have together.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are; 0 where there is no item.
+             * @example 1
+             */
+            readonly totalPages: number;
+        };
+        readonly ConversationTags: {
+            /**
+             * @description What agents sort it by.
+             * @example [
+             *       "parcel"
+             *     ]
+             */
+            readonly tags: readonly string[];
+        };
         readonly DashboardTicket: {
             /**
              * Format: int64
@@ -1814,6 +2599,14 @@ export interface components {
             /** @description The version of the server. */
             readonly version: string;
         };
+        readonly Identity: {
+            /** @description The name; null leaves it alone, an empty text clears it. */
+            readonly displayName?: string | null;
+            /** @description The e-mail address; null leaves it alone, an empty text clears it. */
+            readonly email?: string | null;
+            /** @description The external id; null leaves it alone, an empty text clears it. */
+            readonly externalId?: string | null;
+        };
         readonly IssuedApiToken: {
             /**
              * Format: int64
@@ -1885,6 +2678,24 @@ export interface components {
                 /** @enum {string} */
                 readonly use: "sig";
             }[];
+        };
+        readonly LeftMessage: {
+            /**
+             * @description Who leaves it.
+             * @example Maria Lindgren
+             */
+            readonly name: string;
+            /**
+             * Format: email
+             * @description Where the answer goes.
+             * @example maria@example.com
+             */
+            readonly email: string;
+            /**
+             * @description What to say.
+             * @example Where is my parcel?
+             */
+            readonly body: string;
         };
         readonly Liveness: {
             /**
@@ -1991,6 +2802,23 @@ export interface components {
              */
             readonly maxConcurrentConversations?: number | null;
         };
+        readonly NewAgentMessage: {
+            /**
+             * @description What to say.
+             * @example Where is my parcel?
+             */
+            readonly body: string;
+            /**
+             * @description A `Note` is for agents alone; `Text` unless given.
+             * @enum {string|null}
+             */
+            readonly kind?: "Text" | "Note" | null;
+            /**
+             * @description An id of your making: sent again it answers the first message. Unique to its sender.
+             * @example m-1
+             */
+            readonly clientMessageId: string;
+        };
         readonly NewApiToken: {
             /** @description What people will call it. */
             readonly name: string;
@@ -2035,6 +2863,40 @@ export interface components {
              */
             readonly departmentId?: number | null;
         };
+        readonly NewChatMessage: {
+            /**
+             * @description What to say.
+             * @example Where is my parcel?
+             */
+            readonly body: string;
+            /**
+             * @description An id of your making: sent again it answers the first message. Unique to its sender.
+             * @example m-1
+             */
+            readonly clientMessageId: string;
+        };
+        readonly NewConversation: {
+            /**
+             * Format: int64
+             * @description One that the widget offers; without it the default one is taken if offered, else the first.
+             */
+            readonly departmentId?: number | null;
+            /**
+             * @description The page that the visitor writes from.
+             * @example https://shop.example.com/cart
+             */
+            readonly pageUrl?: string | null;
+            /**
+             * @description Its title.
+             * @example Cart
+             */
+            readonly pageTitle?: string | null;
+            /**
+             * @description What to say.
+             * @example Where is my parcel?
+             */
+            readonly message?: string | null;
+        };
         readonly NewDepartment: {
             /** @description Unique, whatever its case. Visitors see it where they may choose. */
             readonly name: string;
@@ -2065,6 +2927,18 @@ export interface components {
             /** @description Ids of uploads by the same token within 24 hours, each usable once. */
             readonly attachmentIds?: readonly string[] | null;
         };
+        readonly NewPageVisit: {
+            /**
+             * @description The address of the page.
+             * @example https://shop.example.com/cart
+             */
+            readonly url: string;
+            /**
+             * @description The title of the page.
+             * @example Cart
+             */
+            readonly title?: string | null;
+        };
         readonly NewPassword: {
             /** @description At least 10 characters; never trimmed. */
             readonly password: string;
@@ -2081,6 +2955,16 @@ export interface components {
             readonly defaultPriority?: "low" | "normal" | "high" | "urgent" | null;
             /** @description People of the dashboard who see its tickets. */
             readonly memberIds?: readonly number[] | null;
+        };
+        readonly NewRating: {
+            /**
+             * Format: int64
+             * @description From 1, bad, to 5, good.
+             * @example 5
+             */
+            readonly score: number;
+            /** @description Why. */
+            readonly comment?: string | null;
         };
         /** @description It needs a subject or a description that is not blank. */
         readonly NewTicket: {
@@ -2158,6 +3042,50 @@ export interface components {
             readonly identitySecret?: string | null;
             /** @description Whether it can be used. */
             readonly isActive?: boolean | null;
+        };
+        readonly OpenConversation: {
+            /** @description The id of the conversation, a UUID. */
+            readonly id: string;
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            readonly status: "queued" | "active" | "closed";
+            /**
+             * Format: int64
+             * @description The department that it is in.
+             */
+            readonly departmentId: number;
+            /**
+             * Format: int64
+             * @description Its place in the queue, from 1; null once taken.
+             * @example 1
+             */
+            readonly queuePosition: number | null;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+        };
+        readonly PageVisit: {
+            /**
+             * @description The address of the page.
+             * @example https://shop.example.com/cart
+             */
+            readonly url: string;
+            /**
+             * @description The title of the page.
+             * @example Cart
+             */
+            readonly title: string | null;
+            /**
+             * Format: date-time
+             * @description When the visitor came to it.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly visitedAt: string;
         };
         readonly Pool: {
             /**
@@ -2240,6 +3168,13 @@ export interface components {
              */
             readonly totalPages: number;
         };
+        readonly ReadCursor: {
+            /**
+             * @description The newest message that was read.
+             * @example 019a9f2f-1a02-7f5c-9e77-60a1b2c3d4e5
+             */
+            readonly lastReadMessageId: string;
+        };
         readonly Receipt: {
             /** @description Follow the ticket with it; the external tracking knows it at once. */
             readonly trackingKey: string;
@@ -2252,6 +3187,48 @@ export interface components {
         readonly RefreshRequest: {
             /** @description The newest one; it counts once. */
             readonly refreshToken: string;
+        };
+        readonly SentMessage: {
+            /** @description The id of the message, a UUID. */
+            readonly id: string;
+            /** @description The conversation that it is in. */
+            readonly conversationId: string;
+            /**
+             * Format: int64
+             * @description Its number in the conversation, from 1, as the reader counts.
+             */
+            readonly sequence: number;
+            /**
+             * @description Who sent it.
+             * @enum {string}
+             */
+            readonly senderKind: "agent" | "visitor" | "system";
+            /** @description The id of who sent or caused it, as text; null where nobody did. */
+            readonly senderId: string | null;
+            /** @description The name of the sender at the time. */
+            readonly senderName: string | null;
+            /**
+             * @description Rows of the system say what happened; a `Note` is for agents alone.
+             * @enum {string}
+             */
+            readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
+            /** @description As it was sent; empty in a row of the system. */
+            readonly body: string;
+            /** @description Its files. */
+            readonly attachments: readonly components["schemas"]["ChatAttachment"][];
+            /**
+             * @description An id of your making: sent again it answers the first message. Unique to its sender.
+             * @example m-1
+             */
+            readonly clientMessageId: string | null;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /** @description Whether it is in another conversation: the named one was closed. */
+            readonly continuedInNewConversation: boolean;
         };
         readonly SignIn: {
             /**
@@ -2281,6 +3258,14 @@ export interface components {
         readonly SingleSignOn: {
             /** @description The ID token that the browser obtained from the identity provider. */
             readonly idToken: string;
+        };
+        readonly Snooze: {
+            /**
+             * Format: date-time
+             * @description Until when; null ends it.
+             * @example 2026-11-22T08:00:00.000Z
+             */
+            readonly until?: string | null;
         };
         readonly Ticket: {
             /**
@@ -2463,6 +3448,62 @@ export interface components {
              */
             readonly completedAt: string | null;
         };
+        readonly Transcript: {
+            /** @description The id of the conversation. */
+            readonly conversationId: string;
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            readonly status: "queued" | "active" | "closed";
+            /**
+             * Format: int64
+             * @description Its place in the queue of the department, from 1.
+             * @example 1
+             */
+            readonly queuePosition: number | null;
+            /**
+             * @description The agent who has it.
+             * @example {
+             *       "displayName": "Jonas Weber",
+             *       "avatarUrl": null
+             *     }
+             */
+            readonly agent: {
+                /** @description The name of the agent. */
+                readonly displayName: string;
+                /** @description A picture; null: initials are shown. */
+                readonly avatarUrl: string | null;
+            } | null;
+            /** @description The rows, the oldest first. */
+            readonly items: readonly components["schemas"]["ChatMessage"][];
+            /** @description Whether there are more in the direction that was asked for. */
+            readonly hasMore: boolean;
+            /**
+             * Format: int64
+             * @description Grows with every change that the reader may see.
+             * @example 3
+             */
+            readonly version: number;
+            /** @description The newest message that the visitor has read. */
+            readonly visitorLastReadMessageId: string | null;
+            /** @description The newest message that the agent has read. */
+            readonly agentLastReadMessageId: string | null;
+        };
+        readonly Transfer: {
+            /**
+             * Format: int64
+             * @description To this agent, who must be a member of the department.
+             */
+            readonly agentId?: number | null;
+            /**
+             * Format: int64
+             * @description To this department, whose queue it joins.
+             */
+            readonly departmentId?: number | null;
+            /** @description For whoever gets it; visitors never see it. */
+            readonly note?: string | null;
+        };
         readonly UploadedAttachment: {
             /** @description Names the upload in `attachmentIds`, and when it is deleted. */
             readonly id: string;
@@ -2483,6 +3524,105 @@ export interface components {
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
+        };
+        /** @description Somebody who came by a widget. */
+        readonly Visitor: {
+            /**
+             * @description The id of the visitor, a UUID.
+             * @example 019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e
+             */
+            readonly id: string;
+            /** @description The name that the visitor gave. */
+            readonly displayName: string | null;
+            /**
+             * Format: email
+             * @description The address that the visitor gave.
+             * @example maria@example.com
+             */
+            readonly email: string | null;
+            /** @description How the system of the page names the visitor. */
+            readonly externalId: string | null;
+            /** @description Whether an identity token vouched for who the visitor is. */
+            readonly isVerified: boolean;
+            /** @description What came in the header `X-Service-User-Id`. */
+            readonly serviceUserId: string | null;
+            /**
+             * @description The language of the visitor, as `de-AT`.
+             * @example sv
+             */
+            readonly locale: string | null;
+            /**
+             * @description The time zone of the visitor, as `Europe/Stockholm`.
+             * @example Europe/Stockholm
+             */
+            readonly timezone: string | null;
+            /** @description The browser, as it names itself. */
+            readonly userAgent: string | null;
+            /**
+             * Format: date-time
+             * @description When the visitor came first.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the visitor was last here, give or take five minutes.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly lastSeenAt: string;
+        };
+        readonly VisitorBootstrap: {
+            /** @description The name that the visitor gave. */
+            readonly displayName?: string | null;
+            /**
+             * Format: email
+             * @description The address that the visitor gave.
+             * @example maria@example.com
+             */
+            readonly email?: string | null;
+            /** @description How the system of the page names the visitor. */
+            readonly externalId?: string | null;
+            /**
+             * @description The language of the visitor, as `de-AT`.
+             * @example sv
+             */
+            readonly locale?: string | null;
+            /**
+             * @description The time zone of the visitor, as `Europe/Stockholm`.
+             * @example Europe/Stockholm
+             */
+            readonly timezone?: string | null;
+            /**
+             * @description The page that the visitor looks at.
+             * @example https://shop.example.com/cart
+             */
+            readonly pageUrl?: string | null;
+            /**
+             * @description The page that led there.
+             * @example https://search.example
+             */
+            readonly referrer?: string | null;
+            /** @description A JWT of the system of the page, signed with the secret of the widget (HS256): `sub` is the external id, `name` and `email` may be there, `exp` is at most five minutes away. One that does not verify costs only the verification. */
+            readonly identityToken?: string | null;
+        };
+        readonly Welcome: {
+            /**
+             * @description The id of the visitor, a UUID.
+             * @example 019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e
+             */
+            readonly visitorId: string;
+            /** @description The credential, told this once; null where the caller has it already. */
+            readonly token: string | null;
+            /**
+             * Format: date-time
+             * @description When the credential stops counting, unless it is used before.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly expiresAt: string;
+            /** @description The open conversation of the visitor. */
+            readonly conversationId: string | null;
+            /** @description Whether an identity token vouched for who the visitor is. */
+            readonly isVerified: boolean;
         };
         readonly Widget: {
             /**
@@ -2577,6 +3717,64 @@ export interface components {
             readonly isActive?: boolean;
             /** @description Verifies identity tokens (HS256), at least 32 characters. It is written and never read. */
             readonly identitySecret?: string | null;
+        };
+        readonly WidgetConfig: {
+            /** @description Whether somebody of a department of the widget is connected and available. */
+            readonly online: boolean;
+            /**
+             * @description Its colour.
+             * @example #1f6feb
+             */
+            readonly primaryColor: string;
+            /** @description The heading of the panel; null: one in the language of the visitor. */
+            readonly title: string | null;
+            /** @description What an empty panel says; null: nothing. */
+            readonly greeting: string | null;
+            /**
+             * @description Its language; null: that of the visitor.
+             * @enum {string|null}
+             */
+            readonly locale: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
+            /**
+             * @description The corner of the page.
+             * @enum {string}
+             */
+            readonly position: "left" | "right";
+            /**
+             * Format: int64
+             * @description How many characters a message may have.
+             * @example 10000
+             */
+            readonly chatInputMaxLength: number;
+            /** @description Whether it asks for name and e-mail first. */
+            readonly preChatFormEnabled: boolean;
+            /** @description Whether visitors may send files. */
+            readonly visitorUploadsEnabled: boolean;
+            /**
+             * Format: int64
+             * @description The largest file that it takes.
+             * @example 20971520
+             */
+            readonly attachmentMaxSizeBytes: number;
+            /** @description The extensions that it takes, without a dot. */
+            readonly attachmentAllowedExtensions: readonly string[];
+            /** @description Where visitors may turn to. */
+            readonly departments: readonly {
+                /**
+                 * Format: int64
+                 * @description The id of the department.
+                 */
+                readonly id: number;
+                /** @description What visitors see. */
+                readonly name: string;
+                /** @description Whether somebody of it is connected and available. */
+                readonly online: boolean;
+            }[];
+            /** @description Where what happens is heard at once. */
+            readonly realtime: {
+                /** @description The hub of visitors; relative where the server knows no address. */
+                readonly visitorHubUrl: string;
+            };
         };
         readonly WidgetPage: {
             readonly items: readonly components["schemas"]["Widget"][];
@@ -4285,6 +5483,1012 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: components["schemas"]["CannedResponsePage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listConversations: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description `open` is queued and active. */
+                readonly status?: "queued" | "active" | "closed" | "open";
+                /**
+                 * @description Opened at this instant or later.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
+                readonly startedFrom?: string;
+                /**
+                 * @description Opened before this instant.
+                 * @example 2026-12-01T00:00:00.000Z
+                 */
+                readonly startedTo?: string;
+                /**
+                 * @description In this department.
+                 * @example 1
+                 */
+                readonly departmentId?: number;
+                /**
+                 * @description Of this agent; `me` for who asks.
+                 * @example me
+                 */
+                readonly agentId?: string;
+                /** @description Ended by these. */
+                readonly closedBy?: "agent" | "visitor" | "inactivity";
+                /**
+                 * @description Of this visitor.
+                 * @example 019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e
+                 */
+                readonly visitorId?: string;
+                /**
+                 * @description With this tag, whatever its case.
+                 * @example parcel
+                 */
+                readonly tag?: string;
+                /**
+                 * @description In the name, the address or the external id of the visitor.
+                 * @example maria
+                 */
+                readonly search?: string;
+                /** @description Those that were archived, instead of those that were not. */
+                readonly archived?: boolean;
+                /**
+                 * @description Which page, from 1; 1 unless given.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description How many a page; 20 unless given.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+                /** @description `createdAt` unless given. */
+                readonly sortBy?: "createdAt" | "updatedAt";
+                /** @description `desc` unless given. */
+                readonly sortOrder?: "asc" | "desc";
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of conversations. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ConversationPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly readConversation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the conversation, a UUID.
+                 * @example 019a9f2e-0c11-7d40-8a55-1b9c33d7e602
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The conversation. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ConversationDetail"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly readConversationMessages: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The rows behind this one; all from the first unless given. */
+                readonly afterSequence?: number;
+                /** @description The rows just before this one; a large value gives the newest. */
+                readonly beforeSequence?: number;
+                /**
+                 * @description How many rows; 50 unless given.
+                 * @example 50
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the conversation, a UUID.
+                 * @example 019a9f2e-0c11-7d40-8a55-1b9c33d7e602
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of the conversation. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Transcript"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly sendAgentMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the conversation, a UUID.
+                 * @example 019a9f2e-0c11-7d40-8a55-1b9c33d7e602
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewAgentMessage"];
+            };
+        };
+        readonly responses: {
+            /** @description The message as it was sent before. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ChatMessage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+            /** @description The message. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ChatMessage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly markConversationRead: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the conversation, a UUID.
+                 * @example 019a9f2e-0c11-7d40-8a55-1b9c33d7e602
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ReadCursor"];
+            };
+        };
+        readonly responses: {
+            /** @description The conversation. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Conversation"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly takeConversation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the conversation, a UUID.
+                 * @example 019a9f2e-0c11-7d40-8a55-1b9c33d7e602
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The conversation. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Conversation"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly returnConversation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the conversation, a UUID.
+                 * @example 019a9f2e-0c11-7d40-8a55-1b9c33d7e602
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The conversation. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Conversation"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly transferConversation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the conversation, a UUID.
+                 * @example 019a9f2e-0c11-7d40-8a55-1b9c33d7e602
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Transfer"];
+            };
+        };
+        readonly responses: {
+            /** @description The conversation. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Conversation"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly closeConversation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the conversation, a UUID.
+                 * @example 019a9f2e-0c11-7d40-8a55-1b9c33d7e602
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The conversation. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Conversation"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly snoozeConversation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the conversation, a UUID.
+                 * @example 019a9f2e-0c11-7d40-8a55-1b9c33d7e602
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Snooze"];
+            };
+        };
+        readonly responses: {
+            /** @description The conversation. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Conversation"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly tagConversation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the conversation, a UUID.
+                 * @example 019a9f2e-0c11-7d40-8a55-1b9c33d7e602
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ConversationTags"];
+            };
+        };
+        readonly responses: {
+            /** @description The conversation. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Conversation"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly readWidgetConfig: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The key of the widget.
+                 * @example default
+                 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The widget. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["WidgetConfig"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly welcomeVisitor: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The key of the widget.
+                 * @example default
+                 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["VisitorBootstrap"];
+            };
+        };
+        readonly responses: {
+            /** @description The same visitor. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Welcome"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+            /** @description A new visitor. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Welcome"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly identifyVisitor: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Identity"];
+            };
+        };
+        readonly responses: {
+            /** @description Noted. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly visitPage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewPageVisit"];
+            };
+        };
+        readonly responses: {
+            /** @description Noted. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly openConversation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewConversation"];
+            };
+        };
+        readonly responses: {
+            /** @description The one that is open already. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["OpenConversation"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+            /** @description The new conversation. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["OpenConversation"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly leaveMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The key of the widget.
+                 * @example default
+                 */
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LeftMessage"];
+            };
+        };
+        readonly responses: {
+            /** @description Left. */
+            readonly 202: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly readTranscript: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The rows behind this one; all from the first unless given. */
+                readonly afterSequence?: number;
+                /** @description The rows just before this one; a large value gives the newest. */
+                readonly beforeSequence?: number;
+                /**
+                 * @description How many rows; 50 unless given.
+                 * @example 50
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the conversation, a UUID.
+                 * @example 019a9f2e-0c11-7d40-8a55-1b9c33d7e602
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of the conversation. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Transcript"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly sendMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the conversation, a UUID.
+                 * @example 019a9f2e-0c11-7d40-8a55-1b9c33d7e602
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewChatMessage"];
+            };
+        };
+        readonly responses: {
+            /** @description The message as it was sent before. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SentMessage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+            /** @description The message. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SentMessage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly markRead: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the conversation, a UUID.
+                 * @example 019a9f2e-0c11-7d40-8a55-1b9c33d7e602
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ReadCursor"];
+            };
+        };
+        readonly responses: {
+            /** @description Noted. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly endConversation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the conversation, a UUID.
+                 * @example 019a9f2e-0c11-7d40-8a55-1b9c33d7e602
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Ended. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly rateConversation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the conversation, a UUID.
+                 * @example 019a9f2e-0c11-7d40-8a55-1b9c33d7e602
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewRating"];
+            };
+        };
+        readonly responses: {
+            /** @description Noted. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */

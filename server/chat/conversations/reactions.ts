@@ -5,8 +5,8 @@ import type { ChatTables } from '../database/tables.ts'
 import { returnConversationsOf } from './commands/return.ts'
 
 /** Conversations that lose their agent wait for another one. */
-export function conversationReactions(reactions: Reactions<ChatTables>, { now }: Pick<Chat, 'now'>): void {
+export function conversationReactions(reactions: Reactions<ChatTables>, chat: Chat): void {
   reactions.on(agentDeactivated, 'conversations.returnOfDeactivated', (tx, { id }) =>
-    returnConversationsOf(tx, id, now().toISOString()),
+    returnConversationsOf(chat, tx, id),
   )
 }

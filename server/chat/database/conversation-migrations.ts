@@ -100,10 +100,11 @@ async function conversationIndexes(db: Db): Promise<void> {
     .column('visitorId')
     .where(sql.ref('status'), '<>', 'closed')
     .execute()
+  // Without the time of activity: every message moves it, and an index on it would make each of them write all indexes.
   await db.schema
     .createIndex('conversation_active')
     .on('chat.conversation')
-    .columns(['status', 'activityAt'])
+    .columns(['status'])
     .where(sql.ref('status'), '<>', 'closed')
     .execute()
   await db.schema

@@ -32,6 +32,7 @@ const security = 'visitor'
 const scheme = 'Visitor'
 const isForPages = true
 
+const KEY = /^[\w-]{1,64}$/
 const CREDENTIAL = /^visitor +(vis_[\w-]{43})$/i
 
 function credentialIn(request: FastifyRequest): string | null {
@@ -98,7 +99,7 @@ async function visitorOf(gate: Gate, request: FastifyRequest, credential: string
 
 async function widgetOf(gate: Gate, request: FastifyRequest): Promise<WidgetSeen> {
   const { key } = request.params as Readonly<Record<string, string | undefined>>
-  const widget = await activeWidget(gate.chat.db, key ?? '')
+  const widget = KEY.test(key ?? '') ? await activeWidget(gate.chat.db, key ?? '') : undefined
   if (!widget) throw widgetNotFound()
   checkOrigin(gate, request, widget.allowedOrigins)
   return widget

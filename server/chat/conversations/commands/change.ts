@@ -79,8 +79,8 @@ export async function applyChange(
   tx: ChatTx,
   before: Locked,
   { rows: given = [], set = {}, isMoved, isSeenByVisitor = false }: Change,
+  at: string,
 ): Promise<{ state: ConversationState; rows: StoredMessage[] }> {
-  const at = chat.now().toISOString()
   const rows = numbered(chat, before, given, at)
   const isVisible = isSeenByVisitor || rows.some(({ visitorSequence }) => visitorSequence !== null)
   if (rows.length > 0) await tx.insertInto('chat.message').values(rows).execute()
@@ -128,16 +128,17 @@ export async function lockedForVisitor(tx: ChatTx, visitorId: string, id: string
   return conversation
 }
 
-/** Decides what is to change of a locked conversation; null: nothing. Throws a refusal where it must not. */
-export type Decide = (before: Locked, tx: ChatTx) => Change | null | Promise<Change | null>
+/** Decides what is to change of a locked conversation, and when; null: nothing. Throws a refusal where it must not. */
+export type Decide = (before: Locked, tx: ChatTx, at: string) => Change | null | Promise<Change | null>
 
 /** Changes a conversation as an agent who sees it, and answers it as it is then. Refuses with SVC:4004. */
 export async function changeAsAgent(chat: Chat, agent: AgentSeer, id: string, decide: Decide): Promise<Conversation> {
   return await chat.announcements.inOrder(id, () =>
     transaction(chat.db, async (tx) => {
       const before = await lockedForAgent(tx, agent, id)
-      const change = await decide(before, tx)
-      const state = change ? (await applyChange(chat, tx, before, change)).state : await stateOf(tx, id)
+      const at = chat.now().toISOString()
+      const change = await decide(before, tx, at)
+      const state = change ? (await applyChange(chat, tx, before, change, at)).state : await stateOf(tx, id)
       const [conversation] = await conversationsOf(tx, [state], chat.now())
       if (!conversation) throw conversationNotFound()
       return conversation

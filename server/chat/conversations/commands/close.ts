@@ -15,9 +15,9 @@ const ended = (closedBy: 'agent' | 'visitor', row: NewRow, at: string, closedByA
 
 /** Ends a conversation as an agent. Refuses with SVC:4004 or SVC:3006. */
 export const closeConversation = (chat: Chat, agent: SignedInAgent, id: string): Promise<Conversation> =>
-  changeAsAgent(chat, agent, id, ({ status }) => {
+  changeAsAgent(chat, agent, id, ({ status }, _tx, at) => {
     if (status === 'closed') throw conversationClosed()
-    return ended('agent', systemRow('Closed', agent), chat.now().toISOString(), agent.id)
+    return ended('agent', systemRow('Closed', agent), at, agent.id)
   })
 
 /** Ends a visitor's own conversation. Refuses with SVC:4004, also where it is over already. */
@@ -26,8 +26,8 @@ export async function endConversation(chat: Chat, visitor: Visitor, id: string):
     transaction(chat.db, async (tx) => {
       const before = await lockedForVisitor(tx, visitor.id, id)
       if (before.status === 'closed') throw conversationNotFound()
-      const change = ended('visitor', systemRow('Closed', visitor), chat.now().toISOString(), null)
-      await applyChange(chat, tx, before, change)
+      const at = chat.now().toISOString()
+      await applyChange(chat, tx, before, ended('visitor', systemRow('Closed', visitor), at, null), at)
     }),
   )
 }

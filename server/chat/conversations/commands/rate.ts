@@ -15,9 +15,10 @@ export async function rateConversation(chat: Chat, visitor: Visitor, id: string,
       transaction(chat.db, async (tx) => {
         const before = await lockedForVisitor(tx, visitor.id, id)
         if (before.status !== 'closed') throw notNow()
-        const row = { ...rating, conversationId: id, createdAt: chat.now().toISOString() }
+        const at = chat.now().toISOString()
+        const row = { ...rating, conversationId: id, createdAt: at }
         await tx.insertInto('chat.rating').values(row).execute()
-        await applyChange(chat, tx, before, { isMoved: true })
+        await applyChange(chat, tx, before, { isMoved: true }, at)
       }),
     )
     .catch((error: unknown) => {

@@ -25,7 +25,7 @@ const rowOf = ({ id, displayName }: SignedInAgent, input: NewAgentMessage): NewR
 })
 
 /** What a text of an agent changes: whoever does not have the conversation yet takes it first. */
-export async function changeByAgentText(
+async function changeByAgentText(
   tx: ChatTx,
   before: Locked,
   agent: SignedInAgent,
@@ -50,11 +50,10 @@ async function sendWithCare(
       const earlier = await messageByClientId(tx, 'agent', String(agent.id), input.clientMessageId)
       if (earlier) return { message: messageOf(earlier, 'agent'), isReplay: true }
       const row = rowOf(agent, input)
+      const at = chat.now().toISOString()
       const change: Change =
-        row.kind === 'Note'
-          ? { rows: [row], isMoved: false }
-          : await changeByAgentText(tx, before, agent, row, chat.now().toISOString())
-      const { rows } = await applyChange(chat, tx, before, change)
+        row.kind === 'Note' ? { rows: [row], isMoved: false } : await changeByAgentText(tx, before, agent, row, at)
+      const { rows } = await applyChange(chat, tx, before, change, at)
       const written = rows.at(-1)
       if (!written) throw new Error('a message was not written')
       return { message: messageOf(written, 'agent'), isReplay: false }

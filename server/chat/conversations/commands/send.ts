@@ -35,7 +35,7 @@ const rowOf = ({ id, displayName }: Visitor, { body, clientMessageId }: NewMessa
 })
 
 /** What a text of the visitor changes beside its row: it is activity, and wakes a conversation that was put aside. */
-export const changeByVisitorText = ({ snoozedUntil }: Locked, at: string) => ({
+const changeByVisitorText = ({ snoozedUntil }: Locked, at: string) => ({
   set: { activityAt: at, ...(snoozedUntil === null ? {} : { snoozedUntil: null }) },
   isMoved: snoozedUntil !== null,
 })
@@ -54,8 +54,9 @@ async function append(
       const earlier = await messageByClientId(tx, 'visitor', visitor.id, input.clientMessageId)
       if (earlier) return sent(earlier, named, true)
       if (before.status === 'closed') return null
-      const change = changeByVisitorText(before, chat.now().toISOString())
-      const { rows } = await applyChange(chat, tx, before, { ...change, rows: [rowOf(visitor, input)] })
+      const at = chat.now().toISOString()
+      const change = { ...changeByVisitorText(before, at), rows: [rowOf(visitor, input)] }
+      const { rows } = await applyChange(chat, tx, before, change, at)
       const [row] = rows
       return row ? sent(row, named, false) : null
     }),

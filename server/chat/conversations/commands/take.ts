@@ -32,4 +32,4 @@ export async function taken(tx: ChatTx, before: Locked, agent: SignedInAgent, at
 
 /** Takes a conversation from the queue. Of several who try at once one gets it. */
 export const takeConversation = (chat: Chat, agent: SignedInAgent, id: string): Promise<Conversation> =>
-  changeAsAgent(chat, agent, id, (before, tx) => taken(tx, before, agent, chat.now().toISOString()))
+  changeAsAgent(chat, agent, id, (before, tx, at) => taken(tx, before, agent, at))

@@ -54,9 +54,8 @@ export const transferConversation = (
   id: string,
   { agentId, departmentId, note }: Transfer,
 ): Promise<Conversation> =>
-  changeAsAgent(chat, agent, id, async (before, tx) => {
+  changeAsAgent(chat, agent, id, async (before, tx, at) => {
     if (before.status === 'closed') throw conversationClosed()
-    const at = chat.now().toISOString()
     const set =
       agentId === null ? await toDepartment(tx, departmentId ?? 0, at) : await toAgent(tx, before, agentId, at)
     return { set: set ?? {}, rows: [systemRow('Transferred', agent), ...noteOf(agent, note)], isMoved: true }

@@ -22,7 +22,7 @@ export function conversationsSeenBy(db: ChatDb, { seenDepartmentIds }: AgentSeer
 }
 
 /** A conversation as agents see it. */
-export function conversationOf(state: ConversationState, tags: readonly string[], now: Date): Conversation {
+function conversationOf(state: ConversationState, tags: readonly string[], now: Date): Conversation {
   const { id, status, departmentId, departmentName, visitorId, visitorDisplayName, visitorEmail } = state
   const { visitorExternalId, agentId, agentDisplayName, queuePosition, unreadCount, pageUrl, createdAt } = state
   const { startedAt, closedAt, closedBy, snoozedUntil, escalationStatus, escalationTicketId } = state

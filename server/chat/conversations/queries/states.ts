@@ -11,7 +11,7 @@ export type ConversationState = Awaited<ReturnType<typeof stateOf>>
 type Seen = ExpressionBuilder<ChatTables & { conversation: ChatTables['chat.conversation'] }, 'conversation'>
 
 /** The place in the queue of the department, by the time of opening; null once taken. */
-export const queuePosition = (e: Seen) =>
+const queuePosition = (e: Seen) =>
   e
     .case()
     .when('conversation.status', '=', 'queued')

@@ -3,7 +3,7 @@ import { accepted, created, type Http, ok, route } from '#platform/http/route.ts
 import { exact, nothing } from '#platform/http/shapes.ts'
 import type { Chat } from '../../database/chat.ts'
 import type { VisitorGuards } from '../../visitors/guard.ts'
-import { widgetKey } from '../../visitors/routes/visitor.ts'
+import { widgetKey } from '../../visitors/schema/widget.ts'
 import { widgetNotFound } from '../../widgets/errors.ts'
 import { endConversation } from '../commands/close.ts'
 import { leaveMessage } from '../commands/leave-message.ts'

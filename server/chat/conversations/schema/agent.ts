@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import type { FieldError } from '#platform/errors/invalid.ts'
 import { toInstant } from '#platform/http/instants.ts'
 import {
+  anyText,
   block,
   exact,
   flag,
@@ -35,7 +36,7 @@ const tags = listOf(tag, {
 const LastMessage = record(
   {
     kind: oneOf(kinds, 'What kind of row it is.'),
-    preview: exact(140, { description: 'How its body begins.' }),
+    preview: anyText('How its body begins, at most 140 characters.'),
     createdAt: instant('When it was written.'),
   },
   {
@@ -155,8 +156,8 @@ export const ConversationDetail = record(
 )
 export type ConversationDetail = Static<typeof ConversationDetail>
 
-const begin = instant('Opened at this instant or later.', '2026-11-01')
-const end = instant('Opened before this instant.', '2026-12-01')
+const begin = instant('Opened at this instant or later.', '2026-11-01T00:00:00.000Z')
+const end = instant('Opened before this instant.', '2026-12-01T00:00:00.000Z')
 
 export const ConversationQuery = record({
   status: nullable(oneOf([...statuses, 'open'], '`open` is queued and active.')),

@@ -1,6 +1,18 @@
 import type { Static } from 'typebox'
 import type { FieldError } from '#platform/errors/invalid.ts'
-import { block, exact, flag, instant, integer, line, listOf, nullable, oneOf, record } from '#platform/http/shapes.ts'
+import {
+  anyText,
+  block,
+  exact,
+  flag,
+  instant,
+  integer,
+  line,
+  listOf,
+  nullable,
+  oneOf,
+  record,
+} from '#platform/http/shapes.ts'
 import { ChatAttachment } from '../../attachments/schema.ts'
 import { BODY_LIMIT } from '../../visitors/schema/widget.ts'
 
@@ -24,7 +36,7 @@ const members = {
   senderId: nullable(exact(36, { description: 'The id of who sent or caused it, as text; null where nobody did.' })),
   senderName: nullable(line(200, { description: 'The name of the sender at the time.' })),
   kind: oneOf(kinds, 'Rows of the system say what happened; a `Note` is for agents alone.'),
-  body: exact(BODY_LIMIT, { description: 'As it was sent; empty in a row of the system.' }),
+  body: anyText('As it was sent; empty in a row of the system.'),
   attachments: listOf(ChatAttachment, { description: 'Its files.' }),
   clientMessageId: nullable(clientMessageId),
   createdAt: instant('When it was sent.'),
@@ -71,7 +83,7 @@ export const Transcript = record(
         },
       ),
     ),
-    items: listOf(ChatMessage),
+    items: listOf(ChatMessage, { description: 'The rows, the oldest first.' }),
     hasMore: flag('Whether there are more in the direction that was asked for.'),
     version: integer({ description: 'Grows with every change that the reader may see.', example: 3 }),
     visitorLastReadMessageId: nullable(exact(36, { description: 'The newest message that the visitor has read.' })),

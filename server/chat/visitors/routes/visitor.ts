@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isRepeated } from '#platform/http/headers.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
-import { line, nothing } from '#platform/http/shapes.ts'
+import { nothing } from '#platform/http/shapes.ts'
 import type { Chat } from '../../database/chat.ts'
 import { visitPage } from '../commands/pages.ts'
 import { identify, welcome } from '../commands/welcome.ts'
@@ -9,14 +9,9 @@ import type { VisitorGuards } from '../guard.ts'
 import { type Deployment, widgetConfig } from '../queries/config.ts'
 import { serviceUserIdOf } from '../rules.ts'
 import { addressMistakes, Bootstrap, Identity, NewPageVisit, Welcome, welcomeBack } from '../schema/visitor.ts'
-import { WidgetConfig } from '../schema/widget.ts'
+import { WidgetConfig, widgetKey } from '../schema/widget.ts'
 
 const tag = 'Widget: visitors'
-
-/** The key of a widget in a path. */
-export const widgetKey = {
-  key: { schema: line(64, { example: 'default' }), description: 'The key of the widget.' },
-}
 
 function labelsOf(request: FastifyRequest) {
   const header = isRepeated(request, 'x-service-user-id') ? undefined : request.headers['x-service-user-id']

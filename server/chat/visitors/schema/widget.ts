@@ -26,9 +26,12 @@ export const WidgetConfig = record(
       }),
       { description: 'Where visitors may turn to.' },
     ),
-    realtime: record({
-      visitorHubUrl: exact(2000, { description: 'The hub of visitors; relative where the server knows no address.' }),
-    }),
+    realtime: record(
+      {
+        visitorHubUrl: exact(2000, { description: 'The hub of visitors; relative where the server knows no address.' }),
+      },
+      { description: 'Where what happens is heard at once.' },
+    ),
   },
   {
     title: 'WidgetConfig',
@@ -50,3 +53,8 @@ export const WidgetConfig = record(
   },
 )
 export type WidgetConfig = Static<typeof WidgetConfig>
+
+/** The key of a widget in a path. */
+export const widgetKey = {
+  key: { schema: line(64, { example: 'default' }), description: 'The key of the widget.' },
+}

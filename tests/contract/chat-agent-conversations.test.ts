@@ -1,0 +1,511 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { consoleAdministrator, makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
+import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { failing, told } from '../support/refusals.ts'
+import { announced, makeVisitor, openedBy, type TestVisitor } from '../support/visitors.ts'
+
+const path = '/v1/agent/conversations'
+
+let flowdesk: Flowdesk
+let admin: string
+/** Two members of a department, one of them away, and somebody of another department. */
+let jonas: Agent
+let petra: Agent
+let away: Agent
+let stranger: Agent
+let departmentId: number
+let otherDepartmentId: number
+let widget: string
+
+type Agent = Awaited<ReturnType<typeof makeSignedInAgent>>
+
+beforeAll(async () => {
+  flowdesk = await openFlowdesk()
+  admin = await consoleAdministrator(flowdesk)
+  jonas = await makeSignedInAgent(flowdesk, { displayName: 'Jonas' })
+  petra = await makeSignedInAgent(flowdesk, { displayName: 'Petra' })
+  away = await makeSignedInAgent(flowdesk, { isAvailable: false })
+  stranger = await makeSignedInAgent(flowdesk)
+  departmentId = (await makeDepartment(flowdesk, { memberIds: [jonas.id, petra.id, away.id] })).id
+  otherDepartmentId = (await makeDepartment(flowdesk, { memberIds: [stranger.id] })).id
+  widget = (await makeWidget(flowdesk, { departmentIds: [departmentId] })).key
+})
+afterAll(() => flowdesk.close())
+
+interface Talk {
+  readonly id: string
+  readonly visitor: TestVisitor
+}
+
+async function waiting(message: string | null = 'Hello', who: Record<string, unknown> = {}): Promise<Talk> {
+  const visitor = await makeVisitor(flowdesk, { widget, ...who })
+  return { visitor, id: await openedBy(visitor, { message }) }
+}
+
+async function taken(by = jonas): Promise<Talk> {
+  const talk = await waiting()
+  await verb(by, talk.id, 'take')
+  return talk
+}
+
+async function closed(): Promise<Talk> {
+  const talk = await taken()
+  await verb(jonas, talk.id, 'close')
+  return talk
+}
+
+const verb = ({ token }: { token: string }, id: string, name: string, body?: unknown) =>
+  flowdesk.post(`${path}/${id}/${name}`, { token, ...(body === undefined ? {} : { body }) })
+const say = (
+  agent: { token: string },
+  id: string,
+  kind: string | null = null,
+  clientMessageId: string = randomUUID(),
+) => verb(agent, id, 'messages', { body: 'Hi', kind, clientMessageId })
+const read = async (id: string) => (await flowdesk.get(`${path}/${id}`, { token: admin })).body.data
+const rowsOf = async (id: string) =>
+  (await flowdesk.get(`${path}/${id}/messages?pageSize=100`, { token: admin })).body.data.items
+const kindsOf = async (id: string) => (await rowsOf(id)).map(({ kind }: { kind: string }) => kind)
+
+describe('taking', () => {
+  test('makes a queued conversation active and says who joined', async () => {
+    const { id } = await waiting()
+    const reply = await verb(jonas, id, 'take')
+    expect(reply.status).toBe(200)
+    expect(reply.body.data).toMatchObject({
+      status: 'active',
+      agentId: jonas.id,
+      agentDisplayName: 'Jonas',
+      queuePosition: null,
+      startedAt: expect.any(String),
+      lastMessage: { kind: 'AgentJoined', preview: '' },
+    })
+    expect((await rowsOf(id)).at(-1)).toMatchObject({
+      kind: 'AgentJoined',
+      senderKind: 'system',
+      senderId: String(jonas.id),
+      senderName: 'Jonas',
+      body: '',
+    })
+  })
+
+  test('by ten agents at once is done by exactly one', async () => {
+    const crowd = await Promise.all(
+      Array.from({ length: 10 }, () => makeSignedInAgent(flowdesk, { departmentIds: [1] })),
+    )
+    const visitor = await makeVisitor(flowdesk)
+    const id = await openedBy(visitor)
+    const replies = await Promise.all(crowd.map((agent) => verb(agent, id, 'take')))
+    expect(replies.map(told).sort()).toEqual(['200', ...Array(9).fill('409 SVC:3005')])
+    expect(await kindsOf(id)).toEqual(['AgentJoined'])
+  })
+
+  test('of one process and another at once is done by exactly one', async () => {
+    const twin = await flowdesk.twin()
+    for (let round = 0; round < 5; round++) {
+      const { id } = await waiting()
+      const replies = await Promise.all([
+        verb(jonas, id, 'take'),
+        twin.post(`${path}/${id}/take`, { token: petra.token }),
+      ])
+      expect(replies.map(told).sort()).toEqual(['200', '409 SVC:3005'])
+    }
+    await twin.close()
+  })
+
+  test('what is mine already changes nothing', async () => {
+    const { id } = await taken()
+    const before = await read(id)
+    expect((await verb(jonas, id, 'take')).status).toBe(200)
+    expect(await read(id)).toEqual(before)
+  })
+})
+
+/** Every move in every state, by whoever has the conversation and by whoever has not. */
+describe('every move', () => {
+  const states: Record<string, () => Promise<Talk>> = { queued: waiting, active: taken, closed }
+  const actors = { holder: () => jonas, colleague: () => petra, away: () => away, stranger: () => stranger }
+  const until = () => new Date(flowdesk.clock.now().getTime() + 60_000).toISOString()
+  const moves: Record<string, (agent: Agent, talk: Talk) => ReturnType<typeof say>> = {
+    take: (agent, { id }) => verb(agent, id, 'take'),
+    text: (agent, { id }) => say(agent, id),
+    note: (agent, { id }) => say(agent, id, 'Note'),
+    return: (agent, { id }) => verb(agent, id, 'return'),
+    snooze: (agent, { id }) => verb(agent, id, 'snooze', { until: until() }),
+    tags: (agent, { id }) => flowdesk.put(`${path}/${id}/tags`, { token: agent.token, body: { tags: ['a'] } }),
+    transfer: (agent, { id }) => verb(agent, id, 'transfer', { agentId: petra.id }),
+    close: (agent, { id }) => verb(agent, id, 'close'),
+  }
+  // What the holder, a colleague and somebody whose toggle is off hear; a stranger always hears 404.
+  const [OK, MADE, TAKEN, OVER, AWAY] = ['200', '201', '409 SVC:3005', '409 SVC:3006', '409 SVC:3009']
+  const expected: Record<string, Record<string, readonly (string | undefined)[]>> = {
+    queued: {
+      take: [OK, OK, AWAY],
+      text: [MADE, MADE, AWAY],
+      note: [MADE, MADE, MADE],
+      return: [TAKEN, TAKEN, TAKEN],
+      snooze: [TAKEN, TAKEN, TAKEN],
+      tags: [OK, OK, OK],
+      transfer: [OK, OK, OK],
+      close: [OK, OK, OK],
+    },
+    active: {
+      take: [OK, TAKEN, TAKEN],
+      text: [MADE, TAKEN, TAKEN],
+      note: [MADE, MADE, MADE],
+      return: [OK, TAKEN, TAKEN],
+      snooze: [OK, TAKEN, TAKEN],
+      tags: [OK, OK, OK],
+      transfer: [OK, OK, OK],
+      close: [OK, OK, OK],
+    },
+    closed: {
+      take: [OVER, OVER, OVER],
+      text: [OVER, OVER, OVER],
+      note: [MADE, MADE, MADE],
+      return: [OVER, OVER, OVER],
+      snooze: [OVER, OVER, OVER],
+      tags: [OK, OK, OK],
+      transfer: [OVER, OVER, OVER],
+      close: [OVER, OVER, OVER],
+    },
+  }
+  const table = Object.entries(expected).flatMap(([state, byMove]) =>
+    Object.entries(byMove).flatMap(([move, answers]) =>
+      Object.keys(actors).map((actor, place) => [state, move, actor, answers[place] ?? '404 SVC:4004'] as const),
+    ),
+  )
+
+  test.each(table)('on a %s conversation: %s by the %s answers %s', async (state, move, actor, answer) => {
+    const talk = (await states[state]?.()) ?? (await waiting())
+    const agent = actors[actor as keyof typeof actors]()
+    const before = await read(talk.id)
+    const reply = await moves[move]?.(agent, talk)
+    expect(reply && told(reply)).toBe(answer)
+    const after = await read(talk.id)
+    const isUnchanged = answer.length > 3 || (move === 'take' && state === 'active')
+    expect(after.version).toBe(before.version + (isUnchanged ? 0 : 1))
+    if (isUnchanged) expect(after).toEqual(before)
+    const rows = await rowsOf(talk.id)
+    expect(rows.map(({ sequence }: { sequence: number }) => sequence)).toEqual(
+      rows.map((_: unknown, index: number) => index + 1),
+    )
+  })
+})
+
+describe('messages', () => {
+  test('are sent once, and answered as they were', async () => {
+    const { id } = await taken()
+    const first = await say(jonas, id, 'Text', 'a-1')
+    expect(first.body.data).toMatchObject({
+      kind: 'Text',
+      senderKind: 'agent',
+      senderId: String(jonas.id),
+      sequence: 3,
+    })
+    const again = await say(jonas, id, 'Text', 'a-1')
+    expect([again.status, again.body.data]).toEqual([200, first.body.data])
+    const other = await taken(petra)
+    expect((await say(petra, other.id, 'Text', 'a-1')).status).toBe(201)
+  })
+
+  test('to a conversation that waits take it first', async () => {
+    const { id } = await waiting()
+    expect((await say(jonas, id)).status).toBe(201)
+    expect(await kindsOf(id)).toEqual(['Text', 'AgentJoined', 'Text'])
+    expect(await read(id)).toMatchObject({ status: 'active', agentId: jonas.id })
+  })
+
+  test.each([
+    [{ clientMessageId: 'x' }, ['body: required']],
+    [{ body: 'x' }, ['clientMessageId: required']],
+    [{ body: 'x', clientMessageId: 'x', kind: 'Closed' }, ['kind: enum']],
+    [{ body: 'x'.repeat(10_001), clientMessageId: 'x' }, ['body: maxLength']],
+  ])('%j is none', async (body, fields) => {
+    const reply = await verb(jonas, (await taken()).id, 'messages', body)
+    expect([told(reply), failing(reply)]).toEqual(['422 SVC:2001', fields])
+  })
+})
+
+describe('transfer', () => {
+  test('to a colleague gives it away; the note is for agents', async () => {
+    const { id, visitor } = await taken()
+    const reply = await verb(jonas, id, 'transfer', { agentId: petra.id, note: 'Knows the carrier.' })
+    expect(reply.body.data).toMatchObject({ status: 'active', agentId: petra.id, agentDisplayName: 'Petra' })
+    expect(await kindsOf(id)).toEqual(['Text', 'AgentJoined', 'Transferred', 'Note'])
+    const seen = await visitor.get(`/v1/widget/conversations/${id}/messages`)
+    expect(seen.text).not.toContain('carrier')
+    expect(seen.body.data.agent).toEqual({ displayName: 'Petra', avatarUrl: null })
+  })
+
+  test('to oneself takes over', async () => {
+    const { id } = await taken(petra)
+    expect((await verb(jonas, id, 'transfer', { agentId: jonas.id })).body.data.agentId).toBe(jonas.id)
+  })
+
+  test('to a department queues it there, out of the sight of the others', async () => {
+    const { id } = await taken()
+    const reply = await verb(jonas, id, 'transfer', { departmentId: otherDepartmentId })
+    expect(reply.body.data).toMatchObject({ status: 'queued', departmentId: otherDepartmentId, agentId: null })
+    expect(told(await verb(jonas, id, 'take'))).toBe('404 SVC:4004')
+    expect((await verb(stranger, id, 'take')).status).toBe(200)
+  })
+
+  test('to whoever cannot have it is refused', async () => {
+    const { id } = await taken()
+    const shut = await makeDepartment(flowdesk, { isActive: false })
+    const gone = await makeSignedInAgent(flowdesk, { departmentIds: [departmentId] })
+    await flowdesk.post(`/v1/admin/agents/${gone.id}/deactivate`, { token: admin })
+    for (const agentId of [stranger.id, gone.id, 999_999])
+      expect(failing(await verb(jonas, id, 'transfer', { agentId }))).toEqual(['agentId: state'])
+    for (const target of [shut.id, 999_999])
+      expect(failing(await verb(jonas, id, 'transfer', { departmentId: target }))).toEqual(['departmentId: state'])
+    expect(failing(await verb(jonas, id, 'transfer', {}))).toEqual(['agentId: required'])
+    const both = { agentId: petra.id, departmentId: otherDepartmentId }
+    expect(failing(await verb(jonas, id, 'transfer', both))).toEqual(['departmentId: state'])
+  })
+})
+
+describe('putting aside', () => {
+  const inMinutes = (minutes: number) => new Date(flowdesk.clock.now().getTime() + minutes * 60_000).toISOString()
+
+  test('ends at its instant, by null, and by a message of the visitor', async () => {
+    const { id, visitor } = await taken()
+    const snooze = async (until: string | null) => (await verb(jonas, id, 'snooze', { until })).body.data.snoozedUntil
+    const until = inMinutes(10)
+    expect(await snooze(until)).toBe(until)
+    expect(await snooze(null)).toBe(null)
+    await snooze(inMinutes(10))
+    await visitor.post(`/v1/widget/conversations/${id}/messages`, { body: 'And?', clientMessageId: 'm-1' })
+    expect((await read(id)).snoozedUntil).toBe(null)
+    await snooze(inMinutes(10))
+    flowdesk.clock.advance(600_001)
+    expect((await read(id)).snoozedUntil).toBe(null)
+  })
+
+  test('until a moment that is over is refused', async () => {
+    const { id } = await taken()
+    expect(failing(await verb(jonas, id, 'snooze', { until: inMinutes(-1) }))).toEqual(['until: state'])
+    expect(failing(await verb(jonas, id, 'snooze', { until: 'soon' }))).toEqual(['until: format'])
+  })
+})
+
+describe('reading', () => {
+  const mark = (agent: Agent, id: string, lastReadMessageId: unknown) =>
+    flowdesk.put(`${path}/${id}/read`, { token: agent.token, body: { lastReadMessageId } })
+
+  test('by the holder counts down what is unread, and never moves back', async () => {
+    const { id, visitor } = await taken()
+    const send = (body: string) =>
+      visitor.post(`/v1/widget/conversations/${id}/messages`, { body, clientMessageId: body })
+    const [first, second] = [(await send('one')).body.data.id, (await send('two')).body.data.id]
+    expect((await read(id)).unreadCount).toBe(3)
+    expect((await mark(jonas, id, first)).body.data).toMatchObject({ unreadCount: 1, agentLastReadMessageId: first })
+    expect((await mark(jonas, id, second)).body.data.unreadCount).toBe(0)
+    expect((await mark(jonas, id, first)).body.data).toMatchObject({ unreadCount: 0, agentLastReadMessageId: second })
+  })
+
+  test('by anybody else moves nothing', async () => {
+    const { id } = await taken()
+    const [row] = await rowsOf(id)
+    expect(await mark(petra, id, row.id)).toMatchObject({ status: 200, body: { data: { unreadCount: 1 } } })
+    expect((await read(id)).agentLastReadMessageId).toBe(null)
+    expect(told(await mark(stranger, id, row.id))).toBe('404 SVC:4004')
+    expect(failing(await mark(jonas, id, randomUUID()))).toEqual(['lastReadMessageId: state'])
+  })
+})
+
+describe('tags', () => {
+  test('are replaced, keep their order, and are unique whatever their case', async () => {
+    const { id } = await waiting()
+    const tag = (tags: unknown) => flowdesk.put(`${path}/${id}/tags`, { token: petra.token, body: { tags } })
+    expect((await tag(['b', ' A '])).body.data.tags).toEqual(['b', 'A'])
+    expect((await tag(['c'])).body.data.tags).toEqual(['c'])
+    expect((await tag([])).body.data.tags).toEqual([])
+    expect(failing(await tag(['a', 'A']))).toEqual(['tags: unique'])
+    expect(failing(await tag(['x'.repeat(51)]))).toEqual(['tags[0]: maxLength'])
+    expect(failing(await tag(Array.from({ length: 21 }, (_, place) => `t${place}`)))).toEqual(['tags: maxItems'])
+  })
+})
+
+describe('the list', () => {
+  const list = async (query: string, token = jonas.token) =>
+    (await flowdesk.get(`${path}?${query}`, { token })).body.data.items.map(({ id }: { id: string }) => id)
+
+  test('is of the own departments; administrators see all', async () => {
+    const { id } = await waiting()
+    expect(await list('pageSize=100')).toContain(id)
+    expect(await list('pageSize=100', stranger.token)).not.toContain(id)
+    expect(await list('', (await makeSignedInAgent(flowdesk)).token)).toEqual([])
+    expect(await list('pageSize=100', admin)).toContain(id)
+    const foreign = await flowdesk.get(`${path}/${id}`, { token: stranger.token })
+    expect(told(foreign)).toBe('404 SVC:4004')
+    expect(told(await flowdesk.get(`${path}/${id}/messages`, { token: stranger.token }))).toBe('404 SVC:4004')
+  })
+
+  test('is narrowed by every filter', async () => {
+    const name = randomUUID()
+    const [one, two, three] = [
+      await waiting('One', { displayName: `${name} 100%` }),
+      await taken(),
+      await waiting('Three', { email: `${name}@example.com` }),
+    ]
+    await verb(jonas, three.id, 'close')
+    await flowdesk.put(`${path}/${one.id}/tags`, { token: jonas.token, body: { tags: [`T-${name}`] } })
+    const of = `&visitorId=${two.visitor.id}`
+    expect(await list(`search=${name.toUpperCase()}`)).toEqual([three.id, one.id])
+    expect(await list(`search=${name}&sortOrder=asc`)).toEqual([one.id, three.id])
+    expect(await list(`search=${encodeURIComponent(`${name} 100%`)}`)).toEqual([one.id])
+    expect(await list(`search=${name}&status=closed`)).toEqual([three.id])
+    expect(await list(`search=${name}&status=open`)).toEqual([one.id])
+    expect(await list(`search=${name}&status=queued`)).toEqual([one.id])
+    expect(await list(`search=${name}&closedBy=agent`)).toEqual([three.id])
+    expect(await list(`search=${name}&closedBy=visitor`)).toEqual([])
+    expect(await list(`tag=t-${name}`)).toEqual([one.id])
+    expect(await list(`agentId=me${of}`)).toEqual([two.id])
+    expect(await list(`agentId=${petra.id}${of}`)).toEqual([])
+    expect(await list(`departmentId=${departmentId}${of}`)).toEqual([two.id])
+    expect(await list(`departmentId=${otherDepartmentId}${of}`)).toEqual([])
+    const { createdAt } = await read(two.id)
+    expect(await list(`startedFrom=${createdAt}${of}`)).toEqual([two.id])
+    expect(await list(`startedTo=${createdAt}${of}`)).toEqual([])
+    expect(await list(`archived=true${of}`)).toEqual([])
+    expect(await list(`search=${name}&sortBy=updatedAt`)).toEqual([one.id, three.id])
+  })
+
+  test.each([
+    ['status=waiting', ['status: enum']],
+    ['agentId=nobody', ['agentId: format']],
+    ['search=x', ['search: minLength']],
+    ['startedFrom=yesterday', ['startedFrom: format']],
+    ['startedFrom=2026-11-02&startedTo=2026-11-01', ['startedTo: minimum']],
+    ['page=0&pageSize=101', ['page: minimum', 'pageSize: maximum']],
+    ['sortBy=id&sortOrder=up', ['sortBy: enum', 'sortOrder: enum']],
+    ['departmentId=x', ['departmentId: type']],
+  ])('with %s is refused', async (query, fields) => {
+    const reply = await flowdesk.get(`${path}?${query}`, { token: jonas.token })
+    expect([told(reply), failing(reply)]).toEqual(['422 SVC:2001', fields])
+  })
+})
+
+describe('an agent who is deactivated', () => {
+  test('loses the conversations to the queue', async () => {
+    const leaver = await makeSignedInAgent(flowdesk, { departmentIds: [departmentId] })
+    const { id } = await taken(leaver)
+    const heard = announced(flowdesk)
+    await flowdesk.post(`/v1/admin/agents/${leaver.id}/deactivate`, { token: admin })
+    await flowdesk.work()
+    expect(await read(id)).toMatchObject({ status: 'queued', agentId: null, queuePosition: expect.any(Number) })
+    expect(await kindsOf(id)).toEqual(['Text', 'AgentJoined'])
+    const events = heard.filter(({ payload }) => payload['conversationId'] === id).map(({ event }) => event)
+    expect(events.slice(0, 3)).toEqual(['conversation', 'conversation', 'queue'])
+  })
+})
+
+describe('what is announced', () => {
+  test('comes in the order of the commits, and never tells a visitor of a note', async () => {
+    const heard = announced(flowdesk)
+    const { id, visitor } = await taken()
+    await say(jonas, id, 'Note')
+    await Promise.all([
+      say(jonas, id),
+      say(jonas, id, 'Note'),
+      visitor.post(`/v1/widget/conversations/${id}/messages`, { body: 'one', clientMessageId: 'm-1' }),
+      visitor.post(`/v1/widget/conversations/${id}/messages`, { body: 'two', clientMessageId: 'm-2' }),
+      verb(petra, id, 'transfer', { agentId: petra.id, note: 'Mine now' }),
+    ])
+    await verb(petra, id, 'close')
+    const own = heard.filter(({ payload }) => payload['conversationId'] === id)
+    const numbers = (kind: string, event: string, path: (payload: never) => number) =>
+      own
+        .filter((one) => one.audience.kind === kind && one.event === event)
+        .map(({ payload }) => path(payload as never))
+    const sequence = ({ message }: { message: { sequence: number } }) => message.sequence
+    const rows = await rowsOf(id)
+    const seen = (await visitor.get(`/v1/widget/conversations/${id}/messages`)).body.data.items
+    expect(numbers('department', 'message', sequence)).toEqual(rows.map(sequenceOf))
+    expect(numbers('visitor', 'message', sequence)).toEqual(seen.map(sequenceOf))
+    for (const kind of ['department', 'visitor']) {
+      const versions = numbers(kind, 'conversation', ({ version }: { version: number }) => version)
+      expect(versions).toEqual([...new Set(versions)].sort((one, other) => one - other))
+    }
+    const forVisitors = own.filter(({ audience }) => audience.kind === 'visitor')
+    expect(JSON.stringify(forVisitors)).not.toMatch(/Note|Mine now/)
+    expect(new Set(forVisitors.map(({ audience }) => 'id' in audience && audience.id))).toEqual(new Set([visitor.id]))
+  })
+
+  test('has the payloads of the contract', async () => {
+    const heard = announced(flowdesk)
+    const { id, visitor } = await taken()
+    const own = () => heard.filter(({ payload }) => payload['conversationId'] === id)
+    const payloadOf = (kind: string, event: string) =>
+      own().findLast((one) => one.audience.kind === kind && one.event === event)?.payload
+    const { createdAt, version } = await read(id)
+    expect(payloadOf('department', 'conversation')).toEqual({
+      conversationId: id,
+      version,
+      status: 'active',
+      departmentId,
+      visitorId: visitor.id,
+      visitorDisplayName: null,
+      agentId: jonas.id,
+      agentDisplayName: 'Jonas',
+      queuePosition: null,
+      escalationStatus: 'none',
+      escalationTicketId: null,
+      closedBy: null,
+      lastSequence: 2,
+      lastMessage: { kind: 'AgentJoined', preview: '', createdAt: expect.any(String) },
+      createdAt,
+      updatedAt: expect.any(String),
+    })
+    expect(payloadOf('visitor', 'conversation')).toEqual({
+      conversationId: id,
+      version: 2,
+      status: 'active',
+      agentName: 'Jonas',
+      closedBy: null,
+    })
+    expect(payloadOf('visitor', 'queue')).toEqual({ conversationId: id, queuePosition: null })
+    const [first, joined] = await rowsOf(id)
+    expect(payloadOf('department', 'message')).toEqual({ conversationId: id, message: joined })
+    const body = { lastReadMessageId: first.id }
+    await flowdesk.put(`${path}/${id}/read`, { token: jonas.token, body })
+    const cursor = { conversationId: id, lastReadMessageId: first.id, lastReadSequence: 1 }
+    expect(payloadOf('visitor', 'read')).toEqual({ ...cursor, readerKind: 'agent' })
+    await visitor.put(`/v1/widget/conversations/${id}/read`, body)
+    expect(payloadOf('department', 'read')).toEqual({ ...cursor, readerKind: 'visitor' })
+    await verb(jonas, id, 'transfer', { departmentId: otherDepartmentId })
+    const removed = own().find(({ event }) => event === 'conversationRemoved')
+    expect(removed).toMatchObject({
+      audience: { kind: 'department', id: departmentId },
+      payload: { conversationId: id },
+    })
+  })
+
+  test('tells those who wait that they have moved on', async () => {
+    const [one, two] = [await waiting(), await waiting()]
+    const before = await two.visitor.get(`/v1/widget/conversations/${two.id}/messages`)
+    const heard = announced(flowdesk)
+    await verb(jonas, one.id, 'close')
+    const expected = { conversationId: two.id, queuePosition: before.body.data.queuePosition - 1 }
+    await expect
+      .poll(() => heard.filter(({ event, payload }) => event === 'queue' && payload['conversationId'] === two.id))
+      .toEqual([{ audience: { kind: 'visitor', id: two.visitor.id }, event: 'queue', payload: expected }])
+  })
+
+  test('does not tell a visitor of a cursor that moved over notes alone', async () => {
+    const { id } = await taken()
+    const [, joined] = await rowsOf(id)
+    const note = await say(jonas, id, 'Note')
+    const mark = (lastReadMessageId: string) =>
+      flowdesk.put(`${path}/${id}/read`, { token: jonas.token, body: { lastReadMessageId } })
+    await mark(joined.id)
+    const heard = announced(flowdesk)
+    expect((await mark(note.body.data.id)).body.data.agentLastReadMessageId).toBe(note.body.data.id)
+    expect(heard.filter(({ payload }) => payload['conversationId'] === id)).toEqual([])
+  })
+})
+
+const sequenceOf = ({ sequence }: { sequence: number }): number => sequence

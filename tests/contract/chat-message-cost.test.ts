@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { Clock, openTestApp } from '../support/app.ts'
+import { makeSignedInAgent } from '../support/chat.ts'
+import { freshDatabase } from '../support/database-server.ts'
+import { Flowdesk } from '../support/flowdesk.ts'
+import { makeVisitor, openedBy, type TestVisitor } from '../support/visitors.ts'
+
+// What a message costs is what it waits for: every statement is a way to the database and back.
+
+let flowdesk: Flowdesk
+let sent: number
+const counting: KyselyPlugin = {
+  transformQuery({ node }) {
+    sent++
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+
+beforeAll(async () => {
+  const clock = new Clock()
+  const { address, drop } = await freshDatabase(inject('server'))
+  flowdesk = new Flowdesk(await openTestApp(address, {}, clock, [counting]), clock, address, drop)
+})
+afterAll(() => flowdesk.close())
+
+async function costOf(call: () => Promise<{ readonly status: number }>): Promise<number> {
+  sent = 0
+  expect((await call()).status).toBe(201)
+  return sent
+}
+
+const message = () => ({ body: 'Hello', clientMessageId: randomUUID() })
+const send = (visitor: TestVisitor, id: string) => visitor.post(`/v1/widget/conversations/${id}/messages`, message())
+
+test('a message of a visitor costs two statements: who it is, and the message with all that it changes', async () => {
+  const visitor = await makeVisitor(flowdesk)
+  const id = await openedBy(visitor)
+  expect(await costOf(() => send(visitor, id))).toBe(2)
+})
+
+test('a message of the agent who has the conversation costs two', async () => {
+  const { token } = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
+  const id = await openedBy(await makeVisitor(flowdesk))
+  const call = { token, body: message() }
+  await flowdesk.post(`/v1/agent/conversations/${id}/take`, { token })
+  expect(await costOf(() => flowdesk.post(`/v1/agent/conversations/${id}/messages`, call))).toBe(2)
+})
+
+test('messages of many visitors at once share statements', async () => {
+  const visitors = await Promise.all(Array.from({ length: 30 }, () => makeVisitor(flowdesk)))
+  const ids = await Promise.all(visitors.map((visitor) => openedBy(visitor)))
+  sent = 0
+  const replies = await Promise.all(visitors.map((visitor, place) => send(visitor, ids[place] ?? '')))
+  expect(replies.map(({ status }) => status)).toEqual(Array(30).fill(201))
+  expect(sent).toBeLessThan(30)
+})

@@ -1,0 +1,64 @@
+import type { Announcement } from '../../server/chat/database/announcements.ts'
+import type { CallOptions, Flowdesk, Reply } from './flowdesk.ts'
+
+/** Somebody who came by a widget and shows the credential in every call. */
+export interface TestVisitor {
+  readonly id: string
+  /** As `vis_…`. */
+  readonly credential: string
+  readonly get: (url: string, options?: CallOptions) => Promise<Reply>
+  readonly post: (url: string, body?: unknown, headers?: CallOptions['headers']) => Promise<Reply>
+  readonly put: (url: string, body?: unknown) => Promise<Reply>
+}
+
+/** What makes a visitor other than a nameless one of the widget `default`. */
+export interface VisitorOptions extends Readonly<Record<string, unknown>> {
+  readonly widget?: string
+}
+
+const withBody = (headers: CallOptions['headers'] = {}, body?: unknown): CallOptions => ({
+  headers,
+  ...(body === undefined ? {} : { body }),
+})
+
+/** The calls of a visitor who has this credential. */
+export function visitorWith(flowdesk: Flowdesk, id: string, credential: string): TestVisitor {
+  const authorization = `Visitor ${credential}`
+  return {
+    id,
+    credential,
+    get: (url, { headers = {}, ...options } = {}) =>
+      flowdesk.get(url, { ...options, headers: { authorization, ...headers } }),
+    post: (url, body, headers = {}) => flowdesk.post(url, withBody({ authorization, ...headers }, body)),
+    put: (url, body) => flowdesk.put(url, withBody({ authorization }, body)),
+  }
+}
+
+/** A new visitor; what is given beside the widget goes into the bootstrap. */
+export async function makeVisitor(flowdesk: Flowdesk, options: VisitorOptions = {}): Promise<TestVisitor> {
+  const { widget = 'default', ...body } = options
+  const welcome = await flowdesk.post(`/v1/widget/${widget}/visitors`, { body })
+  if (welcome.status !== 201) throw new Error(`a visitor was refused with ${welcome.status}: ${welcome.text}`)
+  const { visitorId, token } = welcome.body.data
+  return visitorWith(flowdesk, visitorId, token)
+}
+
+/** The id of a conversation that a visitor opens. */
+export async function openedBy(visitor: TestVisitor, body: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const opened = await visitor.post('/v1/widget/conversations', body)
+  if (opened.status !== 201) throw new Error(`a conversation was refused with ${opened.status}: ${opened.text}`)
+  return opened.body.data.id
+}
+
+/** The rows of a conversation as its visitor sees them. */
+export async function rowsSeenBy(visitor: TestVisitor, id: string) {
+  const { body } = await visitor.get(`/v1/widget/conversations/${id}/messages?pageSize=100`)
+  return body.data.items as { id: string; sequence: number; kind: string; body: string; senderKind: string }[]
+}
+
+/** What is announced from now on, as it comes. */
+export function announced({ app }: Flowdesk): Announcement[] {
+  const heard: Announcement[] = []
+  app.chat.announcements.listen((one) => heard.push(one))
+  return heard
+}
