@@ -17,7 +17,7 @@ export const transports = [
 ] as const
 
 /** Settings that keep tests from waiting for limits. */
-export const withoutLimits: Readonly<Record<string, string>> = Object.fromEntries(
+const withoutLimits: Readonly<Record<string, string>> = Object.fromEntries(
   ['VisitorBootstrap', 'VisitorWrite', 'VisitorRead', 'ConversationCreate'].map((policy) => [
     `RateLimits__${policy}__Permits`,
     '1000000',
