@@ -11,14 +11,14 @@ const startScript = fileURLToPath(new URL('../server/start.js', import.meta.url)
 
 // Every guard stays on; only its bound is out of reach.
 const permits = Object.fromEntries(
-  ['IntegrationRead', 'CreateTicket', 'CreateTicketSync', 'AppendMessage', 'Tracking'].map((policy) => [
+  ['IntegrationRead', 'CreateTicket', 'CreateTicketSync', 'AppendMessage', 'Tracking', 'VisitorWrite'].map((policy) => [
     `RateLimits__${policy}__Permits`,
     '1000000000',
   ]),
 )
 
 // For servers that listen on loopback and are gone with the run; the same for every boot on one folder.
-const administrator = { email: 'admin@example.com', password: 'only for the benchmarks' }
+export const administrator = { email: 'admin@example.com', password: 'only for the benchmarks' }
 
 /** How to start a Flowdesk. */
 export interface FlowdeskOptions {
@@ -30,10 +30,17 @@ export interface FlowdeskOptions {
   readonly profileFolder?: string | undefined
 }
 
-async function posted(port: number, path: string, body: unknown, token?: string): Promise<Record<string, string>> {
+/** The `data` of a success; throws what is none. */
+export async function posted(
+  port: number,
+  path: string,
+  body: unknown,
+  token?: string,
+  scheme = 'Bearer',
+): Promise<Record<string, string>> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `${scheme} ${token}` } : {}) },
     body: JSON.stringify(body),
   })
   const told: { data: Record<string, string> } = JSON.parse(await answer.text())

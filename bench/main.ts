@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Bench, GROWTH, measureFloors, measureGrowth } from './benchmarks.ts'
 import { bootNames, measureBoots } from './boots.ts'
+import { chatNames, measureChat } from './chat.ts'
 import { openCluster } from './cluster.ts'
 import { type Keep, keeper } from './keep.ts'
 import { Load } from './load-program.ts'
@@ -47,6 +48,18 @@ async function socketResults({ cluster, options, profileFolder }: Bench, isWante
   return results
 }
 
+async function chatResults(bench: Bench, isWanted: IsWanted, keep: Keep): Promise<Result[]> {
+  const wanted = chatNames.filter(isWanted)
+  if (wanted.length === 0) return []
+  const results = await measureChat(wanted, bench, keep)
+  for (const { name, ours, floor, ...result } of results) {
+    tell(name)
+    tell(`  Flowdesk ${ours?.toFixed(2)} ms, floor ${floor?.toFixed(2)} ms`)
+    tell(verdictLine({ name, ours, floor, ...result }))
+  }
+  return results
+}
+
 async function measure(options: Options, keep: Keep): Promise<Result[]> {
   const isWanted: IsWanted = (name) => name.toLowerCase().includes(options.only)
   const cluster = keep(await openCluster())
@@ -56,6 +69,7 @@ async function measure(options: Options, keep: Keep): Promise<Result[]> {
   const results = [
     ...(await scenarioResults(bench, isWanted)),
     ...(await socketResults(bench, isWanted, keep)),
+    ...(await chatResults(bench, isWanted, keep)),
     ...(await bootResults(bench, isWanted, keep)),
   ]
   if (profileFolder) tell(`The CPU profile of Flowdesk is in ${profileFolder}; a browser’s developer tools open it.`)

@@ -4,6 +4,7 @@ import {
   Announcements,
   type Chat,
   type ChatTables,
+  chatGuide,
   chatReactions,
   chatReference,
   checkChatSettings,
@@ -13,6 +14,7 @@ import {
   mountChat,
   seedChat,
 } from '#chat/index.ts'
+import { sharedSecret } from '#platform/auth/shared-secret.ts'
 import type { Config } from '#platform/config/read.ts'
 import { databaseSettings } from '#platform/db/config.ts'
 import { type DatabaseOptions, openDatabase } from '#platform/db/database.ts'
@@ -90,6 +92,8 @@ export interface Opened {
   readonly checkLoad: () => void
   /** How the way to the mail server is. */
   readonly mailHealth: () => Promise<Health>
+  /** What all processes of a deployment sign the connections of hubs with. */
+  readonly hubKey?: Buffer
 }
 
 /** A process of Flowdesk, ready to listen. */
@@ -190,7 +194,7 @@ function measure(http: Http, metrics: Metrics, config: Config): void {
 
 /** Mounts every route of the parts that the settings want. Nothing is asked of the database before a request comes. */
 export function openRoutes(options: RouteOptions, opened: Opened): Http {
-  const { ticketing, chat, checkLoad } = opened
+  const { ticketing, chat, checkLoad, hubKey } = opened
   const { config } = options
   const http = openHttp(options, checkLoad)
   logRequests(http, options.log)
@@ -200,7 +204,8 @@ export function openRoutes(options: RouteOptions, opened: Opened): Http {
   const ofDashboard = dashboardTokens(ticketing, config)
   const ofConsole = consoleTokens(chat)
   if (wanted.includes('ticketing')) mountTicketing(http, ticketing, ofDashboard, config)
-  if (wanted.includes('chat')) mountChat(http, chat, ofConsole, config)
+  if (wanted.includes('chat'))
+    mountChat(http, chat, { accessTokens: ofConsole, config, log: options.log, ...(hubKey ? { hubKey } : {}) })
   keysRoute(http, 'Server', [
     ...(wanted.includes('ticketing') ? [ofDashboard] : []),
     ...(wanted.includes('chat') ? [ofConsole] : []),
@@ -210,7 +215,10 @@ export function openRoutes(options: RouteOptions, opened: Opened): Http {
     ...(wanted.includes('ticketing') ? [ticketingReference] : []),
     ...(wanted.includes('chat') ? [chatReference] : []),
   )
-  const guides = wanted.includes('ticketing') ? [ticketingGuide] : []
+  const guides = [
+    ...(wanted.includes('ticketing') ? [ticketingGuide] : []),
+    ...(wanted.includes('chat') ? [chatGuide] : []),
+  ]
   referenceRoute(http, 'Server', about)
   referencePage(http, { name: 'Flowdesk', path: '/docs/api', about, guides })
   refuseOtherMethods(http.app, paths)
@@ -259,12 +267,14 @@ export async function openApp(options: AppOptions): Promise<App> {
     const reactions = reactionsOf(common)
     const worker = isWorking ? workerOf(options, common, reactions) : null
     if (worker) await enrol(db, reactions, now())
+    const hubKey = await sharedSecret(db, { id: 'hubs', audience: 'flowdesk-hubs', now })
     const http = openRoutes(options, {
       ticketing: common,
       chat: common,
       worker,
       mailHealth: mail.health,
       ...connections,
+      hubKey,
     })
     await http.app.ready()
     return {

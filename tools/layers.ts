@@ -30,6 +30,7 @@ export const featuresOf: Readonly<Record<string, readonly string[]>> = {
     'waiting-room',
     'conversations',
     'transcripts',
+    'hubs',
   ],
 }
 

@@ -7,6 +7,7 @@ import { fileLimits } from '#platform/files/config.ts'
 import { httpSettings } from '#platform/http/config.ts'
 import type { Http } from '#platform/http/route.ts'
 import { platformMigrations } from '#platform/migrations.ts'
+import type { Log } from '#platform/observe/log.ts'
 import { makeFirstAgent } from './agents/commands/first.ts'
 import { agentSessions } from './agents/commands/sign-in.ts'
 import { agentSettings, signInWays } from './agents/config.ts'
@@ -30,6 +31,9 @@ import { chatMigrations } from './database/migrations.ts'
 import type { ChatTables } from './database/tables.ts'
 import { makeDefaultDepartment } from './departments/commands.ts'
 import { departmentRoutes } from './departments/routes.ts'
+import { agentOrigins, hubSettings, transportsOffered } from './hubs/config.ts'
+import { openHubs } from './hubs/realtime/open.ts'
+import { presenceReactions } from './presence/reactions.ts'
 import { transcriptRoutes } from './transcripts/routes.ts'
 import { visitorGuards } from './visitors/guard.ts'
 import { blockedVisitorRoutes } from './visitors/routes/blocks.ts'
@@ -41,13 +45,14 @@ export { isAnybodyThere as isAnyAgentThere } from './agents/queries.ts'
 export { Announcements } from './database/announcements.ts'
 export type { Chat } from './database/chat.ts'
 export type { ChatTables } from './database/tables.ts'
-export { chatReference } from './reference.ts'
+export { chatGuide, chatReference } from './reference.ts'
 
 const ACCESS_LIFETIME_MS = 15 * 60_000
 
 /** What the chat lets an operator set. */
 export const chatSettings: readonly SettingsSection[] = [
   { owner: 'Console sign-in', declared: agentSettings, reserved: false },
+  { owner: 'Hubs', declared: hubSettings, reserved: false },
 ]
 
 /** Brings the database of the chat up to date. */
@@ -81,8 +86,17 @@ export function checkChatSettings(config: Config): void {
   signInWays(config)
 }
 
-/** Mounts every route of the chat. */
-export function mountChat(http: Http, chat: Chat, accessTokens: AccessTokens<ChatTables>, config: Config): void {
+/** What the routes of the chat are mounted with. */
+export interface ChatMounting {
+  readonly accessTokens: AccessTokens<ChatTables>
+  readonly config: Config
+  readonly log: Log
+  /** What all processes of a deployment sign the connections of hubs with; one of its own unless given. */
+  readonly hubKey?: Buffer
+}
+
+/** Mounts every route and both hubs of the chat. */
+export function mountChat(http: Http, chat: Chat, { accessTokens, config, log, hubKey }: ChatMounting): void {
   const sessions = agentSessions(chat, accessTokens)
   const requireAgent = agentGuard(sessions)
   agentSignInRoutes(http, sessions, signInWays(config))
@@ -103,6 +117,12 @@ export function mountChat(http: Http, chat: Chat, accessTokens: AccessTokens<Cha
   uploadRoutes(http, chat, fileLimits(config), guards, requireAgent)
   chatAttachmentRoutes(http, chat, guards, requireAgent)
   transcriptRoutes(http, chat, guards, requireAgent)
+  openHubs({
+    ...{ http, chat, log, sessions, guards },
+    transports: transportsOffered(config),
+    agentOrigins: agentOrigins(config),
+    ...(hubKey ? { key: hubKey } : {}),
+  })
 }
 
 /** Every reaction and schedule of the chat, for a worker. */
@@ -111,5 +131,6 @@ export function chatReactions(chat: Chat): Reactions<ChatTables> {
   agentReactions(reactions, chat)
   chatAttachmentReactions(reactions, chat)
   conversationReactions(reactions, chat)
+  presenceReactions(reactions, chat)
   return reactions
 }

@@ -1,4 +1,8 @@
 import type { Reference } from '#platform/http/openapi/document.ts'
+import type { GuideFile } from '#platform/reference/page-route.ts'
+
+/** How the chat is used, at the beginning of the page of the reference. */
+export const chatGuide: GuideFile = { title: 'Chat', file: new URL('./guide.md', import.meta.url) }
 
 /** What the chat adds to the API reference: its chapters, and the credentials that its guards name. */
 export const chatReference: Reference = {

@@ -171,8 +171,11 @@ test('the document and the server have the same routes', async () => {
   expect(served.sort()).toEqual(operations.map(({ method, path }) => `${method} ${path}`).sort())
 })
 
-/** What is for whoever runs the server or opens it in a browser, and so not in the document. */
-const besideTheApi = ['/metrics', '/docs/api', '/docs/api/:version/:name', '/', '/console', '/console/']
+/** What is for whoever runs the server or opens it in a browser, or speaks another protocol, and so not in the document. */
+const besideTheApi = [
+  ...['/metrics', '/docs/api', '/docs/api/:version/:name', '/', '/console', '/console/'],
+  ...['agent', 'visitor'].flatMap((hub) => [`/hubs/${hub}`, `/hubs/${hub}/negotiate`]),
+]
 
 const everywhere = ['400 SVC:0004', '500 SVC:0001', '503 SVC:0002']
 const body = ['413 SVC:0007', '415 SVC:0006']

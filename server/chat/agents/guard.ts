@@ -52,7 +52,7 @@ async function agentBehind({ db }: AgentSessions, claims: AccessClaims): Promise
 }
 
 /** Who holds this access token of the console. */
-const agentWith = async (sessions: AgentSessions, token: string): Promise<SignedInAgent> =>
+export const agentWith = async (sessions: AgentSessions, token: string): Promise<SignedInAgent> =>
   await agentBehind(sessions, await claimsOf(sessions.accessTokens, token))
 
 /** The guard and the rate limit of a console route, to be spread into it. */

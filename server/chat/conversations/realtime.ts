@@ -64,14 +64,20 @@ function forVisitor({ id, visitorId, visitorVersion, status, agentDisplayName, c
   return toVisitor(visitorId, 'conversation', payload)
 }
 
+/** For those of its old department who do not see it in the new one either. */
+const conversationRemoved = (from: number, { id, departmentId }: ConversationState): Announcement => ({
+  audience: { kind: 'department', id: from, butNotIn: departmentId },
+  event: 'conversationRemoved',
+  payload: { conversationId: id, reason: 'transferred' },
+})
+
 function movesOf({ before, state, isMoved, isSeenByVisitor }: Told): Announcement[] {
   if (!isMoved) return []
   const { id, visitorId, queuePosition } = state
   const hasLeft = before !== null && before.departmentId !== state.departmentId
   const isElsewhere = hasLeft || before?.status !== state.status
-  const gone = { conversationId: id, reason: 'transferred' }
   return [
-    ...(hasLeft ? [toDepartment(before.departmentId, 'conversationRemoved', gone)] : []),
+    ...(hasLeft ? [conversationRemoved(before.departmentId, state)] : []),
     forAgents(state),
     ...(isSeenByVisitor ? [forVisitor(state)] : []),
     ...(isElsewhere ? [toVisitor(visitorId, 'queue', { conversationId: id, queuePosition })] : []),

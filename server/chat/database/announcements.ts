@@ -1,8 +1,14 @@
-/** Who hears an announcement: one visitor, the agents of a department, or the agents who watch a conversation. */
+/** Who hears an announcement. Administrators belong to every department. */
 export type Audience =
   | { readonly kind: 'visitor'; readonly id: string }
-  | { readonly kind: 'department'; readonly id: number }
+  /** Its agents, but for those who are in this other department as well. */
+  | { readonly kind: 'department'; readonly id: number; readonly butNotIn?: number }
+  /** The agents of any of them, each once. */
+  | { readonly kind: 'departments'; readonly ids: readonly number[] }
+  /** The agents who watch a conversation. */
   | { readonly kind: 'watchers'; readonly conversationId: string }
+  /** Every agent. */
+  | { readonly kind: 'agents' }
 
 /** An event as one audience hears it. Its names and payloads are contract. */
 export interface Announcement {
@@ -16,11 +22,24 @@ export interface Announcement {
 export type Listener = (announcement: Announcement) => void
 
 /**
+ * Of whom a commit has changed whether they may stay connected, where they belong or how they are seen: an agent, one
+ * session of an agent, or a visitor.
+ */
+export type Subject =
+  | { readonly kind: 'agent'; readonly id: number }
+  | { readonly kind: 'session'; readonly id: string }
+  | { readonly kind: 'visitor'; readonly id: string }
+
+/** Looks at these anew, in the store. It must not throw. */
+export type Watch = (subjects: readonly Subject[]) => void
+
+/**
  * Where features tell the world what has been committed. Announcements of one conversation come in the order of its
  * commits in this process; whoever needs more compares versions and sequences.
  */
 export class Announcements {
   private readonly listeners = new Set<Listener>()
+  private readonly watches = new Set<Watch>()
   /** The last work of each subject that has any. */
   private readonly running = new Map<string, Promise<void>>()
   /** The subjects that are being looked at, and whether they have to be once more. */
@@ -29,6 +48,11 @@ export class Announcements {
   /** Call after the commit. */
   publish(announcements: readonly Announcement[]): void {
     for (const announcement of announcements) for (const listener of this.listeners) listener(announcement)
+  }
+
+  /** Has whoever keeps connections look at these anew. Call after the commit. */
+  lookAgain(...subjects: readonly Subject[]): void {
+    for (const watch of this.watches) watch(subjects)
   }
 
   /**
@@ -69,5 +93,10 @@ export class Announcements {
   listen(listener: Listener): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
+  }
+
+  /** Calls `watch` with all who are to be looked at anew. */
+  onLookAgain(watch: Watch): void {
+    this.watches.add(watch)
   }
 }

@@ -1,6 +1,6 @@
 import { isDuplicate, isReferenced } from '#platform/db/failures.ts'
 import { isOneOf } from '#platform/db/is-one-of.ts'
-import { transaction } from '#platform/db/transaction.ts'
+import { afterCommit, transaction } from '#platform/db/transaction.ts'
 import { invalid } from '#platform/errors/invalid.ts'
 import { audit } from '../database/audit.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
@@ -119,10 +119,14 @@ export async function setMembers(
       known.has(id) ? [] : [{ field: `agentIds[${index}]`, rule: 'state' as const }],
     )
     if (unknown.length > 0) throw invalid(...unknown)
+    const were = tx.selectFrom('chat.departmentMember').select('agentId').where('departmentId', '=', departmentId)
+    const before = await were.execute()
     await tx.deleteFrom('chat.departmentMember').where('departmentId', '=', departmentId).execute()
     const members = agentIds.map((agentId) => ({ departmentId, agentId }))
     if (members.length > 0) await tx.insertInto('chat.departmentMember').values(members).execute()
     await audit(tx, at, actor.id, 'department_members_set', `department:${departmentId}`)
+    const moved = new Set([...before.map(({ agentId }) => agentId), ...agentIds])
+    afterCommit(tx, () => chat.announcements.lookAgain(...[...moved].map((id) => ({ kind: 'agent', id }) as const)))
     return await departmentById(tx, departmentId)
   })
 }

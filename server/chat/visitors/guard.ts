@@ -42,6 +42,8 @@ function credentialIn(request: FastifyRequest): string | null {
 
 /** The guards of the routes of visitors. */
 export interface VisitorGuards {
+  /** Takes a credential that a surface has by other means than the usual header. Refuses as `visitor` does. */
+  readonly visitorWith: (request: FastifyRequest, credential: string | null) => Promise<Visitor>
   /** Takes the credential of a visitor. */
   readonly visitor: Guard<Visitor>
   /** Takes anybody who comes by a widget that can be used, named by `:key` in the path. */
@@ -85,8 +87,7 @@ async function visitorBehind(gate: Gate, row: Row, now: Date): Promise<Visitor> 
   return { id, widgetId, displayName, email, externalId, verifiedMembers, credentialExpiresAt }
 }
 
-async function visitorOf(gate: Gate, request: FastifyRequest): Promise<Visitor> {
-  const credential = credentialIn(request)
+async function visitorOf(gate: Gate, request: FastifyRequest, credential: string | null): Promise<Visitor> {
   const row = credential === null ? undefined : await gate.read(digest(credential))
   if (!row) throw credentialRequired()
   if (row.blockedId) throw credentialRevoked()
@@ -120,7 +121,8 @@ export function visitorGuards(chat: Chat, publicUrl: string | undefined): Visito
   const gate: Gate = { chat, read: credentialReader(chat), ownOrigin }
   const ofPages = { scheme, isForPages } as const
   return {
-    visitor: Object.assign((request: FastifyRequest) => visitorOf(gate, request), {
+    visitorWith: (request, credential) => visitorOf(gate, request, credential),
+    visitor: Object.assign((request: FastifyRequest) => visitorOf(gate, request, credentialIn(request)), {
       ...ofPages,
       security,
       refuses: [credentialRequired, credentialExpired, credentialRevoked, originNotAllowed],

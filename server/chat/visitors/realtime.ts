@@ -10,8 +10,6 @@ export async function announceVisitor(
   isVerified: boolean,
 ): Promise<void> {
   const payload = { visitorId, displayName, email, externalId, isVerified }
-  const departments = await departmentsOf(db, visitorId)
-  announcements.publish(
-    departments.map((id) => ({ audience: { kind: 'department', id }, event: 'visitor', payload }) as const),
-  )
+  const ids = await departmentsOf(db, visitorId)
+  announcements.publish([{ audience: { kind: 'departments', ids }, event: 'visitor', payload }])
 }

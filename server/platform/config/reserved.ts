@@ -1,7 +1,6 @@
 import {
   duration,
   integer,
-  list,
   oneOf,
   optionalDuration,
   optionalInteger,
@@ -81,10 +80,6 @@ const chat = settings({
   ),
 })
 
-const consoleSignIn = settings({
-  'Embedding:AllowedFrameAncestors': list([], 'Origins that may show the console in a frame.'),
-})
-
 const escalation = settings({
   'Service:Enabled': toggle(false, 'Whether a conversation may be escalated into a ticket.'),
   'Service:BaseUrl': optionalUrl('The ticketing service of escalations; without it, the one in the same process.'),
@@ -111,13 +106,10 @@ const licence = settings({
   }),
 })
 
-const fleet = settings({
+/** What makes a deployment one of several instances. */
+export const fleetSettings = settings({
   'Redis:ConnectionString': secretText(
     'Redis that several instances share for hub messages, rate limits, cache invalidation and presence.',
-  ),
-  'Realtime:StickySessions': toggle(
-    false,
-    'Whether the load balancer keeps a client on one instance, so that several instances can offer server-sent events and long polling.',
   ),
 })
 
@@ -133,8 +125,7 @@ export const reservedSettings: readonly SettingsSection[] = [
   { owner: 'Directory', declared: directory, reserved: true },
   { owner: 'Dashboard sign-in', declared: dashboardSignIn, reserved: true },
   { owner: 'Chat', declared: chat, reserved: true },
-  { owner: 'Console', declared: consoleSignIn, reserved: true },
   { owner: 'Escalation', declared: escalation, reserved: true },
   { owner: 'Licence', declared: licence, reserved: true },
-  { owner: 'Several instances', declared: fleet, reserved: true },
+  { owner: 'Several instances', declared: fleetSettings, reserved: true },
 ]

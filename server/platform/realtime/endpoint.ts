@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { methodNotAllowed, tooBusy } from '../errors/common.ts'
+import type { Scheme } from '../http/refuse.ts'
 import { localeOf } from '../i18n/sentence.ts'
 import { FRAME_LIMIT } from './bounds.ts'
 import { type ConnectionToken, newConnectionId } from './connection-tokens.ts'
@@ -22,6 +23,8 @@ export interface EndpointOptions<I extends Identity> {
   readonly authenticate: (request: FastifyRequest) => I | Promise<I>
   /** Whether pages of a foreign origin may come; those of our own always may. Nobody may unless given. */
   readonly allowsOrigin?: (origin: string) => boolean
+  /** The scheme that a 401 asks for, `Bearer` unless given. */
+  readonly scheme?: Scheme
   /** The transports that are offered: all unless given. */
   readonly transports?: readonly Transport[]
 }
@@ -211,9 +214,9 @@ export function openEndpoint<I extends Identity>(
   reception: Reception<I>,
 ): void {
   const { app, upgrades } = realtime.http
-  const { path, allowsOrigin = () => false } = options
+  const { path, allowsOrigin = () => false, scheme = 'Bearer' } = options
   const endpoint = new Endpoint(realtime, options, reception)
-  const shared = { onRequest: corsOf(allowsOrigin), config: { takesBytes: FRAME_LIMIT } }
+  const shared = { onRequest: corsOf(allowsOrigin), config: { takesBytes: FRAME_LIMIT, scheme } }
   upgrades.add(path)
   app.route({ ...shared, method: 'POST', url: `${path}/negotiate`, handler: endpoint.negotiate })
   app.route({ ...shared, method: 'OPTIONS', url: `${path}/negotiate`, handler: preflight })

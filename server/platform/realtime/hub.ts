@@ -101,6 +101,11 @@ export class Hub<I extends Identity> implements Room<I> {
     return this.users.members(user)
   }
 
+  /** All connections to this process. */
+  everyone(): Iterable<Connection<I>> {
+    return this.connections.values()
+  }
+
   /** The connections in a group that are connected to this process. */
   inGroup(group: string): Iterable<Connection<I>> {
     return this.groups.members(group)

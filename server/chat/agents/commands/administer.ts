@@ -1,7 +1,7 @@
 import { hashPassword } from '#platform/auth/passwords.ts'
 import { endAllSessions } from '#platform/auth/sessions.ts'
 import { isDuplicate } from '#platform/db/failures.ts'
-import { transaction } from '#platform/db/transaction.ts'
+import { afterCommit, transaction } from '#platform/db/transaction.ts'
 import { invalid } from '#platform/errors/invalid.ts'
 import { emit } from '#platform/events/facts.ts'
 import { audit } from '../../database/audit.ts'
@@ -18,6 +18,10 @@ interface Actor {
 
 const emailTaken = (error: unknown): unknown =>
   isDuplicate(error) ? invalid({ field: 'email', rule: 'unique' }) : error
+
+/** Once it is committed, whoever is connected as this agent is looked at anew. */
+const lookAgain = ({ announcements }: Chat, tx: ChatTx, id: number): void =>
+  afterCommit(tx, () => announcements.lookAgain({ kind: 'agent', id }))
 
 /** Makes an agent who may sign in. Refuses an address that another agent has. */
 export async function createAgent(chat: Chat, actor: Actor, input: NewAgent): Promise<Agent> {
@@ -67,6 +71,7 @@ export async function changeAgent(chat: Chat, actor: Actor, id: number, change: 
     if (Object.keys(change).length > 0)
       await tx.updateTable('chat.agent').set(change).where('id', '=', before.id).execute()
     await audit(tx, now.toISOString(), actor.id, 'agent_changed', `agent:${id}`)
+    lookAgain(chat, tx, id)
     return await agentById(tx, id, now)
   }).catch((error: unknown) => {
     throw emailTaken(error)
@@ -87,6 +92,7 @@ export async function deactivateAgent(chat: Chat, actor: Actor, id: number): Pro
       await endAllSessions(tx, 'chat', id, now)
       await emit(tx, chat.bell, agentDeactivated, [{ id }], now)
       await audit(tx, now.toISOString(), actor.id, 'agent_deactivated', `agent:${id}`)
+      lookAgain(chat, tx, id)
     }
     return await agentById(tx, id, now)
   })
@@ -114,6 +120,7 @@ export async function setPassword(chat: Chat, actor: Actor, id: number, password
     if (Number(set.numUpdatedRows) === 0) throw agentNotFound()
     await endAllSessions(tx, 'chat', id, now)
     await audit(tx, now.toISOString(), actor.id, 'agent_password_set', `agent:${id}`)
+    lookAgain(chat, tx, id)
     return await agentById(tx, id, now)
   })
 }
@@ -121,5 +128,6 @@ export async function setPassword(chat: Chat, actor: Actor, id: number, password
 /** Turns the toggle of an agent. */
 export async function setAvailability(chat: Chat, { id }: Actor, isAvailable: boolean): Promise<Agent> {
   await chat.db.updateTable('chat.agent').set({ isAvailable }).where('id', '=', id).execute()
+  chat.announcements.lookAgain({ kind: 'agent', id })
   return await agentById(chat.db, id, chat.now())
 }

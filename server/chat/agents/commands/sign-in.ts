@@ -1,5 +1,6 @@
 import { isPassword, NOBODY } from '#platform/auth/passwords.ts'
-import { beginSession, refreshSession, type SessionStore } from '#platform/auth/sessions.ts'
+import { beginSession, endSession, type Presented, refreshSession, type SessionStore } from '#platform/auth/sessions.ts'
+import { afterCommit } from '#platform/db/transaction.ts'
 import { refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
 import { audit } from '../../database/audit.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
@@ -8,7 +9,9 @@ import { agentByEmail, agentById } from '../queries.ts'
 import type { AgentSignIn, AgentTokenPair } from '../schema.ts'
 
 /** The sessions of the console. */
-export type AgentSessions = SessionStore<ChatTables>
+export interface AgentSessions extends SessionStore<ChatTables> {
+  readonly announcements: Chat['announcements']
+}
 
 /** Where an agent is signed in by password or single sign-on: one session lives there. */
 const CONSOLE = 'console'
@@ -25,15 +28,19 @@ async function lock(tx: ChatTx, id: number) {
 
 /** Keeps the sessions of the console in its tables, signed by these access tokens. */
 export const agentSessions = (
-  { db, now }: Pick<Chat, 'db' | 'now'>,
+  { db, now, announcements }: Pick<Chat, 'db' | 'now' | 'announcements'>,
   accessTokens: AgentSessions['accessTokens'],
 ): AgentSessions => ({
   db,
   now,
+  announcements,
   accessTokens,
   schema: 'chat',
   lock,
-  onTheft: (tx, agentId, sessionId, at) => audit(tx, at, agentId, 'refresh_token_reused', `session:${sessionId}`),
+  async onTheft(tx, agentId, sessionId, at) {
+    await audit(tx, at, agentId, 'refresh_token_reused', `session:${sessionId}`)
+    afterCommit(tx, () => announcements.lookAgain({ kind: 'session', id: sessionId }))
+  },
 })
 
 /** An agent as the store has it now. */
@@ -75,4 +82,10 @@ export async function refreshAgent(sessions: AgentSessions, refreshToken: string
   const refreshed = await refreshSession(sessions, refreshToken)
   if (!refreshed) throw refreshTokenRefused()
   return { ...refreshed.pair, agent: await agentById(sessions.db, refreshed.person.id, sessions.now()) }
+}
+
+/** Ends a session; its connections are closed. Twice is harmless. */
+export async function signOutAgent(sessions: AgentSessions, token: Presented): Promise<void> {
+  await endSession(sessions, token, 'session')
+  sessions.announcements.lookAgain({ kind: 'session', id: token.sessionId })
 }

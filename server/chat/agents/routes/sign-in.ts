@@ -1,10 +1,9 @@
 import { IdentityProvider } from '#platform/auth/identity-provider.ts'
-import { endSession } from '#platform/auth/sessions.ts'
 import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
 import { countingFailures, notTooManyFailures } from '#platform/http/failed-sign-ins.ts'
 import { anyone, type Http, ok, route, spend } from '#platform/http/route.ts'
 import { nothing } from '#platform/http/shapes.ts'
-import { type AgentSessions, refreshAgent, signInAgent } from '../commands/sign-in.ts'
+import { type AgentSessions, refreshAgent, signInAgent, signOutAgent } from '../commands/sign-in.ts'
 import { signInBySingleSignOn } from '../commands/single-sign-on.ts'
 import type { SignInWays } from '../config.ts'
 import { agentUnknown, idTokenRefused, singleSignOnNotConfigured } from '../errors.ts'
@@ -58,7 +57,7 @@ export function agentSignInRoutes(http: Http, sessions: AgentSessions, ways: Sig
     guard: requireAgentSignOut(sessions),
     answers: { 200: { description: 'Signed out', data: nothing } },
     async handle({ actor }) {
-      if (actor) await endSession(sessions, actor, 'session')
+      if (actor) await signOutAgent(sessions, actor)
       return ok(null)
     },
   })

@@ -1,5 +1,5 @@
 import { isDuplicate, isReferenced } from '#platform/db/failures.ts'
-import { transaction } from '#platform/db/transaction.ts'
+import { afterCommit, transaction } from '#platform/db/transaction.ts'
 import { invalid } from '#platform/errors/invalid.ts'
 import { audit } from '../../database/audit.ts'
 import type { Chat } from '../../database/chat.ts'
@@ -23,6 +23,7 @@ export async function blockVisitor(chat: Chat, actor: Actor, { visitorId, reason
   return await transaction(chat.db, async (tx) => {
     await tx.insertInto('chat.blockedVisitor').values(row).execute()
     await audit(tx, createdAt, actor.id, 'visitor_blocked', `visitor:${row.visitorId}`)
+    afterCommit(tx, () => chat.announcements.lookAgain({ kind: 'visitor', id: row.visitorId }))
     return await blockOf(tx, row.visitorId)
   }).catch((error: unknown) => {
     throw mistakeIn(error)

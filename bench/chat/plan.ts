@@ -1,0 +1,30 @@
+/** Stands in a request or frame for the number of the message. */
+export const NUMBER = '#number00#'
+
+/** The same number of digits for every message, so that lengths stay as they were told. */
+export const numbered = (text: string, number: number): string =>
+  text.replaceAll(NUMBER, String(number).padStart(NUMBER.length, '0'))
+
+/** How a number is found again in what is heard. */
+export const HEARD = /message (\d{10})/
+
+/** What the load of a chat is asked for. */
+export interface ChatPlan {
+  /** On loopback. */
+  readonly port: number
+  /** The path of the socket that hears, with its credential. */
+  readonly hears: string
+  /** What whoever hears says first; null: nothing. */
+  readonly greeting: string | null
+  /** Those who write: a raw request each, or the path of a socket and what it sends. */
+  readonly writers: readonly ({ readonly request: string } | { readonly path: string; readonly frame: string })[]
+  /** The number of the first message: none may come twice. */
+  readonly first: number
+  /** Messages a second, of all who write together. */
+  readonly perSecond: number
+  readonly warmUpSeconds: number
+  readonly seconds: number
+}
+
+/** What came of it: milliseconds from sending to hearing. */
+export type ChatOutcome = { readonly p50: number; readonly p99: number } | { readonly failure: string }

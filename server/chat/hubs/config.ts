@@ -1,0 +1,27 @@
+import { list, toggle } from '#platform/config/kinds.ts'
+import type { Config } from '#platform/config/read.ts'
+import { fleetSettings } from '#platform/config/reserved.ts'
+import { settings } from '#platform/config/setting.ts'
+import { httpSettings } from '#platform/http/config.ts'
+import { type Transport, transports } from '#platform/realtime/link.ts'
+
+export const hubSettings = settings({
+  'Embedding:AllowedFrameAncestors': list([], 'Origins that may show the console in a frame.'),
+  'Realtime:StickySessions': toggle(
+    false,
+    'Whether the load balancer keeps a client on one instance, so that several instances can offer server-sent events and long polling.',
+  ),
+})
+
+/** The transports that are offered: of several instances all but one need a client to come back to the same. */
+export function transportsOffered(config: Config): readonly Transport[] {
+  const isFleet = config.of(fleetSettings)['Redis:ConnectionString'] !== undefined
+  return isFleet && !config.of(hubSettings)['Realtime:StickySessions'] ? ['WebSockets'] : transports
+}
+
+/** The origins other than the one under which it was called whose pages may connect as agents. */
+export function agentOrigins(config: Config): string[] {
+  const own = config.of(httpSettings)['Http:PublicUrl']
+  const given = [...(own === undefined ? [] : [own]), ...config.of(hubSettings)['Embedding:AllowedFrameAncestors']]
+  return given.flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
+}

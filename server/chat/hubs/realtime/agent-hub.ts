@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { lookUpTogether } from '#platform/db/look-up.ts'
+import { rateLimited } from '#platform/errors/common.ts'
+import { spend } from '#platform/http/route.ts'
+import { type Hub, openHub } from '#platform/realtime/hub.ts'
+import { type Methods, method } from '#platform/realtime/methods.ts'
+import type { Realtime } from '#platform/realtime/realtime.ts'
+import { setAvailability } from '../../agents/commands/administer.ts'
+import { conversationClosed, conversationTaken } from '../../conversations/errors.ts'
+import { isHeldBy } from '../../conversations/rules.ts'
+import { beginLease, endLease, renewLeases } from '../../presence/commands.ts'
+import { type AgentIdentity, agentIdentity } from '../guard.ts'
+import { type Standing, standings, watchedConversation } from '../queries.ts'
+import { SetAvailability, Typing, Watched } from '../schema.ts'
+import { type AgentConnection, AgentSeats } from './agent-seats.ts'
+import { closeRevoked, orComeAgain, type Stage } from './stage.ts'
+
+/** How many conversations one connection may watch at a time. */
+const WATCHED_LIMIT = 100
+
+const seerOf = (connection: AgentConnection, { agentId, seenDepartmentIds }: Standing) => ({
+  id: agentId,
+  seenDepartmentIds,
+  connection,
+})
+
+/** The hub of agents: who is connected, where they belong, and whether they may stay. */
+export class AgentHub {
+  readonly hub: Hub<AgentIdentity>
+  readonly seats = new AgentSeats()
+  private readonly stage: Stage
+  private readonly instanceId = randomUUID()
+  private readonly standing: (sessionId: string) => Promise<Standing | undefined>
+  private readonly onArrival: (agentId: number) => void
+
+  constructor(realtime: Realtime, stage: Stage, onArrival: (agentId: number) => void) {
+    const { chat, sessions, agentOrigins, transports } = stage
+    this.stage = stage
+    this.onArrival = onArrival
+    this.standing = lookUpTogether((ids: string[]) => standings(chat.db, ids), chat.now)
+    this.hub = openHub<AgentIdentity>(realtime, {
+      path: '/hubs/agent',
+      authenticate: (request) => agentIdentity(sessions, request),
+      allowsOrigin: (origin) => agentOrigins.includes(origin),
+      transports,
+      methods: this.methods(),
+      onConnected: (connection) => orComeAgain(stage, connection, () => this.begin(connection)),
+      onDisconnected: (connection) => this.end(connection),
+    })
+  }
+
+  /** Looks at these connections anew: those that may not stay are closed, others move to where they belong now. */
+  async lookAgain(connections: Iterable<AgentConnection>): Promise<void> {
+    await Promise.all(
+      [...connections].map(async (connection) => {
+        const standing = await this.standing(connection.identity.agent.sessionId)
+        if (standing) this.seats.move(connection, standing)
+        else closeRevoked(connection)
+      }),
+    )
+  }
+
+  /** Says of all who are connected here that they are. */
+  async renew(): Promise<void> {
+    await renewLeases(this.stage.chat, this.instanceId)
+  }
+
+  private async begin(connection: AgentConnection): Promise<void> {
+    const { chat } = this.stage
+    const { id: agentId } = connection.identity.agent
+    this.seats.sit(connection)
+    await beginLease(chat, { id: connection.id, agentId, instanceId: this.instanceId })
+    // Whatever has changed since the credential was checked was told to others only.
+    await this.lookAgain([connection])
+    this.onArrival(agentId)
+  }
+
+  private async end(connection: AgentConnection): Promise<void> {
+    this.seats.rise(connection)
+    await endLease(this.stage.chat, connection.id)
+  }
+
+  /** The agent of a connection, as the store had it a moment ago. */
+  private agentOf(connection: AgentConnection): Standing {
+    return this.seats.standing(connection) ?? { ...connection.identity.agent, agentId: connection.identity.agent.id }
+  }
+
+  private methods(): Methods<AgentIdentity> {
+    const { chat } = this.stage
+    return {
+      Typing: method(Typing, (connection: AgentConnection, { conversationId, isTyping }) =>
+        this.typing(connection, conversationId, isTyping),
+      ),
+      Watch: method(Watched, (connection: AgentConnection, { conversationId }) =>
+        this.watch(connection, conversationId),
+      ),
+      Unwatch: method(Watched, async (connection: AgentConnection, { conversationId }) => {
+        this.seats.unwatch(connection, conversationId.toLowerCase())
+        return await this.read(connection, conversationId)
+      }),
+      SetAvailability: method(SetAvailability, async (connection: AgentConnection, asked) => {
+        const { agentId } = this.spent(connection)
+        const { isAvailable } = await setAvailability(chat, { id: agentId }, asked.isAvailable)
+        return { isAvailable }
+      }),
+    }
+  }
+
+  /** The agent of a connection who has spent one call. Refuses with SVC:0003. */
+  private spent(connection: AgentConnection): Standing {
+    const agent = this.agentOf(connection)
+    spend(this.stage.http, 'Agent', String(agent.agentId))
+    return agent
+  }
+
+  private async read(connection: AgentConnection, conversationId: string) {
+    const agent = this.spent(connection)
+    const found = await watchedConversation(this.stage.chat.db, seerOf(connection, agent), conversationId)
+    return { lastSequence: found.lastAgentSequence, version: found.agentVersion }
+  }
+
+  private async watch(connection: AgentConnection, given: string) {
+    const agent = this.spent(connection)
+    const { db } = this.stage.chat
+    if (this.seats.watching(connection) >= WATCHED_LIMIT) throw rateLimited()
+    const { id, departmentId } = await watchedConversation(db, seerOf(connection, agent), given)
+    this.seats.watch(connection, id, departmentId)
+    try {
+      // Read behind the joining: what comes between is heard.
+      return await this.read(connection, id)
+    } catch (error) {
+      this.seats.unwatch(connection, id)
+      throw error
+    }
+  }
+
+  /** Tells the visitor. Whoever may not answer now is not shown as answering. */
+  private async typing(connection: AgentConnection, given: string, isTyping: boolean): Promise<void> {
+    const { http, chat } = this.stage
+    const agent = this.agentOf(connection)
+    // A signal more or less: the excess is dropped.
+    if (http.limits.take('Agent', String(agent.agentId), http.now().getTime()) !== null) return
+    const found = await watchedConversation(chat.db, seerOf(connection, agent), given)
+    if (found.status === 'closed') throw conversationClosed()
+    if (found.status === 'active' && !isHeldBy(found, { id: agent.agentId })) throw conversationTaken()
+    const payload = { conversationId: found.id, isTyping, agentName: agent.displayName }
+    chat.announcements.publish([{ audience: { kind: 'visitor', id: found.visitorId }, event: 'typing', payload }])
+  }
+}

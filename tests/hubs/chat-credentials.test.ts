@@ -1,0 +1,202 @@
+import { HttpTransportType } from '@microsoft/signalr'
+import { describe, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { consoleAdministrator, makeSignedInAgent, makeWidget, signInAgent } from '../support/chat.ts'
+import { connect, listenerOf, makeVisitor, openConversation, openLive, transports } from '../support/chat-hubs.ts'
+
+const VISITOR_LIFE_MS = 180 * 24 * 3600_000
+const ACCESS_LIFE_MS = 15 * 60_000
+
+/** The status and code of a negotiation. */
+async function negotiation(url: string, hub: string, headers: Record<string, string>, query = '') {
+  const answer = await fetch(`${url}/hubs/${hub}/negotiate?negotiateVersion=1${query}`, { method: 'POST', headers })
+  const body: { error?: { code: string } } = JSON.parse(await answer.text())
+  return { status: answer.status, code: body.error?.code, headers: answer.headers }
+}
+
+/** The status of a WebSocket that is not negotiated first. */
+const upgraded = (url: string, path: string, headers: Record<string, string> = {}): Promise<number> =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, { headers })
+    socket.once('open', () => {
+      resolve(101)
+      socket.terminate()
+    })
+    socket.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
+    socket.once('error', () => undefined)
+  })
+
+test('each hub takes its own credential, in the header or in the query, and no other', async () => {
+  const { flowdesk, url } = await openLive()
+  const [agent, visitor] = [await makeSignedInAgent(flowdesk), await makeVisitor(flowdesk)]
+  const dashboard = await flowdesk.admin()
+  const ask = async (hub: string, authorization: string | null, token: string | null = null) => {
+    const headers: Record<string, string> = authorization === null ? {} : { authorization }
+    const query = token === null ? '' : `&access_token=${token}`
+    const { status, code } = await negotiation(url, hub, headers, query)
+    expect(await upgraded(url, `/hubs/${hub}?${query.slice(1)}`, headers)).toBe(status === 200 ? 101 : status)
+    return code ?? status
+  }
+  expect(await ask('agent', `Bearer ${agent.token}`)).toBe(200)
+  expect(await ask('agent', null, agent.token)).toBe(200)
+  expect(await ask('visitor', `Visitor ${visitor.token}`)).toBe(200)
+  expect(await ask('visitor', `Bearer ${visitor.token}`)).toBe(200)
+  expect(await ask('visitor', null, visitor.token)).toBe(200)
+  for (const wrong of [null, `Visitor ${visitor.token}`, `Bearer ${visitor.token}`, `Bearer ${dashboard}`, 'Bearer x'])
+    expect(await ask('agent', wrong)).toBe('SVC:1001')
+  for (const wrong of [
+    null,
+    `Bearer ${agent.token}`,
+    `Visitor ${agent.token}`,
+    `Visitor vis_${'x'.repeat(43)}`,
+    'Basic x',
+  ])
+    expect(await ask('visitor', wrong)).toBe('SVC:1001')
+  expect(await ask('agent', null, visitor.token)).toBe('SVC:1001')
+  expect(await ask('visitor', null, agent.token)).toBe('SVC:1001')
+  const { headers } = await negotiation(url, 'visitor', {})
+  expect(headers.get('www-authenticate')).toBe('Visitor')
+})
+
+test('what is expired, revoked or blocked is refused by its code', async () => {
+  const { flowdesk, url } = await openLive()
+  const [agent, visitor, blocked] = [
+    await makeSignedInAgent(flowdesk),
+    await makeVisitor(flowdesk),
+    await makeVisitor(flowdesk),
+  ]
+  const token = await consoleAdministrator(flowdesk)
+  await flowdesk.post('/v1/agent/auth/logout', { token: agent.token })
+  expect(await negotiation(url, 'agent', { authorization: `Bearer ${agent.token}` })).toMatchObject({
+    code: 'SVC:1003',
+  })
+  await flowdesk.post('/v1/admin/blocked-visitors', { token, body: { visitorId: blocked.visitorId } })
+  const asBlocked = { authorization: `Visitor ${blocked.token}` }
+  expect(await negotiation(url, 'visitor', asBlocked)).toMatchObject({ status: 401, code: 'SVC:1003' })
+  flowdesk.clock.advance(ACCESS_LIFE_MS)
+  expect(await negotiation(url, 'agent', { authorization: `Bearer ${token}` })).toMatchObject({ code: 'SVC:1002' })
+  flowdesk.clock.advance(VISITOR_LIFE_MS)
+  const asVisitor = { authorization: `Visitor ${visitor.token}` }
+  expect(await negotiation(url, 'visitor', asVisitor)).toMatchObject({ status: 401, code: 'SVC:1002' })
+})
+
+test('pages of foreign origins may not come, those that are allowed may', async () => {
+  const { flowdesk, url } = await openLive({ Embedding__AllowedFrameAncestors__0: 'https://intranet.example.com' })
+  const agent = await makeSignedInAgent(flowdesk)
+  const widget = await makeWidget(flowdesk, { allowedOrigins: ['https://shop.example.com'] })
+  const [visitor, anywhere] = [await makeVisitor(flowdesk, widget.key), await makeVisitor(flowdesk)]
+  const ask = async (hub: string, authorization: string, origin: string) => {
+    const answer = await negotiation(url, hub, { authorization, origin })
+    expect(answer.headers.get('access-control-allow-origin')).toBe(answer.status === 200 ? origin : null)
+    expect(await upgraded(url, `/hubs/${hub}`, { authorization, origin })).toBe(answer.status === 200 ? 101 : 403)
+    if (answer.status === 200) expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
+    return answer.code ?? answer.status
+  }
+  const [asAgent, asVisitor] = [`Bearer ${agent.token}`, `Visitor ${visitor.token}`]
+  expect(await ask('agent', asAgent, url)).toBe(200)
+  expect(await ask('agent', asAgent, 'https://intranet.example.com')).toBe(200)
+  expect(await ask('agent', asAgent, 'https://shop.example.com')).toBe('SVC:1105')
+  expect(await ask('visitor', asVisitor, url)).toBe(200)
+  expect(await ask('visitor', asVisitor, 'https://shop.example.com')).toBe(200)
+  expect(await ask('visitor', asVisitor, 'https://evil.example.com')).toBe('SVC:1105')
+  expect(await ask('visitor', `Visitor ${anywhere.token}`, 'https://evil.example.com')).toBe(200)
+  const preflight = await fetch(`${url}/hubs/visitor/negotiate`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://evil.example.com', 'access-control-request-method': 'POST' },
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('https://evil.example.com')
+})
+
+describe.each(transports)('over %s', (_name, transport) => {
+  test('a client that is refused says why', async () => {
+    const { url } = await openLive()
+    const { client } = listenerOf(url, 'agent', 'nonsense', { transport })
+    await expect(client.start()).rejects.toThrow('401')
+  })
+
+  test('signing out closes what the session had connected, and nothing else', async () => {
+    const { flowdesk, url } = await openLive()
+    const agent = await makeSignedInAgent(flowdesk)
+    const colleague = await makeSignedInAgent(flowdesk)
+    const [atAgent, atColleague] = [
+      await connect(url, 'agent', agent.token, { transport }),
+      await connect(url, 'agent', colleague.token, { transport }),
+    ]
+    // Nothing is on its way to the poll that is to hear the farewell.
+    await vi.waitFor(() => expect(atAgent.of('agentPresence')).toHaveLength(2))
+    await vi.waitFor(() => expect(atAgent.of('queueCounts')).toHaveLength(1), { timeout: 5000 })
+    await flowdesk.post('/v1/agent/auth/logout', { token: agent.token })
+    expect((await atAgent.closed)?.message).toContain('SVC:1003')
+    await atColleague.client.invoke('SetAvailability', true)
+  })
+
+  test('a visitor who is shut out is closed at once', async () => {
+    const { flowdesk, url } = await openLive()
+    const visitor = await makeVisitor(flowdesk)
+    const atVisitor = await connect(url, 'visitor', visitor.token, { transport })
+    const token = await consoleAdministrator(flowdesk)
+    await vi.waitFor(() => expect(atVisitor.of('online')).toHaveLength(1), { timeout: 5000 })
+    await flowdesk.post('/v1/admin/blocked-visitors', { token, body: { visitorId: visitor.visitorId } })
+    expect((await atVisitor.closed)?.message).toContain('SVC:1003')
+  })
+})
+
+test.each([
+  ['deactivation', (id: number) => [`/v1/admin/agents/${id}/deactivate`, {}] as const],
+  ['a new password', (id: number) => [`/v1/admin/agents/${id}/password`, { password: 'another password' }] as const],
+])('%s closes every connection of the agent', async (_name, act) => {
+  const { flowdesk, url } = await openLive()
+  const agent = await makeSignedInAgent(flowdesk)
+  const again = await signInAgent(flowdesk, agent.credentials)
+  const [first, second] = [
+    await connect(url, 'agent', agent.token),
+    await connect(url, 'agent', again.accessToken, { transport: HttpTransportType.LongPolling }),
+  ]
+  const [path, body] = act(agent.id)
+  const { status } = await flowdesk.post(path, { token: await consoleAdministrator(flowdesk), body })
+  expect(status).toBe(200)
+  expect((await first.closed)?.message).toContain('SVC:1003')
+  // A poll that was under way may be refused before it hears why; the client then gives up as well.
+  await second.closed
+})
+
+test('a refresh token that comes again late closes the connections of its session', async () => {
+  const { flowdesk, url } = await openLive()
+  const agent = await makeSignedInAgent(flowdesk)
+  const pair = await signInAgent(flowdesk, agent.credentials)
+  const refresh = () => flowdesk.post('/v1/agent/auth/refresh', { body: { refreshToken: pair.refreshToken } })
+  const { accessToken } = (await refresh()).body.data
+  const atAgent = await connect(url, 'agent', accessToken)
+  flowdesk.clock.advance(11_000)
+  expect((await refresh()).status).toBe(400)
+  expect((await atAgent.closed)?.message).toContain('SVC:1003')
+})
+
+test('a refresh, and a sign-in elsewhere, leave live connections alone', async () => {
+  const { flowdesk, url } = await openLive()
+  const agent = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
+  const pair = await signInAgent(flowdesk, agent.credentials)
+  const atAgent = await connect(url, 'agent', pair.accessToken)
+  await flowdesk.post('/v1/agent/auth/refresh', { body: { refreshToken: pair.refreshToken } })
+  await signInAgent(flowdesk, agent.credentials)
+  flowdesk.clock.advance(15_000)
+  // By now everybody has been looked at anew.
+  await vi.waitFor(() => expect(atAgent.of('queueCounts')).toHaveLength(1), { timeout: 5000 })
+  await openConversation(flowdesk, await makeVisitor(flowdesk))
+  await vi.waitFor(() => expect(atAgent.of('conversation')).toHaveLength(1))
+})
+
+test('at the end of an access token the client may come again with a new one', async () => {
+  const { flowdesk, url } = await openLive()
+  const { credentials } = await makeSignedInAgent(flowdesk)
+  let { accessToken } = await signInAgent(flowdesk, credentials)
+  const atAgent = await connect(url, 'agent', '', { accessTokenFactory: () => accessToken })
+  const before = atAgent.client.connectionId
+  const back = new Promise((resolve) => atAgent.client.onreconnected(resolve))
+  flowdesk.clock.advance(ACCESS_LIFE_MS - 1000)
+  accessToken = (await signInAgent(flowdesk, credentials)).accessToken
+  flowdesk.clock.advance(1000)
+  expect(await back).not.toBe(before)
+  expect(await atAgent.client.invoke('SetAvailability', true)).toEqual({ isAvailable: true })
+})

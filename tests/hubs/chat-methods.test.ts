@@ -1,0 +1,226 @@
+import { HttpTransportType } from '@microsoft/signalr'
+import { describe, expect, test, vi } from 'vitest'
+import { consoleAdministrator, makeDepartment, makeSignedInAgent } from '../support/chat.ts'
+import {
+  connect,
+  type Live,
+  makeVisitor,
+  openConversation,
+  openLive,
+  sayAsVisitor,
+  transports,
+} from '../support/chat-hubs.ts'
+
+/** An agent who has taken the conversation of a visitor, both connected. */
+async function talking(live: Live, transport: HttpTransportType = HttpTransportType.WebSockets) {
+  const { flowdesk, url } = live
+  const agent = await makeSignedInAgent(flowdesk, { departmentIds: [1], displayName: 'Tom' })
+  const visitor = await makeVisitor(flowdesk)
+  const id = await openConversation(flowdesk, visitor, { message: 'Hello' })
+  await flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: agent.token })
+  const atAgent = await connect(url, 'agent', agent.token, { transport })
+  const atVisitor = await connect(url, 'visitor', visitor.token, { transport })
+  return { agent, visitor, id, atAgent, atVisitor }
+}
+
+/** Comes back once what was sent before it has been handled. */
+const settled = async ({ atAgent }: Awaited<ReturnType<typeof talking>>, id: string): Promise<void> => {
+  await atAgent.client.invoke('Watch', id)
+}
+
+describe.each(transports)('over %s', (_name, transport) => {
+  test('who watches sees typing and drafts, and the visitor sees the agent typing', async () => {
+    const live = await openLive()
+    const { atAgent, atVisitor, id, visitor } = await talking(live, transport)
+    expect(await atAgent.client.invoke('Watch', id)).toEqual({ lastSequence: 2, version: expect.any(Number) })
+    await atVisitor.client.invoke('Typing', id, true)
+    await atVisitor.client.invoke('Preview', { conversationId: id, draft: 'Where is my par' })
+    await vi.waitFor(() => expect(atAgent.of('preview')).toHaveLength(1))
+    expect(atAgent.of('typing')).toEqual([{ conversationId: id, isTyping: true, visitorId: visitor.visitorId }])
+    expect(atAgent.of('preview')).toEqual([{ conversationId: id, draft: 'Where is my par' }])
+    await atAgent.client.invoke('Typing', id, true)
+    await vi.waitFor(() =>
+      expect(atVisitor.of('typing')).toEqual([{ conversationId: id, isTyping: true, agentName: 'Tom' }]),
+    )
+    await sayAsVisitor(live.flowdesk, visitor, id, 'Where is my parcel?')
+    await vi.waitFor(() =>
+      expect(atAgent.of('preview')).toEqual([expect.anything(), { conversationId: id, draft: '' }]),
+    )
+    expect(atAgent.of('typing').at(-1)).toMatchObject({ isTyping: false })
+    const names = atAgent.heard.map(({ event }) => event)
+    expect(names.lastIndexOf('message')).toBeLessThan(names.lastIndexOf('preview'))
+  })
+})
+
+test('nobody sees typing or drafts without watching, nor any more after it', async () => {
+  const live = await openLive()
+  const all = await talking(live)
+  const { atAgent, atVisitor, id } = all
+  await atVisitor.client.invoke('Typing', id, true)
+  await settled(all, id)
+  await atAgent.client.invoke('Unwatch', id)
+  await atVisitor.client.invoke('Preview', id, 'secret')
+  await settled(all, id)
+  expect(atAgent.of('typing')).toEqual([])
+  expect(atAgent.of('preview')).toEqual([])
+})
+
+test('a draft is cut at 500 characters, none of them halved', async () => {
+  const { atAgent, atVisitor, id } = await talking(await openLive())
+  await atAgent.client.invoke('Watch', id)
+  for (const draft of ['😀'.repeat(600), `${'a'.repeat(499)}😀b`, 'ü'.repeat(500)])
+    await atVisitor.client.invoke('Preview', id, draft)
+  await vi.waitFor(() => expect(atAgent.of('preview')).toHaveLength(3))
+  expect(atAgent.of('preview').map(({ draft }) => draft)).toEqual([
+    '😀'.repeat(500),
+    `${'a'.repeat(499)}😀`,
+    'ü'.repeat(500),
+  ])
+})
+
+test('a visitor who says no more, stops or goes away is no longer shown as typing', async () => {
+  const live = await openLive()
+  const { atAgent, atVisitor, id, visitor } = await talking(live)
+  await atAgent.client.invoke('Watch', id)
+  const told = () => [...atAgent.of('typing'), ...atAgent.of('preview')]
+  const cleared = [
+    { conversationId: id, isTyping: false, visitorId: visitor.visitorId },
+    { conversationId: id, draft: '' },
+  ]
+  const ends = [
+    () => atVisitor.client.invoke('Typing', id, false),
+    async () => live.flowdesk.clock.advance(8000),
+    () => atVisitor.client.stop(),
+  ]
+  for (const end of ends) {
+    atAgent.heard.length = 0
+    await atVisitor.client.invoke('Typing', id, true)
+    await atVisitor.client.invoke('Preview', id, 'Where')
+    await vi.waitFor(() => expect(told()).toHaveLength(2))
+    await end()
+    await vi.waitFor(() => expect(told()).toEqual(expect.arrayContaining(cleared)), { timeout: 5000 })
+  }
+})
+
+test('a flood of typing and drafts is cut to the budget, without a word', async () => {
+  const live = await openLive({ RateLimits__VisitorTyping__Permits: '10' })
+  const all = await talking(live)
+  const { atAgent, atVisitor, id } = all
+  await atAgent.client.invoke('Watch', id)
+  const flood = Array.from({ length: 200 }, (_, index) =>
+    index % 2 ? atVisitor.client.invoke('Typing', id, true) : atVisitor.client.invoke('Preview', id, `draft ${index}`),
+  )
+  expect(await Promise.all(flood)).toEqual(flood.map(() => undefined))
+  await settled(all, id)
+  expect(atAgent.of('preview').length + atAgent.of('typing').length).toBe(10)
+  // One of another conversation is silent as well: nothing is looked at any more.
+  await atVisitor.client.invoke('Typing', 'nonsense', true)
+  live.flowdesk.clock.advance(60_000)
+  await expect(atVisitor.client.invoke('Typing', 'nonsense', true)).rejects.toThrow('SVC:4004')
+})
+
+test('a conversation of somebody else is not there', async () => {
+  const live = await openLive()
+  const { flowdesk, url } = live
+  const { atVisitor, id } = await talking(live)
+  const [stranger, colleague] = [await makeVisitor(flowdesk), await makeSignedInAgent(flowdesk)]
+  const [atStranger, atColleague] = [
+    await connect(url, 'visitor', stranger.token),
+    await connect(url, 'agent', colleague.token),
+  ]
+  for (const call of [
+    () => atStranger.client.invoke('Typing', id, true),
+    () => atStranger.client.invoke('Preview', id, 'mine'),
+    () => atColleague.client.invoke('Typing', id, true),
+    () => atColleague.client.invoke('Watch', id),
+    () => atColleague.client.invoke('Unwatch', id),
+    () => atColleague.client.invoke('Watch', '019a9f2e-0c11-7d40-8a55-1b9c33d7e602'),
+  ])
+    await expect(call()).rejects.toThrow('SVC:4004')
+  expect(atVisitor.of('typing')).toEqual([])
+})
+
+test('only who has the conversation is shown as answering', async () => {
+  const live = await openLive()
+  const { atVisitor, id, agent } = await talking(live)
+  const other = await makeSignedInAgent(live.flowdesk, { departmentIds: [1] })
+  const atOther = await connect(live.url, 'agent', other.token)
+  await expect(atOther.client.invoke('Typing', id, true)).rejects.toThrow('SVC:3005')
+  await live.flowdesk.post(`/v1/agent/conversations/${id}/close`, { token: agent.token })
+  await expect(atOther.client.invoke('Typing', id, true)).rejects.toThrow('SVC:3006')
+  expect(atVisitor.of('typing')).toEqual([])
+})
+
+test('what does not fit a method is refused by field', async () => {
+  const { atAgent, atVisitor, id } = await talking(await openLive())
+  for (const call of [
+    () => atVisitor.client.invoke('Typing', id, 'yes'),
+    () => atVisitor.client.invoke('Preview', id, 7),
+    () => atAgent.client.invoke('SetAvailability', null),
+    () => atAgent.client.invoke('Watch', 12),
+  ])
+    await expect(call()).rejects.toThrow('SVC:2001')
+  await expect(atVisitor.client.invoke('Watch', id)).rejects.toThrow('Method does not exist')
+  await expect(atVisitor.client.invoke('SetAvailability', true)).rejects.toThrow('Method does not exist')
+  await expect(atAgent.client.invoke('Preview', id, 'x')).rejects.toThrow('Method does not exist')
+})
+
+test('one connection watches a bounded number of conversations', async () => {
+  const live = await openLive()
+  const { atAgent, id } = await talking(live)
+  const { db } = live.flowdesk.app.chat
+  const row = await db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const ids = Array.from({ length: 100 }, (_, index) => `${id.slice(0, -4)}${String(index).padStart(4, '0')}`)
+  const closed = { status: 'closed', agentId: null, lastMessageId: null } as const
+  for (const one of ids)
+    await db
+      .insertInto('chat.conversation')
+      .values({ ...row, ...closed, id: one })
+      .execute()
+  for (const one of ids) await atAgent.client.invoke('Watch', one)
+  await expect(atAgent.client.invoke('Watch', id)).rejects.toThrow('SVC:0003')
+  await atAgent.client.invoke('Unwatch', ids[0])
+  expect(await atAgent.client.invoke('Watch', id)).toMatchObject({ lastSequence: 2 })
+})
+
+test('whoever leaves a department hears of it no more, and is told so at once', async () => {
+  const live = await openLive()
+  const { flowdesk } = live
+  const { atAgent, atVisitor, id, visitor, agent } = await talking(live)
+  const token = await consoleAdministrator(flowdesk)
+  await atAgent.client.invoke('Watch', id)
+  await flowdesk.put('/v1/admin/departments/1/members', { token, body: { agentIds: [] } })
+  await vi.waitFor(() => expect(atAgent.of('resync')).toEqual([{ reason: 'departments' }]))
+  expect(atAgent.of('conversationRemoved')).toEqual([{ conversationId: id, reason: 'membership' }])
+  await sayAsVisitor(flowdesk, visitor, id, 'Is anybody there?')
+  await atVisitor.client.invoke('Typing', id, true)
+  await expect(atAgent.client.invoke('Watch', id)).rejects.toThrow('SVC:4004')
+  expect([...atAgent.of('message'), ...atAgent.of('typing')]).toEqual([])
+  // As an administrator the agent sees it all again.
+  await flowdesk.patch(`/v1/admin/agents/${agent.id}`, { token, body: { role: 'administrator' } })
+  await vi.waitFor(() => expect(atAgent.of('resync')).toHaveLength(2))
+  await sayAsVisitor(flowdesk, visitor, id, 'Hello?')
+  await vi.waitFor(() => expect(atAgent.of('message').map(({ message }) => message.body)).toEqual(['Hello?']))
+})
+
+test('a conversation that moves is removed for those alone who do not see it any more', async () => {
+  const live = await openLive()
+  const { flowdesk, url } = live
+  const { atAgent, atVisitor, id, agent } = await talking(live)
+  const both = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
+  const chief = await makeSignedInAgent(flowdesk, { role: 'administrator', departmentIds: [1] })
+  const { id: departmentId } = await makeDepartment(flowdesk, { memberIds: [both.id] })
+  const [atBoth, atChief] = [await connect(url, 'agent', both.token), await connect(url, 'agent', chief.token)]
+  for (const { client } of [atAgent, atBoth, atChief]) await client.invoke('Watch', id)
+  await flowdesk.post(`/v1/agent/conversations/${id}/transfer`, { token: agent.token, body: { departmentId } })
+  await vi.waitFor(() =>
+    expect(atAgent.of('conversationRemoved')).toEqual([{ conversationId: id, reason: 'transferred' }]),
+  )
+  await atVisitor.client.invoke('Typing', id, true)
+  for (const { of } of [atBoth, atChief]) {
+    await vi.waitFor(() => expect(of('typing')).toHaveLength(1))
+    expect(of('conversationRemoved')).toEqual([])
+    expect(of('conversation')).toMatchObject([{ conversationId: id, departmentId, status: 'queued' }])
+  }
+  expect([...atAgent.of('typing'), ...atAgent.of('conversation')]).toEqual([])
+})

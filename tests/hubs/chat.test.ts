@@ -1,0 +1,43 @@
+import { describe, expect, test, vi } from 'vitest'
+import { makeSignedInAgent } from '../support/chat.ts'
+import {
+  asVisitor,
+  connect,
+  makeVisitor,
+  openConversation,
+  openLive,
+  sayAsAgent,
+  sayAsVisitor,
+  transports,
+} from '../support/chat-hubs.ts'
+
+describe.each(transports)('over %s', (_name, transport) => {
+  test('a visitor and an agent talk, and both hear the same', async () => {
+    const { flowdesk, url } = await openLive()
+    const agent = await makeSignedInAgent(flowdesk, { departmentIds: [1], displayName: 'Tom' })
+    const visitor = await makeVisitor(flowdesk)
+    const atAgent = await connect(url, 'agent', agent.token, { transport })
+    const atVisitor = await connect(url, 'visitor', visitor.token, { transport })
+    const id = await openConversation(flowdesk, visitor, { message: 'Where is my parcel?' })
+    const taken = await flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: agent.token })
+    expect(taken.status).toBe(200)
+    expect((await sayAsAgent(flowdesk, agent.token, id, 'On its way.')).status).toBe(201)
+    expect((await sayAsVisitor(flowdesk, visitor, id, 'Thank you!')).status).toBe(201)
+    await vi.waitFor(() => expect(atVisitor.of('message')).toHaveLength(4))
+    await vi.waitFor(() => expect(atAgent.of('message')).toHaveLength(4))
+    const read = await flowdesk.get(`/v1/widget/conversations/${id}/messages`, asVisitor(visitor))
+    expect(atVisitor.of('message')).toEqual(
+      read.body.data.items.map((message: object) => ({ conversationId: id, message })),
+    )
+    const seen = await flowdesk.get(`/v1/agent/conversations/${id}/messages`, { token: agent.token })
+    expect(atAgent.of('message')).toEqual(
+      seen.body.data.items.map((message: object) => ({ conversationId: id, message })),
+    )
+    expect(atVisitor.of('queue')).toEqual([
+      { conversationId: id, queuePosition: 1 },
+      { conversationId: id, queuePosition: null },
+    ])
+    expect(atVisitor.of('conversation').at(-1)).toMatchObject({ status: 'active', agentName: 'Tom' })
+    expect(atAgent.of('conversation').at(-1)).toMatchObject({ status: 'active', agentId: agent.id })
+  })
+})

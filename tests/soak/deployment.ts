@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '#platform/db/embedded/embedded.ts'
+
+type Address = { readonly host: string; readonly port: number; readonly user: string; readonly database: string }
+
+export const administrator = { email: 'admin@example.com', password: 'correct horse battery' }
+
+const permits = Object.fromEntries(
+  ['LoginAddress', 'LoginAccount', 'Agent', 'VisitorBootstrap', 'VisitorWrite', 'VisitorRead', 'VisitorTyping'].map(
+    (policy) => [`RateLimits__${policy}__Permits`, '1000000000'],
+  ),
+)
+
+const urlOf = ({ host, port, user, database }: Address): string =>
+  `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+
+/** A server that can be killed and started again, on a database that stays. */
+export interface Deployment {
+  /** Where the server listens now. */
+  port: () => number
+  /** Kills the server as a crash would, and starts it again. */
+  kill: () => Promise<void>
+  /** Runs a query past the server. */
+  rows: <R extends pg.QueryResultRow>(query: string) => Promise<R[]>
+  close: () => Promise<void>
+}
+
+/** Starts the server and waits until it listens. */
+async function start(folder: string, database: string): Promise<{ child: ChildProcess; port: number }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/start.js')], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...permits,
+      PATH: process.env['PATH'],
+      HOME: folder,
+      Http__Port: '0',
+      ConnectionStrings__Default: database,
+      Seed__AdminEmail: administrator.email,
+      Seed__AdminPassword: administrator.password,
+    },
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-10_000)
+    const [, port] = /ready at http:\/\/\S*?:(\d+)/.exec(said) ?? []
+    if (port) resolve(Number(port))
+  })
+  child.once('close', () => reject(new Error(`the server ended: ${said}`)))
+  return { child, port: await promise }
+}
+
+/** Starts a database and a server in a folder of their own; both are gone after `close`. */
+export async function startDeployment(): Promise<Deployment> {
+  const folder = await mkdtemp(join(tmpdir(), 'flowdesk-soak-'))
+  const embedded = await startEmbedded({ rootPath: join(folder, 'database'), log: () => undefined })
+  const database = urlOf(embedded.connection)
+  const pool = new pg.Pool({ connectionString: database, max: 2 })
+  // The database may end before the last of its idle connections has.
+  pool.on('error', () => undefined)
+  let server = await start(folder, database)
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    if (server.child.exitCode !== null || server.child.signalCode !== null) return
+    const ended = once(server.child, 'exit')
+    server.child.kill(signal)
+    await ended
+  }
+  return {
+    port: () => server.port,
+    async kill() {
+      await end('SIGKILL')
+      server = await start(folder, database)
+    },
+    async rows<R extends pg.QueryResultRow>(query: string) {
+      return (await pool.query<R>(query)).rows
+    },
+    async close() {
+      await end('SIGTERM')
+      await pool.end()
+      await embedded.stop()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

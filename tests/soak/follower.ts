@@ -1,0 +1,143 @@
+import {
+  type HttpTransportType,
+  type HubConnection,
+  HubConnectionBuilder,
+  HubConnectionState,
+  LogLevel,
+} from '@microsoft/signalr'
+
+/** A row as a client of one side sees it. */
+export interface Row {
+  readonly id: string
+  readonly sequence: number
+  readonly kind: string
+  readonly body: string
+}
+
+interface MessageEvent {
+  readonly conversationId: string
+  readonly message: Row
+}
+
+export interface FollowerOptions {
+  readonly url: string
+  readonly hub: 'agent' | 'visitor'
+  readonly transport: HttpTransportType
+  readonly token: () => string
+  /** Reads the rows behind a sequence, in their order. */
+  readonly read: (conversationId: string, afterSequence: number) => Promise<readonly Row[]>
+}
+
+/** What a follower went through. */
+export interface Passed {
+  reconnects: number
+  catchUps: number
+  events: number
+  /** Rows that were missing, came twice or out of order while the connection held: there must be none. */
+  readonly faults: string[]
+}
+
+interface Followed {
+  readonly rows: Row[]
+  /** The newest row that was told, and by which connection. */
+  told: { readonly sequence: number; readonly by: string | null } | null
+  /** Reads follow each other. */
+  reading: Promise<void>
+}
+
+/**
+ * A client that follows conversations by the rules that clients are told: events are hints; behind a gap or a
+ * reconnection it reads what it missed, and drops what it has.
+ */
+export class Follower {
+  readonly passed: Passed = { reconnects: 0, catchUps: 0, events: 0, faults: [] }
+  private readonly options: FollowerOptions
+  private readonly client: HubConnection
+  private readonly followed = new Map<string, Followed>()
+  private isClosed = false
+
+  constructor(options: FollowerOptions) {
+    const { url, hub, transport, token } = options
+    this.options = options
+    this.client = new HubConnectionBuilder()
+      .withUrl(`${url}/hubs/${hub}`, { transport, accessTokenFactory: token })
+      .withAutomaticReconnect({ nextRetryDelayInMilliseconds: () => 20 + Math.random() * 300 })
+      .configureLogging(LogLevel.None)
+      .build()
+    this.client.on('message', (event: MessageEvent) => this.hear(event))
+    this.client.on('resync', () => this.catchUpAll())
+    this.client.onreconnected(() => {
+      this.passed.reconnects++
+      this.catchUpAll()
+    })
+    this.client.onclose(() => void this.start())
+  }
+
+  /** Connects, again and again until it has: the official client does not by itself. */
+  async start(): Promise<void> {
+    while (!this.isClosed && this.client.state !== HubConnectionState.Connected) {
+      await this.client.start().catch(() => new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 200)))
+    }
+    this.catchUpAll()
+  }
+
+  /** Follows a conversation from its beginning. */
+  follow(conversationId: string): void {
+    if (this.followed.has(conversationId)) return
+    this.followed.set(conversationId, { rows: [], told: null, reading: Promise.resolve() })
+    this.catchUp(conversationId)
+  }
+
+  rows(conversationId: string): readonly Row[] {
+    return this.followed.get(conversationId)?.rows ?? []
+  }
+
+  /** How it stands, for a person who wonders why it lacks something. */
+  state(conversationId: string): string {
+    const { transport } = this.options
+    const told = this.followed.get(conversationId)?.told
+    return `transport ${transport}, ${this.client.state}, told ${told?.sequence} by ${told?.by} of ${this.client.connectionId}`
+  }
+
+  /** Says something that nobody has to hear. */
+  hint(method: string, ...given: unknown[]): void {
+    if (this.client.state === HubConnectionState.Connected) this.client.invoke(method, ...given).catch(() => undefined)
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+    await this.client.stop()
+  }
+
+  private hear({ conversationId, message }: MessageEvent): void {
+    const one = this.followed.get(conversationId)
+    if (!one) return
+    this.passed.events++
+    const { connectionId: by } = this.client
+    if (one.told?.by === by && message.sequence !== one.told.sequence + 1)
+      this.passed.faults.push(`${conversationId}: ${message.sequence} behind ${one.told.sequence} on one connection`)
+    one.told = { sequence: message.sequence, by }
+    if (message.sequence === (one.rows.at(-1)?.sequence ?? 0) + 1) one.rows.push(message)
+    else if (message.sequence > one.rows.length) this.catchUp(conversationId)
+  }
+
+  private catchUpAll(): void {
+    for (const id of this.followed.keys()) this.catchUp(id)
+  }
+
+  private catchUp(conversationId: string): void {
+    const one = this.followed.get(conversationId)
+    if (!one) return
+    this.passed.catchUps++
+    // What cannot be read now is read behind the next event or reconnection.
+    one.reading = one.reading.then(() => this.read(conversationId, one)).catch(() => undefined)
+  }
+
+  private async read(conversationId: string, { rows }: Followed): Promise<void> {
+    while (!this.isClosed) {
+      const more = await this.options.read(conversationId, rows.length)
+      if (more.length === 0) return
+      for (const row of more) if (row.sequence === rows.length + 1) rows.push(row)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import {
+  HttpTransportType,
+  type HubConnection,
+  HubConnectionBuilder,
+  type IHttpConnectionOptions,
+  LogLevel,
+} from '@microsoft/signalr'
+import { onTestFinished } from 'vitest'
+import { type CallOptions, type Flowdesk, openFlowdesk } from './flowdesk.ts'
+
+/** The transports of the official client, as `describe.each` wants them. */
+export const transports = [
+  ['WebSockets', HttpTransportType.WebSockets],
+  ['ServerSentEvents', HttpTransportType.ServerSentEvents],
+  ['LongPolling', HttpTransportType.LongPolling],
+] as const
+
+/** Settings that keep tests from waiting for limits. */
+const withoutLimits: Readonly<Record<string, string>> = Object.fromEntries(
+  ['VisitorBootstrap', 'VisitorWrite', 'VisitorRead', 'ConversationCreate'].map((policy) => [
+    `RateLimits__${policy}__Permits`,
+    '1000000',
+  ]),
+)
+
+/** A server that listens, closed after the test. */
+export async function openLive(settings: Record<string, string> = {}): Promise<Live> {
+  const flowdesk = await openFlowdesk({ ...withoutLimits, ...settings })
+  onTestFinished(() => flowdesk.close())
+  return { flowdesk, url: await listen(flowdesk) }
+}
+
+/** A server and where it listens. */
+export interface Live {
+  readonly flowdesk: Flowdesk
+  readonly url: string
+}
+
+export const listen = async ({ app }: Flowdesk): Promise<string> =>
+  await app.http.app.listen({ port: 0, host: '127.0.0.1' })
+
+/** Every event that the hubs send. */
+const events = [
+  'message',
+  'typing',
+  'preview',
+  'queue',
+  'conversation',
+  'conversationRemoved',
+  'read',
+  'online',
+  'resync',
+  'visitor',
+  'visitorPresence',
+  'agentPresence',
+  'queueCounts',
+] as const
+
+export type HubEvent = (typeof events)[number]
+
+/** One thing that a client heard. A test says what it expects of it by asserting. */
+export interface Heard {
+  readonly event: HubEvent
+  // biome-ignore lint/suspicious/noExplicitAny: every event has a shape of its own, and the assertions tell it.
+  readonly payload: any
+}
+
+/** An official client that remembers what it hears. */
+export interface Listener {
+  readonly client: HubConnection
+  readonly heard: Heard[]
+  /** The payloads of one event, in their order. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  readonly of: (event: HubEvent) => any[]
+  /** Why it ended for good; undefined without a reason. */
+  readonly closed: Promise<Error | undefined>
+}
+
+/** Makes an official client of a hub, not started yet; stopped after the test. */
+export function listenerOf(
+  url: string,
+  hub: 'agent' | 'visitor',
+  token: string,
+  { retries = [10, 50, 200, 500, 1000], ...options }: IHttpConnectionOptions & { retries?: number[] } = {},
+): Listener {
+  const client = new HubConnectionBuilder()
+    .withUrl(`${url}/hubs/${hub}`, {
+      transport: HttpTransportType.WebSockets,
+      accessTokenFactory: () => token,
+      ...options,
+    })
+    .withAutomaticReconnect(retries)
+    .configureLogging(LogLevel.None)
+    .build()
+  const heard: Heard[] = []
+  for (const event of events) client.on(event, (payload: unknown) => heard.push({ event, payload }))
+  const closed = new Promise<Error | undefined>((resolve) => client.onclose(resolve))
+  onTestFinished(() => client.stop())
+  const of = (event: HubEvent) => heard.filter((one) => one.event === event).map(({ payload }) => payload)
+  return { client, heard, of, closed }
+}
+
+/** As `listenerOf`, connected. */
+export async function connect(...given: Parameters<typeof listenerOf>): Promise<Listener> {
+  const listener = listenerOf(...given)
+  await listener.client.start()
+  return listener
+}
+
+/** A visitor who came by a widget. */
+export interface MadeVisitor {
+  readonly visitorId: string
+  readonly token: string
+}
+
+export async function makeVisitor({ post }: Flowdesk, key = 'default', body: object = {}): Promise<MadeVisitor> {
+  const { status, body: answer, text } = await post(`/v1/widget/${key}/visitors`, { body })
+  if (status !== 201) throw new Error(`a visitor was refused with ${status}: ${text}`)
+  return answer.data
+}
+
+/** What a visitor calls with. */
+export const asVisitor = ({ token }: Pick<MadeVisitor, 'token'>, body?: unknown): CallOptions => ({
+  headers: { authorization: `Visitor ${token}` },
+  ...(body === undefined ? {} : { body }),
+})
+
+/** The id of a conversation that a visitor opened. */
+export async function openConversation(
+  { post }: Flowdesk,
+  visitor: MadeVisitor,
+  body: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const { status, body: answer, text } = await post('/v1/widget/conversations', asVisitor(visitor, body))
+  if (status !== 201) throw new Error(`a conversation was refused with ${status}: ${text}`)
+  return answer.data.id
+}
+
+/** Sends a text as a visitor. */
+export const sayAsVisitor = ({ post }: Flowdesk, visitor: MadeVisitor, id: string, body: string) =>
+  post(`/v1/widget/conversations/${id}/messages`, asVisitor(visitor, { body, clientMessageId: randomUUID() }))
+
+/** Sends a text or a note as an agent. */
+export const sayAsAgent = (
+  { post }: Flowdesk,
+  token: string,
+  id: string,
+  body: string,
+  kind: 'Text' | 'Note' = 'Text',
+) => post(`/v1/agent/conversations/${id}/messages`, { token, body: { body, kind, clientMessageId: randomUUID() } })
