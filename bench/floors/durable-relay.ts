@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 
 /** As many connections as Flowdesk holds unless told otherwise. */
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 16 })
@@ -13,7 +13,7 @@ const append = { name: 'append', text: 'insert into message (body, "createdAt") 
 
 const server = createServer()
 const sockets = new WebSocketServer({ server, perMessageDeflate: false })
-const hearers = new Set<import('ws').WebSocket>()
+const hearers = new Set<WebSocket>()
 sockets.on('connection', (socket, { url }) => {
   socket.on('error', () => undefined)
   if (url === '/hear') {
@@ -21,14 +21,16 @@ sockets.on('connection', (socket, { url }) => {
     socket.on('close', () => hearers.delete(socket))
     return
   }
-  socket.on('message', async (bytes) => {
-    const body = String(bytes)
-    const { rows } = await pool.query<{ id: string }>({ ...append, values: [body] })
-    const told = JSON.stringify({ id: rows[0]?.id, body })
-    for (const hearer of hearers) hearer.send(told)
-    socket.send(rows[0]?.id ?? '')
-  })
+  socket.on('message', (bytes) => void relay(socket, String(bytes)))
 })
+
+async function relay(socket: WebSocket, body: string): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>({ ...append, values: [body] })
+  const told = JSON.stringify({ id: rows[0]?.id, body })
+  for (const hearer of hearers) hearer.send(told)
+  socket.send(rows[0]?.id ?? '')
+}
+
 server.listen(0, '127.0.0.1', () => {
   // A server that listens on a port has no textual address.
   process.stdout.write(`ready at ${(server.address() as AddressInfo).port}\n`)

@@ -17,14 +17,12 @@ test.each([
   ['Chat:AgentAbsentTimeout', 300_000],
   ['Chat:MaxConcurrentConversations', undefined],
   ['Chat:RetentionWindow', undefined],
-  ['Embedding:AllowedFrameAncestors', []],
   ['Service:Enabled', false],
   ['Escalation:TickInterval', 15_000],
   ['License:ServerUrl', undefined],
   ['License:ResponseSigningKeys', []],
   ['License:GraceDays', 14],
   ['License:CheckInterval', 21_600_000],
-  ['Realtime:StickySessions', false],
   ['Storage:S3:ForcePathStyle', false],
 ])('%s is %j unless it is given', (name, value) => {
   expect(valueGiven(name)).toEqual(value)
