@@ -134,8 +134,8 @@ async function migrated(options: AppOptions): Promise<void> {
 type Common = Omit<Chat, 'db'> & { readonly db: Kysely<AppTables> }
 
 /** Every reaction and schedule of the program. */
-function reactionsOf(common: Common): Reactions<AppTables> {
-  const reactions = together(ticketingReactions(common), chatReactions(common))
+function reactionsOf(common: Common, config: Config): Reactions<AppTables> {
+  const reactions = together(ticketingReactions(common), chatReactions(common, config))
   mailReactions(reactions, common.now)
   return reactions
 }
@@ -264,7 +264,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   try {
     const surfaces = surfacesOf(config, common, common)
     for (const { seed } of surfaces) await seed(options.administrator)
-    const reactions = reactionsOf(common)
+    const reactions = reactionsOf(common, config)
     const worker = isWorking ? workerOf(options, common, reactions) : null
     if (worker) await enrol(db, reactions, now())
     const hubKey = await sharedSecret(db, { id: 'hubs', audience: 'flowdesk-hubs', now })

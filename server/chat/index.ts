@@ -22,10 +22,12 @@ import { auditLogRoutes } from './audit-log/routes.ts'
 import { cannedResponseRoutes } from './canned-responses/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { sendTogether } from './conversations/commands/send-together.ts'
-import { conversationReactions } from './conversations/reactions.ts'
+import { conversationSettings } from './conversations/config.ts'
+import { assignAtOnce, conversationReactions } from './conversations/reactions.ts'
 import { agentConversationRoutes } from './conversations/routes/agent.ts'
 import { uploadRoutes } from './conversations/routes/uploads.ts'
 import { visitorConversationRoutes } from './conversations/routes/visitor.ts'
+import { waitingRoomRoutes } from './conversations/routes/waiting-room.ts'
 import type { Chat } from './database/chat.ts'
 import { chatMigrations } from './database/migrations.ts'
 import type { ChatTables } from './database/tables.ts'
@@ -38,6 +40,8 @@ import { transcriptRoutes } from './transcripts/routes.ts'
 import { visitorGuards } from './visitors/guard.ts'
 import { blockedVisitorRoutes } from './visitors/routes/blocks.ts'
 import { visitorRoutes } from './visitors/routes/visitor.ts'
+import { waitingRoomSettings } from './waiting-room/config.ts'
+import { waitingRoomReactions } from './waiting-room/reactions.ts'
 import { makeDefaultWidget } from './widgets/commands.ts'
 import { widgetAdministrationRoutes } from './widgets/routes.ts'
 
@@ -53,6 +57,8 @@ const ACCESS_LIFETIME_MS = 15 * 60_000
 export const chatSettings: readonly SettingsSection[] = [
   { owner: 'Console sign-in', declared: agentSettings, reserved: false },
   { owner: 'Hubs', declared: hubSettings, reserved: false },
+  { owner: 'Conversations', declared: conversationSettings, reserved: false },
+  { owner: 'Waiting room', declared: waitingRoomSettings, reserved: false },
 ]
 
 /** Brings the database of the chat up to date. */
@@ -112,9 +118,12 @@ export function mountChat(http: Http, chat: Chat, { accessTokens, config, log, h
   const guards = visitorGuards(chat, publicUrl)
   const sendPlain = sendTogether(chat)
   visitorRoutes(http, chat, guards, { limits: fileLimits(config), publicUrl })
-  visitorConversationRoutes(http, chat, guards, sendPlain)
+  const bounded = { ...chat, ceiling: config.of(waitingRoomSettings)['Chat:MaxConcurrentConversations'] }
+  visitorConversationRoutes(http, bounded, guards, sendPlain)
+  waitingRoomRoutes(http, bounded, guards)
+  assignAtOnce(chat)
   agentConversationRoutes(http, chat, requireAgent, sendPlain)
-  uploadRoutes(http, chat, fileLimits(config), guards, requireAgent)
+  uploadRoutes(http, bounded, fileLimits(config), guards, requireAgent)
   chatAttachmentRoutes(http, chat, guards, requireAgent)
   transcriptRoutes(http, chat, guards, requireAgent)
   openHubs({
@@ -126,11 +135,16 @@ export function mountChat(http: Http, chat: Chat, { accessTokens, config, log, h
 }
 
 /** Every reaction and schedule of the chat, for a worker. */
-export function chatReactions(chat: Chat): Reactions<ChatTables> {
+export function chatReactions(chat: Chat, config: Config): Reactions<ChatTables> {
+  const given = config.of(conversationSettings)
   const reactions = new Reactions<ChatTables>()
   agentReactions(reactions, chat)
   chatAttachmentReactions(reactions, chat)
-  conversationReactions(reactions, chat)
+  waitingRoomReactions(reactions, chat)
+  conversationReactions(reactions, chat, {
+    inactivityMs: given['Chat:InactivityTimeout'],
+    agentAbsentMs: given['Chat:AgentAbsentTimeout'],
+  })
   presenceReactions(reactions, chat)
   return reactions
 }

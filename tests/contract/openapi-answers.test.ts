@@ -321,6 +321,7 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   identifyVisitor: () => ofVisitor('put', '/v1/widget/visitors/me', { displayName: 'Maria', email: '' }),
   visitPage: () => ofVisitor('post', '/v1/widget/visitors/me/pages', { url: 'https://shop.example.com' }),
   openConversation: async () => ofVisitor('post', '/v1/widget/conversations', {}, await makeVisitor(flowdesk)),
+  pollWaitingRoom: () => ofVisitor('get', '/v1/widget/conversations/waiting-room'),
   leaveMessage: () =>
     anybody('post', '/v1/widget/default/leave-message', { name: 'Maria', email: 'maria@example.com', body: 'Hello' }),
   readTranscript: async () => {
@@ -484,7 +485,8 @@ describe('a used-up limit', () => {
   beforeAll(async () => {
     const policies =
       'IntegrationRead CreateTicket CreateTicketSync AppendMessage Upload Tracking Dashboard Agent LoginAccount Refresh ' +
-      'VisitorBootstrap VisitorWrite VisitorRead ConversationCreate LeaveMessage VisitorUpload TranscriptVisitor'
+      'VisitorBootstrap VisitorWrite VisitorRead ConversationCreate LeaveMessage WaitingRoom VisitorUpload ' +
+      'TranscriptVisitor'
     strict = await flowdesk.twin(
       Object.fromEntries(policies.split(' ').map((policy) => [`RateLimits__${policy}__Permits`, '1'])),
     )
@@ -671,6 +673,23 @@ describe('what is particular to an operation', () => {
     expect(await told(ofVisitor('post', '/v1/widget/conversations', {}, somebody))).toBe('404 SVC:4003')
     expect(await told(ofVisitor('post', `${path}/messages`, newMessage(), somebody))).toBe('404 SVC:4003')
     expect(await told(withForm(ofVisitor('post', `${path}/attachments`, note(), somebody)))).toBe('404 SVC:4003')
+  })
+
+  test('past the ceiling visitors are held and let in as they are told', async () => {
+    const one = await openFlowdesk({ Chat__MaxConcurrentConversations: '1' })
+    const [holder, held] = [await makeVisitor(one), await makeVisitor(one)]
+    const ask = () => told(ofVisitor('post', '/v1/widget/conversations', {}, held), one)
+    const poll = () => told(ofVisitor('get', '/v1/widget/conversations/waiting-room', undefined, held), one)
+    const old = `/v1/widget/conversations/${await openedBy(held)}`
+    await held.post(`${old}/close`)
+    const open = `/v1/widget/conversations/${await openedBy(holder)}`
+    expect(await ask()).toBe('503 SVC:3001')
+    expect(await told(ofVisitor('post', `${old}/messages`, newMessage(), held), one)).toBe('503 SVC:3001')
+    expect(await told(withForm(ofVisitor('post', `${old}/attachments`, note(), held)), one)).toBe('503 SVC:3001')
+    expect(await poll()).toBe('200')
+    await holder.post(`${open}/close`)
+    expect([await poll(), await ask()]).toEqual(['200', '200'])
+    await one.close()
   })
 
   test('what is in use, or the last of its kind, is refused as it is told', async () => {

@@ -45,6 +45,7 @@ const unlimited = Object.fromEntries(
     'VisitorRead',
     'ConversationCreate',
     'LeaveMessage',
+    'WaitingRoom',
   ].map((policy) => [`RateLimits__${policy}__Permits`, '1000000']),
 )
 

@@ -96,3 +96,32 @@ export async function consoleAdministrator(flowdesk: Flowdesk): Promise<string> 
   administrators.set(flowdesk, known)
   return await known
 }
+
+/** A connection of an agent to a hub, as its process tells of it. */
+export interface AgentConnection {
+  /** The process says that it is still there. */
+  readonly renew: () => Promise<void>
+  /** It ends in order. */
+  readonly end: () => Promise<void>
+}
+
+/** Connects an agent; a process that dies is one that renews no more. */
+export async function connectAgent({ app, clock }: Flowdesk, agentId: number): Promise<AgentConnection> {
+  const id = randomUUID()
+  const at = clock.now().toISOString()
+  const { db } = app.chat
+  await db
+    .insertInto('chat.agentConnection')
+    .values({ id, agentId, instanceId: randomUUID(), connectedAt: at, seenAt: at })
+    .execute()
+  const set = async (isOver: boolean) => {
+    const seenAt = clock.now().toISOString()
+    const ended = isOver ? { endedAt: seenAt } : {}
+    await db
+      .updateTable('chat.agentConnection')
+      .set({ seenAt, ...ended })
+      .where('id', '=', id)
+      .execute()
+  }
+  return { renew: () => set(false), end: () => set(true) }
+}

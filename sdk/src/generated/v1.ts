@@ -995,7 +995,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Open a conversation
-         * @description A visitor has one open conversation at most; where there is one it is the answer, and the message is not written.
+         * @description A visitor has one open conversation at most; where there is one it is the answer, and the message is not written. Past the ceiling of the deployment the visitor is held in the waiting room, which keeps department and message.
          */
         readonly post: operations["openConversation"];
         readonly delete?: never;
@@ -1039,7 +1039,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a message
-         * @description Sent again with the same `clientMessageId` it answers the first row. To a conversation that is closed it goes on in another one, whose id is in the answer.
+         * @description Sent again with the same `clientMessageId` it answers the first row. To a conversation that is closed it goes on in another one, whose id is in the answer; past the ceiling of the deployment the waiting room keeps the first such message.
          */
         readonly post: operations["sendMessage"];
         readonly delete?: never;
@@ -1102,6 +1102,26 @@ export interface paths {
          * @description Once, after it was closed.
          */
         readonly post: operations["rateConversation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/widget/conversations/waiting-room": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Ask for a place
+         * @description For whoever was refused with SVC:3001. The first call takes a ticket number; each call lets its caller in once fewer wait before than places are free, and sends the message that was kept. Whoever does not call for two minutes has left.
+         */
+        readonly get: operations["pollWaitingRoom"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2664,6 +2684,8 @@ export interface components {
                     readonly retryAfterSeconds?: number;
                     /** @description SVC:3001, SVC:3002: the key that was sent. */
                     readonly idempotencyKey?: string;
+                    /** @description SVC:3001 with status 503: how often to ask for a place. */
+                    readonly pollIntervalSeconds?: number;
                     /** @description SVC:0001: quote it when you report the error. */
                     readonly correlationId?: string;
                 } | null;
@@ -3732,6 +3754,33 @@ export interface components {
             readonly referrer?: string | null;
             /** @description A JWT of the system of the page, signed with the secret of the widget (HS256): `sub` is the external id, `name` and `email` may be there, `exp` is at most five minutes away. One that does not verify costs only the verification. */
             readonly identityToken?: string | null;
+        };
+        readonly WaitingState: {
+            /**
+             * @description `held`: ask again; `admitted`: the conversation is open; `none`: not in the waiting room, or not any more.
+             * @enum {string}
+             */
+            readonly state: "held" | "admitted" | "none";
+            /**
+             * Format: int64
+             * @description Taken at the first poll and kept; whoever has a lower one goes first.
+             * @example 42
+             */
+            readonly ticketNumber: number | null;
+            /**
+             * Format: int64
+             * @description The place among those who wait, from 1; null unless held.
+             * @example 3
+             */
+            readonly position: number | null;
+            /**
+             * Format: int64
+             * @description How long to wait before the next poll.
+             * @example 30
+             */
+            readonly pollIntervalSeconds: number;
+            /** @description The conversation that was opened; null unless admitted. */
+            readonly conversationId: string | null;
         };
         readonly Welcome: {
             /**
@@ -6791,6 +6840,38 @@ export interface operations {
                     readonly "application/json": {
                         /** @enum {object|null} */
                         readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly pollWaitingRoom: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description How it stands. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["WaitingState"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */

@@ -18,6 +18,9 @@ const GRACE_MS = 30_000
 /** Whoever was last seen at this instant or before is not there any more. */
 export const absentBefore = (now: Date): string => new Date(now.getTime() - GRACE_MS).toISOString()
 
+/** When somebody who was last seen at this instant stops counting as there. */
+export const goneAfter = (seenAt: string): string => new Date(Date.parse(seenAt) + GRACE_MS).toISOString()
+
 /** The presence of an agent by the toggle, and by whether any connection lives. */
 export function presenceOf(isAvailable: boolean, isConnected: boolean): Presence {
   if (!isConnected) return 'offline'

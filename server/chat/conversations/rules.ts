@@ -34,3 +34,57 @@ export function obstacleToTaking(
   if (held.status === 'active') return held.agentId === agent.id ? 'mine' : 'taken'
   return agent.isAvailable ? null : 'unavailable'
 }
+
+/** What silence is counted from, and a snooze. */
+interface Quiet {
+  readonly activityAt: string
+  readonly snoozedAt: string | null
+  readonly snoozedUntil: string | null
+}
+
+/** What ends a snooze at this instant or, where that was earlier, at its end: the silence before it counts on. */
+export function resumed({ activityAt, snoozedAt, snoozedUntil }: Quiet, at: string) {
+  const none = { snoozedAt: null, snoozedUntil: null }
+  if (snoozedAt === null || snoozedUntil === null) return none
+  const silentMs = Math.max(0, Date.parse(snoozedAt) - Date.parse(activityAt))
+  const end = snoozedUntil < at ? snoozedUntil : at
+  const counted = new Date(Date.parse(end) - silentMs).toISOString()
+  return { ...none, activityAt: counted > activityAt ? counted : activityAt }
+}
+
+/** How long somebody who was found missing has to come back, however long the absence is, in milliseconds. */
+const NOTICE_MS = 60_000
+
+/**
+ * When the conversations of somebody who is gone return. Nobody is missed while no process is there to connect to, or when
+ * the clock has been put forward; so whoever is found missing gets a moment to come back.
+ */
+export const returnsAt = (goneAt: string, missedAt: string, timeoutMs: number): number =>
+  Math.max(Date.parse(goneAt) + timeoutMs, Date.parse(missedAt) + Math.min(timeoutMs, NOTICE_MS))
+
+/** An agent who could be given a conversation. */
+export interface Candidate {
+  readonly id: number
+  readonly displayName: string
+  readonly maxConcurrentConversations: number
+  /** How many the agent has. */
+  readonly load: number
+  /** When the agent got one last; null: never. */
+  readonly lastAssignedAt: string | null
+}
+
+const isBefore = (one: Candidate, other: Candidate): boolean => {
+  if (one.load !== other.load) return one.load < other.load
+  const [mine, theirs] = [one.lastAssignedAt ?? '', other.lastAssignedAt ?? '']
+  return mine === theirs ? one.id < other.id : mine < theirs
+}
+
+/** Whoever has least, and room for more; of several, whoever has waited longest for one. */
+const leastBusy = (candidates: readonly Candidate[]): Candidate | undefined =>
+  candidates
+    .filter(({ load, maxConcurrentConversations }) => load < maxConcurrentConversations)
+    .reduce<Candidate | undefined>((best, one) => (best && isBefore(best, one) ? best : one), undefined)
+
+/** Who gets a conversation: whoever had it last, and gave it back, only where nobody else takes it. */
+export const nextFor = (candidates: readonly Candidate[], lastHolderId: number | undefined): Candidate | undefined =>
+  leastBusy(candidates.filter(({ id }) => id !== lastHolderId)) ?? leastBusy(candidates)

@@ -78,7 +78,9 @@ interface ConversationTable {
   firstResponseAgentId: number | null
   /** What inactivity is counted from. */
   activityAt: Instant
+  /** Until when it is put aside, and since when. Between them the silence does not count. */
   snoozedUntil: Instant | null
+  snoozedAt: Instant | null
   closedAt: Instant | null
   closedBy: 'agent' | 'visitor' | 'inactivity' | null
   closedByAgentId: number | null
@@ -163,6 +165,13 @@ interface WaitingEntryTable {
   conversationId: string | null
 }
 
+/** One row: whoever changes it decides alone who comes in. */
+interface WaitingRoomTable {
+  id: number
+  /** How often somebody has decided. */
+  decisions: number
+}
+
 interface RatingTable {
   conversationId: string
   /** 1 to 5. */
@@ -182,5 +191,6 @@ export interface ConversationTables {
   'chat.message': MessageTable
   'chat.attachment': AttachmentTable
   'chat.waitingEntry': WaitingEntryTable
+  'chat.waitingRoom': WaitingRoomTable
   'chat.rating': RatingTable
 }

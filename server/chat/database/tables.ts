@@ -37,6 +37,13 @@ interface AgentConnectionTable {
   endedAt: Instant | null
 }
 
+/** An agent with conversations who was found disconnected. */
+interface MissingAgentTable {
+  agentId: number
+  /** When it was found. */
+  missedAt: Instant
+}
+
 interface DepartmentTable {
   id: Generated<number>
   name: string
@@ -118,6 +125,7 @@ export type ChatTables = PlatformTables &
     'chat.session': SessionTable
     'chat.refreshToken': RefreshTokenTable
     'chat.agentConnection': AgentConnectionTable
+    'chat.missingAgent': MissingAgentTable
     'chat.department': DepartmentTable
     'chat.departmentMember': DepartmentMemberTable
     'chat.widget': WidgetTable

@@ -1,5 +1,5 @@
 import { isOneOf } from '#platform/db/is-one-of.ts'
-import { absentBefore } from '../agents/rules.ts'
+import { absentBefore, goneAfter } from '../agents/rules.ts'
 import type { ChatDb } from '../database/chat.ts'
 
 /** In which of these departments somebody is connected and available. */
@@ -35,4 +35,40 @@ export async function agentsThere(db: ChatDb, now: Date): Promise<Map<number, bo
 export async function toggles(db: ChatDb, agentIds: readonly number[]): Promise<Map<number, boolean>> {
   const rows = await db.selectFrom('chat.agent').select(['id', 'isAvailable']).where(isOneOf('id', agentIds)).execute()
   return new Map(rows.map(({ id, isAvailable }) => [id, isAvailable]))
+}
+
+/** An agent with active conversations who is not there any more. */
+export interface AgentAway {
+  readonly agentId: number
+  /** Until when the agent was connected. A lease that was not ended counts to its end: its process may have died. */
+  readonly connectedUntil: string
+  /** When the absence began. */
+  readonly goneAt: string
+}
+
+/** The agents with active conversations who were there once and are not any more; who went first stands first. */
+export async function agentsAway(db: ChatDb, now: Date): Promise<AgentAway[]> {
+  const rows = await db
+    .selectFrom('chat.agentConnection as connection')
+    .select(['connection.agentId', (e) => e.fn.max('connection.seenAt').as('seenAt')])
+    .select((e) =>
+      e.fn
+        .max(e.case().when('connection.endedAt', 'is', null).then(e.ref('connection.seenAt')).else(null).end())
+        .as('leasedAt'),
+    )
+    .where('connection.agentId', 'in', (e) =>
+      e
+        .selectFrom('chat.conversation')
+        .select('agentId')
+        .where('status', '=', 'active')
+        .where('agentId', 'is not', null),
+    )
+    .groupBy('connection.agentId')
+    .having((e) => e(e.fn.max('connection.seenAt'), '<=', absentBefore(now)))
+    .orderBy('seenAt')
+    .execute()
+  return rows.map(({ agentId, seenAt, leasedAt }) => {
+    const goneAt = goneAfter(seenAt)
+    return { agentId, connectedUntil: leasedAt === seenAt ? goneAt : seenAt, goneAt }
+  })
 }

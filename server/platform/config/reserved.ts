@@ -3,7 +3,6 @@ import {
   integer,
   oneOf,
   optionalDuration,
-  optionalInteger,
   optionalText,
   optionalUrl,
   publicKeys,
@@ -62,18 +61,6 @@ const dashboardSignIn = settings({})
 
 const chat = settings({
   'ConnectionStrings:Chat': secretText('Database of the chat; without it `ConnectionStrings:Default`.'),
-  'Chat:InactivityTimeout': optionalDuration('How long a conversation may be silent before it closes.', {
-    default: '00:30:00',
-    min: '00:00:01',
-  }),
-  'Chat:AgentAbsentTimeout': duration(
-    '00:05:00',
-    'How long an agent may be disconnected before the conversations of that agent return to the queue.',
-  ),
-  'Chat:MaxConcurrentConversations': optionalInteger(
-    { min: 1 },
-    'Queued and active conversations at one time; whoever comes beyond waits. Without it there is no ceiling.',
-  ),
   'Chat:RetentionWindow': optionalDuration(
     'Age at which conversations move to the archive, their files deleted; for instance `730.00:00:00`.',
     { min: '90.00:00:00' },

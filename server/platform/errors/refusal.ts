@@ -37,6 +37,13 @@ export interface RefusalFactory {
   readonly sentence: Sentence
 }
 
-/** Declares a refusal once, in the `errors.ts` of its owner. */
-export const refusal = (status: number, code: string, sentence: Sentence): RefusalFactory =>
-  Object.assign((options?: RefusalOptions) => new Refusal(status, code, sentence, options), { status, code, sentence })
+/** Declares a refusal once, in the `errors.ts` of its owner. `always` is what it carries unless told otherwise. */
+export const refusal = (
+  status: number,
+  code: string,
+  sentence: Sentence,
+  always: RefusalOptions = {},
+): RefusalFactory =>
+  Object.assign((options?: RefusalOptions) => new Refusal(status, code, sentence, { ...always, ...options }), {
+    ...{ status, code, sentence },
+  })

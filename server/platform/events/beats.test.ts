@@ -98,3 +98,22 @@ test('a beat that is still at work when the next one is due is not recorded twic
   await worker.drain()
   expect(beats).toBe(6)
 })
+
+test('a clock that is put back stops no rhythm', async () => {
+  const reactions = new Reactions<EventTables>()
+  let beats = 0
+  reactions.every(5000, 'sweep', async () => {
+    beats += 1
+    return false
+  })
+  const { worker, clock } = await openWorker(reactions)
+  await worker.drain()
+  clock.advance(-HOUR_MS)
+  await worker.drain()
+  expect(beats).toBe(2)
+  await worker.drain()
+  expect(beats).toBe(2)
+  clock.advance(5000)
+  await worker.drain()
+  expect(beats).toBe(3)
+})

@@ -8,6 +8,9 @@ import type { EventTables } from './tables.ts'
 /** How long a worker takes another's word that a schedule is not due, in milliseconds. */
 const LOOK_AGAIN_MS = 15_000
 
+/** A schedule that is due later than its rhythm and this allows was set by a clock that ran ahead, in milliseconds. */
+const CLOCK_SKEW_MS = 60_000
+
 /** The schedules of a worker: each beat that is due becomes a fact, in one process of all. */
 export class Beats<T extends EventTables> {
   private readonly db: Kysely<T>
@@ -25,7 +28,9 @@ export class Beats<T extends EventTables> {
   async record(): Promise<void> {
     for (const schedule of this.schedules) {
       const now = this.now()
-      if ((this.nextLook.get(schedule.name) ?? 0) > now.getTime()) continue
+      const waitMs = (this.nextLook.get(schedule.name) ?? 0) - now.getTime()
+      // A clock that was put back must not keep it waiting until it has caught up.
+      if (waitMs > 0 && waitMs <= LOOK_AGAIN_MS) continue
       await transaction(this.db, (tx) => moveOn(tx, schedule, now))
       this.nextLook.set(schedule.name, now.getTime() + Math.min(schedule.everyMs, LOOK_AGAIN_MS))
     }
@@ -38,11 +43,12 @@ async function moveOn<T extends EventTables>(
   now: Date,
 ): Promise<void> {
   const facts = seenAs<EventTables, T>(tx)
+  const tooFar = new Date(now.getTime() + everyMs + CLOCK_SKEW_MS).toISOString()
   const { numUpdatedRows } = await facts
     .updateTable('platform.schedule')
     .set({ dueAt: new Date(now.getTime() + everyMs).toISOString() })
     .where('name', '=', name)
-    .where('dueAt', '<=', now.toISOString())
+    .where((e) => e.or([e('dueAt', '<=', now.toISOString()), e('dueAt', '>', tooFar)]))
     .executeTakeFirstOrThrow()
   if (Number(numUpdatedRows) === 0) return
   const waiting = facts.selectFrom('platform.fact').select('id').where('name', '=', name).where('deadAt', 'is', null)

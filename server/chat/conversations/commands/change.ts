@@ -12,6 +12,9 @@ import { announce } from '../realtime.ts'
 import { isForVisitors } from '../rules.ts'
 import type { Conversation } from '../schema/agent.ts'
 
+/** How many conversations one transaction changes at most, so that it holds no lock for long. */
+export const BULK = 50
+
 /** A conversation whose row is locked. */
 export type Locked = Selectable<ChatTables['chat.conversation']>
 

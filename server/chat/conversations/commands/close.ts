@@ -7,7 +7,12 @@ import type { Conversation } from '../schema/agent.ts'
 import { applyChange, type Change, changeAsAgent, lockedForVisitor, type NewRow, systemRow } from './change.ts'
 
 /** What ends a conversation, whoever does it. */
-const ended = (closedBy: 'agent' | 'visitor', row: NewRow, at: string, closedByAgentId: number | null): Change => ({
+export const ended = (
+  closedBy: 'agent' | 'visitor' | 'inactivity',
+  row: NewRow,
+  at: string,
+  closedByAgentId: number | null,
+): Change => ({
   set: { status: 'closed', closedAt: at, closedBy, closedByAgentId, snoozedUntil: null },
   rows: [row],
   isMoved: true,

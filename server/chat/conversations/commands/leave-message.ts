@@ -1,10 +1,14 @@
-import type { Chat } from '../../database/chat.ts'
+import type { BoundedChat } from '../../waiting-room/commands.ts'
 import type { WidgetSeen } from '../../widgets/queries.ts'
 import type { LeftMessage } from '../schema/visitor.ts'
 import { departmentOffered, openConversation } from './open.ts'
 
 /** Leaves a message for whoever is there next: a visitor without a credential, whose conversation waits in the queue. */
-export async function leaveMessage(chat: Chat, widget: WidgetSeen, { name, email, body }: LeftMessage): Promise<void> {
+export async function leaveMessage(
+  chat: BoundedChat,
+  widget: WidgetSeen,
+  { name, email, body }: LeftMessage,
+): Promise<void> {
   const departmentId = await departmentOffered(chat, widget.id, null)
   const at = chat.now().toISOString()
   const visitor = { id: chat.newId(), widgetId: widget.id, displayName: name }

@@ -3,6 +3,8 @@ import { afterCommit, transaction } from '#platform/db/transaction.ts'
 import { invalid } from '#platform/errors/invalid.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { openConversationOf } from '../../visitors/queries/visitors.ts'
+import { type BoundedChat, hold, leaveRoom, mayComeIn } from '../../waiting-room/commands.ts'
+import { heldInWaitingRoom } from '../../waiting-room/errors.ts'
 import { widgetNotFound } from '../../widgets/errors.ts'
 import { offeredDepartments } from '../../widgets/queries.ts'
 import { type ConversationState, type StoredMessage, stateOf } from '../queries/states.ts'
@@ -69,7 +71,7 @@ const firstRows = ({ message }: Opening, { id, displayName }: Opener): NewRow[] 
   message ? [{ ...message, kind: 'Text', senderKind: 'visitor', senderId: id, senderName: displayName }] : []
 
 /** Writes a new conversation. Whoever calls has seen to it that the visitor has none that is open. */
-async function write(chat: Chat, tx: ChatTx, visitor: Opener, opening: Opening): Promise<Opened> {
+export async function writeConversation(chat: Chat, tx: ChatTx, visitor: Opener, opening: Opening): Promise<Opened> {
   const at = chat.now().toISOString()
   const id = chat.newId()
   const none = { id, lastAgentSequence: 0, lastVisitorSequence: 0 }
@@ -84,28 +86,49 @@ async function write(chat: Chat, tx: ChatTx, visitor: Opener, opening: Opening):
   return { isNew: true, state, rows }
 }
 
+/** Locks the row of a visitor, so that of two tabs one waits for the other, and answers the conversation that is open. */
+export async function openAndLocked(tx: ChatTx, visitorId: string): Promise<string | null> {
+  await tx.selectFrom('chat.visitor').select('id').where('id', '=', visitorId).forUpdate().execute()
+  return await openConversationOf(tx, visitorId)
+}
+
+/** Opens it where there is a place; what was kept of an earlier wait goes. Null: the visitor waits now. */
+async function comeIn(chat: BoundedChat, tx: ChatTx, visitor: Opener, opening: Opening): Promise<Opened | null> {
+  if (opening.isLeftMessage || chat.ceiling === undefined) return await writeConversation(chat, tx, visitor, opening)
+  if (await mayComeIn(chat, tx, chat.ceiling)) {
+    await leaveRoom(tx, visitor.id)
+    return await writeConversation(chat, tx, visitor, opening)
+  }
+  // A file is not kept; with its message kept, sending both again would find the message and lose the file.
+  const message = opening.message?.files ? null : opening.message
+  await hold(chat, tx, visitor.id, { ...opening, message })
+  return null
+}
+
 /**
- * Opens a conversation, unless the visitor has one: every conversation begins here. The row of the visitor is locked, so
- * that of two tabs one waits for the other; the constraint on open conversations guards it where locks do not hold.
+ * Opens a conversation, unless the visitor has one: every conversation begins here or in the waiting room. The constraint
+ * on open conversations guards it where locks do not hold. Past the ceiling it is kept for the waiting room, and refused
+ * with SVC:3001.
  */
-export async function openConversation(chat: Chat, visitor: Opener, opening: Opening): Promise<Opened> {
+export async function openConversation(chat: BoundedChat, visitor: Opener, opening: Opening): Promise<Opened> {
   const opened = () =>
-    transaction(chat.db, async (tx): Promise<Opened> => {
-      await tx.selectFrom('chat.visitor').select('id').where('id', '=', visitor.id).forUpdate().execute()
-      const held = await openConversationOf(tx, visitor.id)
-      if (held) return { isNew: false, state: await stateOf(tx, held), rows: [] }
-      return await write(chat, tx, visitor, opening)
+    transaction(chat.db, async (tx): Promise<Opened | null> => {
+      const open = await openAndLocked(tx, visitor.id)
+      if (open) return { isNew: false, state: await stateOf(tx, open), rows: [] }
+      return await comeIn(chat, tx, visitor, opening)
     })
-  return await opened().catch((error: unknown) => {
+  const outcome = await opened().catch((error: unknown) => {
     if (!isDuplicate(error)) throw error
     return opened()
   })
+  if (!outcome) throw heldInWaitingRoom()
+  return outcome
 }
 
 /** Opens a conversation as a visitor asks for it, or answers the one that is open already. */
-export async function beginConversation(chat: Chat, visitor: Opener, input: NewConversation): Promise<Opened> {
-  const held = await openConversationOf(chat.db, visitor.id)
-  if (held) return { isNew: false, state: await stateOf(chat.db, held), rows: [] }
+export async function beginConversation(chat: BoundedChat, visitor: Opener, input: NewConversation): Promise<Opened> {
+  const open = await openConversationOf(chat.db, visitor.id)
+  if (open) return { isNew: false, state: await stateOf(chat.db, open), rows: [] }
   const departmentId = await departmentOffered(chat, visitor.widgetId, input.departmentId)
   const { pageUrl, pageTitle, message } = input
   return await openConversation(chat, visitor, {

@@ -3,10 +3,10 @@ import { toInstant } from '#platform/http/instants.ts'
 import type { SignedInAgent } from '../../agents/guard.ts'
 import type { Chat } from '../../database/chat.ts'
 import { conversationClosed, conversationTaken } from '../errors.ts'
-import { isHeldBy } from '../rules.ts'
+import { isHeldBy, resumed } from '../rules.ts'
 import type { Conversation } from '../schema/agent.ts'
 import { changeAsAgent, type Locked } from './change.ts'
-import { waiting } from './transfer.ts'
+import { returned } from './return.ts'
 
 /** Refuses whoever does not have the conversation, with SVC:3005 or SVC:3006. */
 function checkHolder(before: Locked, agent: SignedInAgent): void {
@@ -16,9 +16,9 @@ function checkHolder(before: Locked, agent: SignedInAgent): void {
 
 /** Gives a conversation back to the queue. It belongs to the agent who has it. */
 export const returnConversation = (chat: Chat, agent: SignedInAgent, id: string): Promise<Conversation> =>
-  changeAsAgent(chat, agent, id, (before) => {
+  changeAsAgent(chat, agent, id, (before, _tx, at) => {
     checkHolder(before, agent)
-    return { set: waiting, isMoved: true, isSeenByVisitor: true }
+    return returned(before, at)
   })
 
 /** Puts a conversation aside until an instant, or takes it up again. It belongs to the agent who has it. */
@@ -29,11 +29,11 @@ export async function snoozeConversation(
   until: string | null,
 ): Promise<Conversation> {
   const snoozedUntil = until === null ? null : toInstant(until)
-  return await changeAsAgent(chat, agent, id, (before) => {
+  return await changeAsAgent(chat, agent, id, (before, _tx, at) => {
     checkHolder(before, agent)
-    if (snoozedUntil !== null && Date.parse(snoozedUntil) <= chat.now().getTime())
-      throw invalid({ field: 'until', rule: 'state' })
-    return { set: { snoozedUntil }, isMoved: true }
+    if (snoozedUntil !== null && snoozedUntil <= at) throw invalid({ field: 'until', rule: 'state' })
+    const aside = snoozedUntil === null ? {} : { snoozedUntil, snoozedAt: at }
+    return { set: { ...resumed(before, at), ...aside }, isMoved: true }
   })
 }
 

@@ -1,8 +1,17 @@
 import type { Chat, ChatTx } from '../../database/chat.ts'
-import { applyChange } from './change.ts'
+import { type AgentAway, agentsAway } from '../../presence/queries.ts'
+import { resumed, returnsAt } from '../rules.ts'
+import { applyChange, BULK, type Change, type Locked } from './change.ts'
 import { waiting } from './transfer.ts'
 
-/** Gives the active conversations of an agent back to the queue; no row is written of it. Twice is harmless. */
+/** What gives a conversation back to the queue; no row is written of it. */
+export const returned = (before: Locked, at: string): Change => ({
+  set: { ...resumed(before, at), ...waiting },
+  isMoved: true,
+  isSeenByVisitor: true,
+})
+
+/** Gives the active conversations of an agent back to the queue. Twice is harmless. */
 export async function returnConversationsOf(chat: Chat, tx: ChatTx, agentId: number): Promise<void> {
   const at = chat.now().toISOString()
   const held = await tx
@@ -13,6 +22,46 @@ export async function returnConversationsOf(chat: Chat, tx: ChatTx, agentId: num
     .orderBy('id')
     .forUpdate()
     .execute()
-  for (const before of held)
-    await applyChange(chat, tx, before, { set: waiting, isMoved: true, isSeenByVisitor: true }, at)
+  for (const before of held) await applyChange(chat, tx, before, returned(before, at), at)
+}
+
+/** Remembers who is found disconnected, forgets who is there again, and answers since when each is missed. */
+async function missedSince(tx: ChatTx, away: readonly AgentAway[], at: string): Promise<Map<number, string>> {
+  const known = await tx.selectFrom('chat.missingAgent').selectAll().execute()
+  const ids = new Set(away.map(({ agentId }) => agentId))
+  for (const { agentId } of known.filter((one) => !ids.has(one.agentId)))
+    await tx.deleteFrom('chat.missingAgent').where('agentId', '=', agentId).execute()
+  const since = new Map(known.map(({ agentId, missedAt }) => [agentId, missedAt]))
+  const found = away.filter(({ agentId }) => !since.has(agentId)).map(({ agentId }) => ({ agentId, missedAt: at }))
+  if (found.length > 0) await tx.insertInto('chat.missingAgent').values(found).execute()
+  return new Map(away.map(({ agentId }) => [agentId, since.get(agentId) ?? at]))
+}
+
+/**
+ * Gives back what agents have who have been gone for so long, and tells whether there may be more. What an agent got and
+ * was never connected for stays: it was taken without a hub.
+ */
+export async function returnOfAbsent(chat: Chat, tx: ChatTx, timeoutMs: number): Promise<boolean> {
+  const now = chat.now()
+  const at = now.toISOString()
+  const away = await agentsAway(tx, now)
+  const missed = await missedSince(tx, away, at)
+  let isMore = false
+  for (const { agentId, goneAt, connectedUntil } of away) {
+    if (returnsAt(goneAt, missed.get(agentId) ?? at, timeoutMs) > now.getTime()) continue
+    const held = await tx
+      .selectFrom('chat.conversation')
+      .selectAll()
+      .where('agentId', '=', agentId)
+      .where('status', '=', 'active')
+      .where('assignedAt', '<=', connectedUntil)
+      .orderBy('id')
+      .limit(BULK)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const before of held) await applyChange(chat, tx, before, returned(before, at), at)
+    isMore ||= held.length === BULK
+  }
+  return isMore
 }

@@ -2,6 +2,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import type { Chat } from '../../database/chat.ts'
 import type { Visitor } from '../../visitors/guard.ts'
 import { openConversationOf } from '../../visitors/queries/visitors.ts'
+import type { BoundedChat } from '../../waiting-room/commands.ts'
 import { offeredDepartments } from '../../widgets/queries.ts'
 import { conversationNotFound } from '../errors.ts'
 import { messageByClientId, messageOf } from '../queries/messages.ts'
@@ -61,7 +62,7 @@ async function append(chat: Chat, visitor: Visitor, id: string, input: Said, nam
 
 /** Opens the conversation that goes on where another one ended; null where somebody else has just opened one. */
 async function continueIn(
-  chat: Chat,
+  chat: BoundedChat,
   visitor: Visitor,
   departmentId: number,
   input: Said,
@@ -80,7 +81,7 @@ async function departmentAfter(chat: Chat, visitor: Visitor, departmentId: numbe
 }
 
 /** As `SendAsVisitor`, for whatever a visitor says. */
-export async function sendWithCare(chat: Chat, visitor: Visitor, named: string, input: Said): Promise<Sent> {
+export async function sendWithCare(chat: BoundedChat, visitor: Visitor, named: string, input: Said): Promise<Sent> {
   const own = chat.db.selectFrom('chat.conversation').select('departmentId').where('id', '=', named)
   const conversation = await own.where('visitorId', '=', visitor.id).executeTakeFirst()
   if (!conversation) throw conversationNotFound()
@@ -98,9 +99,9 @@ export async function sendWithCare(chat: Chat, visitor: Visitor, named: string, 
 
 /**
  * Makes the command that sends a visitor's text. Sent again with the same id of the client's making it answers the first
- * row; on a closed conversation it goes to the open one, or opens it. Refuses with SVC:4004.
+ * row; on a closed conversation it goes to the open one, or opens it. Refuses with SVC:4004, and SVC:3001 past the ceiling.
  */
-export function visitorSending(chat: Chat, sendPlain: SendPlain): SendAsVisitor {
+export function visitorSending(chat: BoundedChat, sendPlain: SendPlain): SendAsVisitor {
   return async (visitor, conversationId, input) => {
     const { id: senderId, displayName: senderName } = visitor
     const plain = { ...input, conversationId, senderKind: 'visitor', senderId, senderName, departments: null } as const

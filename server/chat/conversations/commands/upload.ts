@@ -9,6 +9,7 @@ import { forgetFile, keepFile } from '../../attachments/commands.ts'
 import { uploadsOff } from '../../attachments/errors.ts'
 import type { Chat } from '../../database/chat.ts'
 import type { Visitor } from '../../visitors/guard.ts'
+import type { BoundedChat } from '../../waiting-room/commands.ts'
 import { widgetOfVisitor } from '../../widgets/queries.ts'
 import { limitsOf } from '../../widgets/rules.ts'
 import { conversationNotFound } from '../errors.ts'
@@ -68,10 +69,11 @@ async function sendForm<F extends FileForm, S extends { readonly isReplay: boole
 
 /**
  * Sends a file of a visitor, with a caption or without, as the widget allows it. To a conversation that is closed it goes
- * on in another one. Refuses with SVC:4004 and SVC:1104 before it reads anything; then with SVC:2003, SVC:2004, SVC:2005.
+ * on in another one. Refuses with SVC:4004 and SVC:1104 before it reads anything; then with SVC:2003, SVC:2004, SVC:2005,
+ * and SVC:3001 past the ceiling.
  */
 export async function uploadAsVisitor(
-  chat: Chat,
+  chat: BoundedChat,
   deployment: FileLimits,
   visitor: Visitor,
   id: string,

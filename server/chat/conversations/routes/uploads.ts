@@ -3,8 +3,9 @@ import { fileEmpty, fileTooLarge, fileTypeNotAllowed } from '#platform/files/err
 import { created, type Http, ok, route } from '#platform/http/route.ts'
 import type { RequireAgent } from '../../agents/guard.ts'
 import { uploadsOff } from '../../attachments/errors.ts'
-import type { Chat } from '../../database/chat.ts'
 import type { VisitorGuards } from '../../visitors/guard.ts'
+import type { BoundedChat } from '../../waiting-room/commands.ts'
+import { heldInWaitingRoom } from '../../waiting-room/errors.ts'
 import { widgetNotFound } from '../../widgets/errors.ts'
 import { uploadAsAgent, uploadAsVisitor } from '../commands/upload.ts'
 import { agentNotAvailable, conversationClosed, conversationNotFound, conversationTaken } from '../errors.ts'
@@ -26,7 +27,7 @@ const refused = [conversationNotFound, fileTooLarge, fileTypeNotAllowed, fileEmp
 /** Files that are sent into conversations. */
 export function uploadRoutes(
   http: Http,
-  chat: Chat,
+  chat: BoundedChat,
   limits: FileLimits,
   guards: VisitorGuards,
   requireAgent: RequireAgent,
@@ -47,7 +48,7 @@ export function uploadRoutes(
         example: { ...messageExample, continuedInNewConversation: false },
       },
     },
-    refuses: [...refused, uploadsOff, widgetNotFound],
+    refuses: [...refused, uploadsOff, widgetNotFound, heldInWaitingRoom],
     async handle({ actor, params, request }) {
       const { message, isReplay } = await uploadAsVisitor(chat, limits, actor, idIn(params), request)
       return isReplay ? ok(message) : created(message)

@@ -1,9 +1,10 @@
 import { pathUuid } from '#platform/http/path-id.ts'
 import { accepted, created, type Http, ok, route } from '#platform/http/route.ts'
 import { exact, nothing } from '#platform/http/shapes.ts'
-import type { Chat } from '../../database/chat.ts'
 import type { VisitorGuards } from '../../visitors/guard.ts'
 import { widgetKey } from '../../visitors/schema/widget.ts'
+import type { BoundedChat } from '../../waiting-room/commands.ts'
+import { heldInWaitingRoom } from '../../waiting-room/errors.ts'
 import { widgetNotFound } from '../../widgets/errors.ts'
 import { endConversation } from '../commands/close.ts'
 import { leaveMessage } from '../commands/leave-message.ts'
@@ -46,7 +47,7 @@ const openedOf = ({ id, status, departmentId, queuePosition, createdAt }: Conver
   ...{ id, status, departmentId, queuePosition, createdAt },
 })
 
-function openingRoutes(http: Http, chat: Chat, guards: VisitorGuards): void {
+function openingRoutes(http: Http, chat: BoundedChat, guards: VisitorGuards): void {
   route(http, {
     method: 'POST',
     path,
@@ -54,7 +55,8 @@ function openingRoutes(http: Http, chat: Chat, guards: VisitorGuards): void {
     tag,
     summary: 'Open a conversation',
     description:
-      'A visitor has one open conversation at most; where there is one it is the answer, and the message is not written.',
+      'A visitor has one open conversation at most; where there is one it is the answer, and the message is not written. ' +
+      'Past the ceiling of the deployment the visitor is held in the waiting room, which keeps department and message.',
     guard: guards.visitor,
     limit: { policy: 'ConversationCreate', key: byVisitor },
     body: NewConversation,
@@ -62,7 +64,7 @@ function openingRoutes(http: Http, chat: Chat, guards: VisitorGuards): void {
       201: { description: 'The new conversation', data: OpenConversation },
       200: { description: 'The one that is open already', data: OpenConversation },
     },
-    refuses: [widgetNotFound],
+    refuses: [widgetNotFound, heldInWaitingRoom],
     async handle({ actor, body }) {
       const { isNew, state } = await beginConversation(chat, actor, body)
       return isNew ? created(openedOf(state)) : ok(openedOf(state))
@@ -87,7 +89,7 @@ function openingRoutes(http: Http, chat: Chat, guards: VisitorGuards): void {
   })
 }
 
-function messageRoutes(http: Http, chat: Chat, guards: VisitorGuards, sendPlain: SendPlain): void {
+function messageRoutes(http: Http, chat: BoundedChat, guards: VisitorGuards, sendPlain: SendPlain): void {
   const sendAsVisitor = visitorSending(chat, sendPlain)
   route(http, {
     method: 'GET',
@@ -113,7 +115,8 @@ function messageRoutes(http: Http, chat: Chat, guards: VisitorGuards, sendPlain:
     tag,
     summary: 'Send a message',
     description:
-      'Sent again with the same `clientMessageId` it answers the first row. To a conversation that is closed it goes on in another one, whose id is in the answer.',
+      'Sent again with the same `clientMessageId` it answers the first row. To a conversation that is closed it goes on in another one, whose id is in the answer; ' +
+      'past the ceiling of the deployment the waiting room keeps the first such message.',
     guard: guards.visitor,
     limit: { policy: 'VisitorWrite', key: byVisitor },
     params: conversationId,
@@ -126,7 +129,7 @@ function messageRoutes(http: Http, chat: Chat, guards: VisitorGuards, sendPlain:
         example: { ...messageExample, continuedInNewConversation: false },
       },
     },
-    refuses: [conversationNotFound, widgetNotFound],
+    refuses: [conversationNotFound, widgetNotFound, heldInWaitingRoom],
     async handle({ actor, params, body }) {
       const { message, isReplay } = await sendAsVisitor(actor, idIn(params), body)
       return isReplay ? ok(message) : created(message)
@@ -134,7 +137,7 @@ function messageRoutes(http: Http, chat: Chat, guards: VisitorGuards, sendPlain:
   })
 }
 
-function endingRoutes(http: Http, chat: Chat, guards: VisitorGuards): void {
+function endingRoutes(http: Http, chat: BoundedChat, guards: VisitorGuards): void {
   const writes = {
     tag,
     guard: guards.visitor,
@@ -186,7 +189,12 @@ function endingRoutes(http: Http, chat: Chat, guards: VisitorGuards): void {
 }
 
 /** Conversations, as visitors hold them. */
-export function visitorConversationRoutes(http: Http, chat: Chat, guards: VisitorGuards, sendPlain: SendPlain): void {
+export function visitorConversationRoutes(
+  http: Http,
+  chat: BoundedChat,
+  guards: VisitorGuards,
+  sendPlain: SendPlain,
+): void {
   openingRoutes(http, chat, guards)
   messageRoutes(http, chat, guards, sendPlain)
   endingRoutes(http, chat, guards)

@@ -34,6 +34,11 @@ const details = (errors: Part): Part => ({
       minimum: 1,
     },
     idempotencyKey: text('SVC:3001, SVC:3002: the key that was sent.'),
+    pollIntervalSeconds: {
+      description: 'SVC:3001 with status 503: how often to ask for a place.',
+      type: 'integer',
+      minimum: 1,
+    },
     correlationId: text('SVC:0001: quote it when you report the error.'),
   },
 })

@@ -1,0 +1,15 @@
+import type { ChatDb } from '../../database/chat.ts'
+
+/** The departments with automatic routing in which somebody waits; where somebody has waited longest comes first. */
+export async function automaticQueues(db: ChatDb): Promise<number[]> {
+  const rows = await db
+    .selectFrom('chat.conversation as conversation')
+    .innerJoin('chat.department as department', 'department.id', 'conversation.departmentId')
+    .select(['conversation.departmentId', (e) => e.fn.min('conversation.createdAt').as('since')])
+    .where('conversation.status', '=', 'queued')
+    .where('department.routing', '=', 'automatic')
+    .groupBy('conversation.departmentId')
+    .orderBy('since')
+    .execute()
+  return rows.map(({ departmentId }) => departmentId)
+}

@@ -1,0 +1,37 @@
+import type { Reactions } from '#platform/events/facts.ts'
+import type { Chat, ChatTx } from '../database/chat.ts'
+import type { ChatTables } from '../database/tables.ts'
+import { goneBefore } from './rules.ts'
+
+const MINUTE_MS = 60_000
+
+/** How many rows one statement removes, so that it holds no lock for long. */
+const BATCH = 1000
+
+async function prune(tx: ChatTx, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('chat.waitingEntry')
+    .where('visitorId', 'in', (e) =>
+      e
+        .selectFrom('chat.waitingEntry as entry')
+        .leftJoin('chat.conversation as conversation', 'conversation.id', 'entry.conversationId')
+        .select('entry.visitorId')
+        .where((w) =>
+          w.or([
+            w('conversation.status', '=', 'closed'),
+            w.and([
+              w('entry.conversationId', 'is', null),
+              w(w.fn.coalesce('entry.lastPolledAt', 'entry.heldAt'), '<=', goneBefore(now)),
+            ]),
+          ]),
+        )
+        .limit(BATCH),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows) === BATCH
+}
+
+/** What was kept of those who went, or whose conversation is over, goes. They count no more before that already. */
+export function waitingRoomReactions(reactions: Reactions<ChatTables>, { now }: Pick<Chat, 'now'>): void {
+  reactions.every(MINUTE_MS, 'waitingRoom.prune', (tx) => prune(tx, now()))
+}

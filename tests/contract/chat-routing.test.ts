@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { connectAgent, consoleAdministrator, makeAgent, makeDepartment, signInAgent } from '../support/chat.ts'
+import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { announced, makeVisitor, openedBy, rowsSeenBy } from '../support/visitors.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+let flowdesk: Flowdesk
+beforeAll(async () => {
+  flowdesk = await openFlowdesk({ Chat__InactivityTimeout: '' })
+})
+afterAll(() => flowdesk.close())
+
+type Options = Parameters<typeof makeAgent>[1]
+
+/** An agent who is connected until the test is over, however much time passes. */
+async function present(options: Options = {}, server = flowdesk) {
+  const agent = await makeAgent(server, options)
+  const connection = await connectAgent(server, agent.id)
+  return { ...agent, connection }
+}
+
+const automatic = (memberIds: readonly number[]) => makeDepartment(flowdesk, { memberIds, routing: 'automatic' })
+
+async function waiting(departmentId: number, server = flowdesk) {
+  const visitor = await makeVisitor(server, { displayName: 'Maria' })
+  return { visitor, id: await openedBy(visitor, { departmentId }) }
+}
+
+async function inLine(departmentId: number, count: number) {
+  const line = []
+  for (let n = 0; n < count; n++) line.push(await waiting(departmentId))
+  return line
+}
+
+const rowOf = (id: string) =>
+  flowdesk.app.chat.db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const holderOf = async ({ id }: { id: string }) => (await rowOf(id)).agentId
+const holdersOf = (line: readonly { id: string }[]) => Promise.all(line.map(holderOf))
+
+/** Once routing has come to rest, these are with these agents. */
+const comesTo = (line: readonly { id: string }[], agentIds: readonly (number | null)[]): Promise<void> =>
+  vi.waitFor(async () => expect(await holdersOf(line)).toEqual(agentIds), { timeout: 10_000, interval: 20 })
+
+/**
+ * Waits until a run that began after now has been through every queue: who has waited longest comes first, and here is
+ * one who came last and whom somebody takes at once.
+ */
+async function throughAll(): Promise<void> {
+  const somebody = await present({ maxConcurrentConversations: 100 })
+  const last = await waiting((await automatic([somebody.id])).id)
+  await comesTo([last], [somebody.id])
+}
+
+async function asAgent(
+  agent: { credentials: { email: string; password: string } },
+  verb: string,
+  id: string,
+  body = {},
+) {
+  const token = (await signInAgent(flowdesk, agent.credentials)).accessToken
+  const answer = await flowdesk.post(`/v1/agent/conversations/${id}/${verb}`, { token, body })
+  expect(answer.status, answer.text).toBeLessThan(300)
+}
+
+describe('a conversation in a department with automatic routing', () => {
+  test('goes to an agent at once, as if the agent had taken it', async () => {
+    const ada = await present({ displayName: 'Ada' })
+    const department = await automatic([ada.id])
+    const heard = announced(flowdesk)
+    const one = await waiting(department.id)
+    await comesTo([one], [ada.id])
+    expect(await rowOf(one.id)).toMatchObject({
+      status: 'active',
+      assignedAt: expect.any(String),
+      startedAt: expect.any(String),
+      agentVersion: 2,
+      visitorVersion: 2,
+    })
+    expect(await rowsSeenBy(one.visitor, one.id)).toMatchObject([
+      { kind: 'AgentJoined', senderKind: 'system', senderId: String(ada.id), senderName: 'Ada', body: '' },
+    ])
+    const moves = heard.filter(({ event, payload }) => event === 'conversation' && payload['conversationId'] === one.id)
+    expect(moves.map(({ audience, payload }) => `${audience.kind} ${payload['version']} ${payload['status']}`)).toEqual(
+      ['department 1 queued', 'visitor 1 queued', 'department 2 active', 'visitor 2 active'],
+    )
+  })
+
+  test('waits in one with manual routing', async () => {
+    const ada = await present()
+    const one = await waiting((await makeDepartment(flowdesk, { memberIds: [ada.id] })).id)
+    await throughAll()
+    expect(await holderOf(one)).toBeNull()
+  })
+
+  test('goes to the least busy agent, of several to whoever got one longest ago', async () => {
+    const [ada, ben, cy] = [await present(), await present(), await present()]
+    const [busy, department] = [await automatic([ada.id]), await automatic([ada.id, ben.id, cy.id])]
+    await comesTo(await inLine(busy.id, 2), [ada.id, ada.id])
+    const line = await inLine(department.id, 5)
+    // Now all have two; Ada has waited longest.
+    await comesTo(line, [ben.id, cy.id, ben.id, cy.id, ada.id])
+  })
+
+  test('comes in order of arrival, and nobody gets more than they take', async () => {
+    const ada = await makeAgent(flowdesk, { maxConcurrentConversations: 2 })
+    const department = await automatic([ada.id])
+    const line = await inLine(department.id, 5)
+    await throughAll()
+    expect(await holdersOf(line)).toEqual([null, null, null, null, null])
+    await connectAgent(flowdesk, ada.id)
+    await flowdesk.work()
+    flowdesk.clock.advance(5 * SECOND)
+    await flowdesk.work()
+    await comesTo(line, [ada.id, ada.id, null, null, null])
+    await throughAll()
+    await comesTo(line, [ada.id, ada.id, null, null, null])
+    await asAgent(ada, 'close', line[0]?.id ?? '')
+    await comesTo(line, [ada.id, ada.id, ada.id, null, null])
+    await line[1]?.visitor.post(`/v1/widget/conversations/${line[1].id}/close`)
+    await comesTo(line.slice(2), [ada.id, ada.id, null])
+  })
+
+  test('binds only routing: by hand an agent takes more', async () => {
+    const ada = await present({ maxConcurrentConversations: 1 })
+    const department = await automatic([ada.id])
+    const line = await inLine(department.id, 2)
+    await comesTo(line, [ada.id, null])
+    await asAgent(ada, 'take', line[1]?.id ?? '')
+    expect(await holdersOf(line)).toEqual([ada.id, ada.id])
+  })
+
+  test('that somebody returns goes to somebody else, however busy, and back only where nobody else takes it', async () => {
+    const [ada, ben] = [await present({ displayName: 'Ada' }), await present({ maxConcurrentConversations: 2 })]
+    const [busy, department] = [await automatic([ben.id]), await automatic([ada.id, ben.id])]
+    const first = await waiting(busy.id)
+    await comesTo([first], [ben.id])
+    const one = await waiting(department.id)
+    await comesTo([one], [ada.id])
+    await asAgent(ada, 'return', one.id)
+    await comesTo([one], [ben.id])
+    await asAgent(ada, 'transfer', one.id, { agentId: ada.id })
+    const other = await waiting(busy.id)
+    await comesTo([other], [ben.id])
+    await asAgent(ada, 'return', one.id)
+    await comesTo([one], [ada.id])
+  })
+})
+
+describe('nothing comes to an agent', () => {
+  const reasons: [string, (id: number) => Promise<unknown>, (id: number) => Promise<unknown>][] = [
+    [
+      'who is not available, until the toggle is on',
+      (id) => setAgent(id, { isAvailable: false }),
+      (id) => setAgent(id, { isAvailable: true }),
+    ],
+    [
+      'who is not active, until reactivated',
+      (id) => setAgent(id, { isActive: false }),
+      (id) => setAgent(id, { isActive: true }),
+    ],
+    ['who is not connected, until connected', endLeases, (id) => connectAgent(flowdesk, id)],
+    ['whose process died, once the grace is over', loseLeases, (id) => connectAgent(flowdesk, id)],
+  ]
+
+  async function setAgent(id: number, set: { isAvailable?: boolean; isActive?: boolean }): Promise<void> {
+    await flowdesk.app.chat.db.updateTable('chat.agent').set(set).where('id', '=', id).execute()
+  }
+
+  async function endLeases(agentId: number): Promise<void> {
+    const endedAt = flowdesk.clock.now().toISOString()
+    const leases = flowdesk.app.chat.db.updateTable('chat.agentConnection').set({ endedAt, seenAt: endedAt })
+    await leases.where('agentId', '=', agentId).execute()
+  }
+
+  async function loseLeases(agentId: number): Promise<void> {
+    const seenAt = new Date(flowdesk.clock.now().getTime() - 31 * SECOND).toISOString()
+    const leases = flowdesk.app.chat.db.updateTable('chat.agentConnection').set({ seenAt })
+    await leases.where('agentId', '=', agentId).execute()
+  }
+
+  test.each(reasons)('%s', async (_reason, spoil, mend) => {
+    const ada = await present()
+    const department = await automatic([ada.id])
+    await spoil(ada.id)
+    const one = await waiting(department.id)
+    await throughAll()
+    expect(await holderOf(one)).toBeNull()
+    await mend(ada.id)
+    await throughAll()
+    await comesTo([one], [ada.id])
+  })
+
+  test('of another department', async () => {
+    const [ada, ben] = [await present(), await makeAgent(flowdesk)]
+    await automatic([ada.id])
+    const one = await waiting((await automatic([ben.id])).id)
+    await throughAll()
+    expect(await holderOf(one)).toBeNull()
+  })
+})
+
+describe('what nobody announces comes by the beat', () => {
+  test('a toggle, members, a department that becomes automatic', async () => {
+    const ada = await present({ isAvailable: false })
+    const department = await makeDepartment(flowdesk)
+    const one = await waiting(department.id)
+    const token = await consoleAdministrator(flowdesk)
+    const admin = `/v1/admin/departments/${department.id}`
+    await flowdesk.put(`${admin}/members`, { token, body: { agentIds: [ada.id] } })
+    await flowdesk.patch(admin, { token, body: { routing: 'automatic' } })
+    await throughAll()
+    expect(await holderOf(one)).toBeNull()
+    const own = (await signInAgent(flowdesk, ada.credentials)).accessToken
+    await flowdesk.put('/v1/agent/me/availability', { token: own, body: { isAvailable: true } })
+    flowdesk.clock.advance(5 * SECOND)
+    await flowdesk.work()
+    await comesTo([one], [ada.id])
+  })
+
+  test('an agent who is gone loses them to one who is there', async () => {
+    const server = await openFlowdesk({ Chat__InactivityTimeout: '' })
+    const [ada, ben] = [await present({}, server), await makeAgent(server)]
+    const department = await makeDepartment(server, { memberIds: [ada.id, ben.id], routing: 'automatic' })
+    const { id } = await waiting(department.id, server)
+    const row = () =>
+      server.app.chat.db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirst()
+    await vi.waitFor(async () => expect(await row()).toMatchObject({ agentId: ada.id }), { timeout: 10_000 })
+    await ada.connection.end()
+    server.clock.advance(MINUTE)
+    await server.work()
+    server.clock.advance(5 * MINUTE)
+    await connectAgent(server, ben.id)
+    await server.work()
+    await vi.waitFor(async () => expect(await row()).toMatchObject({ agentId: ben.id }), { timeout: 10_000 })
+    await server.close()
+  })
+})
+
+describe('in several processes', () => {
+  test('each goes to exactly one agent, and nobody gets more than they take', async () => {
+    const twins = [flowdesk, await flowdesk.twin(), await flowdesk.twin()]
+    const agents = await Promise.all([1, 2, 3].map(() => present({ maxConcurrentConversations: 6 })))
+    const ids = agents.map(({ id }) => id)
+    const departments = await Promise.all([automatic(ids), automatic(ids)])
+    const line = await Promise.all(
+      Array.from({ length: 24 }, (_, n) => waiting(departments[n % 2]?.id ?? 0, twins[n % 3])),
+    )
+    const assigned = async () => (await holdersOf(line)).filter((id) => id !== null)
+    await vi.waitFor(async () => expect(await assigned()).toHaveLength(18), { timeout: 20_000 })
+    await throughAll()
+    const holders = await assigned()
+    expect(ids.map((id) => holders.filter((one) => one === id).length)).toEqual([6, 6, 6])
+    const rows = await Promise.all(line.map(({ id }) => rowOf(id)))
+    for (const { status, agentVersion, lastAgentSequence } of rows)
+      expect([agentVersion, lastAgentSequence]).toEqual(status === 'active' ? [2, 1] : [1, 0])
+    // Whoever waits still in a department has come behind all who do not.
+    for (const { id } of departments) {
+      const here = rows.filter(({ departmentId }) => departmentId === id)
+      const latest = here.filter(({ status }) => status === 'active').map(({ createdAt }) => createdAt)
+      const first = here.filter(({ status }) => status === 'queued').map(({ createdAt }) => createdAt)
+      if (first.length > 0) expect(latest.toSorted().at(-1) ?? '' <= (first.toSorted()[0] ?? '')).toBeTruthy()
+    }
+    await Promise.all(twins.slice(1).map((twin) => twin.close()))
+  })
+})

@@ -1,0 +1,357 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectAgent, makeAgent, makeDepartment, signInAgent } from '../support/chat.ts'
+import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { told } from '../support/refusals.ts'
+import { announced, makeVisitor, openedBy, rowsSeenBy } from '../support/visitors.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+
+let flowdesk: Flowdesk
+let departmentId: number
+let agent: Awaited<ReturnType<typeof makeAgent>>
+let colleague: Awaited<ReturnType<typeof makeAgent>>
+beforeAll(async () => {
+  flowdesk = await openFlowdesk()
+  agent = await makeAgent(flowdesk, { displayName: 'Ada' })
+  colleague = await makeAgent(flowdesk, { displayName: 'Ben' })
+  departmentId = (await makeDepartment(flowdesk, { memberIds: [agent.id, colleague.id] })).id
+})
+afterAll(() => flowdesk.close())
+
+/** Lets time pass, and the worker see it. */
+async function pass(ms: number, server = flowdesk): Promise<void> {
+  server.clock.advance(ms)
+  await server.work()
+}
+
+const path = (id: string) => `/v1/agent/conversations/${id}`
+
+/** A call of an agent, signed in anew: access tokens count for a quarter of an hour. */
+async function asAgent(verb: string, id: string, body: unknown = {}, who = agent, server = flowdesk) {
+  const token = (await signInAgent(server, who.credentials)).accessToken
+  const answer = await server[verb === 'tags' ? 'put' : 'post'](`${path(id)}/${verb}`, { token, body })
+  if (answer.status >= 300) throw new Error(`an agent was refused with ${answer.status}: ${answer.text}`)
+  return answer.body.data
+}
+
+const rowOf = (id: string, server = flowdesk) =>
+  server.app.chat.db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const statusOf = async (id: string, server = flowdesk) => (await rowOf(id, server)).status
+
+async function waiting(server = flowdesk, department = departmentId) {
+  const visitor = await makeVisitor(server, { displayName: 'Maria' })
+  return { visitor, id: await openedBy(visitor, { departmentId: department }) }
+}
+
+async function taken(who = agent) {
+  const opened = await waiting()
+  await asAgent('take', opened.id, {}, who)
+  return opened
+}
+
+const text = () => ({ body: 'Hello', clientMessageId: randomUUID() })
+
+describe('silence', () => {
+  test('closes a conversation after half an hour, whether it waits or somebody has it', async () => {
+    const [queued, active] = [await waiting(), await taken()]
+    await pass(29 * MINUTE)
+    expect([await statusOf(queued.id), await statusOf(active.id)]).toEqual(['queued', 'active'])
+    const heard = announced(flowdesk)
+    await pass(MINUTE)
+    for (const { id, visitor } of [queued, active]) {
+      expect(await rowOf(id)).toMatchObject({
+        status: 'closed',
+        closedBy: 'inactivity',
+        closedByAgentId: null,
+        closedAt: expect.any(String),
+      })
+      const row = (await rowsSeenBy(visitor, id)).at(-1)
+      expect(row).toMatchObject({ kind: 'Closed', senderKind: 'system', senderId: null, senderName: null, body: '' })
+      const told = heard.filter(
+        ({ audience, payload }) => audience.kind === 'visitor' && payload['conversationId'] === id,
+      )
+      expect(told.map(({ event }) => event).slice(0, 2)).toEqual(['message', 'conversation'])
+      expect(told[1]?.payload).toMatchObject({ status: 'closed', closedBy: 'inactivity' })
+    }
+  })
+
+  test('is broken by a text of either side, by taking and by transferring', async () => {
+    const { visitor, id } = await waiting()
+    const acts = [
+      () => asAgent('take', id),
+      () => asAgent('messages', id, text()),
+      () => asAgent('transfer', id, { agentId: colleague.id }),
+      () => visitor.post(`/v1/widget/conversations/${id}/messages`, text()),
+      () => asAgent('transfer', id, { departmentId }, colleague),
+    ]
+    for (const act of acts) {
+      await pass(25 * MINUTE)
+      await act()
+    }
+    await pass(25 * MINUTE)
+    expect(await statusOf(id)).toBe('queued')
+    await pass(5 * MINUTE)
+    expect(await statusOf(id)).toBe('closed')
+  })
+
+  test('is not broken by notes, tags, reading or a return to the queue', async () => {
+    const { visitor, id } = await taken()
+    await visitor.post(`/v1/widget/conversations/${id}/messages`, text())
+    await pass(20 * MINUTE)
+    await asAgent('messages', id, { ...text(), kind: 'Note' })
+    await asAgent('tags', id, { tags: ['parcel'] })
+    const last = (await rowsSeenBy(visitor, id)).at(-1)
+    await visitor.put(`/v1/widget/conversations/${id}/read`, { lastReadMessageId: last?.id })
+    await asAgent('return', id)
+    await pass(10 * MINUTE)
+    expect(await statusOf(id)).toBe('closed')
+  })
+
+  test('never closes a message that was left before an agent has had it', async () => {
+    const body = { name: 'Maria', email: 'maria@example.com', body: 'Please call me back.' }
+    await flowdesk.post('/v1/widget/default/leave-message', { body })
+    const { id } = await flowdesk.app.chat.db
+      .selectFrom('chat.conversation')
+      .select('id')
+      .where('isLeftMessage', '=', true)
+      .where('status', '=', 'queued')
+      .executeTakeFirstOrThrow()
+    await pass(100 * DAY)
+    expect(await statusOf(id)).toBe('queued')
+    const general = await makeAgent(flowdesk, { departmentIds: [1] })
+    await asAgent('take', id, {}, general)
+    await asAgent('return', id, {}, general)
+    await pass(29 * MINUTE)
+    expect(await statusOf(id)).toBe('queued')
+    await pass(MINUTE)
+    expect(await statusOf(id)).toBe('closed')
+  })
+
+  test('closes nothing where the setting is blank, and earlier where it says so', async () => {
+    const [endless, short] = await Promise.all([
+      openFlowdesk({ Chat__InactivityTimeout: '' }),
+      openFlowdesk({ Chat__InactivityTimeout: '00:00:10' }),
+    ])
+    const one = await waiting(endless, 1)
+    const other = await waiting(short, 1)
+    await pass(1000 * DAY, endless)
+    await pass(10 * SECOND, short)
+    expect([await statusOf(one.id, endless), await statusOf(other.id, short)]).toEqual(['queued', 'closed'])
+    await Promise.all([endless.close(), short.close()])
+  })
+})
+
+describe('a snooze', () => {
+  test('ends by itself; silence counts on from where it stood', async () => {
+    const { id } = await taken()
+    await pass(10 * MINUTE)
+    const until = new Date(flowdesk.clock.now().getTime() + 2 * DAY).toISOString()
+    expect(await asAgent('snooze', id, { until })).toMatchObject({ snoozedUntil: until, status: 'active' })
+    await pass(2 * DAY - MINUTE)
+    expect(await rowOf(id)).toMatchObject({ status: 'active', snoozedUntil: until })
+    const heard = announced(flowdesk)
+    await pass(MINUTE)
+    expect(await rowOf(id)).toMatchObject({ status: 'active', snoozedUntil: null })
+    const told = heard.filter(({ payload }) => payload['conversationId'] === id)
+    expect(told.map(({ audience, event }) => `${audience.kind} ${event}`)).toEqual(['department conversation'])
+    await pass(19 * MINUTE)
+    expect(await statusOf(id)).toBe('active')
+    await pass(MINUTE)
+    expect(await statusOf(id)).toBe('closed')
+  })
+
+  test('ended by the agent counts on as well, and what the agent wrote meanwhile begins anew', async () => {
+    const [plain, written] = [await taken(), await taken()]
+    await pass(10 * MINUTE)
+    const until = new Date(flowdesk.clock.now().getTime() + 2 * DAY).toISOString()
+    for (const { id } of [plain, written]) await asAgent('snooze', id, { until })
+    await asAgent('messages', written.id, text())
+    await pass(DAY)
+    for (const { id } of [plain, written]) await asAgent('snooze', id, { until: null })
+    await pass(20 * MINUTE)
+    expect([await statusOf(plain.id), await statusOf(written.id)]).toEqual(['closed', 'active'])
+    await pass(10 * MINUTE)
+    expect(await statusOf(written.id)).toBe('closed')
+  })
+
+  test('that is made longer, or returned to the queue, loses nothing of what was counted', async () => {
+    const [longer, back] = [await taken(), await taken()]
+    await pass(10 * MINUTE)
+    const inDays = (days: number) => new Date(flowdesk.clock.now().getTime() + days * DAY).toISOString()
+    for (const { id } of [longer, back]) await asAgent('snooze', id, { until: inDays(2) })
+    await pass(DAY)
+    await asAgent('snooze', longer.id, { until: inDays(1) })
+    await asAgent('return', back.id)
+    await pass(20 * MINUTE)
+    expect([await statusOf(longer.id), await statusOf(back.id)]).toEqual(['active', 'closed'])
+    await pass(DAY - 20 * MINUTE)
+    expect(await rowOf(longer.id)).toMatchObject({ status: 'active', snoozedUntil: null })
+    await pass(20 * MINUTE)
+    expect(await statusOf(longer.id)).toBe('closed')
+  })
+
+  test('is ended by a message of the visitor', async () => {
+    const { visitor, id } = await taken()
+    await asAgent('snooze', id, { until: new Date(flowdesk.clock.now().getTime() + DAY).toISOString() })
+    await pass(10 * MINUTE)
+    await visitor.post(`/v1/widget/conversations/${id}/messages`, text())
+    expect(await rowOf(id)).toMatchObject({ status: 'active', snoozedUntil: null })
+    await pass(30 * MINUTE)
+    expect(await statusOf(id)).toBe('closed')
+  })
+})
+
+describe('absence', () => {
+  /** Renews a connection for a while, as its process does, and lets the worker look. */
+  async function stay(connections: { renew: () => Promise<void> }[], ms: number): Promise<void> {
+    for (let left = ms; left > 0; left -= 15 * SECOND) {
+      flowdesk.clock.advance(Math.min(left, 15 * SECOND))
+      for (const { renew } of connections) await renew()
+      await flowdesk.work()
+    }
+  }
+
+  test('of an agent gives the conversations back five minutes after the grace, without a row', async () => {
+    const connection = await connectAgent(flowdesk, agent.id)
+    const { visitor, id } = await taken()
+    await stay([connection], MINUTE)
+    await connection.end()
+    await pass(30 * SECOND)
+    await pass(5 * MINUTE - 2 * SECOND)
+    expect(await statusOf(id)).toBe('active')
+    const heard = announced(flowdesk)
+    const rows = await rowsSeenBy(visitor, id)
+    await pass(5 * SECOND)
+    expect(await rowOf(id)).toMatchObject({ status: 'queued', agentId: null, assignedAt: null })
+    expect(await rowsSeenBy(visitor, id)).toEqual(rows)
+    const told = heard.filter(({ payload }) => payload['conversationId'] === id)
+    expect(told.slice(0, 3).map(({ audience, event }) => `${audience.kind} ${event}`)).toEqual([
+      'department conversation',
+      'visitor conversation',
+      'visitor queue',
+    ])
+    expect(told[2]?.payload).toMatchObject({ queuePosition: 1 })
+    expect(await asAgent('take', id, {}, colleague)).toMatchObject({ status: 'active', agentId: colleague.id })
+  })
+
+  test('begins when the last of several connections has ended', async () => {
+    const [tab, phone] = [await connectAgent(flowdesk, agent.id), await connectAgent(flowdesk, agent.id)]
+    const { id } = await taken()
+    await tab.end()
+    await stay([phone], 10 * MINUTE)
+    expect(await statusOf(id)).toBe('active')
+    await phone.end()
+    await pass(MINUTE)
+    await pass(5 * MINUTE)
+    expect(await statusOf(id)).toBe('queued')
+  })
+
+  test('also comes by a process that died', async () => {
+    await connectAgent(flowdesk, agent.id)
+    const { id } = await taken()
+    await pass(MINUTE)
+    await pass(4 * MINUTE)
+    expect(await statusOf(id)).toBe('active')
+    await pass(31 * SECOND)
+    expect(await statusOf(id)).toBe('queued')
+  })
+
+  test('ends with a new connection', async () => {
+    const connection = await connectAgent(flowdesk, agent.id)
+    const { id } = await taken()
+    await connection.end()
+    await pass(5 * MINUTE)
+    const again = await connectAgent(flowdesk, agent.id)
+    await stay([again], 10 * MINUTE)
+    expect(await statusOf(id)).toBe('active')
+  })
+
+  test('is never that of an agent who has not been connected since the take', async () => {
+    const connection = await connectAgent(flowdesk, colleague.id)
+    const before = await taken(colleague)
+    await connection.end()
+    flowdesk.clock.advance(SECOND)
+    const after = await taken(colleague)
+    await pass(MINUTE)
+    await pass(20 * MINUTE)
+    expect([await statusOf(before.id), await statusOf(after.id)]).toEqual(['queued', 'active'])
+  })
+
+  test('needs a second look: after a time without any process, agents get a minute to come back', async () => {
+    const [back, gone] = [await makeAgent(flowdesk), await makeAgent(flowdesk)]
+    for (const { id } of [back, gone])
+      await flowdesk.app.chat.db.insertInto('chat.departmentMember').values({ departmentId, agentId: id }).execute()
+    for (const { id } of [back, gone]) await connectAgent(flowdesk, id)
+    const [kept, lost] = [await taken(back), await taken(gone)]
+    // The clock is put forward, or nobody was there to look.
+    await pass(20 * MINUTE)
+    expect([await statusOf(kept.id), await statusOf(lost.id)]).toEqual(['active', 'active'])
+    await pass(30 * SECOND)
+    const connection = await connectAgent(flowdesk, back.id)
+    await stay([connection], 30 * SECOND)
+    expect([await statusOf(kept.id), await statusOf(lost.id)]).toEqual(['active', 'queued'])
+  })
+})
+
+describe('in several processes', () => {
+  test('every conversation ends once, however many look at once, and however many there are', async () => {
+    const server = await openFlowdesk()
+    const twins = await Promise.all([server.twin(), server.twin()])
+    const opened = await Promise.all(Array.from({ length: 120 }, () => waiting(server, 1)))
+    server.clock.advance(30 * MINUTE)
+    await Promise.all([server, ...twins].map((one) => one.work()))
+    await server.work()
+    const { db } = server.app.chat
+    const rows = await db.selectFrom('chat.conversation').select(['status', 'agentVersion', 'visitorVersion']).execute()
+    expect(rows).toHaveLength(opened.length)
+    for (const row of rows) expect(row).toEqual({ status: 'closed', agentVersion: 2, visitorVersion: 2 })
+    const closed = await db.selectFrom('chat.message').select('conversationId').where('kind', '=', 'Closed').execute()
+    expect(new Set(closed.map(({ conversationId }) => conversationId)).size).toBe(closed.length)
+    await Promise.all(twins.map((twin) => twin.close()))
+    await server.close()
+  })
+
+  test('of a visitor who closes and the clock one wins', async () => {
+    const twin = await flowdesk.twin()
+    const opened = await Promise.all(Array.from({ length: 20 }, () => waiting()))
+    flowdesk.clock.advance(30 * MINUTE)
+    const [answers] = await Promise.all([
+      Promise.all(opened.map(({ visitor, id }) => visitor.post(`/v1/widget/conversations/${id}/close`))),
+      twin.work(),
+    ])
+    await twin.work()
+    for (const [index, { visitor, id }] of opened.entries()) {
+      const { closedBy } = await rowOf(id)
+      const answer = answers[index]
+      expect([answer && told(answer), closedBy]).toEqual(
+        closedBy === 'visitor' ? ['200', 'visitor'] : ['404 SVC:4004', 'inactivity'],
+      )
+      expect((await rowsSeenBy(visitor, id)).filter(({ kind }) => kind === 'Closed')).toHaveLength(1)
+    }
+    await twin.close()
+  })
+
+  test('a process that starts later does what is due', async () => {
+    const { id } = await waiting()
+    flowdesk.clock.advance(30 * MINUTE)
+    const twin = await flowdesk.twin()
+    await twin.work()
+    expect(await statusOf(id)).toBe('closed')
+    await twin.close()
+  })
+
+  test('a clock that is put back closes nothing early and keeps nothing open for ever', async () => {
+    const { id } = await waiting()
+    await pass(-3 * 60 * MINUTE)
+    await pass(25 * MINUTE)
+    expect(await statusOf(id)).toBe('queued')
+    const fresh = await waiting()
+    await pass(30 * MINUTE)
+    expect(await statusOf(fresh.id)).toBe('closed')
+    await pass(3 * 60 * MINUTE)
+    expect(await statusOf(id)).toBe('closed')
+  })
+})

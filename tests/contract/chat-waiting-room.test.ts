@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { makeAgent, makeDepartment, signInAgent } from '../support/chat.ts'
+import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { formHeaders, formOf } from '../support/forms.ts'
+import { told } from '../support/refusals.ts'
+import { announced, makeVisitor, openedBy, rowsSeenBy, type TestVisitor, visitorWith } from '../support/visitors.ts'
+
+const SECOND = 1000
+const room = '/v1/widget/conversations/waiting-room'
+const path = '/v1/widget/conversations'
+const nobody = { state: 'none', ticketNumber: null, position: null, pollIntervalSeconds: 30, conversationId: null }
+
+/** A deployment with so many places, all of them free. It ends with the test. */
+async function placesFor(ceiling: number, settings: Record<string, string> = {}): Promise<Flowdesk> {
+  const flowdesk = await openFlowdesk({
+    Chat__MaxConcurrentConversations: String(ceiling),
+    Chat__InactivityTimeout: '',
+    ...settings,
+  })
+  onTestFinished(() => flowdesk.close())
+  return flowdesk
+}
+
+const people = (flowdesk: Flowdesk, count: number): Promise<TestVisitor[]> =>
+  Promise.all(Array.from({ length: count }, () => makeVisitor(flowdesk, { displayName: 'Maria' })))
+
+const ask = (visitor: TestVisitor, body: unknown = {}) => visitor.post(path, body)
+const poll = async (visitor: TestVisitor) => (await visitor.get(room)).body.data
+const close = (visitor: TestVisitor, id: string) => visitor.post(`${path}/${id}/close`)
+
+/** The same visitor at another process. */
+const at = (twin: Flowdesk, { id, credential }: TestVisitor): TestVisitor => visitorWith(twin, id, credential)
+
+async function openCount({ app }: Flowdesk): Promise<number> {
+  const open = app.chat.db.selectFrom('chat.conversation').select('id').where('status', '<>', 'closed')
+  return (await open.where('isLeftMessage', '=', false).execute()).length
+}
+
+describe('past the ceiling', () => {
+  test('a visitor is held, keeps the place in the line, and comes in with what was kept', async () => {
+    const flowdesk = await placesFor(1)
+    const department = await makeDepartment(flowdesk)
+    const [first, second] = await Promise.all([makeVisitor(flowdesk), makeVisitor(flowdesk, { displayName: 'Maria' })])
+    const id = await openedBy(first)
+    const held = await ask(second, {
+      departmentId: department.id,
+      message: 'Where is my parcel?',
+      pageUrl: 'https://shop.example.com/cart',
+      pageTitle: 'Cart',
+    })
+    expect([told(held), held.headers['retry-after']]).toEqual(['503 SVC:3001', '30'])
+    expect(held.body.error.details).toEqual({ pollIntervalSeconds: 30 })
+    const state = await poll(second)
+    expect(state).toEqual({ ...nobody, state: 'held', ticketNumber: expect.any(Number), position: 1 })
+    expect(await poll(second)).toEqual(state)
+
+    await close(first, id)
+    expect(await openCount(flowdesk)).toBe(0)
+    const heard = announced(flowdesk)
+    const come = await poll(second)
+    expect(come).toEqual({
+      ...nobody,
+      state: 'admitted',
+      ticketNumber: state.ticketNumber,
+      conversationId: expect.any(String),
+    })
+    expect(heard[0]).toMatchObject({ event: 'conversation', audience: { kind: 'department', id: department.id } })
+    const [row, ...more] = await rowsSeenBy(second, come.conversationId)
+    expect([row, more]).toMatchObject([{ kind: 'Text', senderKind: 'visitor', body: 'Where is my parcel?' }, []])
+    const stored = flowdesk.app.chat.db
+      .selectFrom('chat.conversation')
+      .selectAll()
+      .where('id', '=', come.conversationId)
+    expect(await stored.executeTakeFirst()).toMatchObject({
+      departmentId: department.id,
+      pageUrl: 'https://shop.example.com/cart',
+      pageTitle: 'Cart',
+    })
+    expect(await poll(second)).toEqual(come)
+    expect((await ask(second)).body.data).toMatchObject({ id: come.conversationId })
+    await close(second, come.conversationId)
+    expect(await poll(second)).toEqual(nobody)
+  })
+
+  test('whoever holds a conversation is never held, and answers in it are none of the room’s business', async () => {
+    const flowdesk = await placesFor(1)
+    const [holder, other] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
+    const id = await openedBy(holder)
+    await ask(other)
+    expect(await poll(holder)).toEqual(nobody)
+    const again = await ask(holder)
+    expect([again.status, again.body.data.id]).toEqual([200, id])
+    const message = { body: 'Hello', clientMessageId: randomUUID() }
+    expect((await holder.post(`${path}/${id}/messages`, message)).status).toBe(201)
+  })
+
+  test('what a continuation says is kept and sent once, and its client may send it again', async () => {
+    const flowdesk = await placesFor(1)
+    const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
+    const old = await openedBy(second)
+    await close(second, old)
+    const id = await openedBy(first)
+    const message = { body: 'One thing more', clientMessageId: randomUUID() }
+    const send = () => second.post(`${path}/${old}/messages`, message)
+    for (const answer of [await send(), await send()]) {
+      expect([told(answer), answer.headers['retry-after']]).toEqual(['503 SVC:3001', '30'])
+    }
+    const later = await second.post(`${path}/${old}/messages`, { body: 'Another', clientMessageId: randomUUID() })
+    expect(told(later)).toBe('503 SVC:3001')
+    expect(await poll(second)).toMatchObject({ state: 'held', position: 1 })
+    await close(first, id)
+    const { conversationId } = await poll(second)
+    expect(await rowsSeenBy(second, conversationId)).toMatchObject([{ body: message.body, sequence: 1 }])
+    const replay = await send()
+    expect([replay.status, replay.body.data]).toMatchObject([200, { conversationId, continuedInNewConversation: true }])
+  })
+
+  test('a file is not kept, nor its caption, so that both can be sent again', async () => {
+    const flowdesk = await placesFor(1)
+    const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
+    const old = await openedBy(second)
+    await close(second, old)
+    const id = await openedBy(first)
+    const form = formOf(
+      { name: 'caption', content: 'The label' },
+      { name: 'clientMessageId', content: randomUUID() },
+      { fileName: 'label.txt', content: 'Harbour Street 12' },
+    )
+    const send = () => second.post(`${path}/${old}/attachments`, form, formHeaders)
+    expect(told(await send())).toBe('503 SVC:3001')
+    await poll(second)
+    await close(first, id)
+    const { conversationId } = await poll(second)
+    expect(await rowsSeenBy(second, conversationId)).toEqual([])
+    const sent = await send()
+    expect([told(sent), sent.body.data.conversationId, sent.body.data.attachments.length]).toEqual([
+      '201',
+      conversationId,
+      1,
+    ])
+  })
+
+  test('only the call that holds first is kept; a continuation fills what came without a message', async () => {
+    const flowdesk = await placesFor(1)
+    const [first, second, third] = (await people(flowdesk, 3)) as [TestVisitor, TestVisitor, TestVisitor]
+    const old = await openedBy(third)
+    await close(third, old)
+    const id = await openedBy(first)
+    for (const message of ['First', 'Second']) expect(told(await ask(second, { message }))).toBe('503 SVC:3001')
+    expect(told(await ask(third))).toBe('503 SVC:3001')
+    await third.post(`${path}/${old}/messages`, { body: 'Hello again', clientMessageId: randomUUID() })
+    await poll(second)
+    await close(first, id)
+    const two = await poll(second)
+    await close(second, two.conversationId)
+    const three = await poll(third)
+    expect(await rowsSeenBy(second, two.conversationId)).toMatchObject([{ body: 'First' }, { kind: 'Closed' }])
+    expect(await rowsSeenBy(third, three.conversationId)).toMatchObject([{ body: 'Hello again' }])
+  })
+
+  test('messages that were left take no place and never wait; returned and transferred ones stay', async () => {
+    const flowdesk = await placesFor(1)
+    const agent = await makeAgent(flowdesk)
+    const department = await makeDepartment(flowdesk, { memberIds: [agent.id] })
+    const body = { name: 'Maria', email: 'maria@example.com', body: 'Please call me back.' }
+    const leave = () => flowdesk.post('/v1/widget/default/leave-message', { body })
+    expect((await leave()).status).toBe(202)
+    const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
+    const id = await openedBy(first, { departmentId: department.id })
+    expect(told(await ask(second))).toBe('503 SVC:3001')
+    expect((await leave()).status).toBe(202)
+    const { accessToken: token } = await signInAgent(flowdesk, agent.credentials)
+    for (const verb of ['take', 'return', 'take', 'transfer']) {
+      const to = verb === 'transfer' ? { departmentId: 1 } : {}
+      expect((await flowdesk.post(`/v1/agent/conversations/${id}/${verb}`, { token, body: to })).status).toBe(200)
+    }
+    expect(await poll(second)).toMatchObject({ state: 'held', position: 1 })
+    expect(await openCount(flowdesk)).toBe(1)
+  })
+})
+
+describe('the line', () => {
+  test('follows the ticket numbers, whoever was held first; who has none stands behind', async () => {
+    const flowdesk = await placesFor(1)
+    const [holder, one, two, three] = (await people(flowdesk, 4)) as [
+      TestVisitor,
+      TestVisitor,
+      TestVisitor,
+      TestVisitor,
+    ]
+    const id = await openedBy(holder)
+    for (const visitor of [one, two, three]) await ask(visitor)
+    expect(await poll(three)).toMatchObject({ position: 1 })
+    expect(await poll(one)).toMatchObject({ position: 2 })
+    await close(holder, id)
+    // The place is kept for whoever is first, and only a poll of their own lets them in.
+    expect(await poll(one)).toMatchObject({ state: 'held', position: 2 })
+    expect(await poll(two)).toMatchObject({ state: 'held', position: 3 })
+    expect(told(await ask(holder))).toBe('503 SVC:3001')
+    expect(await poll(three)).toMatchObject({ state: 'admitted' })
+    expect(await poll(one)).toMatchObject({ state: 'held', position: 1 })
+  })
+
+  test('lets in as many as there are places, not the first alone', async () => {
+    const flowdesk = await placesFor(2)
+    const visitors = await people(flowdesk, 5)
+    const [a, b, ...held] = visitors as [TestVisitor, TestVisitor, ...TestVisitor[]]
+    const ids = [await openedBy(a), await openedBy(b)]
+    for (const visitor of held) {
+      await ask(visitor)
+      await poll(visitor)
+    }
+    await close(a, String(ids[0]))
+    await close(b, String(ids[1]))
+    const states = []
+    for (const visitor of held.toReversed()) states.push((await poll(visitor)).state)
+    expect(states).toEqual(['held', 'admitted', 'admitted'])
+  })
+
+  test('forgets whoever does not poll for two minutes', async () => {
+    const flowdesk = await placesFor(1)
+    const [holder, one, two] = (await people(flowdesk, 3)) as [TestVisitor, TestVisitor, TestVisitor]
+    const id = await openedBy(holder)
+    for (const visitor of [one, two]) {
+      await ask(visitor, { message: 'Hello' })
+      await poll(visitor)
+    }
+    flowdesk.clock.advance(90 * SECOND)
+    expect(await poll(two)).toMatchObject({ position: 2 })
+    flowdesk.clock.advance(31 * SECOND)
+    expect(await poll(two)).toMatchObject({ position: 1 })
+    expect(await poll(one)).toEqual(nobody)
+    await flowdesk.work()
+    const { db } = flowdesk.app.chat
+    expect(await db.selectFrom('chat.waitingEntry').select('visitorId').execute()).toEqual([{ visitorId: two.id }])
+    await close(holder, id)
+    flowdesk.clock.advance(121 * SECOND)
+    // Nobody is left in the room, so that the first who comes comes in.
+    expect((await ask(one)).status).toBe(201)
+    expect(await poll(one)).toEqual(nobody)
+    expect(told(await ask(two))).toBe('503 SVC:3001')
+  })
+
+  test('without a ceiling there is no room, and whoever still waits comes in', async () => {
+    const flowdesk = await placesFor(1)
+    const [holder, one] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
+    await openedBy(holder)
+    await ask(one, { message: 'Hello' })
+    const twin = await flowdesk.twin()
+    expect((await ask(await makeVisitor(twin))).status).toBe(201)
+    expect(await poll(at(twin, one))).toMatchObject({ state: 'admitted' })
+    await twin.close()
+  })
+})
+
+describe('the poll', () => {
+  let flowdesk: Flowdesk
+  beforeAll(async () => {
+    flowdesk = await openFlowdesk({ RateLimits__WaitingRoom__Permits: '2' })
+  })
+  afterAll(() => flowdesk.close())
+
+  test('is the visitor’s alone and has a limit of its own', async () => {
+    expect(told(await flowdesk.get(room))).toBe('401 SVC:1001')
+    const visitor = await makeVisitor(flowdesk)
+    expect([await poll(visitor), await poll(visitor)]).toEqual([nobody, nobody])
+    const third = await visitor.get(room)
+    expect([told(third), third.body.error.details.policy]).toEqual(['429 SVC:0003', 'WaitingRoom'])
+  })
+})
+
+describe('in several processes', () => {
+  test('no crowd passes the ceiling or the line', async () => {
+    const ceiling = 5
+    const flowdesk = await placesFor(ceiling)
+    const settings = { Chat__MaxConcurrentConversations: String(ceiling), Chat__InactivityTimeout: '' }
+    const twins = await Promise.all([flowdesk.twin(settings), flowdesk.twin(settings)])
+    const processes = [flowdesk, ...twins]
+    const somewhere = (visitor: TestVisitor, n: number) => at(processes[n % 3] ?? flowdesk, visitor)
+    const crowd = await people(flowdesk, 40)
+    const answers = await Promise.all(crowd.map((visitor, n) => ask(somewhere(visitor, n), { message: `I am ${n}` })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(ceiling)
+    expect(await openCount(flowdesk)).toBe(ceiling)
+
+    let inside = crowd.flatMap((visitor, n) =>
+      answers[n]?.status === 201 ? [{ visitor, id: answers[n].body.data.id }] : [],
+    )
+    let outside = crowd.filter((_, n) => answers[n]?.status === 503)
+    const served: number[] = []
+    for (let round = 0; outside.length > 0 && round < 40; round++) {
+      const leaving = inside.slice(0, 1 + (round % 3))
+      // Those who leave, those who wait, those who wait in two tabs, and newcomers, all at once.
+      const [, states, , rush] = await Promise.all([
+        Promise.all(leaving.map(({ visitor, id }) => close(visitor, id))),
+        Promise.all(outside.map((visitor, n) => poll(somewhere(visitor, n + round)))),
+        Promise.all(outside.map((visitor, n) => poll(somewhere(visitor, n + round + 1)))),
+        ask(await makeVisitor(flowdesk)),
+      ])
+      expect(told(rush)).toBe('503 SVC:3001')
+      expect(await openCount(flowdesk)).toBeLessThanOrEqual(ceiling)
+      const now = await Promise.all(outside.map(poll))
+      const admitted = now.filter(({ state }) => state === 'admitted')
+      served.push(...admitted.map(({ ticketNumber }) => ticketNumber).sort((a, b) => a - b))
+      for (const [n, { ticketNumber }] of now.entries()) expect(ticketNumber).toBe(states[n].ticketNumber)
+      const entered = outside.flatMap((visitor, n) =>
+        now[n].state === 'admitted' ? [{ visitor, id: now[n].conversationId }] : [],
+      )
+      inside = [...inside.filter((one) => !leaving.includes(one)), ...entered]
+      outside = outside.filter((_, n) => now[n].state === 'held')
+    }
+    expect(outside).toEqual([])
+    expect(served).toEqual(served.toSorted((a, b) => a - b))
+    expect(served).toHaveLength(35)
+    await Promise.all(twins.map((twin) => twin.close()))
+  })
+})
