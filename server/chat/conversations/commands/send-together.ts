@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { batched } from '#platform/db/batch.ts'
 import { byDialect } from '#platform/db/by-dialect.ts'
+import { compiledOnce } from '#platform/db/compiled-once.ts'
 import { isContention, isDuplicate } from '#platform/db/failures.ts'
 import { givenRows } from '#platform/db/given-rows.ts'
 import { isOneKey } from '#platform/db/is-one-of.ts'
 import { tooBusy } from '#platform/errors/common.ts'
-import type { Chat } from '../../database/chat.ts'
+import type { Chat, ChatDb } from '../../database/chat.ts'
 import type { StoredMessage } from '../queries/states.ts'
 import { messageAnnouncements } from '../realtime.ts'
 
@@ -115,16 +116,17 @@ const inSqlServer = (given: RawBuilder<unknown>, isNamed: RawBuilder<unknown>) =
 
 type Given = Plain & Pick<StoredMessage, 'id' | 'createdAt'>
 
-/** One statement, one commit: the messages, and the conversations as the messages leave them. */
-function statementOf(plains: readonly Given[]): RawBuilder<Written> {
-  const rows = plains.map((plain, place) => ({ place, ...plain }))
-  const given = givenRows('given', columns, rows)
-  const isNamed = isOneKey(
-    'conversation.id',
-    plains.map(({ conversationId }) => conversationId),
-  )
-  return byDialect({ postgres: inPostgres(given, isNamed), sqlServer: inSqlServer(given, isNamed) })
+interface Filling {
+  readonly rows: readonly (Given & { readonly place: number })[]
+  readonly conversationIds: readonly string[]
 }
+
+/** One statement, one commit: the messages, and the conversations as the messages leave them. */
+const writeAll = compiledOnce((_db: ChatDb, { rows, conversationIds }: Filling) => {
+  const given = givenRows('given', columns, rows)
+  const isNamed = isOneKey('conversation.id', conversationIds)
+  return byDialect({ postgres: inPostgres(given, isNamed), sqlServer: inSqlServer(given, isNamed) })
+})
 
 /** The first of each conversation: it is touched once in a statement, so whoever comes second takes a closer look. */
 const firstOfEach = (plains: readonly Given[]): Given[] => {
@@ -151,14 +153,14 @@ const BATCHES = { lanes: 2, size: 100, queue: 5000, patienceMs: 10_000, whenFull
 export function sendTogether({ db, now, newId, announcements }: Chat): SendPlain {
   async function write(plains: Given[]): Promise<(StoredMessage | null)[]> {
     const chosen = firstOfEach(plains)
-    const { rows } = await statementOf(chosen)
-      .execute(db)
-      .catch((error: unknown) => {
-        if (isDuplicate(error) || isContention(error)) return { rows: [] }
-        throw error
-      })
+    const rows = chosen.map((plain, place) => ({ place, ...plain }))
+    const conversationIds = chosen.map(({ conversationId }) => conversationId)
+    const written = await writeAll(db, { rows, conversationIds }).catch((error: unknown) => {
+      if (isDuplicate(error) || isContention(error)) return []
+      throw error
+    })
     const stored = new Map<Given, StoredMessage>()
-    for (const row of rows) {
+    for (const row of written) {
       const given = chosen[row.place]
       if (!given) continue
       const message = storedOf(given, row)

@@ -1,22 +1,26 @@
 import type { Selectable } from 'kysely'
+import { compiledOnce } from '#platform/db/compiled-once.ts'
 import { isOneKey } from '#platform/db/is-one-of.ts'
 import { lookUpTogether } from '#platform/db/look-up.ts'
 import type { Chat, ChatDb } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'
 import type { Visitor } from '../schema/visitor.ts'
 
+const visitorsBehind = compiledOnce((db: ChatDb, { digests }: { digests: readonly string[] }) =>
+  db
+    .selectFrom('chat.visitor as visitor')
+    .innerJoin('chat.widget as widget', 'widget.id', 'visitor.widgetId')
+    .leftJoin('chat.blockedVisitor as block', 'block.visitorId', 'visitor.id')
+    .select(['visitor.id', 'visitor.widgetId', 'visitor.displayName', 'visitor.email', 'visitor.externalId'])
+    .select(['visitor.verifiedMembers', 'visitor.credentialDigest', 'visitor.credentialExpiresAt'])
+    .select(['visitor.lastSeenAt', 'widget.allowedOrigins', 'block.visitorId as blockedId'])
+    .where(isOneKey('visitor.credentialDigest', digests)),
+)
+
 /** Makes the reader of credentials, by their digests; reads that arrive while a statement is under way share the next one. */
 export function credentialReader({ db, now }: Pick<Chat, 'db' | 'now'>) {
   return lookUpTogether(async (digests: string[]) => {
-    const rows = await db
-      .selectFrom('chat.visitor as visitor')
-      .innerJoin('chat.widget as widget', 'widget.id', 'visitor.widgetId')
-      .leftJoin('chat.blockedVisitor as block', 'block.visitorId', 'visitor.id')
-      .select(['visitor.id', 'visitor.widgetId', 'visitor.displayName', 'visitor.email', 'visitor.externalId'])
-      .select(['visitor.verifiedMembers', 'visitor.credentialDigest', 'visitor.credentialExpiresAt'])
-      .select(['visitor.lastSeenAt', 'widget.allowedOrigins', 'block.visitorId as blockedId'])
-      .where(isOneKey('visitor.credentialDigest', digests))
-      .execute()
+    const rows = await visitorsBehind(db, { digests })
     return new Map(rows.map((row) => [row.credentialDigest ?? '', row]))
   }, now)
 }
