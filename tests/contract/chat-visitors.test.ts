@@ -350,7 +350,7 @@ describe('saying who one is', () => {
     await visitor.put(path, { displayName: 'Maria' })
     await visitor.put(path, { displayName: 'Anna' })
     const named = (displayName: string) => ({
-      audience: { kind: 'department', id: 1 },
+      audience: { kind: 'departments', ids: [1] },
       event: 'visitor',
       payload: { visitorId: visitor.id, displayName, email: null, externalId: null, isVerified: false },
     })

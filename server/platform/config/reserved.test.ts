@@ -13,9 +13,6 @@ test.each([
   ['Tickets:AutoCompleteAfter', 3 * 86_400_000],
   ['Email:InboundPoolId', 1],
   ['Automation:SuppressionMinutes', 1440],
-  ['Chat:InactivityTimeout', 1_800_000],
-  ['Chat:AgentAbsentTimeout', 300_000],
-  ['Chat:MaxConcurrentConversations', undefined],
   ['Chat:RetentionWindow', undefined],
   ['Service:Enabled', false],
   ['Escalation:TickInterval', 15_000],
@@ -28,12 +25,9 @@ test.each([
   expect(valueGiven(name)).toEqual(value)
 })
 
-test.each(['Tickets:AutoCompleteAfter', 'Chat:InactivityTimeout', 'Chat:RetentionWindow'])(
-  '%s is off when blank',
-  (name) => {
-    expect(valueGiven(name, '')).toBeUndefined()
-  },
-)
+test.each(['Tickets:AutoCompleteAfter', 'Chat:RetentionWindow'])('%s is off when blank', (name) => {
+  expect(valueGiven(name, '')).toBeUndefined()
+})
 
 test('a retention window below 90 days refuses, one of 90 days does not', () => {
   expect(() => read({ Chat__RetentionWindow: '89.23:59:59' })).toThrow('of at least 90.00:00:00')

@@ -67,12 +67,20 @@ const intoMessage = sql`insert into ticketing.message
 const intoReceipt = sql`insert into ${sql.table('ticketing.messageReceipt')}
   (${sql.ref('tokenId')}, ${sql.ref('ticketId')}, ${sql.ref('idempotencyKey')}, fingerprint, ${sql.ref('messageId')}, ${sql.ref('writtenTicketId')}, ${sql.ref('createdAt')})`
 
-/** Rows that somebody else has locked are left out: nobody here waits, so two statements never wait for each other. */
+/**
+ * Rows that somebody else has locked are left out: nobody here waits, so two statements never wait for each other. So are
+ * tickets that were written to since the statement began, whose keys were looked for before that. Materialized, since the
+ * planner may take a join of a table with itself for none.
+ */
 const inPostgres = (given: RawBuilder<unknown>, isNamed: RawBuilder<unknown>, on: string) => sql<Written>`
-  with locked as (
-    select given.*, ticket.id as "namedId", ticket."trackingKey", ticket."parentTicketId", ticket.version
+  with named as materialized (
+    select given.*, ticket.id as "namedId", ticket.version as "seenVersion"
     from ${given} inner join ticketing.ticket as ticket on ticket.${sql.ref(on)} = given.name
-    where ${isPlain(isNamed, sql``)} for update of ticket skip locked
+    where ${isPlain(isNamed, sql``)}
+  ), locked as (
+    select named.*, ticket."trackingKey", ticket."parentTicketId", ticket.version
+    from named inner join ticketing.ticket as ticket on ticket.id = named."namedId"
+    where ticket.version = named."seenVersion" for update of ticket skip locked
   ), written as (
     ${intoMessage}
     select "namedId", 'inbound', 'api', 'public', subject, content, "contentHtml", "occurredAt" from locked
