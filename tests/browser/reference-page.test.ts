@@ -113,7 +113,7 @@ test('every operation has a form that shows its call', async () => {
     if (!implied) expect(command, operation.operationId).toContain(`curl -X ${method} `)
   }
   expect(complaints).toEqual([])
-})
+}, 180_000)
 
 describe('the form', () => {
   test('creates a ticket and reads it', async () => {

@@ -12,11 +12,12 @@ import { makeVisitor, openedBy, type TestVisitor } from '../support/visitors.ts'
 let flowdesk: Flowdesk
 let sent: number
 const counting: KyselyPlugin = {
-  transformQuery({ node }) {
+  transformQuery: ({ node }) => node,
+  // Here and not above, since a statement that was compiled before is only sent.
+  async transformResult({ result }) {
     sent++
-    return node
+    return result
   },
-  transformResult: async ({ result }) => result,
 }
 
 beforeAll(async () => {

@@ -13,5 +13,5 @@ test('behind broken lines and a killed server every transcript is the same for v
   // Without trouble and talk it would prove nothing.
   expect(figures).toMatchObject({ conversations: 50, kills: 2 })
   for (const figure of ['acknowledged', 'reconnects', 'events', 'brokenConnections'] as const)
-    expect(figures[figure]).toBeGreaterThan(50)
+    expect(figures[figure]).toBeGreaterThan(10)
 }, 120_000)
