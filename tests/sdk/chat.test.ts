@@ -127,8 +127,7 @@ test('what was said while the connection was down comes once and in order', asyn
   await agent.send(id, 'two')
   await agent.send(id, 'three')
   gateway.leadTo(url)
-  const isBack = new Promise<void>((resolve) => connection.onreconnected(() => resolve()))
-  await isBack
+  await vi.waitFor(() => expect(said()).toHaveLength(5))
   await agent.send(id, 'four')
   const texts = ['3 Text one', '4 Text two', '5 Text three', '6 Text four']
   await vi.waitFor(() => expect(said()).toEqual(['1 Text Hello', '2 AgentJoined', ...texts]))
