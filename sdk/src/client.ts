@@ -1,8 +1,8 @@
 import type { components } from './generated/v1.ts'
 import { type Message, type MessageOptions, messagesOf } from './messages.ts'
 import type { CallOptions, Reply, Request } from './operations.ts'
-import { type Sending, send } from './request.ts'
-import { type Surroundings, surroundingsOf } from './surroundings.ts'
+import { type ClientOptions, sendingOf } from './options.ts'
+import { formOf, requestBy, type Sending, send, UPLOAD_TIMEOUT_MS } from './request.ts'
 import {
   type FollowOptions,
   statesOf,
@@ -50,18 +50,6 @@ export interface UploadOptions extends CallOptions {
   readonly fileName?: string
 }
 
-/** What a client is made of. */
-export interface ClientOptions extends Partial<Surroundings> {
-  /** The address of the server, such as `https://support.example.com`. */
-  readonly baseUrl: string
-  /** The credential: an API token, or what answers one for each attempt. The external routes need none. */
-  readonly token?: string | (() => string | Promise<string>)
-  /** For how long a call goes on retrying, in milliseconds; 120,000 unless given, 0 for no retries. */
-  readonly retryForMs?: number
-  /** How long one attempt may take, in milliseconds; 30,000 unless given. */
-  readonly attemptTimeoutMs?: number
-}
-
 /**
  * Calls Flowdesk. Every call rejects with a `FlowdeskError` when it is refused, after the retries that are safe and may
  * help: those of reads and of calls with an idempotency key after a lost connection, 502, 503 and 504, and those of any
@@ -90,15 +78,8 @@ export interface Client {
 
 /** Makes a client. It holds nothing open. */
 export function createClient(options: ClientOptions): Client {
-  const { baseUrl, token, retryForMs = 120_000, attemptTimeoutMs = 30_000 } = options
-  const sending: Sending = {
-    ...surroundingsOf(options),
-    baseUrl: addressOf(baseUrl),
-    token,
-    retryForMs,
-    attemptTimeoutMs,
-  }
-  const request: Request = (method, path, ...[given]) => send(sending, method, path, given)
+  const sending = sendingOf(options)
+  const request = requestBy(sending)
   return {
     request,
     createTicket: (ticket, given) => createTicket(request, ticket, given),
@@ -113,12 +94,6 @@ export function createClient(options: ClientOptions): Client {
       return (await request('GET', '/v1/external/ticket-tracking/{trackingKey}', { ...given, path })).data
     },
   }
-}
-
-function addressOf(baseUrl: string): string {
-  const { protocol, origin, pathname } = new URL(baseUrl)
-  if (!/^https?:$/.test(protocol)) throw new TypeError(`baseUrl takes an http or https address, it got ${baseUrl}`)
-  return `${origin}${pathname.replace(/\/+$/, '')}`
 }
 
 // The server takes a blank key for none, and then a retry would do it twice.
@@ -148,17 +123,12 @@ async function appendMessage(
   return data
 }
 
-/** A large file on a slow line takes its time. */
-const UPLOAD_TIMEOUT_MS = 600_000
-
 async function upload(
   sending: Sending,
   file: Blob,
   { fileName, ...call }: UploadOptions = {},
 ): Promise<UploadedAttachment> {
-  const body = new FormData()
-  if (fileName === undefined) body.append('file', file)
-  else body.append('file', file, fileName)
+  const body = formOf(file, fileName)
   // An upload that no message takes is deleted by itself, so that a second one does no harm.
   const given = { attemptTimeoutMs: UPLOAD_TIMEOUT_MS, ...call, body, isRepeatable: true }
   return (await send<Reply<201, UploadedAttachment>>(sending, 'POST', '/v1/integration/attachments', given)).data

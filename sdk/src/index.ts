@@ -1,6 +1,9 @@
+export type { AgentChat, AgentChatOptions, AgentSendOptions, Conversation, ConversationQuery } from './agent-chat.ts'
+export { createAgentChat } from './agent-chat.ts'
+export type { AgentSession, AgentSignIn, AgentTokenPair, SessionOptions } from './agent-session.ts'
+export type { ChatMessage, SendOptions, Transcript, TranscriptOptions } from './chat-messages.ts'
 export type {
   Client,
-  ClientOptions,
   MessageReceipt,
   NewMessage,
   NewTicket,
@@ -13,7 +16,34 @@ export type {
 export { createClient } from './client.ts'
 export type { ErrorDetails } from './error.ts'
 export { FlowdeskError } from './error.ts'
+export type { FollowConversationOptions } from './follow-conversation.ts'
 export type { components, operations, paths } from './generated/v1.ts'
+export type { AgentHub, Hub, HubConnectionLike, HubOptions, VisitorHub } from './hub.ts'
+export { agentHub, visitorHub } from './hub.ts'
+export type {
+  AgentEvents,
+  AgentMethods,
+  MessageEvent,
+  ReadEvent,
+  ResyncEvent,
+  VisitorEvents,
+  VisitorMethods,
+  Watched,
+} from './hub-events.ts'
 export type { Message, MessageOptions } from './messages.ts'
 export type { CallOptions } from './operations.ts'
+export type { ClientOptions, ServerOptions } from './options.ts'
+export type { ReconnectPolicy, RetryContext } from './reconnect.ts'
+export { reconnectPolicy } from './reconnect.ts'
 export type { FollowOptions, Ticket, TicketName, TicketQuery, WaitOptions } from './tickets.ts'
+export type {
+  NewConversation,
+  OpenConversation,
+  SendFileOptions,
+  SentMessage,
+  VisitorBootstrap,
+  VisitorChat,
+  VisitorChatOptions,
+  Welcome,
+} from './visitor-chat.ts'
+export { createVisitorChat } from './visitor-chat.ts'

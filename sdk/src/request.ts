@@ -1,5 +1,5 @@
 import { noAnswer, refusalOf } from './error.ts'
-import type { CallOptions, Method } from './operations.ts'
+import type { CallOptions, Method, Request } from './operations.ts'
 import { persist } from './retries.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -7,7 +7,9 @@ import type { Surroundings } from './surroundings.ts'
 export interface Sending extends Surroundings {
   /** The address of the server, without a slash at its end. */
   readonly baseUrl: string
-  readonly token: string | (() => string | Promise<string>) | undefined
+  readonly token: string | (() => string | undefined | Promise<string>) | undefined
+  /** What the token is presented as; `Bearer` unless given. */
+  readonly scheme?: 'Bearer' | 'Visitor'
   readonly retryForMs: number
   readonly attemptTimeoutMs: number
 }
@@ -32,7 +34,7 @@ export async function send<R>(sending: Sending, method: Method, path: string, gi
   const { isRepeatable = method === 'GET' || Boolean(headers.get('idempotency-key')) } = given
   return await persist(sending, { isRepeatable, retryForMs, signal }, async () => {
     const token = typeof sending.token === 'function' ? await sending.token() : sending.token
-    if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+    if (token !== undefined) headers.set('authorization', `${sending.scheme ?? 'Bearer'} ${token}`)
     const { answer, text } = await exchange(sending, url, { method, headers, ...content }, given)
     const body = parsed(text)
     const isNews = answer.ok && body !== undefined
@@ -40,6 +42,29 @@ export async function send<R>(sending: Sending, method: Method, path: string, gi
     // Of what comes over the wire nothing is known but what the description of the API promises.
     return { status: answer.status, headers: answer.headers, data: dataIn(body) } as R
   })
+}
+
+/** Sends any operation of the API. */
+export const requestBy =
+  (sending: Sending): Request =>
+  (method, path, ...[given]) =>
+    send(sending, method, path, given)
+
+/** Sends what changes nothing more when it is done twice, whatever its method. */
+export const repeatableBy =
+  (sending: Sending): Request =>
+  (method, path, ...[given]) =>
+    send(sending, method, path, { ...given, isRepeatable: true })
+
+/** A large file on a slow line takes its time. */
+export const UPLOAD_TIMEOUT_MS = 600_000
+
+/** The form of an upload; the name is that of the `File` unless given. */
+export function formOf(file: Blob, fileName: string | undefined): FormData {
+  const form = new FormData()
+  if (fileName === undefined) form.append('file', file)
+  else form.append('file', file, fileName)
+  return form
 }
 
 function filled(path: string, values: Unchecked['path'] = {}): string {

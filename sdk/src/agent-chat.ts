@@ -1,0 +1,102 @@
+import { type AgentSession, type SessionOptions, sessionOf } from './agent-session.ts'
+import {
+  agentTranscripts,
+  type ChatMessage,
+  messageIdOf,
+  rowsOf,
+  type SendOptions,
+  type Transcript,
+  type TranscriptOptions,
+} from './chat-messages.ts'
+import { type FollowConversationOptions, followRows } from './follow-conversation.ts'
+import type { components, operations } from './generated/v1.ts'
+import type { AgentHub } from './hub.ts'
+import type { CallOptions, Request } from './operations.ts'
+import { type ServerOptions, sendingOf } from './options.ts'
+import { repeatableBy, requestBy, type Sending } from './request.ts'
+
+export type Conversation = components['schemas']['Conversation']
+
+/** Which conversations to list, and in which order. */
+export type ConversationQuery = Omit<NonNullable<operations['listConversations']['parameters']['query']>, 'page'>
+
+/** What the chat of an agent is made of. */
+export interface AgentChatOptions extends ServerOptions, SessionOptions {}
+
+/** How an agent sends a message. */
+export interface AgentSendOptions extends SendOptions {
+  /** A `Note` is for agents alone; `Text` unless given. */
+  readonly kind?: 'Text' | 'Note'
+}
+
+/**
+ * The chat as an agent has it, signed in. Calls reject with a `FlowdeskError` when they are refused, after the retries
+ * that are safe and may help; all but `signIn` and `close` may be repeated without harm.
+ */
+export interface AgentChat extends AgentSession {
+  /** Any operation of the API, as the agent. */
+  readonly request: Request
+  /** Every conversation that the query finds, page by page; the oldest first unless told otherwise. */
+  conversations(query?: ConversationQuery, options?: CallOptions): AsyncGenerator<Conversation, void>
+  /** Takes a conversation that waits. Of several who try at once one gets it. */
+  take(conversationId: string, options?: CallOptions): Promise<Conversation>
+  /** Sends a text or a note, once. A text takes a conversation that waits. */
+  send(conversationId: string, text: string, options?: AgentSendOptions): Promise<ChatMessage>
+  /** One read: up to a hundred rows, and where the conversation stands. */
+  transcript(conversationId: string, options?: TranscriptOptions): Promise<Transcript>
+  /** The rows of a conversation, notes too, oldest first, up to the newest there is. */
+  messages(conversationId: string, options?: TranscriptOptions): AsyncGenerator<ChatMessage, void>
+  /** The rows of a conversation, and then those that come, each once and in order, whatever happens to the connection. */
+  follow(hub: AgentHub, conversationId: string, options?: FollowConversationOptions): AsyncGenerator<ChatMessage, void>
+  /** Says how far the agent has read. It never moves back. */
+  markRead(conversationId: string, messageId: string, options?: CallOptions): Promise<void>
+  /** Ends a conversation. */
+  close(conversationId: string, options?: CallOptions): Promise<Conversation>
+}
+
+const PAGE_SIZE = 100
+
+/** Makes the chat of an agent. It holds nothing open. */
+export function createAgentChat(options: AgentChatOptions): AgentChat {
+  const anonymous = sendingOf(options)
+  const session = sessionOf(anonymous, options)
+  const sending: Sending = { ...anonymous, token: session.accessToken }
+  const request = requestBy(sending)
+  const repeatable = repeatableBy(sending)
+  const transcript = agentTranscripts(request)
+  return {
+    ...session,
+    request,
+    conversations: (query = {}, call = {}) => conversationsOf(request, query, call),
+    take: async (id, call = {}) =>
+      (await repeatable('POST', '/v1/agent/conversations/{id}/take', { ...call, path: { id } })).data,
+    send: async (id, text, { clientMessageId, kind = 'Text', ...call } = {}) => {
+      const body = { body: text, kind, clientMessageId: messageIdOf(clientMessageId) }
+      const given = { ...call, path: { id }, body }
+      return (await repeatable('POST', '/v1/agent/conversations/{id}/messages', given)).data
+    },
+    transcript,
+    messages: (id, given) => rowsOf(transcript, id, given),
+    follow: (hub, id, given) => followRows(transcript, hub, id, given),
+    markRead: async (id, lastReadMessageId, call = {}) => {
+      const given = { ...call, path: { id }, body: { lastReadMessageId } }
+      await repeatable('PUT', '/v1/agent/conversations/{id}/read', given)
+    },
+    close: async (id, call = {}) =>
+      (await request('POST', '/v1/agent/conversations/{id}/close', { ...call, path: { id } })).data,
+  }
+}
+
+async function* conversationsOf(
+  request: Request,
+  query: ConversationQuery,
+  call: CallOptions,
+): AsyncGenerator<Conversation, void> {
+  // Oldest first, unless told otherwise: conversations that begin meanwhile do not push others to the next page.
+  const order = { pageSize: PAGE_SIZE, sortOrder: 'asc', ...query } as const
+  for (let page = 1, totalPages = 1; page <= totalPages; page += 1) {
+    const { data } = await request('GET', '/v1/agent/conversations', { ...call, query: { ...order, page } })
+    yield* data.items
+    totalPages = data.totalPages
+  }
+}

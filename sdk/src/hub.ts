@@ -1,0 +1,140 @@
+import type { AgentEvents, AgentMethods, VisitorEvents, VisitorMethods } from './hub-events.ts'
+import { type ReconnectPolicy, reconnectPolicy } from './reconnect.ts'
+import { type Surroundings, surroundingsOf } from './surroundings.ts'
+
+/** What is needed of a connection: the `HubConnection` of `@microsoft/signalr` has it, and whatever behaves as it does. */
+export interface HubConnectionLike {
+  start(): Promise<void>
+  stop(): Promise<void>
+  invoke(method: string, ...given: readonly unknown[]): Promise<unknown>
+  on(event: string, listener: (payload: unknown) => void): void
+  off(event: string, listener: (payload: unknown) => void): void
+  onreconnected(listener: () => void): void
+  onclose(listener: (error?: Error) => void): void
+}
+
+type Called<Method> = Method extends (...given: infer Given) => infer Answer
+  ? { readonly given: Given; readonly answer: Answer }
+  : never
+
+/** What a hub needs of the world around it, and how a failed start is repeated. */
+export interface HubOptions extends Partial<Pick<Surroundings, 'sleep' | 'random'>> {
+  readonly policy?: ReconnectPolicy
+}
+
+/** A connection to a hub, with its events and methods typed. */
+export interface Hub<Events, Methods> {
+  /** Connects, however often it takes; rejects once the credential is refused, or `stop` is called. */
+  start(): Promise<void>
+  /** Disconnects, and ends what follows a conversation. */
+  stop(): Promise<void>
+  /** Hears an event, until what it answers is called. */
+  on<Event extends keyof Events & string>(event: Event, listener: (payload: Events[Event]) => void): () => void
+  /** Calls a method. Rejects where it is refused, with a text that begins with the code, as `SVC:4004: …`. */
+  invoke<Name extends keyof Methods & string>(
+    name: Name,
+    ...given: Called<Methods[Name]>['given']
+  ): Promise<Called<Methods[Name]>['answer']>
+  /** Calls back whenever something may have been missed: once connected, connected again, and told to read again. */
+  onMissed(listener: () => void): () => void
+  /** Calls back when the connection has ended for good, at once where it has, with the error if it was one. */
+  onClosed(listener: (error: Error | undefined) => void): () => void
+}
+
+/** The hub of visitors, `/hubs/visitor`. */
+export type VisitorHub = Hub<VisitorEvents, VisitorMethods>
+
+/** The hub of agents, `/hubs/agent`. */
+export type AgentHub = Hub<AgentEvents, AgentMethods>
+
+/** Types a connection to `/hubs/visitor`. */
+export const visitorHub = (connection: HubConnectionLike, options?: HubOptions): VisitorHub =>
+  hubOver<VisitorEvents, VisitorMethods>(connection, options)
+
+/** Types a connection to `/hubs/agent`. */
+export const agentHub = (connection: HubConnectionLike, options?: HubOptions): AgentHub =>
+  hubOver<AgentEvents, AgentMethods>(connection, options)
+
+/** Those who listen. The official client forgets no listener of its own. */
+class Listeners<Told extends readonly unknown[]> {
+  private readonly all = new Set<(...told: Told) => void>()
+
+  add(listener: (...told: Told) => void): () => void {
+    const one = (...told: Told) => listener(...told)
+    this.all.add(one)
+    return () => void this.all.delete(one)
+  }
+
+  tell(...told: Told): void {
+    for (const listener of [...this.all]) listener(...told)
+  }
+}
+
+function hubOver<Events, Methods>(connection: HubConnectionLike, options: HubOptions = {}): Hub<Events, Methods> {
+  const { sleep, random } = surroundingsOf(options)
+  const { policy = reconnectPolicy(random) } = options
+  const missed = new Listeners<[]>()
+  const closed = new Listeners<[Error | undefined]>()
+  let starting = new AbortController()
+  let end: { readonly error: Error | undefined } | undefined
+  const tellMissed = () => missed.tell()
+  const tellClosed = (error: Error | undefined) => {
+    end = { error }
+    closed.tell(error)
+  }
+  connection.onreconnected(tellMissed)
+  connection.on('resync', tellMissed)
+  connection.onclose(tellClosed)
+  return {
+    start: async () => {
+      starting = new AbortController()
+      end = undefined
+      await started(connection, policy, sleep, starting.signal).catch((error: unknown) => {
+        // Whoever stopped it has been told already, as those who follow.
+        if (!starting.signal.aborted) tellClosed(asError(error))
+        throw error
+      })
+      tellMissed()
+    },
+    stop: async () => {
+      starting.abort()
+      await connection.stop()
+      // The official client says nothing where it was not connected yet.
+      if (end === undefined) tellClosed(undefined)
+    },
+    on: (event, listener) => {
+      // Of what comes over the wire nothing is known but what the guide of the chat promises.
+      const heard = (payload: unknown) => listener(payload as Events[typeof event])
+      connection.on(event, heard)
+      return () => connection.off(event, heard)
+    },
+    invoke: async (name, ...given) =>
+      (await connection.invoke(name, ...given)) as Called<Methods[typeof name]>['answer'],
+    onMissed: (listener) => missed.add(listener),
+    onClosed: (listener) => {
+      if (end) listener(end.error)
+      return closed.add(listener)
+    },
+  }
+}
+
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
+
+/** Starts until it succeeds: the policy of the official client is for connections that were there once. */
+async function started(
+  connection: HubConnectionLike,
+  policy: ReconnectPolicy,
+  sleep: Surroundings['sleep'],
+  signal: AbortSignal,
+): Promise<void> {
+  for (let previousRetryCount = 0; ; previousRetryCount += 1) {
+    try {
+      return await connection.start()
+    } catch (error) {
+      const ms = policy.nextRetryDelayInMilliseconds({ previousRetryCount, retryReason: asError(error) })
+      if (ms === null) throw error
+      await sleep(ms, signal)
+      signal.throwIfAborted()
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import {
+  type ChatMessage,
+  messageIdOf,
+  rowsOf,
+  type SendOptions,
+  type Transcript,
+  type TranscriptOptions,
+  visitorTranscripts,
+} from './chat-messages.ts'
+import { type FollowConversationOptions, followRows } from './follow-conversation.ts'
+import type { components } from './generated/v1.ts'
+import type { VisitorHub } from './hub.ts'
+import type { CallOptions, Reply, Request } from './operations.ts'
+import { type ServerOptions, sendingOf } from './options.ts'
+import { formOf, repeatableBy, requestBy, type Sending, send, UPLOAD_TIMEOUT_MS } from './request.ts'
+
+type Schemas = components['schemas']
+
+export type VisitorBootstrap = Schemas['VisitorBootstrap']
+export type Welcome = Schemas['Welcome']
+export type NewConversation = Schemas['NewConversation']
+export type OpenConversation = Schemas['OpenConversation']
+export type SentMessage = Schemas['SentMessage']
+
+/** What the chat of a visitor is made of. */
+export interface VisitorChatOptions extends ServerOptions {
+  /** The key of the widget by which the visitor comes. */
+  readonly widgetKey: string
+  /** The credential, `vis_…`, of a visitor who came before. */
+  readonly credential?: string | undefined
+}
+
+/** How a file is sent. */
+export interface SendFileOptions extends SendOptions {
+  /** The name with its extension; unless given, that of the `File`. */
+  readonly fileName?: string
+  /** What to say of it. */
+  readonly caption?: string
+}
+
+/**
+ * The chat as a visitor has it. Calls reject with a `FlowdeskError` when they are refused, after the retries that are
+ * safe and may help; all but `close` may be repeated without harm.
+ */
+export interface VisitorChat {
+  /** Any operation of the API, as the visitor. */
+  readonly request: Request
+  /** The credential, `vis_…`, once there is one. It is told once: keep it for the next visit. */
+  readonly credential: string | undefined
+  /** Makes a visitor of whoever has no credential that counts, and keeps the credential; tells what is new of others. */
+  welcome(visitor?: VisitorBootstrap, options?: CallOptions): Promise<Welcome>
+  /** Opens a conversation, or answers the one that is open, to which the message is not added. */
+  open(conversation?: NewConversation, options?: CallOptions): Promise<OpenConversation>
+  /** Sends a text, once. A closed conversation continues in another one, which the answer names. */
+  send(conversationId: string, text: string, options?: SendOptions): Promise<SentMessage>
+  /** Sends a file, once. */
+  sendFile(conversationId: string, file: Blob, options?: SendFileOptions): Promise<SentMessage>
+  /** One read: up to a hundred rows, and where the conversation stands. */
+  transcript(conversationId: string, options?: TranscriptOptions): Promise<Transcript>
+  /** The rows of a conversation, oldest first, up to the newest there is. */
+  messages(conversationId: string, options?: TranscriptOptions): AsyncGenerator<ChatMessage, void>
+  /** The rows of a conversation, and then those that come, each once and in order, whatever happens to the connection. */
+  follow(
+    hub: VisitorHub,
+    conversationId: string,
+    options?: FollowConversationOptions,
+  ): AsyncGenerator<ChatMessage, void>
+  /** Says how far the visitor has read. It never moves back. */
+  markRead(conversationId: string, messageId: string, options?: CallOptions): Promise<void>
+  /** Ends the conversation; SVC:4004 where it is over already. */
+  close(conversationId: string, options?: CallOptions): Promise<void>
+}
+
+/** Makes the chat of a visitor. It holds nothing open. */
+export function createVisitorChat({ widgetKey, credential: known, ...options }: VisitorChatOptions): VisitorChat {
+  let credential = known
+  const sending: Sending = { ...sendingOf(options), token: () => credential, scheme: 'Visitor' }
+  const request = requestBy(sending)
+  const repeatable = repeatableBy(sending)
+  const transcript = visitorTranscripts(request)
+  return {
+    request,
+    get credential() {
+      return credential
+    },
+    welcome: async (body = {}, call = {}) => {
+      // A visitor whose credential was lost on the way is nobody, so that a second one does no harm.
+      const given = { ...call, path: { key: widgetKey }, body }
+      const { data } = await repeatable('POST', '/v1/widget/{key}/visitors', given)
+      credential = data.token ?? credential
+      return data
+    },
+    open: async (body = {}, call = {}) =>
+      (await repeatable('POST', '/v1/widget/conversations', { ...call, body })).data,
+    send: async (id, text, { clientMessageId, ...call } = {}) => {
+      const given = { ...call, path: { id }, body: { body: text, clientMessageId: messageIdOf(clientMessageId) } }
+      return (await repeatable('POST', '/v1/widget/conversations/{id}/messages', given)).data
+    },
+    sendFile: (id, file, given) => sendFile(sending, id, file, given),
+    transcript,
+    messages: (id, given) => rowsOf(transcript, id, given),
+    follow: (hub, id, given) => followRows(transcript, hub, id, given),
+    markRead: async (id, lastReadMessageId, call = {}) => {
+      const given = { ...call, path: { id }, body: { lastReadMessageId } }
+      await repeatable('PUT', '/v1/widget/conversations/{id}/read', given)
+    },
+    close: async (id, call = {}) => {
+      await request('POST', '/v1/widget/conversations/{id}/close', { ...call, path: { id } })
+    },
+  }
+}
+
+async function sendFile(
+  sending: Sending,
+  id: string,
+  file: Blob,
+  { fileName, caption, clientMessageId, ...call }: SendFileOptions = {},
+): Promise<SentMessage> {
+  const body = formOf(file, fileName)
+  body.append('clientMessageId', messageIdOf(clientMessageId))
+  if (caption !== undefined) body.append('caption', caption)
+  const given = { attemptTimeoutMs: UPLOAD_TIMEOUT_MS, ...call, path: { id }, body, isRepeatable: true }
+  const path = '/v1/widget/conversations/{id}/attachments'
+  return (await send<Reply<200 | 201, SentMessage>>(sending, 'POST', path, given)).data
+}

@@ -1,0 +1,302 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  type AgentTokenPair,
+  agentHub,
+  type ChatMessage,
+  createAgentChat,
+  createVisitorChat,
+  FlowdeskError,
+  type HubConnectionLike,
+  reconnectPolicy,
+  type VisitorHub,
+  visitorHub,
+} from '#sdk'
+import { makeAgent } from '../support/chat.ts'
+import { openLive } from '../support/chat-hubs.ts'
+import { instead, openGateway } from '../support/gateway.ts'
+import { repository } from '../support/process.ts'
+import { all } from '../support/sdk.ts'
+
+const atOnce = { nextRetryDelayInMilliseconds: () => 5 }
+
+/** The connection of the official client to a hub, by WebSockets; stopped after the test. */
+function connectionTo(url: string, hub: 'visitor' | 'agent', token: () => string | Promise<string>, policy = atOnce) {
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${url}/hubs/${hub}`, { transport: HttpTransportType.WebSockets, accessTokenFactory: token })
+    .withAutomaticReconnect(policy)
+    .configureLogging(LogLevel.None)
+    .build()
+  onTestFinished(() => connection.stop())
+  return connection
+}
+
+/** A server with an agent who is signed in, and a visitor who has come. */
+async function openChat() {
+  const { flowdesk, url } = await openLive()
+  const { now } = flowdesk.clock
+  const { credentials } = await makeAgent(flowdesk, { departmentIds: [1], displayName: 'Tom' })
+  const agent = createAgentChat({ baseUrl: url, now })
+  await agent.signIn(credentials)
+  const visitor = createVisitorChat({ baseUrl: url, now, widgetKey: 'default' })
+  await visitor.welcome({ displayName: 'Maria Lindgren' })
+  return { flowdesk, url, agent, visitor, credential: () => visitor.credential ?? '' }
+}
+
+/** Keeps what an iteration yields, as it comes. */
+function collect(rows: AsyncIterable<ChatMessage>) {
+  const seen: ChatMessage[] = []
+  const done = (async () => {
+    for await (const row of rows) seen.push(row)
+  })()
+  done.catch(() => undefined)
+  return { seen, done, said: () => seen.map(({ sequence, body, kind }) => `${sequence} ${kind} ${body}`.trim()) }
+}
+
+test('a visitor and an agent talk, and both follow the same conversation', async () => {
+  const { url, agent, visitor, credential } = await openChat()
+  const atVisitor = visitorHub(connectionTo(url, 'visitor', credential))
+  const atAgent = agentHub(connectionTo(url, 'agent', agent.accessToken))
+  await Promise.all([atVisitor.start(), atAgent.start()])
+  const { id } = await visitor.open({ message: 'Where is my parcel?' })
+  const seenByVisitor = collect(visitor.follow(atVisitor, id))
+  const seenByAgent = collect(agent.follow(atAgent, id))
+  const waiting = await all(agent.conversations({ status: 'queued' }))
+  expect(waiting.map((one) => [one.id, one.visitorDisplayName])).toEqual([[id, 'Maria Lindgren']])
+  expect((await agent.take(id)).status).toBe('active')
+  await agent.send(id, 'Ask the carrier', { kind: 'Note' })
+  const answer = await agent.send(id, 'On its way.')
+  await vi.waitFor(() => expect(seenByVisitor.seen).toHaveLength(3))
+  const read = new Promise((resolve) => atAgent.on('read', resolve))
+  await visitor.markRead(id, seenByVisitor.seen.at(-1)?.id ?? '')
+  expect(await read).toMatchObject({ conversationId: id, readerKind: 'visitor', lastReadMessageId: answer.id })
+  await visitor.send(id, 'Thank you!')
+  await visitor.close(id)
+  const ofAgent = ['1 Text Where is my parcel?', '2 AgentJoined', '3 Note Ask the carrier', '4 Text On its way.']
+  await vi.waitFor(() => expect(seenByAgent.said()).toEqual([...ofAgent, '5 Text Thank you!', '6 Closed']))
+  const ofVisitor = [
+    '1 Text Where is my parcel?',
+    '2 AgentJoined',
+    '3 Text On its way.',
+    '4 Text Thank you!',
+    '5 Closed',
+  ]
+  await vi.waitFor(() => expect(seenByVisitor.said()).toEqual(ofVisitor))
+  expect(await all(visitor.messages(id))).toEqual(seenByVisitor.seen)
+  expect(await all(agent.messages(id, { afterSequence: 3 }))).toEqual(seenByAgent.seen.slice(3))
+  expect(await visitor.transcript(id, { afterSequence: 4 })).toMatchObject({ status: 'closed', hasMore: false })
+  await Promise.all([atVisitor.stop(), atAgent.stop()])
+  await Promise.all([seenByVisitor.done, seenByAgent.done])
+})
+
+test('what visitors write is seen while they write it, by whoever watches', async () => {
+  const { url, agent, visitor, credential } = await openChat()
+  const atVisitor = visitorHub(connectionTo(url, 'visitor', credential))
+  const atAgent = agentHub(connectionTo(url, 'agent', agent.accessToken))
+  await Promise.all([atVisitor.start(), atAgent.start()])
+  const { id } = await visitor.open()
+  expect(await atAgent.invoke('Watch', id)).toMatchObject({ version: expect.any(Number) })
+  const preview = new Promise((resolve) => atAgent.on('preview', resolve))
+  await atVisitor.invoke('Preview', id, 'Where is my')
+  expect(await preview).toEqual({ conversationId: id, draft: 'Where is my' })
+  expect(await atAgent.invoke('SetAvailability', false)).toEqual({ isAvailable: false })
+  await expect(atVisitor.invoke('Typing', crypto.randomUUID(), true)).rejects.toThrow('SVC:4004')
+})
+
+test('what was said while the connection was down comes once and in order', async () => {
+  const { url, agent, visitor, credential } = await openChat()
+  const gateway = await openGateway(url)
+  const connection = connectionTo(gateway.url, 'visitor', credential)
+  const atVisitor = visitorHub(connection)
+  await atVisitor.start()
+  const { id } = await visitor.open({ message: 'Hello' })
+  await agent.take(id)
+  const { said } = collect(visitor.follow(atVisitor, id))
+  await vi.waitFor(() => expect(said()).toHaveLength(2))
+
+  const nowhere = await instead((_, response) => response.destroy())
+  gateway.leadTo(nowhere)
+  const isDown = new Promise<void>((resolve) => connection.onreconnecting(() => resolve()))
+  gateway.loseNextAnswer(async () => undefined)
+  await agent.send(id, 'one')
+  await isDown
+  await agent.send(id, 'two')
+  await agent.send(id, 'three')
+  gateway.leadTo(url)
+  await vi.waitFor(() => expect(said()).toHaveLength(5))
+  await agent.send(id, 'four')
+  const texts = ['3 Text one', '4 Text two', '5 Text three', '6 Text four']
+  await vi.waitFor(() => expect(said()).toEqual(['1 Text Hello', '2 AgentJoined', ...texts]))
+})
+
+/** A hub that says what a test says, of a visitor whose reads are real. */
+function spokenHub() {
+  const listeners = new Map<string, ((payload: unknown) => void)[]>()
+  const connection: HubConnectionLike = {
+    start: async () => undefined,
+    stop: async () => undefined,
+    invoke: async () => undefined,
+    on: (event, listener) => void listeners.set(event, [...(listeners.get(event) ?? []), listener]),
+    off: (event, listener) =>
+      void listeners.set(
+        event,
+        (listeners.get(event) ?? []).filter((one) => one !== listener),
+      ),
+    onreconnected: () => undefined,
+    onclose: () => undefined,
+  }
+  const say = (event: string, payload: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(payload)
+  }
+  return { connection, say, count: (event: string) => listeners.get(event)?.length ?? 0 }
+}
+
+test('an event that comes twice, late, or before others is put right by reading', async () => {
+  const { visitor } = await openChat()
+  const { connection, say, count } = spokenHub()
+  const hub: VisitorHub = visitorHub(connection)
+  const { id } = await visitor.open({ message: 'one' })
+  const stop = new AbortController()
+  const { said, done } = collect(visitor.follow(hub, id, { signal: stop.signal }))
+  await vi.waitFor(() => expect(said()).toEqual(['1 Text one']))
+  const told = async (text: string) => ({ conversationId: id, message: await visitor.send(id, text) })
+  const [two, three, four] = [await told('two'), await told('three'), await told('four')]
+  say('message', four)
+  await vi.waitFor(() => expect(said()).toHaveLength(4))
+  const five = await told('five')
+  for (const event of [three, five, two, five]) say('message', event)
+  await vi.waitFor(() => expect(said()).toHaveLength(5))
+  say('message', { conversationId: 'another', message: { ...five.message, sequence: 6, body: 'elsewhere' } })
+  await told('six')
+  say('resync', { reason: 'overflow' })
+  const all = ['one', 'two', 'three', 'four', 'five', 'six'].map((text, place) => `${place + 1} Text ${text}`)
+  await vi.waitFor(() => expect(said()).toEqual(all))
+  stop.abort()
+  await expect(done).rejects.toBe(stop.signal.reason)
+  expect(count('message')).toBe(0)
+})
+
+test('whoever is signed out is not connected again, and what follows is told so', async () => {
+  const { url, agent, visitor } = await openChat()
+  const atAgent = agentHub(connectionTo(url, 'agent', agent.accessToken))
+  await atAgent.start()
+  const { id } = await visitor.open({ message: 'Hello' })
+  const { seen, done } = collect(agent.follow(atAgent, id))
+  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  await agent.request('POST', '/v1/agent/auth/logout')
+  await expect(done).rejects.toThrow('SVC:1003')
+  await expect(atAgent.start()).rejects.toThrow("Status code '401'")
+  await expect(collect(agent.follow(atAgent, id, { retryForMs: 0 })).done).rejects.toThrow(FlowdeskError)
+})
+
+test('a start is repeated until there is a server, or it is stopped', async () => {
+  const { url, credential } = await openChat()
+  const nowhere = await instead((_, response) => response.destroy())
+  const gateway = await openGateway(nowhere)
+  const waits: number[] = []
+  const sleep = async (ms: number, signal?: AbortSignal) => {
+    signal?.throwIfAborted()
+    waits.push(ms)
+    if (waits.length === 7) gateway.leadTo(url)
+  }
+  const connection = connectionTo(gateway.url, 'visitor', credential)
+  const hub = visitorHub(connection, { sleep, random: () => 1 })
+  await hub.start()
+  expect(waits).toEqual([0, 1000, 2000, 5000, 10_000, 30_000, 30_000])
+  await hub.stop()
+
+  const dead = visitorHub(connectionTo(nowhere, 'visitor', credential))
+  const begun = dead.start()
+  const isRefused = expect(begun).rejects.toThrow()
+  await dead.stop()
+  await isRefused
+})
+
+test('the policy never gives up but at 401, and scatters those who come again', () => {
+  const [early, late] = [reconnectPolicy(() => 0), reconnectPolicy(() => 1)]
+  const wait = (policy: typeof early, previousRetryCount: number, text = "Status code '503'") =>
+    policy.nextRetryDelayInMilliseconds({ previousRetryCount, retryReason: new Error(text) })
+  expect([0, 1, 2, 3, 4, 5, 10_000].map((count) => wait(late, count))).toEqual([0, 1e3, 2e3, 5e3, 1e4, 3e4, 3e4])
+  expect(wait(early, 5)).toBe(15_000)
+  expect(wait(early, 3, "Failed to complete negotiation: Status code '401'")).toBeNull()
+  const retryReason = Object.assign(new Error('Unauthorized'), { statusCode: 401 })
+  expect(early.nextRetryDelayInMilliseconds({ previousRetryCount: 0, retryReason })).toBeNull()
+})
+
+test('a message whose answer was lost is sent again and written once', async () => {
+  const { url, visitor } = await openChat()
+  const { id } = await visitor.open()
+  const lost: string[] = []
+  const again = createVisitorChat({
+    baseUrl: url,
+    widgetKey: 'default',
+    credential: visitor.credential,
+    sleep: async () => undefined,
+    fetch: async (to, init) => {
+      const answer = await fetch(to, init)
+      if (init.method !== 'POST' || lost.length === 2) return answer
+      lost.push(String(init.body))
+      throw new TypeError('the connection was lost')
+    },
+  })
+  const sent = await again.send(id, 'Hello')
+  expect(lost).toHaveLength(2)
+  expect(sent).toEqual(await again.send(id, 'Hello', { clientMessageId: sent.clientMessageId ?? '' }))
+  expect((await all(again.messages(id))).map(({ body }) => body)).toEqual(['Hello'])
+})
+
+test('a visitor who comes again with the credential is the same one, and finds the open conversation', async () => {
+  const { url, visitor } = await openChat()
+  const { id } = await visitor.open({ message: 'Hello' })
+  const { visitorId } = await visitor.welcome()
+  const again = createVisitorChat({ baseUrl: url, widgetKey: 'default', credential: visitor.credential })
+  expect(await again.welcome()).toMatchObject({ visitorId, conversationId: id, token: null })
+  expect(again.credential).toBe(visitor.credential)
+})
+
+test('a file is sent with its caption, once', async () => {
+  const { visitor } = await openChat()
+  const { id } = await visitor.open()
+  const given = { caption: 'As ordered', clientMessageId: 'receipt-1' }
+  const sent = await visitor.sendFile(id, new File(['as it was'], 'notes.txt'), given)
+  await visitor.sendFile(id, new Blob(['as it was']), { ...given, fileName: 'notes.txt' })
+  expect(sent).toMatchObject({ body: 'As ordered', attachments: [{ originalFileName: 'notes.txt' }] })
+  expect(await all(visitor.messages(id))).toHaveLength(1)
+})
+
+test('an agent stays signed in: tokens are changed once before they end, however many calls need them', async () => {
+  const { flowdesk, url } = await openLive()
+  const { credentials } = await makeAgent(flowdesk)
+  const kept: AgentTokenPair[] = []
+  const { now } = flowdesk.clock
+  const agent = createAgentChat({ baseUrl: url, now, onTokens: (pair) => kept.push(pair) })
+  await expect(agent.accessToken()).rejects.toThrow('Sign in first')
+  await agent.signIn(credentials)
+  flowdesk.clock.advance(15 * 60_000 - 30_000)
+  const [one, other] = await Promise.all([agent.accessToken(), agent.accessToken(), all(agent.conversations())])
+  expect(one).toBe(other)
+  expect(kept).toHaveLength(2)
+  const next = createAgentChat({ baseUrl: url, now, tokens: kept.at(-1) })
+  expect(await next.accessToken()).toBe(one)
+})
+
+test('the example of the README prints what both sides say, and ends with the conversation', async () => {
+  const { url, agent } = await openChat()
+  const readme = await readFile(join(repository, 'sdk/README.md'), 'utf8')
+  const [, example = ''] = /^```javascript\n(.*?)^```$/ms.exec(readme) ?? []
+  const program = example
+    .replace("'@flowdesk/sdk'", JSON.stringify(join(repository, 'sdk/src/index.ts')))
+    .replace('https://support.example.com', url)
+  const running = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { cwd: repository })
+  const id = await vi.waitFor(async () => {
+    const [one] = await all(agent.conversations({ status: 'queued' }))
+    return one?.id ?? Promise.reject(new Error('nobody has come'))
+  }, 10_000)
+  await agent.send(id, 'On its way.')
+  await agent.close(id)
+  expect((await running).stdout).toBe('visitor: Where is my parcel?\nagent: On its way.\n')
+})
