@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { Clock, openTestApp } from '../support/app.ts'
@@ -10,7 +11,7 @@ import { makeVisitor, openedBy, type TestVisitor } from '../support/visitors.ts'
 // What a message costs is what it waits for: every statement is a way to the database and back.
 
 let flowdesk: Flowdesk
-let sent: number
+let sent = 0
 const counting: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   // Here and not above, since a statement that was compiled before is only sent.
@@ -27,7 +28,16 @@ beforeAll(async () => {
 })
 afterAll(() => flowdesk.close())
 
+/** Lets what earlier calls have left to announce come to its end. */
+async function quiet(): Promise<void> {
+  for (let before = -1; before !== sent; ) {
+    before = sent
+    await delay(200)
+  }
+}
+
 async function costOf(call: () => Promise<{ readonly status: number }>): Promise<number> {
+  await quiet()
   sent = 0
   expect((await call()).status).toBe(201)
   return sent
