@@ -2,6 +2,8 @@
 -- in the same order. A row of values, or an element of a list, stands for any number of them.
 -- `UPDATE_SQL=1 npm test` writes both files; every full run of the tests compares them.
 
+alter table [chat].[conversation] add [snoozedAt] datetime2(3);
+
 alter table ticketing.pool rename to lake;
 
 create index [acceptance_age] on [ticketing].[acceptance] ([acceptedAt]);
@@ -11,6 +13,8 @@ create index [agent_connection_agent] on [chat].[agentConnection] ([agentId], [s
 create index [agent_connection_instance] on [chat].[agentConnection] ([instanceId]);
 
 create index [assignment_age] on [chat].[assignment] ([assignedAt], [agentId]);
+
+create index [assignment_agent] on [chat].[assignment] ([agentId], [assignedAt]);
 
 create index [assignment_conversation] on [chat].[assignment] ([conversationId]);
 
@@ -22,7 +26,7 @@ create index [attachment_unlinked] on [chat].[attachment] ([state], [createdAt])
 
 create index [attachment_unlinked] on [ticketing].[attachment] ([state], [expiresAt]) where [state] <> 'linked';
 
-create index [conversation_active] on [chat].[conversation] ([status], [activityAt]) where [status] <> 'closed';
+create index [conversation_active] on [chat].[conversation] ([status]) where [status] <> 'closed';
 
 create index [conversation_agentId] on [chat].[conversation] ([agentId], [status]);
 
@@ -33,6 +37,8 @@ create index [conversation_createdAt] on [chat].[conversation] ([createdAt], [id
 create index [conversation_departmentId] on [chat].[conversation] ([departmentId], [status], [createdAt]);
 
 create index [conversation_escalation] on [chat].[conversation] ([escalationDueAt]) where [escalationStatus] = 'requested';
+
+create index [conversation_snoozed] on [chat].[conversation] ([snoozedUntil]) where [snoozedUntil] is not null;
 
 create index [conversation_tag_tag] on [chat].[conversationTag] ([tagKey]);
 
@@ -78,6 +84,8 @@ create index [ticket_requesterEmailAddress] on [ticketing].[ticket] ([requesterE
 
 create index [ticket_updatedAt] on [ticketing].[ticket] ([updatedAt], [id]);
 
+create index [waiting_entry_conversation] on [chat].[waitingEntry] ([conversationId]) where [conversationId] is not null;
+
 if schema_id('chat') is null exec('create schema [chat]');
 
 if schema_id('platform') is null exec('create schema [platform]');
@@ -112,6 +120,8 @@ create table [chat].[departmentMember] ([departmentId] bigint not null reference
 
 create table [chat].[message] ([id] varchar(36) collate Latin1_General_100_BIN2 primary key, [conversationId] varchar(36) collate Latin1_General_100_BIN2 not null references [chat].[conversation] ([id]), [agentSequence] int not null, [visitorSequence] int, [kind] varchar(20) collate Latin1_General_100_BIN2 not null, [senderKind] varchar(10) collate Latin1_General_100_BIN2 not null, [senderId] varchar(36) collate Latin1_General_100_BIN2, [senderName] nvarchar(200), [body] nvarchar(max) not null, [clientMessageId] varchar(64) collate Latin1_General_100_BIN2, [createdAt] datetime2(3) not null, constraint [message_agent_sequence] unique ([conversationId], [agentSequence]));
 
+create table [chat].[missingAgent] ([agentId] bigint primary key references [chat].[agent] ([id]), [missedAt] datetime2(3) not null);
+
 create table [chat].[pageVisit] ([id] bigint identity(1,1) primary key, [visitorId] varchar(36) collate Latin1_General_100_BIN2 not null references [chat].[visitor] ([id]), [url] nvarchar(2000) not null, [title] nvarchar(500), [visitedAt] datetime2(3) not null);
 
 create table [chat].[rating] ([conversationId] varchar(36) collate Latin1_General_100_BIN2 primary key references [chat].[conversation] ([id]), [score] smallint not null, [comment] nvarchar(max), [createdAt] datetime2(3) not null);
@@ -123,6 +133,8 @@ create table [chat].[session] ([id] varchar(64) collate Latin1_General_100_BIN2 
 create table [chat].[visitor] ([id] varchar(36) collate Latin1_General_100_BIN2 primary key, [widgetId] bigint not null references [chat].[widget] ([id]), [credentialDigest] varchar(64) collate Latin1_General_100_BIN2, [credentialExpiresAt] datetime2(3), [displayName] nvarchar(200), [email] nvarchar(254), [externalId] nvarchar(200), [verifiedMembers] varchar(60) collate Latin1_General_100_BIN2, [serviceUserId] nvarchar(200), [locale] nvarchar(35), [timezone] nvarchar(64), [userAgent] nvarchar(512), [referrer] nvarchar(2000), [createdAt] datetime2(3) not null, [lastSeenAt] datetime2(3) not null);
 
 create table [chat].[waitingEntry] ([visitorId] varchar(36) collate Latin1_General_100_BIN2 primary key references [chat].[visitor] ([id]), [ticketNumber] bigint, [departmentId] bigint not null references [chat].[department] ([id]), [body] nvarchar(max), [clientMessageId] varchar(64) collate Latin1_General_100_BIN2, [pageUrl] nvarchar(2000), [pageTitle] nvarchar(500), [heldAt] datetime2(3) not null, [lastPolledAt] datetime2(3), [conversationId] varchar(36) collate Latin1_General_100_BIN2 references [chat].[conversation] ([id]));
+
+create table [chat].[waitingRoom] ([id] int primary key, [decisions] bigint not null);
 
 create table [chat].[widget] ([id] bigint identity(1,1) primary key, [key] varchar(64) collate Latin1_General_100_BIN2 not null unique, [name] nvarchar(200) not null, [primaryColor] varchar(7) collate Latin1_General_100_BIN2 not null, [title] nvarchar(200), [greeting] nvarchar(1000), [position] varchar(10) collate Latin1_General_100_BIN2 not null, [locale] varchar(35) collate Latin1_General_100_BIN2, [preChatFormEnabled] bit not null, [visitorUploadsEnabled] bit not null, [attachmentMaxSizeBytes] bigint, [attachmentAllowedExtensions] nvarchar(max), [allowedOrigins] nvarchar(max) not null, [identitySecret] nvarchar(256), [isActive] bit not null, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null);
 
@@ -194,23 +206,43 @@ create unique index [visitor_credential] on [chat].[visitor] ([credentialDigest]
 
 create unique index [waiting_entry_ticket] on [chat].[waitingEntry] ([ticketNumber]) where [ticketNumber] is not null;
 
+delete from [chat].[agentConnection] where [id] in (select top(@1) [old].[id] from [chat].[agentConnection] as [old] where [old].[seenAt] < @2 and exists (select [newer].[id] from [chat].[agentConnection] as [newer] where [newer].[agentId] = [old].[agentId] and [newer].[seenAt] > [old].[seenAt]));
+
+delete from [chat].[attachment] where [id] = @1 and [state] = @2;
+
 delete from [chat].[blockedVisitor] where [visitorId] = @1;
 
 delete from [chat].[cannedResponse] where [id] = @1;
+
+delete from [chat].[conversationTag] where [conversationId] = @1;
 
 delete from [chat].[department] where [id] = @1 and [isDefault] = @2;
 
 delete from [chat].[departmentMember] where [departmentId] = @1;
 
+delete from [chat].[missingAgent] where [agentId] = @1;
+
+delete from [chat].[pageVisit] where [visitorId] = @1 and [id] <= @2;
+
 delete from [chat].[refreshToken] where [digest] in (select top(@1) [digest] from [chat].[refreshToken] where [expiresAt] < @2);
 
 delete from [chat].[session] where [id] in (select top(@1) [chat].[session].[id] from [chat].[session] left join [chat].[refreshToken] as [token] on [token].[sessionId] = [chat].[session].[id] where [chat].[session].[accessExpiresAt] < @2 and [token].[digest] is null);
+
+delete from [chat].[waitingEntry];
+
+delete from [chat].[waitingEntry] where [visitorId] = @1;
+
+delete from [chat].[waitingEntry] where [visitorId] in (select top(@1) [entry].[visitorId] from [chat].[waitingEntry] as [entry] left join [chat].[conversation] as [conversation] on [conversation].[id] = [entry].[conversationId] where ([conversation].[status] = @2 or ([entry].[conversationId] is null and coalesce([entry].[lastPolledAt], [entry].[heldAt]) <= @3)));
 
 delete from [chat].[widget] where [id] = @1;
 
 delete from [chat].[widgetDepartment] where [widgetId] = @1;
 
 delete from [platform].[fact] where [id] in (select id from openjson(@1) with (id bigint '$'));
+
+delete from [platform].[mail] where [id] in (select top(@1) [id] from [platform].[mail] where [deadAt] < @2);
+
+delete from [platform].[mail] where [id] in (select top(@1) [id] from [platform].[mail] where [sentAt] < @2);
 
 delete from [platform].[revokedAccess] where [jti] in (select top(@1) [jti] from [platform].[revokedAccess] where [expiresAt] < @2);
 
@@ -242,13 +274,25 @@ insert into [chat].[agent] ([email], [displayName], [role], [passwordHash], [isA
 
 insert into [chat].[agentConnection] ([id], [agentId], [instanceId], [connectedAt], [seenAt]) values (@1, @2, @3, @4, @5);
 
+insert into [chat].[agentConnection] ([id], [agentId], [instanceId], [connectedAt], [seenAt], [endedAt]) values (@1, @2, @3, @4, @5, @6);
+
+insert into [chat].[assignment] ([conversationId], [agentId], [assignedAt]) values (@1, @2, @3);
+
+insert into [chat].[attachment] ([id], [objectKey], [originalFileName], [contentType], [fileSize], [conversationId], [messageId], [sha256], [state], [createdAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10);
+
 insert into [chat].[auditEntry] ([at], [actorAgentId], [action], [target]) values (@1, @2, @3, @4);
 
 insert into [chat].[blockedVisitor] ([visitorId], [reason], [blockedByAgentId], [createdAt]) values (@1, @2, @3, @4);
 
 insert into [chat].[cannedResponse] ([shortcut], [title], [body], [departmentId], [shortcutKey], [updatedAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6);
 
+insert into [chat].[conversation] ([id], [departmentId], [pageUrl], [pageTitle], [isLeftMessage], [visitorId], [widgetId], [status], [agentVersion], [visitorVersion], [lastAgentSequence], [lastVisitorSequence], [lastMessageId], [visitorReadSequence], [agentReadSequence], [unreadCount], [escalationStatus], [createdAt], [activityAt], [updatedAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13, @14, @15, @16, @17, @18, @19, @20);
+
 insert into [chat].[conversation] ([id], [departmentId], [visitorId], [widgetId], [agentId], [status], [escalationStatus], [agentVersion], [visitorVersion], [lastAgentSequence], [lastVisitorSequence], [visitorReadSequence], [agentReadSequence], [unreadCount], [isLeftMessage], [createdAt], [startedAt], [assignedAt], [activityAt], [updatedAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13, @14, @15, @16, @17, @18, @19, @20);
+
+insert into [chat].[conversation] ([id], [status], [departmentId], [visitorId], [widgetId], [agentId], [assignedAt], [agentVersion], [visitorVersion], [lastAgentSequence], [lastVisitorSequence], [lastMessageId], [visitorReadMessageId], [visitorReadSequence], [agentReadMessageId], [agentReadSequence], [unreadCount], [isLeftMessage], [pageUrl], [pageTitle], [createdAt], [startedAt], [firstResponseAt], [firstResponseAgentId], [activityAt], [snoozedUntil], [closedAt], [closedBy], [closedByAgentId], [escalationStatus], [escalationRequestedAt], [escalationRequestedByAgentId], [escalationDueAt], [escalationTrackingKey], [escalationTicketId], [updatedAt], [snoozedAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13, @14, @15, @16, @17, @18, @19, @20, @21, @22, @23, @24, @25, @26, @27, @28, @29, @30, @31, @32, @33, @34, @35, @36, @37);
+
+insert into [chat].[conversationTag] ([conversationId], [tag], [tagKey], [place]) values (@1, @2, @3, @4);
 
 insert into [chat].[department] ([name], [nameKey], [isDefault], [isActive], [routing], [createdAt], [updatedAt]) values (@1, @2, @3, @4, @5, @6, @7);
 
@@ -256,13 +300,37 @@ insert into [chat].[department] ([name], [nameKey], [isDefault], [isActive], [ti
 
 insert into [chat].[departmentMember] ([departmentId], [agentId]) values (@1, @2);
 
+insert into [chat].[message] ([body], [clientMessageId], [kind], [senderKind], [senderId], [senderName], [id], [conversationId], [agentSequence], [visitorSequence], [createdAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11);
+
+insert into [chat].[message] ([kind], [senderKind], [body], [clientMessageId], [senderId], [senderName], [id], [conversationId], [agentSequence], [visitorSequence], [createdAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11);
+
+insert into [chat].[message] ([kind], [senderKind], [senderId], [senderName], [body], [clientMessageId], [id], [conversationId], [agentSequence], [visitorSequence], [createdAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11);
+
+insert into [chat].[missingAgent] ([agentId], [missedAt]) values (@1, @2);
+
+insert into [chat].[pageVisit] ([visitorId], [url], [title], [visitedAt]) values (@1, @2, @3, @4);
+
+insert into [chat].[rating] ([score], [comment], [conversationId], [createdAt]) values (@1, @2, @3, @4);
+
 insert into [chat].[refreshToken] ([digest], [sessionId], [userId], [platform], [state], [expiresAt]) values (@1, @2, @3, @4, @5, @6);
 
 insert into [chat].[session] ([id], [userId], [createdAt], [accessJti], [accessExpiresAt]) values (@1, @2, @3, @4, @5);
 
 insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [createdAt], [lastSeenAt]) values (@1, @2, @3, @4, @5, @6);
 
+insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [externalId], [locale], [timezone], [referrer], [userAgent], [verifiedMembers], [credentialDigest], [credentialExpiresAt], [createdAt], [lastSeenAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13, @14);
+
+insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [externalId], [locale], [timezone], [userAgent], [verifiedMembers], [credentialDigest], [credentialExpiresAt], [createdAt], [lastSeenAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13);
+
+insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [externalId], [locale], [userAgent], [verifiedMembers], [credentialDigest], [credentialExpiresAt], [createdAt], [lastSeenAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12);
+
+insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [externalId], [serviceUserId], [userAgent], [verifiedMembers], [credentialDigest], [credentialExpiresAt], [createdAt], [lastSeenAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12);
+
+insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [externalId], [userAgent], [verifiedMembers], [credentialDigest], [credentialExpiresAt], [createdAt], [lastSeenAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11);
+
 insert into [chat].[waitingEntry] ([visitorId], [departmentId], [heldAt]) values (@1, @2, @3);
+
+insert into [chat].[waitingEntry] ([visitorId], [departmentId], [pageUrl], [pageTitle], [body], [clientMessageId], [heldAt]) values (@1, @2, @3, @4, @5, @6, @7);
 
 insert into [chat].[widget] ([key], [name], [primaryColor], [position], [preChatFormEnabled], [visitorUploadsEnabled], [allowedOrigins], [isActive], [createdAt], [updatedAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10);
 
@@ -271,6 +339,8 @@ insert into [chat].[widget] ([key], [name], [primaryColor], [title], [greeting],
 insert into [chat].[widgetDepartment] ([widgetId], [departmentId]) values (@1, @2);
 
 insert into [platform].[fact] ([name], [payload], [dueAt]) values (@1, @2, @3);
+
+insert into [platform].[mail] ([recipient], [subject], [textBody], [htmlBody], [headers], [createdAt], [dueAt]) values (@1, @2, @3, @4, @5, @6, @7);
 
 insert into [platform].[revokedAccess] ([jti], [expiresAt]) values (@1, @2);
 
@@ -324,6 +394,8 @@ insert into [ticketing].[ticket] ([poolId], [subject], [priority], [source], [re
 
 insert into [ticketing].[ticket] ([subject], [description], [requesterFullName], [requesterEmailAddress], [requesterPhoneNumber], [poolId], [priority], [trackingKey], [source], [channel], [statusId], [subStatusId], [tags], [createdAt], [updatedAt], [version]) output [inserted].* values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13, @14, @15, @16);
 
+insert into chat.[waitingRoom] (id, decisions) values (1, 0);
+
 lock table ticketing.acceptance in access exclusive mode;
 
 select [accessJti], [accessExpiresAt] from [chat].[session] where [id] = @1;
@@ -332,7 +404,17 @@ select [accessJti], [accessExpiresAt] from [ticketing].[session] where [id] = @1
 
 select [action] from [ticketing].[auditEntry] where [actorUserId] = @1;
 
+select [agent].[id] from [chat].[departmentMember] as [member] inner join [chat].[agent] as [agent] on [agent].[id] = [member].[agentId] where [member].[departmentId] = @1 and [member].[agentId] = @2 and [agent].[isActive] = @3;
+
 select [agent].[id], [agent].[role], [agent].[displayName], [agent].[isActive], [agent].[isAvailable], [session].[endedAt], [revoked].[jti] as [revokedJti], [member].[departmentId] from [chat].[session] as [session] inner join [chat].[agent] as [agent] on [agent].[id] = [session].[userId] left join [platform].[revokedAccess] as [revoked] on [revoked].[jti] = @1 left join [chat].[departmentMember] as [member] on [member].[agentId] = [agent].[id] where [session].[id] = @2 order by [member].[departmentId];
+
+select top(@1) [agentId] from [chat].[assignment] where [conversationId] = @2 order by [id] desc;
+
+select [agentId] from [chat].[departmentMember] where [departmentId] = @1;
+
+select [agentId], count(*) as [count] from [chat].[conversation] where [agentId] in (select id from openjson(@1) with (id bigint '$')) and [status] = @2 group by [agentId];
+
+select [agentId], max([assignedAt]) as [assignedAt] from [chat].[assignment] where [agentId] in (select id from openjson(@1) with (id bigint '$')) group by [agentId];
 
 select [attachment].[objectKey], [attachment].[fileName], [attachment].[contentType], [attachment].[sizeBytes], [attachment].[sha256] from [ticketing].[attachment] as [attachment] where [attachment].[objectKey] = @1 and [attachment].[state] = @2;
 
@@ -340,17 +422,85 @@ select [attachment].[objectKey], [attachment].[fileName], [attachment].[contentT
 
 select [attachment].[objectKey], [attachment].[fileName], [attachment].[contentType], [attachment].[sizeBytes], [attachment].[sha256] from [ticketing].[attachment] as [attachment] where [attachment].[objectKey] = @1 and (([attachment].[userId] = @2 and [attachment].[state] in (@3)) or ([attachment].[state] = @4 and [attachment].[id] in (select [link].[attachmentId] from [ticketing].[ticket] as [ticket] inner join [ticketing].[message] as [message] on [message].[ticketId] = [ticket].[id] inner join [ticketing].[messageAttachment] as [link] on [link].[messageId] = [message].[id])));
 
+select [attachment].[objectKey], [attachment].[originalFileName] as [fileName], [attachment].[contentType], [attachment].[fileSize] as [sizeBytes], [attachment].[sha256] from [chat].[attachment] as [attachment] inner join [chat].[message] as [message] on [message].[id] = [attachment].[messageId] inner join [chat].[conversation] as [conversation] on [conversation].[id] = [message].[conversationId] where [attachment].[id] = @1 and [attachment].[state] = @2;
+
+select [attachment].[objectKey], [attachment].[originalFileName] as [fileName], [attachment].[contentType], [attachment].[fileSize] as [sizeBytes], [attachment].[sha256] from [chat].[attachment] as [attachment] inner join [chat].[message] as [message] on [message].[id] = [attachment].[messageId] inner join [chat].[conversation] as [conversation] on [conversation].[id] = [message].[conversationId] where [attachment].[id] = @1 and [attachment].[state] = @2 and [conversation].[departmentId] in (select id from openjson(@3) with (id bigint '$'));
+
+select [attachment].[objectKey], [attachment].[originalFileName] as [fileName], [attachment].[contentType], [attachment].[fileSize] as [sizeBytes], [attachment].[sha256] from [chat].[attachment] as [attachment] inner join [chat].[message] as [message] on [message].[id] = [attachment].[messageId] inner join [chat].[conversation] as [conversation] on [conversation].[id] = [message].[conversationId] where [attachment].[id] = @1 and [attachment].[state] = @2 and [conversation].[visitorId] = @3 and [message].[visitorSequence] is not null;
+
 select [block].[visitorId], [visitor].[displayName], [visitor].[email], [block].[reason], [block].[createdAt], [block].[blockedByAgentId], [agent].[displayName] as [blockedByName] from [chat].[blockedVisitor] as [block] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [block].[visitorId] inner join [chat].[agent] as [agent] on [agent].[id] = [block].[blockedByAgentId] order by [block].[createdAt] desc, [block].[visitorId] desc offset @1 rows fetch next @2 rows only;
 
 select [block].[visitorId], [visitor].[displayName], [visitor].[email], [block].[reason], [block].[createdAt], [block].[blockedByAgentId], [agent].[displayName] as [blockedByName] from [chat].[blockedVisitor] as [block] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [block].[visitorId] inner join [chat].[agent] as [agent] on [agent].[id] = [block].[blockedByAgentId] where [block].[visitorId] = @1;
 
+select [connection].[agentId], max([connection].[seenAt]) as [seenAt], max(case when [connection].[endedAt] is null then [connection].[seenAt] else null end) as [leasedAt] from [chat].[agentConnection] as [connection] where [connection].[agentId] in (select [agentId] from [chat].[conversation] where [status] = @1 and [agentId] is not null) group by [connection].[agentId] having max([connection].[seenAt]) <= @2 order by [seenAt];
+
+select [conversation].[departmentId], min([conversation].[createdAt]) as [since] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] where [conversation].[status] = @1 and [department].[routing] = @2 group by [conversation].[departmentId] order by [since];
+
+select [conversation].[id], [conversation].[createdAt], [visitor].[locale], [visitor].[timezone], [widget].[title], [widget].[name], [widget].[locale] as [widgetLocale] from [chat].[conversation] as [conversation] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] inner join [chat].[widget] as [widget] on [widget].[id] = [conversation].[widgetId] where [conversation].[id] = @1;
+
+select [conversation].[id], [conversation].[status], [conversation].[agentId], [conversation].[visitorId], [conversation].[departmentId], [conversation].[lastAgentSequence], [conversation].[agentVersion] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@1) with (id bigint '$')) and [conversation].[id] = @2;
+
+select [conversation].[id], [conversation].[status], [conversation].[agentId], [conversation].[visitorId], [conversation].[departmentId], [conversation].[lastAgentSequence], [conversation].[agentVersion] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[id] = @1;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] order by [conversation].[createdAt] desc, [conversation].[id] desc offset @4 rows fetch next @5 rows only;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] = @4 order by [conversation].[createdAt] desc, [conversation].[id] desc offset @5 rows fetch next @6 rows only;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@4) with (id bigint '$')) and [conversation].[agentId] = @5 and [conversation].[visitorId] = @6 order by [conversation].[createdAt] desc, [conversation].[id] desc offset @7 rows fetch next @8 rows only;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@4) with (id bigint '$')) and [conversation].[closedBy] = @5 and (lower([visitor].[displayName]) like lower(@6) escape '!' or lower([visitor].[email]) like lower(@7) escape '!' or lower([visitor].[externalId]) like lower(@8) escape '!') order by [conversation].[createdAt] desc, [conversation].[id] desc offset @9 rows fetch next @10 rows only;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@4) with (id bigint '$')) and [conversation].[createdAt] < @5 and [conversation].[visitorId] = @6 order by [conversation].[createdAt] desc, [conversation].[id] desc offset @7 rows fetch next @8 rows only;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@4) with (id bigint '$')) and [conversation].[createdAt] >= @5 and [conversation].[visitorId] = @6 order by [conversation].[createdAt] desc, [conversation].[id] desc offset @7 rows fetch next @8 rows only;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@4) with (id bigint '$')) and [conversation].[departmentId] = @5 and [conversation].[visitorId] = @6 order by [conversation].[createdAt] desc, [conversation].[id] desc offset @7 rows fetch next @8 rows only;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@4) with (id bigint '$')) and [conversation].[id] = @5;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@4) with (id bigint '$')) and [conversation].[id] in (select [conversationId] from [chat].[conversationTag] where [tagKey] = @5) order by [conversation].[createdAt] desc, [conversation].[id] desc offset @6 rows fetch next @7 rows only;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@4) with (id bigint '$')) and [conversation].[status] <> @5 and (lower([visitor].[displayName]) like lower(@6) escape '!' or lower([visitor].[email]) like lower(@7) escape '!' or lower([visitor].[externalId]) like lower(@8) escape '!') order by [conversation].[createdAt] desc, [conversation].[id] desc offset @9 rows fetch next @10 rows only;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@4) with (id bigint '$')) and [conversation].[status] = @5 and (lower([visitor].[displayName]) like lower(@6) escape '!' or lower([visitor].[email]) like lower(@7) escape '!' or lower([visitor].[externalId]) like lower(@8) escape '!') order by [conversation].[createdAt] desc, [conversation].[id] desc offset @9 rows fetch next @10 rows only;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@4) with (id bigint '$')) and [conversation].[status] = @5 order by [conversation].[createdAt] asc, [conversation].[id] asc offset @6 rows fetch next @7 rows only;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@4) with (id bigint '$')) and [conversation].[visitorId] = @5 and [conversation].[id] = @6 order by [conversation].[createdAt] desc, [conversation].[id] desc offset @7 rows fetch next @8 rows only;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@4) with (id bigint '$')) and (lower([visitor].[displayName]) like lower(@5) escape '!' or lower([visitor].[email]) like lower(@6) escape '!' or lower([visitor].[externalId]) like lower(@7) escape '!') order by [conversation].[createdAt] asc, [conversation].[id] asc offset @8 rows fetch next @9 rows only;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@4) with (id bigint '$')) and (lower([visitor].[displayName]) like lower(@5) escape '!' or lower([visitor].[email]) like lower(@6) escape '!' or lower([visitor].[externalId]) like lower(@7) escape '!') order by [conversation].[createdAt] desc, [conversation].[id] desc offset @8 rows fetch next @9 rows only;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@4) with (id bigint '$')) and (lower([visitor].[displayName]) like lower(@5) escape '!' or lower([visitor].[email]) like lower(@6) escape '!' or lower([visitor].[externalId]) like lower(@7) escape '!') order by [conversation].[updatedAt] desc, [conversation].[id] desc offset @8 rows fetch next @9 rows only;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@4) with (id bigint '$')) order by [conversation].[createdAt] asc, [conversation].[id] asc offset @5 rows fetch next @6 rows only;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@4) with (id bigint '$')) order by [conversation].[createdAt] desc, [conversation].[id] desc offset @5 rows fetch next @6 rows only;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[id] = @4;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[id] = @4 and [conversation].[visitorId] = @5;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[status] <> @4 and [conversation].[agentId] = @5 order by [conversation].[updatedAt] desc, [conversation].[id] desc offset @6 rows fetch next @7 rows only;
+
+select [conversationId] from [chat].[message] where [kind] = @1;
+
+select [conversationId], [tag] from [chat].[conversationTag] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) order by [place];
+
 select [defaultPriority] from [ticketing].[pool] where [id] = @1;
+
+select [departmentId] from [chat].[conversation] where [id] = @1 and [visitorId] = @2;
+
+select [departmentId], [status], count(*) as [count] from [chat].[conversation] where [status] <> @1 group by [departmentId], [status];
 
 select [digest] from [ticketing].[apiToken];
 
 select [digest], [sessionId], [userId], [platform], [state], [usedAt], [expiresAt] from [chat].[refreshToken] where [digest] = @1;
 
 select [digest], [sessionId], [userId], [platform], [state], [usedAt], [expiresAt] from [ticketing].[refreshToken] where [digest] = @1;
+
+select [displayName], [email], [externalId], [verifiedMembers] from [chat].[visitor] with (updlock, rowlock) where [id] = @1;
 
 select [entry].[id], [entry].[at], [entry].[actorAgentId], [entry].[action], [entry].[target], [actor].[displayName] as [actorName] from [chat].[auditEntry] as [entry] left join [chat].[agent] as [actor] on [actor].[id] = [entry].[actorAgentId] order by [entry].[id] desc offset @1 rows fetch next @2 rows only;
 
@@ -360,13 +510,33 @@ select top(@1) [id] from [chat].[agent] where [role] = @2 and [isActive] = @3;
 
 select [id] from [chat].[agent] with (updlock, rowlock) where [role] = @1 and [isActive] = @2 order by [id];
 
+select [id] from [chat].[agentConnection] where [agentId] = @1 and [endedAt] is null;
+
+select top(@1) [id] from [chat].[conversation] where [departmentId] = @2 and [status] = @3 order by [createdAt], [id];
+
+select [id] from [chat].[conversation] where [id] = @1 and [visitorId] = @2;
+
+select [id] from [chat].[conversation] where [isLeftMessage] = @1 and [status] = @2;
+
+select [id] from [chat].[conversation] where [status] <> @1 and [isLeftMessage] = @2;
+
+select [id] from [chat].[conversation] where [visitorId] = @1 and [status] <> @2;
+
 select [id] from [chat].[department] with (updlock, rowlock) order by [id];
+
+select [id] from [chat].[department] where [id] = @1 and [isActive] = @2;
 
 select [id] from [chat].[department] with (updlock, rowlock) where [id] = @1;
 
 select [id] from [chat].[department] where [id] in (select id from openjson(@1) with (id bigint '$'));
 
 select [id] from [chat].[department] where [isDefault] = @1;
+
+select [id] from [chat].[pageVisit] where [visitorId] = @1 order by [id] desc offset @2 rows fetch next @3 rows only;
+
+select [id] from [chat].[visitor] with (updlock, rowlock) where [id] = @1;
+
+select [id] from [chat].[widget] where [id] = @1 and [isActive] = @2;
 
 select [id] from [chat].[widget] where [key] = @1;
 
@@ -388,9 +558,17 @@ select top(@1) [id] from [ticketing].[staff] where [role] = @2 and [isActive] = 
 
 select [id] from [ticketing].[subStatus] where [id] = @1 and [statusId] = @2;
 
+select [id], [displayName], [maxConcurrentConversations] from [chat].[agent] with (updlock, rowlock) where [isActive] = @1 and [isAvailable] = @2 and [id] in (select [agentId] from [chat].[departmentMember] where [departmentId] = @3) order by [id];
+
 select [id], [email], [role], [passwordHash], [isActive] from [chat].[agent] where [email] = @1;
 
 select [id], [email], [role], [passwordHash], [isActive] from [ticketing].[staff] where [email] = @1;
+
+select [id], [isAvailable] from [chat].[agent] where [id] in (select id from openjson(@1) with (id bigint '$'));
+
+select top(@1) [id], [kind], [senderKind], [senderName], [body], [createdAt] from [chat].[message] where [conversationId] = @2 and [visitorSequence] is not null order by [visitorSequence] desc;
+
+select [id], [name], [isDefault] from [chat].[department] where [isActive] = @1 and (not exists (select [departmentId] from [chat].[widgetDepartment] where [widgetId] = @2) or [id] in (select [departmentId] from [chat].[widgetDepartment] where [widgetId] = @3)) order by [id];
 
 select top(@1) [id], [name], [reaction], [payload], [attempts] from [platform].[fact] with (updlock, rowlock, readpast, readcommittedlock) where [deadAt] is null and [dueAt] <= @2 and [name] in (@3) and ([reaction] is null or [reaction] in (@4)) order by [dueAt], [id];
 
@@ -398,9 +576,13 @@ select [id], [name], [tokenPrefix], [scopes], [allPools], [source], [createdAt],
 
 select [id], [name], [tokenPrefix], [scopes], [allPools], [source], [createdAt], [createdByUserId], [lastUsedAt], [expiresAt], [revokedAt] from [ticketing].[apiToken] where [id] = @1;
 
+select top(@1) [id], [objectKey] from [chat].[attachment] where [state] = @2;
+
 select top(@1) [id], [objectKey] from [ticketing].[attachment] where [state] = @2;
 
 select [id], [objectKey] from [ticketing].[attachment] where [uploadId] = @1 and [userId] = @2 and [state] <> @3;
+
+select top(@1) [id], [recipient], [subject], [textBody], [htmlBody], [headers], [createdAt], [attempts] from [platform].[mail] with (updlock, rowlock, readpast, readcommittedlock) where [sentAt] is null and [deadAt] is null and [dueAt] <= @2 order by [dueAt], [id];
 
 select [id], [role], [isActive] from [chat].[agent] with (updlock, rowlock) where [id] = @1;
 
@@ -418,13 +600,23 @@ select [id], [trackingKey], [fingerprint], [acceptedAt] from [ticketing].[accept
 
 select [id], [uploadId] from [ticketing].[attachment] where [uploadId] in (@1) and [tokenId] = @2 and [state] = @3 and [expiresAt] > @4;
 
+select top(@1) [id], [visitorId] from [chat].[conversation] where [departmentId] = @2 and [status] = @3 order by [createdAt], [id];
+
+select [id], [visitorId], [departmentId] from [chat].[conversation] where [id] = @1 and [visitorId] = @2;
+
+select top(@1) [id], [visitorSequence] from [chat].[message] where [conversationId] = @2 and [agentSequence] <= @3 and [visitorSequence] is not null order by [agentSequence] desc;
+
 select [identitySecret] from [chat].[widget] where [id] = @1;
 
 select [jti] from [platform].[revokedAccess] where [jti] = @1;
 
 select top(@1) [messageId], [createdAt] from [ticketing].[messageReceipt] where [createdAt] < @2 order by [createdAt];
 
+select [messageId], [id], [objectKey], [originalFileName], [contentType], [fileSize], [createdAt] from [chat].[attachment] where [messageId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) and [state] = @2 order by [id];
+
 select [name] from [platform].[schedule];
+
+select [originalFileName] from [chat].[attachment];
 
 select [person].[id], [person].[role], [person].[isActive], [session].[endedAt], [revoked].[jti] as [revokedJti] from [ticketing].[session] as [session] inner join [ticketing].[staff] as [person] on [person].[id] = [session].[userId] left join [platform].[revokedAccess] as [revoked] on [revoked].[jti] = @1 where [session].[id] = @2;
 
@@ -433,6 +625,10 @@ select [poolId] from [ticketing].[poolMember] where [userId] = @1;
 select [privateJwk] from [platform].[signingKey] where [id] = @1;
 
 select [receipt].[messageId], [receipt].[fingerprint], [receipt].[createdAt], [written].[id] as [ticketId], [written].[trackingKey], [written].[parentTicketId], [claim].[claimId], [claim].[fingerprint] as [claimedFor], [claim].[claimedAt] from [ticketing].[ticket] as [named] left join [ticketing].[messageReceipt] as [receipt] on [receipt].[ticketId] = [named].[id] and [receipt].[tokenId] = @1 and [receipt].[idempotencyKey] = @2 left join [ticketing].[ticket] as [written] on [written].[id] = [receipt].[writtenTicketId] left join [ticketing].[messageClaim] as [claim] on [claim].[ticketId] = [named].[id] and [claim].[tokenId] = @3 and [claim].[idempotencyKey] = @4 where [named].[id] = @5;
+
+select [session].[id] as [sessionId], [session].[endedAt], [member].[departmentId], [agent].[id] as [agentId], [agent].[role], [agent].[displayName], [agent].[isActive], [agent].[isAvailable], (select count(*) as [count] from [chat].[refreshToken] as [token] where [token].[sessionId] = [session].[id] and [token].[state] = @1) as [revokedTokens] from [chat].[session] as [session] inner join [chat].[agent] as [agent] on [agent].[id] = [session].[userId] left join [chat].[departmentMember] as [member] on [member].[agentId] = [agent].[id] where [session].[id] in ( select given collate Latin1_General_100_BIN2 from openjson(@2) with (given varchar(255) '$') ) order by [session].[id], [member].[departmentId];
+
+select [status], [agentVersion], [visitorVersion] from [chat].[conversation];
 
 select [ticket].[id] from [ticketing].[ticket] as [ticket] where [ticket].[id] = @1;
 
@@ -506,11 +702,23 @@ select [trackingKey], [id], [acceptedAt] from [ticketing].[acceptance] where [tr
 
 select [trackingKey], [id], [statusId], [createdAt], [completedAt] from [ticketing].[ticket] where [trackingKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
+select top(@1) [url], [title], [visitedAt] from [chat].[pageVisit] where [visitorId] = @2 order by [id] desc;
+
 select [userId] from [ticketing].[refreshToken];
 
 select [userId] from [ticketing].[session];
 
+select [visitor].[id], [visitor].[widgetId], [visitor].[displayName], [visitor].[email], [visitor].[externalId], [visitor].[verifiedMembers], [visitor].[credentialDigest], [visitor].[credentialExpiresAt], [visitor].[lastSeenAt], [widget].[allowedOrigins], [block].[visitorId] as [blockedId] from [chat].[visitor] as [visitor] inner join [chat].[widget] as [widget] on [widget].[id] = [visitor].[widgetId] left join [chat].[blockedVisitor] as [block] on [block].[visitorId] = [visitor].[id] where [visitor].[credentialDigest] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
+
+select [visitorId] from [chat].[blockedVisitor] where [visitorId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
+
+select [visitorId] from [chat].[waitingEntry];
+
+select [visitorId], [departmentId] from [chat].[conversation] where [visitorId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) and [status] <> @2;
+
 select (select count(*) as [n] from [platform].[fact] where [deadAt] is null) as [waiting], (select min([dueAt]) as [at] from [platform].[fact] where [deadAt] is null) as [oldest], (select count(*) as [n] from [platform].[fact] where [deadAt] is not null) as [dead];
+
+select (select count(*) as [n] from [platform].[mail] where [sentAt] is null and [deadAt] is null) as [waiting], (select count(*) as [n] from [platform].[mail] where [sentAt] is null and [deadAt] is not null) as [dead];
 
 select * from [chat].[agent] order by [id] offset @1 rows fetch next @2 rows only;
 
@@ -518,7 +726,27 @@ select * from [chat].[agent] where [id] = @1;
 
 select * from [chat].[agent] where [isActive] = @1 order by [id] offset @2 rows fetch next @3 rows only;
 
+select * from [chat].[attachment];
+
+select top(@1) * from [chat].[conversation] with (updlock, rowlock, readpast, readcommittedlock) where [agentId] = @2 and [status] = @3 and [assignedAt] <= @4 order by [id];
+
+select * from [chat].[conversation] with (updlock, rowlock) where [agentId] = @1 and [status] = @2 order by [id];
+
+select * from [chat].[conversation] where [id] = @1;
+
+select * from [chat].[conversation] with (updlock, rowlock) where [id] = @1 and [departmentId] = @2 and [status] = @3;
+
+select * from [chat].[conversation] with (updlock, rowlock) where [id] = @1 and [departmentId] in (select id from openjson(@2) with (id bigint '$'));
+
+select * from [chat].[conversation] with (updlock, rowlock) where [id] = @1 and [visitorId] = @2;
+
+select * from [chat].[conversation] with (updlock, rowlock) where [id] = @1;
+
 select * from [chat].[conversation] where [id] in (@1);
+
+select top(@1) * from [chat].[conversation] with (updlock, rowlock, readpast, readcommittedlock) where [snoozedUntil] <= @2 and [status] <> @3 order by [snoozedUntil];
+
+select top(@1) * from [chat].[conversation] with (updlock, rowlock, readpast, readcommittedlock) where [status] <> @2 and [activityAt] <= @3 and [snoozedUntil] is null and ([isLeftMessage] = @4 or [startedAt] is not null) order by [activityAt];
 
 select * from [chat].[department] order by [id] offset @1 rows fetch next @2 rows only;
 
@@ -530,11 +758,31 @@ select * from [chat].[departmentMember] where [agentId] in (select id from openj
 
 select * from [chat].[departmentMember] where [departmentId] in (select id from openjson(@1) with (id bigint '$')) order by [agentId];
 
+select top(@1) * from [chat].[message] where [conversationId] = @2 and [agentSequence] < @3 order by [agentSequence] desc;
+
+select top(@1) * from [chat].[message] where [conversationId] = @2 and [agentSequence] > @3 order by [agentSequence] asc;
+
+select top(@1) * from [chat].[message] where [conversationId] = @2 and [visitorSequence] < @3 order by [visitorSequence] desc;
+
+select top(@1) * from [chat].[message] where [conversationId] = @2 and [visitorSequence] > @3 order by [visitorSequence] asc;
+
+select * from [chat].[message] where [id] = @1 and [conversationId] = @2;
+
+select * from [chat].[message] where [senderKind] = @1 and [senderId] = @2 and [clientMessageId] = @3;
+
+select * from [chat].[missingAgent];
+
 select * from [chat].[refreshToken] where [userId] = @1;
+
+select * from [chat].[visitor] where [id] = @1;
+
+select * from [chat].[waitingEntry] where [visitorId] = @1;
 
 select * from [chat].[widget] order by [id] offset @1 rows fetch next @2 rows only;
 
 select * from [chat].[widget] where [id] = @1;
+
+select * from [chat].[widget] where [key] = @1 and [isActive] = @2;
 
 select * from [chat].[widgetDepartment] where [widgetId] in (select id from openjson(@1) with (id bigint '$')) order by [departmentId];
 
@@ -574,6 +822,12 @@ select * from ticketing."apiToken" where id = @1;
 
 select 1 as answer;
 
+select count(*) as [count] from [chat].[conversation] where [status] <> @1 and [isLeftMessage] = @2;
+
+select count(*) as [count] from [chat].[waitingEntry] where [conversationId] is null and coalesce([lastPolledAt], [heldAt]) > @1;
+
+select count(*) as [count] from [chat].[waitingEntry] where [conversationId] is null and coalesce([lastPolledAt], [heldAt]) > @1 and [ticketNumber] < @2;
+
 select count(*) as [total] from [chat].[agent];
 
 select count(*) as [total] from [chat].[agent] where [isActive] = @1;
@@ -585,6 +839,36 @@ select count(*) as [total] from [chat].[blockedVisitor];
 select count(*) as [total] from [chat].[cannedResponse];
 
 select count(*) as [total] from [chat].[cannedResponse] where ([departmentId] is null or [departmentId] in (select id from openjson(@1) with (id bigint '$')));
+
+select count(*) as [total] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id];
+
+select count(*) as [total] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] = @1;
+
+select count(*) as [total] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@1) with (id bigint '$'));
+
+select count(*) as [total] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@1) with (id bigint '$')) and [conversation].[agentId] = @2 and [conversation].[visitorId] = @3;
+
+select count(*) as [total] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@1) with (id bigint '$')) and [conversation].[closedBy] = @2 and (lower([visitor].[displayName]) like lower(@3) escape '!' or lower([visitor].[email]) like lower(@4) escape '!' or lower([visitor].[externalId]) like lower(@5) escape '!');
+
+select count(*) as [total] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@1) with (id bigint '$')) and [conversation].[createdAt] < @2 and [conversation].[visitorId] = @3;
+
+select count(*) as [total] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@1) with (id bigint '$')) and [conversation].[createdAt] >= @2 and [conversation].[visitorId] = @3;
+
+select count(*) as [total] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@1) with (id bigint '$')) and [conversation].[departmentId] = @2 and [conversation].[visitorId] = @3;
+
+select count(*) as [total] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@1) with (id bigint '$')) and [conversation].[id] in (select [conversationId] from [chat].[conversationTag] where [tagKey] = @2);
+
+select count(*) as [total] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@1) with (id bigint '$')) and [conversation].[status] <> @2 and (lower([visitor].[displayName]) like lower(@3) escape '!' or lower([visitor].[email]) like lower(@4) escape '!' or lower([visitor].[externalId]) like lower(@5) escape '!');
+
+select count(*) as [total] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@1) with (id bigint '$')) and [conversation].[status] = @2;
+
+select count(*) as [total] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@1) with (id bigint '$')) and [conversation].[status] = @2 and (lower([visitor].[displayName]) like lower(@3) escape '!' or lower([visitor].[email]) like lower(@4) escape '!' or lower([visitor].[externalId]) like lower(@5) escape '!');
+
+select count(*) as [total] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@1) with (id bigint '$')) and [conversation].[visitorId] = @2 and [conversation].[id] = @3;
+
+select count(*) as [total] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@1) with (id bigint '$')) and (lower([visitor].[displayName]) like lower(@2) escape '!' or lower([visitor].[email]) like lower(@3) escape '!' or lower([visitor].[externalId]) like lower(@4) escape '!');
+
+select count(*) as [total] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[status] <> @1 and [conversation].[agentId] = @2;
 
 select count(*) as [total] from [chat].[department];
 
@@ -634,7 +918,17 @@ select count(*) as [total] from [ticketing].[ticket] as [ticket] where (lower([t
 
 select count(*) as count from sys.dm_exec_requests where database_id = db_id() and blocking_session_id <> 0;
 
+select distinct [agent].[id], [agent].[isAvailable] from [chat].[agentConnection] as [connection] inner join [chat].[agent] as [agent] on [agent].[id] = [connection].[agentId] where [connection].[seenAt] > @1 and [agent].[isActive] = @2;
+
+select distinct [agentId] from [chat].[agentConnection] where [agentId] in (select id from openjson(@1) with (id bigint '$')) and [endedAt] is null and [seenAt] > @2;
+
 select distinct [agentId] from [chat].[agentConnection] where [agentId] in (select id from openjson(@1) with (id bigint '$')) and [seenAt] > @2;
+
+select distinct [departmentId] from [chat].[conversation] where [visitorId] = @1;
+
+select distinct [member].[departmentId] from [chat].[departmentMember] as [member] inner join [chat].[agent] as [agent] on [agent].[id] = [member].[agentId] inner join [chat].[agentConnection] as [connection] on [connection].[agentId] = [agent].[id] where [member].[departmentId] in (select id from openjson(@1) with (id bigint '$')) and [agent].[isActive] = @2 and [agent].[isAvailable] = @3 and [connection].[seenAt] > @4;
+
+select next value for [chat].[waiting_ticket] as [ticketNumber];
 
 update [chat].[agent] set [avatarUrl] = @1 where [id] = @2;
 
@@ -662,6 +956,26 @@ update [chat].[agent] set [passwordHash] = @1 where [id] = @2;
 
 update [chat].[agent] set [role] = @1 where [id] = @2;
 
+update [chat].[agentConnection] set [endedAt] = @1, [seenAt] = @2 where [agentId] = @3;
+
+update [chat].[agentConnection] set [seenAt] = @1 where [agentId] = @2;
+
+update [chat].[agentConnection] set [seenAt] = @1 where [id] = @2;
+
+update [chat].[agentConnection] set [seenAt] = @1 where [instanceId] = @2 and [endedAt] is null;
+
+update [chat].[agentConnection] set [seenAt] = @1, [endedAt] = @2 where [id] = @3;
+
+update [chat].[agentConnection] set [seenAt] = @1, [endedAt] = @2 where [id] = @3 and [endedAt] is null;
+
+update [chat].[attachment] set [messageId] = @1, [conversationId] = @2, [state] = @3 where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@4) with (given varchar(255) '$') ) and [state] = @5;
+
+update [chat].[attachment] set [state] = @1 where [id] = @2 and [state] = @3;
+
+update [chat].[attachment] set [state] = @1 where [state] = @2 and [createdAt] <= @3;
+
+update [chat].[attachment] set [state] = @1, [messageId] = @2 where [originalFileName] = @3;
+
 update [chat].[cannedResponse] set [body] = @1, [updatedAt] = @2 where [id] = @3;
 
 update [chat].[cannedResponse] set [departmentId] = @1, [updatedAt] = @2 where [id] = @3;
@@ -670,7 +984,35 @@ update [chat].[cannedResponse] set [title] = @1, [updatedAt] = @2 where [id] = @
 
 update [chat].[cannedResponse] set [updatedAt] = @1 where [id] = @2;
 
-update [chat].[conversation] set [status] = @1, [agentId] = @2, [assignedAt] = @3, [snoozedUntil] = @4, [updatedAt] = @5, [agentVersion] = [agentVersion] + @6, [visitorVersion] = [visitorVersion] + @7 where [agentId] = @8 and [status] = @9;
+update [chat].[conversation] set [agentReadMessageId] = @1, [agentReadSequence] = @2, [unreadCount] = (select [unread].[count] from (select count(*) as [count] from [chat].[message] where [conversationId] = @3 and [senderKind] = @4 and [agentSequence] > @5) as [unread]) where [id] = @6 and [agentReadSequence] < @7;
+
+update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [activityAt] = @5, [snoozedUntil] = @6, [updatedAt] = @7, [agentVersion] = @8, [visitorVersion] = @9 where [id] = @10 and [agentVersion] = @11;
+
+update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [activityAt] = @5, [updatedAt] = @6, [agentVersion] = @7, [visitorVersion] = @8 where [id] = @9 and [agentVersion] = @10;
+
+update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [snoozedAt] = @5, [snoozedUntil] = @6, [activityAt] = @7, [status] = @8, [agentId] = @9, [assignedAt] = @10, [updatedAt] = @11, [agentVersion] = @12, [visitorVersion] = @13 where [id] = @14 and [agentVersion] = @15;
+
+update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [snoozedAt] = @5, [snoozedUntil] = @6, [activityAt] = @7, [updatedAt] = @8, [agentVersion] = @9, [visitorVersion] = @10 where [id] = @11 and [agentVersion] = @12;
+
+update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [snoozedAt] = @5, [snoozedUntil] = @6, [status] = @7, [agentId] = @8, [assignedAt] = @9, [updatedAt] = @10, [agentVersion] = @11, [visitorVersion] = @12 where [id] = @13 and [agentVersion] = @14;
+
+update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [snoozedAt] = @5, [snoozedUntil] = @6, [updatedAt] = @7, [agentVersion] = @8, [visitorVersion] = @9 where [id] = @10 and [agentVersion] = @11;
+
+update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [status] = @5, [agentId] = @6, [assignedAt] = @7, [snoozedUntil] = @8, [departmentId] = @9, [activityAt] = @10, [updatedAt] = @11, [agentVersion] = @12, [visitorVersion] = @13 where [id] = @14 and [agentVersion] = @15;
+
+update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [status] = @5, [agentId] = @6, [assignedAt] = @7, [startedAt] = @8, [activityAt] = @9, [firstResponseAt] = @10, [firstResponseAgentId] = @11, [updatedAt] = @12, [agentVersion] = @13, [visitorVersion] = @14 where [id] = @15 and [agentVersion] = @16;
+
+update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [status] = @5, [agentId] = @6, [assignedAt] = @7, [startedAt] = @8, [activityAt] = @9, [snoozedUntil] = @10, [updatedAt] = @11, [agentVersion] = @12, [visitorVersion] = @13 where [id] = @14 and [agentVersion] = @15;
+
+update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [status] = @5, [agentId] = @6, [assignedAt] = @7, [startedAt] = @8, [activityAt] = @9, [updatedAt] = @10, [agentVersion] = @11, [visitorVersion] = @12 where [id] = @13 and [agentVersion] = @14;
+
+update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [status] = @5, [closedAt] = @6, [closedBy] = @7, [closedByAgentId] = @8, [snoozedUntil] = @9, [updatedAt] = @10, [agentVersion] = @11, [visitorVersion] = @12 where [id] = @13 and [agentVersion] = @14;
+
+update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [updatedAt] = @5, [agentVersion] = @6, [visitorVersion] = @7 where [id] = @8 and [agentVersion] = @9;
+
+update [chat].[conversation] set [status] = @1;
+
+update [chat].[conversation] set [visitorReadMessageId] = @1, [visitorReadSequence] = @2 where [id] = @3 and [visitorReadSequence] < @4;
 
 update [chat].[department] set [isActive] = @1, [updatedAt] = @2 where [id] = @3;
 
@@ -702,6 +1044,26 @@ update [chat].[session] set [accessJti] = @1, [accessExpiresAt] = @2 where [id] 
 
 update [chat].[session] set [endedAt] = @1 where [userId] = @2 and [accessExpiresAt] > @3 and [endedAt] is null;
 
+update [chat].[visitor] set [credentialExpiresAt] = @1 where [id] = @2;
+
+update [chat].[visitor] set [displayName] = @1, [email] = @2, [externalId] = @3, [verifiedMembers] = @4 where [id] = @5;
+
+update [chat].[visitor] set [lastSeenAt] = @1, [credentialExpiresAt] = @2 where [id] = @3;
+
+update [chat].[visitor] set [locale] = @1, [userAgent] = @2, [lastSeenAt] = @3, [credentialExpiresAt] = @4 where [id] = @5;
+
+update [chat].[visitor] set [serviceUserId] = @1, [userAgent] = @2, [lastSeenAt] = @3, [credentialExpiresAt] = @4 where [id] = @5;
+
+update [chat].[visitor] set [userAgent] = @1, [lastSeenAt] = @2, [credentialExpiresAt] = @3 where [id] = @4;
+
+update [chat].[waitingEntry] set [body] = @1, [clientMessageId] = @2 where [visitorId] = @3;
+
+update [chat].[waitingEntry] set [conversationId] = @1, [body] = @2, [clientMessageId] = @3 where [visitorId] = @4;
+
+update [chat].[waitingEntry] set [ticketNumber] = @1, [lastPolledAt] = @2 where [visitorId] = @3;
+
+update [chat].[waitingRoom] set [decisions] = [decisions] + @1 where [id] = @2;
+
 update [chat].[widget] set [attachmentMaxSizeBytes] = @1, [updatedAt] = @2, [attachmentAllowedExtensions] = @3 where [id] = @4;
 
 update [chat].[widget] set [identitySecret] = @1, [updatedAt] = @2 where [id] = @3;
@@ -730,11 +1092,17 @@ update [chat].[widget] set [updatedAt] = @1, [allowedOrigins] = @2 where [id] = 
 
 update [chat].[widget] set [updatedAt] = @1, [primaryColor] = @2 where [id] = @3;
 
+update [chat].[widget] set [visitorUploadsEnabled] = @1, [updatedAt] = @2 where [id] = @3;
+
 update [platform].[fact] set [attempts] = @1, [dueAt] = @2, [deadAt] = @3, [lastError] = @4 where [id] = @5 and [attempts] = @6;
 
 update [platform].[fact] set [dueAt] = @1, [attempts] = @2 where [id] in (select id from openjson(@3) with (id bigint '$'));
 
-update [platform].[schedule] set [dueAt] = @1 where [name] = @2 and [dueAt] <= @3;
+update [platform].[mail] set [attempts] = [attempts] + @1, [dueAt] = @2 where [id] in (select id from openjson(@3) with (id bigint '$'));
+
+update [platform].[mail] set [sentAt] = @1, [textBody] = @2, [htmlBody] = @3, [lastError] = @4 where [id] = @5 and [attempts] = @6;
+
+update [platform].[schedule] set [dueAt] = @1 where [name] = @2 and ([dueAt] <= @3 or [dueAt] > @4);
 
 update [ticketing].[acceptance] set [idempotencyKey] = @1 where [id] = @2;
 
@@ -801,6 +1169,8 @@ update [ticketing].[ticket] set [tags] = @1, [statusId] = @2, [subStatusId] = @3
 update [ticketing].[ticket] set [updatedAt] = @1, [version] = @2 where [id] = @3;
 
 set nocount, xact_abort on; begin transaction; declare @accepted table (id bigint, told varchar(100)); insert into [ticketing].[acceptance] ([trackingKey], [tokenId], [idempotencyKey], [fingerprint], [poolId], [subject], [description], [priority], [requesterFullName], [requesterEmailAddress], [requesterPhoneNumber], [source], [channel], [acceptedAt]) output inserted.id, inserted.[trackingKey] into @accepted select [given].[trackingKey], [given].[tokenId], [given].[idempotencyKey], [given].[fingerprint], [given].[poolId], [given].[subject], [given].[description], [given].[priority], [given].[requesterFullName], [given].[requesterEmailAddress], [given].[requesterPhoneNumber], [given].[source], [given].[channel], [given].[acceptedAt] from ( select given.*, row_number() over (partition by given.[tokenId], given.[idempotencyKey] collate Latin1_General_100_BIN2 order by (select null)) as place from openjson(@1) with ([trackingKey] nvarchar(max) '$.trackingKey', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [poolId] bigint '$.poolId', [subject] nvarchar(max) '$.subject', [description] nvarchar(max) '$.description', [priority] int '$.priority', [requesterFullName] nvarchar(max) '$.requesterFullName', [requesterEmailAddress] nvarchar(max) '$.requesterEmailAddress', [requesterPhoneNumber] nvarchar(max) '$.requesterPhoneNumber', [source] nvarchar(max) '$.source', [channel] nvarchar(max) '$.channel', [acceptedAt] datetime2(3) '$.acceptedAt') as [given] ) as given inner join [ticketing].[pool] as parent on parent.id = [given].[poolId] where (given.place = 1 or given.[idempotencyKey] is null) and not exists (select 1 from [ticketing].[acceptance] as known with (updlock, serializable) where known.[tokenId] = given.[tokenId] and known.[idempotencyKey] = given.[idempotencyKey] collate Latin1_General_100_BIN2); insert into platform.fact (name, payload, dueAt) select 'ticketAccepted', concat('{"ids":[', ids, ']}'), @2 from (select string_agg(cast(id as varchar(20)), ',') as ids from @accepted) as all_new where ids is not null; commit; select id, told from @accepted;
+
+set nocount, xact_abort on; begin transaction; declare @locked table (place int, conversationId varchar(36), agentSequence int, visitorSequence int, departmentId bigint, visitorId varchar(36)); insert into @locked select given.place, conversation.id, conversation.lastAgentSequence + 1, conversation.lastVisitorSequence + 1, conversation.departmentId, conversation.visitorId from openjson(@1) with ([place] int '$.place', [id] nvarchar(max) '$.id', [conversationId] nvarchar(max) '$.conversationId', [senderKind] nvarchar(max) '$.senderKind', [senderId] nvarchar(max) '$.senderId', [senderName] nvarchar(max) '$.senderName', [departments] nvarchar(max) '$.departments', [body] nvarchar(max) '$.body', [clientMessageId] nvarchar(max) '$.clientMessageId', [createdAt] datetime2(3) '$.createdAt') as [given] inner join chat.conversation as conversation with (updlock, rowlock, readpast) on conversation.id = given.conversationId collate Latin1_General_100_BIN2 where [conversation].[id] in ( select given collate Latin1_General_100_BIN2 from openjson(@2) with (given varchar(255) '$') ) and ((given.[senderKind] = 'visitor' and conversation.[visitorId] = given.[senderId] collate Latin1_General_100_BIN2 and conversation.status <> 'closed' and conversation.[snoozedUntil] is null) or (given.[senderKind] = 'agent' and cast(conversation.[agentId] as nvarchar(36)) = given.[senderId] and conversation.status = 'active' and (given.departments is null or given.departments like concat('%,', conversation.[departmentId], ',%')))) and (select count(*) from [chat].[message] as used where used.[senderKind] = given.[senderKind] collate Latin1_General_100_BIN2 and used.[senderId] = given.[senderId] collate Latin1_General_100_BIN2 and used.[clientMessageId] = given.[clientMessageId] collate Latin1_General_100_BIN2) = 0; insert into chat.message (id, [conversationId], [agentSequence], [visitorSequence], kind, [senderKind], [senderId], [senderName], body, [clientMessageId], [createdAt]) select given.id, given.conversationId, locked.agentSequence, locked.visitorSequence, 'Text', given.senderKind, given.senderId, given.senderName, given.body, given.clientMessageId, given.createdAt from @locked as locked inner join openjson(@3) with ([place] int '$.place', [id] nvarchar(max) '$.id', [conversationId] nvarchar(max) '$.conversationId', [senderKind] nvarchar(max) '$.senderKind', [senderId] nvarchar(max) '$.senderId', [senderName] nvarchar(max) '$.senderName', [departments] nvarchar(max) '$.departments', [body] nvarchar(max) '$.body', [clientMessageId] nvarchar(max) '$.clientMessageId', [createdAt] datetime2(3) '$.createdAt') as [given] on given.place = locked.place; update conversation set lastAgentSequence = locked.agentSequence, lastVisitorSequence = locked.visitorSequence, lastMessageId = given.id, agentVersion = conversation.agentVersion + 1, visitorVersion = conversation.visitorVersion + 1, unreadCount = conversation.unreadCount + case when given.senderKind = 'visitor' then 1 else 0 end, firstResponseAt = case when given.senderKind = 'agent' then coalesce(conversation.firstResponseAt, given.createdAt) else conversation.firstResponseAt end, firstResponseAgentId = case when given.senderKind = 'agent' then coalesce(conversation.firstResponseAgentId, conversation.agentId) else conversation.firstResponseAgentId end, activityAt = given.createdAt, updatedAt = given.createdAt from chat.conversation as conversation inner join @locked as locked on locked.conversationId = conversation.id collate Latin1_General_100_BIN2 inner join openjson(@4) with ([place] int '$.place', [id] nvarchar(max) '$.id', [conversationId] nvarchar(max) '$.conversationId', [senderKind] nvarchar(max) '$.senderKind', [senderId] nvarchar(max) '$.senderId', [senderName] nvarchar(max) '$.senderName', [departments] nvarchar(max) '$.departments', [body] nvarchar(max) '$.body', [clientMessageId] nvarchar(max) '$.clientMessageId', [createdAt] datetime2(3) '$.createdAt') as [given] on given.place = locked.place; commit; select place, agentSequence, visitorSequence, departmentId, visitorId from @locked;
 
 set nocount, xact_abort on; begin transaction; declare @locked table (place int, ticketId bigint, trackingKey varchar(26), parentTicketId bigint); declare @written table (id bigint, ticketId bigint); insert into @locked select given.place, ticket.id, ticket.trackingKey, ticket.parentTicketId from openjson(@1) with ([place] int '$.place', [pools] nvarchar(max) '$.pools', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt', [name] bigint '$.name') as [given] inner join ticketing.ticket as ticket with (updlock, rowlock, readpast) on ticket.[id] = given.name where [ticket].[id] in (select id from openjson(@2) with (id bigint '$')) and ticket.[statusId] in (1) and (given.pools is null or given.pools like concat('%,', ticket.[poolId], ',%')) and (select count(*) from [ticketing].[messageReceipt] as used where used.[tokenId] = given.[tokenId] and used.[ticketId] = ticket.id and used.[idempotencyKey] = given.[idempotencyKey] collate Latin1_General_100_BIN2) = 0 and (select count(*) from [ticketing].[messageClaim] as used where used.[tokenId] = given.[tokenId] and used.[ticketId] = ticket.id and used.[idempotencyKey] = given.[idempotencyKey] collate Latin1_General_100_BIN2) = 0; insert into ticketing.message ([ticketId], direction, channel, visibility, subject, content, [contentHtml], [occurredAt]) output inserted.id, inserted.ticketId into @written select locked.ticketId, 'inbound', 'api', 'public', given.subject, given.content, given.contentHtml, given.occurredAt from @locked as locked inner join openjson(@3) with ([place] int '$.place', [pools] nvarchar(max) '$.pools', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt', [name] bigint '$.name') as [given] on given.place = locked.place; insert into [ticketing].[messageReceipt] ([tokenId], [ticketId], [idempotencyKey], fingerprint, [messageId], [writtenTicketId], [createdAt]) select given.tokenId, locked.ticketId, given.idempotencyKey, given.fingerprint, written.id, locked.ticketId, given.occurredAt from @locked as locked inner join @written as written on written.ticketId = locked.ticketId inner join openjson(@4) with ([place] int '$.place', [pools] nvarchar(max) '$.pools', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt', [name] bigint '$.name') as [given] on given.place = locked.place where given.idempotencyKey is not null; update ticket set version = ticket.version + 1, updatedAt = given.occurredAt from ticketing.ticket as ticket inner join @locked as locked on locked.ticketId = ticket.id inner join openjson(@5) with ([place] int '$.place', [pools] nvarchar(max) '$.pools', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt', [name] bigint '$.name') as [given] on given.place = locked.place; commit; select locked.place, written.id, locked.ticketId, locked.trackingKey, locked.parentTicketId from @locked as locked inner join @written as written on written.ticketId = locked.ticketId;
 
