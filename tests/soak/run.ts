@@ -10,6 +10,11 @@ export interface SoakOptions {
   readonly conversations: number
   /** For how long everybody talks, in seconds. */
   readonly seconds: number
+  /**
+   * How many messages, events, broken connections and reconnects it takes to prove anything: a slow machine talks on for
+   * them, four times as long at most. None unless given.
+   */
+  readonly atLeast?: number
   /** How often the server is killed meanwhile. */
   readonly kills: number
   /** The longest pause between two messages of a conversation, in milliseconds. */
@@ -90,7 +95,7 @@ class Soak {
     tell(`${conversations} conversations with ${this.agents.length} agents; ${seconds} seconds of talk and trouble`)
     const talking = Promise.all(this.talks.map((talk) => this.talk(talk)))
     const trouble = this.trouble()
-    await pause(seconds * 1000)
+    await this.enough()
     this.isOver = true
     await trouble
     await talking
@@ -191,6 +196,15 @@ class Soak {
       const found = await this.differences()
       if (found.length === 0 || performance.now() > until) return [...found, ...this.faults()]
       await pause(250)
+    }
+  }
+
+  private async enough(): Promise<void> {
+    const { seconds, atLeast = 0 } = this.options
+    await pause(seconds * 1000)
+    for (const until = performance.now() + 3 * seconds * 1000; performance.now() < until; await pause(200)) {
+      const { acknowledged = 0, events = 0, brokenConnections = 0, reconnects = 0 } = this.figures()
+      if (Math.min(acknowledged, events, brokenConnections, reconnects) >= atLeast) return
     }
   }
 
