@@ -146,7 +146,7 @@ const receiptOf = ({ occurredAt }: Plain, { id, ticketId, trackingKey, parentTic
   ...{ continuedInNewTicket: false, parentTicketId, isReplay: false },
 })
 
-// As creations: those that come during a commit make the next batch larger, and each of them cheaper.
+// As creations: those that come during a commit make the next batch larger.
 const BATCHES = { lanes: 1, size: 100, queue: 5000, patienceMs: 10_000, whenFull: tooBusy, onBatch: () => undefined }
 
 /**

@@ -51,7 +51,7 @@ export type AcceptTicket = (token: Token, input: NewTicket, idempotencyKey: stri
 
 const receiptOf = (trackingKey: string): Receipt => ({ trackingKey, status: 'accepted' })
 
-// One commit at a time: those that come meanwhile make the next batch larger, and each of them cheaper.
+// One commit at a time: those that come meanwhile make the next batch larger.
 const BATCHES = {
   lanes: 1,
   size: 200,
