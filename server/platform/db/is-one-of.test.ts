@@ -9,7 +9,7 @@ const query = (ids: number[]) => db.deleteFrom('shop.order').where(isOneOf('id',
 test('any number of ids has one text, in each dialect', () => {
   expect(compileBoth(query([]).toOperationNode())).toEqual(compileBoth(query([1, 2, 3]).toOperationNode()))
   expect(compileBoth(query([7]).toOperationNode())).toEqual({
-    postgres: 'delete from "shop"."order" where "id" = any($1::bigint[])',
+    postgres: 'delete from "shop"."order" where "id" = any((select $1::bigint[])::bigint[])',
     sqlServer: `delete from [shop].[order] where [id] in (select id from openjson(@1) with (id bigint '$'))`,
   })
 })

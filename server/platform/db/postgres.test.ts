@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { administer, freshDatabase } from '../../../tests/support/database-server.ts'
 import { openDatabase } from './database.ts'
+import { isOneKey } from './is-one-of.ts'
 import { instantOf } from './postgres.ts'
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
@@ -55,6 +56,25 @@ describe('a connection', () => {
     const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements
       where statement like '%told_once%' and statement not like '%pg_prepared%'`.execute(db)
     expect(rows).toHaveLength(1)
+  })
+
+  test('prepares a statement whose text begins on a line of its own', async () => {
+    const db = open()
+    for (const n of [1, 2]) await sql`\n  with told as (select ${n}::int as told_below) select * from told`.execute(db)
+    const { rows } = await sql`select 1 from pg_prepared_statements
+      where statement like '%told_below%' and statement not like '%pg_prepared%'`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('plans a look for keys once, and not anew for each number of them', async () => {
+    const db = open()
+    const looked = (keys: string[]) => sql`select typname as looked from pg_class
+      inner join pg_attribute on attrelid = pg_class.oid inner join pg_type on pg_type.oid = atttypid
+      where ${isOneKey('relname', keys)}`
+    for (let times = 0; times < 8; times++) await looked(['pg_class']).execute(db)
+    const { rows } = await sql<{ generic: number }>`select generic_plans as generic from pg_prepared_statements
+      where statement like '%as looked%' and statement not like '%pg_prepared%'`.execute(db)
+    expect(rows).toEqual([{ generic: 3 }])
   })
 
   test('does not keep statements without end', async () => {

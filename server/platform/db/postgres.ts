@@ -33,7 +33,7 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-const preparable = /^(select|insert|update|delete|with)\b/
+const preparable = /^\s*(select|insert|update|delete|with)\b/
 
 type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown
 
