@@ -69,7 +69,9 @@ export function flowdeskProgram({ rootPath, address, profileFolder }: FlowdeskOp
     Storage__RootPath: rootPath,
     ...(address ? { ConnectionStrings__Default: address } : {}),
   }
-  return new Program({ args: [...profiling, startScript], folder: rootPath, environment })
+  // As `npm start` does it.
+  const words = ['--max-semi-space-size=16', startScript]
+  return new Program({ args: [...profiling, ...words], folder: rootPath, environment })
 }
 
 /** Waits until a Flowdesk answers; tells its port. */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
@@ -16,6 +17,7 @@ import {
   makeApiToken,
   missing,
   openConnection,
+  openSlowRequest,
   signIn,
   upload,
 } from '../support/integrator.ts'
@@ -41,6 +43,12 @@ async function ready(options: { folder?: string; settings?: Readonly<Record<stri
   return { program, url, token: await makeApiToken(url, await signIn(url)), settings }
 }
 
+/** The text of a form with a file up to where its bytes begin, and from where they end. */
+const form = {
+  start: '--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n',
+  end: '\r\n--b--\r\n',
+}
+
 /** The bytes of an upload that says it is longer than what follows. */
 const beginning = (token: string, length: number, sent: number): string =>
   [
@@ -50,7 +58,7 @@ const beginning = (token: string, length: number, sent: number): string =>
     'content-type: multipart/form-data; boundary=b',
     `content-length: ${length}`,
     '',
-    `--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${'x'.repeat(sent)}`,
+    `${form.start}${'x'.repeat(sent)}`,
   ].join('\r\n')
 
 test('a client that breaks off, or says nothing more for half a minute, leaves nothing', async () => {
@@ -67,29 +75,57 @@ test('a client that breaks off, or says nothing more for half a minute, leaves n
   const from = performance.now()
   await once(silent, 'close')
   expect(performance.now() - from).toBeGreaterThan(25_000)
-  expect(await filesIn(aside)).toEqual([])
+  await until(async () => (await filesIn(aside)).length === 0)
   expect(told(await upload(url, token))).toBe('201')
   expect(program.said()).not.toMatch(/ERROR|FATAL/)
 })
 
+/** Opens an upload that sends its body in pieces; `end` resolves to everything the server has answered. */
+async function openTrickle(url: string, token: string) {
+  const [head = ''] = beginning(token, 0, 0).split('\r\n\r\n--b')
+  const chunked = head.replace('content-length: 0', 'transfer-encoding: chunked\r\nconnection: close')
+  const socket = await openConnection(url, `${chunked}\r\n\r\n`)
+  const answer = text(socket)
+  return {
+    say: (piece: string) => void socket.write(`${piece.length.toString(16)}\r\n${piece}\r\n`),
+    async end() {
+      socket.write('0\r\n\r\n')
+      return await answer
+    },
+  }
+}
+
 test('an upload that trickles is taken, however often it pauses', async () => {
   const { url, token } = await ready()
-  const words = beginning(token, 0, 0).replace('content-length: 0', 'transfer-encoding: chunked\r\nconnection: close')
-  const [head = '', start = ''] = words.split('\r\n\r\n--b')
-  const socket = await openConnection(url, `${head}\r\n\r\n`)
-  let answer = ''
-  socket.setEncoding('utf8').on('data', (text: string) => {
-    answer += text
-  })
-  const form = `--b${start}${'x'.repeat(50)}\r\n--b--\r\n`
-  for (const byte of form) {
-    socket.write(`1\r\n${byte}\r\n`)
+  const trickle = await openTrickle(url, token)
+  for (const byte of `${form.start}${'x'.repeat(50)}${form.end}`) {
+    trickle.say(byte)
     await delay(1)
   }
-  socket.write('0\r\n\r\n')
-  await once(socket, 'close')
+  const answer = await trickle.end()
   expect(answer).toMatch(/^HTTP\/1.1 201 /)
   expect(answer).toContain('"fileSize":50,')
+})
+
+test('a body whose rest does not come holds up a stop for seconds; one that trickles is taken', async () => {
+  const { program, url, token } = await ready()
+  const aside = join(program.folder, 'data', 'files', 'received')
+  const silent = await openConnection(url, beginning(token, 1_000_000, 100_000))
+  await openSlowRequest(url)
+  const trickle = await openTrickle(url, token)
+  trickle.say(`${form.start}x`)
+  await until(async () => (await filesIn(aside)).length === 2)
+  program.kill('SIGTERM')
+  silent.resume()
+  while (!silent.closed) {
+    trickle.say('x')
+    await delay(300)
+  }
+  trickle.say(form.end)
+  expect(await trickle.end()).toMatch(/^HTTP\/1.1 201 /)
+  expect(await program.ended).toEqual({ code: 0, signal: null })
+  expect(program.said()).not.toContain('requests were still under way')
+  expect(await filesIn(aside)).toEqual([])
 })
 
 test('whoever sends far too much is told so, and the connection goes on', async () => {

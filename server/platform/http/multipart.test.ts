@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FormPart, formHeaders, formOf } from '../../../tests/support/forms.ts'
@@ -101,6 +103,34 @@ test('the bytes arrive as they were sent, however the body is cut, and whatever 
     }),
     { numRuns: 300, seed: 20_261_121 },
   )
+})
+
+/** Bytes that are in use, garbage collected. */
+function inUse(): number {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  setFlagsFromString('--no-expose-gc')
+  collect()
+  return process.memoryUsage().heapUsed
+}
+
+test('a body that trickles in costs no memory that grows with the number of its pieces', async () => {
+  const count = 60_000
+  let grown = Number.POSITIVE_INFINITY
+  async function* pieces() {
+    const [start = '', end = ''] = formOf({ name: 'ignored', content: '|' }, file('x')).toString('latin1').split('|')
+    yield Buffer.from(start)
+    let before = 0
+    for (let sent = 0; sent < count; sent++) {
+      if (sent === 1000) before = inUse()
+      yield Buffer.from('x')
+    }
+    grown = (inUse() - before) / count
+    yield Buffer.from(end)
+  }
+  expect(await send(Readable.from(pieces()))).toMatchObject({ status: 200, taken: 'x' })
+  // A promise that was raced against keeps several hundred bytes of each.
+  expect(grown).toBeLessThan(50)
 })
 
 test('a body that ends anywhere before its end is 400, and nothing of it is held', async () => {

@@ -52,14 +52,37 @@ const nothing = (): void => undefined
 /** What a character takes at most, in bytes. */
 const UTF8_MAX = 4
 
+/**
+ * Steps that fail together: each rejects with the first error that `stop` was told, before it or during it. A race with one
+ * promise would remember every step until the end, and a client that trickles takes millions.
+ */
+function stoppable() {
+  let stopped: { readonly error: unknown } | null = null
+  let fail: (error: unknown) => void = nothing
+  const stop = (error: unknown): void => {
+    stopped ??= { error }
+    fail(stopped.error)
+  }
+  const step = (begin: (done: () => void) => void): Promise<void> =>
+    new Promise((resolve, reject) => {
+      if (stopped) return reject(stopped.error)
+      fail = reject
+      begin(resolve)
+    })
+  return { stop, step }
+}
+
 /** The parts of one body. */
 interface Form<T> {
   readonly parser: BusboyInstance
   /** What is wrong with the fields. */
   readonly errors: readonly FieldError[]
   readonly texts: Readonly<Record<string, string>>
-  /** Rejects as soon as going on is pointless: the form is broken, or the file was refused. */
-  readonly broken: Promise<never>
+  /**
+   * Takes one step of reading, done when it calls back. Rejects as soon as going on is pointless: the form is broken, or
+   * the file was refused.
+   */
+  step(begin: (done: () => void) => void): Promise<void>
   /** What became of the file; null while none has come. */
   taken(): Promise<T> | null
   /** Ends the taking of a file whose rest will not come. */
@@ -68,8 +91,7 @@ interface Form<T> {
 
 function openForm<T>(contentType: string, taking: FileTaking<T>): Form<T> {
   const errors: FieldError[] = []
-  const { promise: broken, reject: stop } = Promise.withResolvers<never>()
-  broken.catch(nothing)
+  const { stop, step } = stoppable()
   let taken: Promise<T> | null = null
   let wanted: BusboyFileStream | null = null
 
@@ -102,7 +124,7 @@ function openForm<T>(contentType: string, taking: FileTaking<T>): Form<T> {
   parser.on('field', (field, value, _isNameCut, isCut) => text(field, value, isCut))
   parser.on('error', () => stop(unparsableRequest()))
   const abort = () => void wanted?.destroy(new Error('the rest of the file did not come'))
-  return { parser, errors, texts, broken, taken: () => taken, abort }
+  return { parser, errors, texts, step, taken: () => taken, abort }
 }
 
 function parserOf(contentType: string, fieldSize: number): BusboyInstance {
@@ -119,14 +141,10 @@ function parserOf(contentType: string, fieldSize: number): BusboyInstance {
   }
 }
 
-const ended = (form: Form<unknown>): Promise<unknown> => {
-  const finished = new Promise((resolve) => form.parser.once('finish', resolve))
-  form.parser.end()
-  return Promise.race([finished, form.broken])
-}
+const ended = ({ parser, step }: Form<unknown>): Promise<void> => step((done) => parser.once('finish', done).end())
 
-const written = (form: Form<unknown>, bytes: Uint8Array): Promise<unknown> =>
-  Promise.race([new Promise<void>((resolve) => form.parser.write(bytes, () => resolve())), form.broken])
+const written = ({ parser, step }: Form<unknown>, bytes: Uint8Array): Promise<void> =>
+  step((done) => parser.write(bytes, () => done()))
 
 /** Feeds the body to the form at the pace at which the file is taken in. */
 async function feed(form: Form<unknown>, body: Readable, maxBytes: number): Promise<void> {

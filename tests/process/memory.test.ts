@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { repository } from '../support/process.ts'
+
+/** Makes objects that live for a while, as busy servers do, and tells how far the space of the young ones grew, in MiB. */
+const busy = `
+  const { getHeapSpaceStatistics } = require('node:v8')
+  const young = () => getHeapSpaceStatistics().find((space) => space.space_name === 'new_space').space_size
+  let [held, most] = [[], 0]
+  for (let made = 0; made < 3_000_000; made++) {
+    held.push({ made, words: [made] })
+    if (held.length > 200_000) held = []
+    if (made % 1000 === 0) most = Math.max(most, young())
+  }
+  console.log(most / 1024 / 1024)`
+
+test('npm start and the unit for systemd start alike, and bound what a busy server keeps for young objects', async () => {
+  const { scripts } = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8'))
+  const [, words = ''] = /^exec node (.+)$/.exec(scripts.start) ?? []
+  expect(await readFile(join(repository, 'docs/operations.md'), 'utf8')).toContain(`/node ${words}\n`)
+  const flags = words.split(' ').filter((word) => word.startsWith('--'))
+  const grown = execFileSync(process.execPath, [...flags, '--eval', busy], { encoding: 'utf8' })
+  expect(Number(grown)).toBeLessThanOrEqual(32)
+  expect(Number(grown)).toBeGreaterThan(8)
+})
