@@ -210,6 +210,16 @@ describe('messages', () => {
     expect((await say(petra, other.id, 'Text', 'a-1')).status).toBe(201)
   })
 
+  test('with one id to several conversations at once are one message', async () => {
+    const talks = await Promise.all(Array.from({ length: 6 }, () => taken()))
+    for (const kind of ['Text', 'Note']) {
+      const clientMessageId = randomUUID()
+      const replies = await Promise.all(talks.map(({ id }) => say(jonas, id, kind, clientMessageId)))
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 201])
+      expect(new Set(replies.map(({ body }) => body.data.id)).size).toBe(1)
+    }
+  })
+
   test('to a conversation that waits take it first', async () => {
     const { id } = await waiting()
     expect((await say(jonas, id)).status).toBe(201)
