@@ -180,7 +180,9 @@ describe('GET v1/admin/audit-log', () => {
   test('tells every act of administration, who did it and to what, the newest first', async () => {
     const own = await openFlowdesk()
     const as = await makeSignedInAgent(own, { role: 'administrator', displayName: 'Ada' })
+    const routes = new Set<string>()
     const acted = async (method: 'post' | 'patch' | 'put' | 'delete', url: string, body?: unknown) => {
+      routes.add(`${method} /v1/admin/${url.replace(/\/(\d+|[0-9a-f-]{36})(?=\/|$)/, '/{}')}`)
       const answer = await own[method](`/v1/admin/${url}`, { token: as.token, ...(body ? { body } : {}) })
       expect(answer.status, `${method} ${url}`).toBeLessThan(300)
       return answer.body.data?.id
@@ -205,6 +207,15 @@ describe('GET v1/admin/audit-log', () => {
     await acted('post', 'blocked-visitors', { visitorId })
     await acted('delete', `blocked-visitors/${visitorId}`)
     await own.patch('/v1/admin/agents/987654', { token: as.token, body: { displayName: 'x' } })
+
+    // No route that changes anything is left out.
+    const document = (await own.get('/openapi/v1.json')).body
+    const documented = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path.replace(/\{\w+\}/, '{}')}`),
+    )
+    expect([...routes].toSorted()).toEqual(
+      documented.filter((route) => /^(?!get).* \/v1\/admin\//.test(route)).toSorted(),
+    )
 
     const { body } = await own.get('/v1/admin/audit-log?pageSize=100', { token: as.token })
     const entries: { id: number; action: string; target: string }[] = body.data.items

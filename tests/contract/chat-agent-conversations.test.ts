@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { consoleAdministrator, makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { failing, told } from '../support/refusals.ts'
@@ -210,6 +211,16 @@ describe('messages', () => {
     expect((await say(petra, other.id, 'Text', 'a-1')).status).toBe(201)
   })
 
+  test('with one id to several conversations at once are one message', async () => {
+    const talks = await Promise.all(Array.from({ length: 6 }, () => taken()))
+    for (const kind of ['Text', 'Note']) {
+      const clientMessageId = randomUUID()
+      const replies = await Promise.all(talks.map(({ id }) => say(jonas, id, kind, clientMessageId)))
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 201])
+      expect(new Set(replies.map(({ body }) => body.data.id)).size).toBe(1)
+    }
+  })
+
   test('to a conversation that waits take it first', async () => {
     const { id } = await waiting()
     expect((await say(jonas, id)).status).toBe(201)
@@ -400,6 +411,31 @@ describe('an agent who is deactivated', () => {
     expect(await kindsOf(id)).toEqual(['Text', 'AgentJoined'])
     const events = heard.filter(({ payload }) => payload['conversationId'] === id).map(({ event }) => event)
     expect(events.slice(0, 3)).toEqual(['conversation', 'conversation', 'queue'])
+  })
+
+  test.each([
+    ['takes', '401 SVC:1003', (id: string, { token }: Agent) => verb({ token }, id, 'take')],
+    ['answers', '401 SVC:1003', (id: string, { token }: Agent) => say({ token }, id)],
+    ['is given', '422 SVC:2001', (id: string, agent: Agent) => verb(petra, id, 'transfer', { agentId: agent.id })],
+  ])('while that agent %s a conversation does not get it', async (_how, answer, act) => {
+    const gone = await makeSignedInAgent(flowdesk, { departmentIds: [departmentId] })
+    const { id } = await waiting()
+    const { db } = flowdesk.app.chat
+    const { acting } = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('chat.conversation').select('id').where('id', '=', id).forUpdate().execute()
+      // The credential counts still; then it waits for us.
+      const acting = act(id, gone)
+      await vi.waitFor(async () => {
+        const waits = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
+        expect(waits.rows[0]?.n).toBeGreaterThan(0)
+      })
+      await flowdesk.post(`/v1/admin/agents/${gone.id}/deactivate`, { token: admin })
+      await flowdesk.work()
+      return { acting }
+    })
+    expect(told(await acting)).toBe(answer)
+    expect(await read(id)).toMatchObject({ status: 'queued', agentId: null })
   })
 })
 

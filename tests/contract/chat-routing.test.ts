@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectAgent, consoleAdministrator, makeAgent, makeDepartment, signInAgent } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { announced, makeVisitor, openedBy, rowsSeenBy } from '../support/visitors.ts'
+import { announced, makeVisitor, openedBy, rowsSeenBy, type TestVisitor } from '../support/visitors.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -264,4 +264,34 @@ describe('in several processes', () => {
     }
     await Promise.all(twins.slice(1).map((twin) => twin.close()))
   })
+  test('nobody ever has more than they take, however many end and come at once', async () => {
+    const twins = [flowdesk, await flowdesk.twin(), await flowdesk.twin()]
+    const agents = await Promise.all([1, 2].map(() => present({ maxConcurrentConversations: 2 })))
+    const ids = agents.map(({ id }) => id)
+    const departments = await Promise.all(Array.from({ length: 6 }, () => automatic(ids)))
+    const { db } = flowdesk.app.chat
+    const active = () =>
+      db
+        .selectFrom('chat.conversation')
+        .select(['id', 'agentId'])
+        .where('agentId', 'in', ids)
+        .where('status', '=', 'active')
+        .execute()
+    const visitors = new Map<string, TestVisitor>()
+    const come = async (count: number): Promise<void> => {
+      const came = Array.from({ length: count }, (_, n) => waiting(departments[n % 6]?.id ?? 0, twins[n % 3]))
+      for (const { id, visitor } of await Promise.all(came)) visitors.set(id, visitor)
+    }
+    await come(12)
+    for (let wave = 0; wave < 12; wave++) {
+      await vi.waitFor(async () => expect((await active()).length).toBeGreaterThanOrEqual(4), { timeout: 20_000 })
+      await throughAll()
+      const held = await active()
+      expect(ids.map((id) => held.filter(({ agentId }) => agentId === id).length)).toEqual([2, 2])
+      // All four places are free at once, and in every process somebody comes and goes.
+      const gone = held.map(({ id }) => visitors.get(id)?.post(`/v1/widget/conversations/${id}/close`))
+      await Promise.all([...gone, come(4)])
+    }
+    await Promise.all(twins.slice(1).map((twin) => twin.close()))
+  }, 90_000)
 })

@@ -215,6 +215,17 @@ describe('POST v1/agent/auth/logout', () => {
     expect((await refresh(newer.refreshToken)).status).toBe(200)
   })
 
+  test('ends every access token of its session, also those before and behind a refresh', async () => {
+    for (const signsOut of ['older', 'newer'] as const) {
+      const first = await (await somebody()).signIn()
+      const second = (await refresh(first.refreshToken)).body.data
+      const tokens = { older: first.accessToken, newer: second.accessToken }
+      expect((await signOut(tokens[signsOut])).status).toBe(200)
+      for (const token of Object.values(tokens)) expect(told(await use(token))).toBe('401 SVC:1003')
+      expect(told(await refresh(second.refreshToken))).toBe('400 SVC:1006')
+    }
+  })
+
   test('genuine but expired: 200, and its own session ends', async () => {
     const { accessToken, refreshToken } = await (await somebody()).signIn()
     flowdesk.clock.advance(16 * MINUTE)
@@ -228,6 +239,7 @@ describe('POST v1/agent/auth/logout', () => {
     expect(out.status).toBe(200)
     const left = refreshed.status === 200 ? refreshed.body.data.refreshToken : refreshToken
     expect(told(await refresh(left))).toBe('400 SVC:1006')
+    if (refreshed.status === 200) expect(told(await use(refreshed.body.data.accessToken))).toBe('401 SVC:1003')
   })
 })
 

@@ -354,4 +354,17 @@ describe('in several processes', () => {
     await pass(3 * 60 * MINUTE)
     expect(await statusOf(id)).toBe('closed')
   })
+  test('a clock that is put back leaves nobody there who went, and their conversations return', async () => {
+    const connection = await connectAgent(flowdesk, agent.id)
+    const { id } = await taken()
+    await connection.end()
+    await pass(-5 * 60 * MINUTE)
+    await pass(MINUTE)
+    await pass(31 * SECOND)
+    const token = (await signInAgent(flowdesk, agent.credentials)).accessToken
+    expect((await flowdesk.get('/v1/agent/me', { token })).body.data).toMatchObject({ presence: 'offline' })
+    await pass(5 * MINUTE)
+    await pass(MINUTE)
+    expect(await statusOf(id)).toBe('queued')
+  })
 })

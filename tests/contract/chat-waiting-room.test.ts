@@ -242,6 +242,21 @@ describe('the line', () => {
     expect(told(await ask(two))).toBe('503 SVC:3001')
   })
 
+  test('a clock that is put back keeps nobody out for those who went before it was', async () => {
+    const flowdesk = await placesFor(1)
+    const [holder, gone, other] = (await people(flowdesk, 3)) as [TestVisitor, TestVisitor, TestVisitor]
+    const late = await makeVisitor(flowdesk)
+    const id = await openedBy(holder)
+    await ask(gone)
+    await poll(gone)
+    await ask(other)
+    flowdesk.clock.advance(-3 * 3600 * SECOND)
+    await flowdesk.work()
+    await close(holder, id)
+    flowdesk.clock.advance(121 * SECOND)
+    expect((await ask(late)).status).toBe(201)
+  })
+
   test('without a ceiling there is no room, and whoever still waits comes in', async () => {
     const flowdesk = await placesFor(1)
     const [holder, one] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]

@@ -102,6 +102,23 @@ test('a visitor who says no more, stops or goes away is no longer shown as typin
   }
 })
 
+test('a clock that is put back keeps nobody typing, or there, until it has caught up', async () => {
+  const live = await openLive()
+  const { atAgent, atVisitor, id, visitor } = await talking(live)
+  await atAgent.client.invoke('Watch', id)
+  await atVisitor.client.invoke('Typing', id, true)
+  await vi.waitFor(() => expect(atAgent.of('typing')).toHaveLength(1))
+  live.flowdesk.clock.advance(-3 * 3600_000)
+  await vi.waitFor(() => expect(atAgent.of('typing').at(-1)).toMatchObject({ isTyping: false }), { timeout: 5000 })
+  await atVisitor.client.invoke('Typing', id, true)
+  await atVisitor.client.stop()
+  // The server has heard of it once the typing has ended.
+  await vi.waitFor(() => expect(atAgent.of('typing')).toHaveLength(4), { timeout: 5000 })
+  live.flowdesk.clock.advance(-3 * 3600_000)
+  const gone = { visitorId: visitor.visitorId, online: false }
+  await vi.waitFor(() => expect(atAgent.of('visitorPresence').at(-1)).toEqual(gone), { timeout: 5000 })
+})
+
 test('a flood of typing and drafts is cut to the budget, without a word', async () => {
   const live = await openLive({ RateLimits__VisitorTyping__Permits: '10' })
   const all = await talking(live)

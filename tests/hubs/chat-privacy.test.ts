@@ -10,110 +10,187 @@ import {
   sayAsAgent,
   sayAsVisitor,
 } from '../support/chat-hubs.ts'
-import type { Flowdesk } from '../support/flowdesk.ts'
+import type { Flowdesk, Reply } from '../support/flowdesk.ts'
+import { formHeaders, formOf } from '../support/forms.ts'
 
 /** Words of one side of a test, found again in whatever leaks. */
 const words = (name: string) => ({
   text: `text of ${name}`,
   note: `note of ${name}`,
   draft: `draft of ${name}`,
+  tag: `tag of ${name}`,
+  comment: `comment of ${name}`,
+  page: `https://${name}.example.com/`,
   visitor: `Visitor ${name}`,
   email: `visitor-${name}@example.com`,
   agent: `Agent ${name}`,
 })
 
-/** A department with its agent, and a visitor who talks to it; everybody is connected. */
+/**
+ * A department with its agent, another one with a colleague, and a visitor who talks to them; behind that visitor waits a
+ * neighbour. Everybody is connected.
+ */
 async function makeSide(flowdesk: Flowdesk, url: string, name: string) {
   const say = words(name)
   const agent = await makeSignedInAgent(flowdesk, { displayName: say.agent })
+  const colleague = await makeSignedInAgent(flowdesk, { displayName: `Colleague ${name}` })
   const { id: departmentId } = await makeDepartment(flowdesk, { memberIds: [agent.id] })
+  const { id: annexId } = await makeDepartment(flowdesk, { memberIds: [colleague.id] })
   const visitor = await makeVisitor(flowdesk, 'default', { displayName: say.visitor, email: say.email })
+  const neighbour = await makeVisitor(flowdesk, 'default', { displayName: `Neighbour ${name}` })
   const atAgent = await connect(url, 'agent', agent.token)
+  const atColleague = await connect(url, 'agent', colleague.token)
   const atVisitor = await connect(url, 'visitor', visitor.token)
-  return { name, say, agent, visitor, departmentId, atAgent, atVisitor }
+  const atNeighbour = await connect(url, 'visitor', neighbour.token)
+  return {
+    ...{ name, say, agent, colleague, visitor, neighbour, departmentId, annexId },
+    ...{ atAgent, atColleague, atVisitor, atNeighbour },
+  }
 }
 
 type Side = Awaited<ReturnType<typeof makeSide>>
 
-/** Does everything that anybody hears of. */
-async function doEverything(flowdesk: Flowdesk, { say, agent, visitor, departmentId, atAgent, atVisitor }: Side) {
+/** Does everything that anybody hears of, and answers the ids of the two conversations. */
+async function doEverything(flowdesk: Flowdesk, side: Side) {
+  const { say, agent, colleague, visitor, neighbour, departmentId, annexId, atAgent, atVisitor } = side
   const id = await openConversation(flowdesk, visitor, { departmentId, message: say.text })
-  const act = async (verb: string, body?: object) => {
-    const path = `/v1/agent/conversations/${id}/${verb}`
-    const { status, text } = await flowdesk.post(path, { token: agent.token, ...(body ? { body } : {}) })
-    expect(status, text).toBe(200)
-  }
+  const besideId = await openConversation(flowdesk, neighbour, { departmentId })
+  const path = `/v1/agent/conversations/${id}`
+  const did = ({ status, text }: Reply) => expect(status, text).toBeLessThan(300)
+  const act = async (verb: string, body?: object, { token } = agent) =>
+    did(await flowdesk.post(`${path}/${verb}`, { token, ...(body ? { body } : {}) }))
+  const asked = async (verb: 'post' | 'put', route: string, body: object) =>
+    did(await flowdesk[verb](`/v1/widget/${route}`, asVisitor(visitor, body)))
+  const file = (headers: Record<string, string>, name: string) => ({
+    headers: { ...headers, ...formHeaders },
+    body: formOf({ fileName: `${name}.txt`, content: name }, { name: 'kind', content: 'Note' }),
+  })
   await atAgent.client.invoke('Watch', id)
   await atVisitor.client.invoke('Typing', id, true)
   await atVisitor.client.invoke('Preview', id, say.draft)
   await act('take')
   await atAgent.client.invoke('Typing', id, true)
-  await sayAsAgent(flowdesk, agent.token, id, say.note, 'Note')
+  did(await sayAsAgent(flowdesk, agent.token, id, say.note, 'Note'))
+  did(await flowdesk.post(`${path}/attachments`, file({ authorization: `Bearer ${agent.token}` }, say.note)))
   const answer = await sayAsAgent(flowdesk, agent.token, id, say.text)
-  const { id: messageId } = answer.body.data
-  await flowdesk.put(`/v1/widget/conversations/${id}/read`, asVisitor(visitor, { lastReadMessageId: messageId }))
-  await sayAsVisitor(flowdesk, visitor, id, say.text)
-  const page = await flowdesk.get(`/v1/agent/conversations/${id}/messages`, { token: agent.token })
+  await asked('put', `conversations/${id}/read`, { lastReadMessageId: answer.body.data.id })
+  did(await sayAsVisitor(flowdesk, visitor, id, say.text))
+  const sent = file({ authorization: `Visitor ${visitor.token}` }, say.text)
+  did(await flowdesk.post(`/v1/widget/conversations/${id}/attachments`, sent))
+  const page = await flowdesk.get(`${path}/messages`, { token: agent.token })
   const lastReadMessageId = page.body.data.items.at(-1).id
-  await flowdesk.put(`/v1/agent/conversations/${id}/read`, { token: agent.token, body: { lastReadMessageId } })
+  did(await flowdesk.put(`${path}/read`, { token: agent.token, body: { lastReadMessageId } }))
   await act('transfer', { agentId: agent.id, note: say.note })
-  await act('tags', undefined).catch(() => undefined)
-  await flowdesk.put('/v1/widget/visitors/me', asVisitor(visitor, { displayName: `${say.visitor} II` }))
+  did(await flowdesk.put(`${path}/tags`, { token: agent.token, body: { tags: [say.tag] } }))
+  await act('snooze', { until: '2100-01-01' })
+  await act('snooze', { until: null })
+  await asked('put', 'visitors/me', { displayName: `${say.visitor} II` })
+  await asked('post', 'visitors/me/pages', { url: say.page })
   await act('return')
   await act('take')
+  await act('transfer', { departmentId: annexId, note: say.note })
+  await act('take', undefined, colleague)
+  await act('transfer', { departmentId }, colleague)
   await atAgent.client.invoke('SetAvailability', false)
   await atAgent.client.invoke('SetAvailability', true)
   await act('close')
-  return id
+  await asked('post', `conversations/${id}/rating`, { score: 1, comment: say.comment })
+  return { id, besideId }
 }
 
-const named = (event: { readonly heard: Listener['heard'] }): string[] => [
-  ...new Set(event.heard.map((one) => one.event)),
-]
+const named = (...listeners: readonly Pick<Listener, 'heard'>[]): string[] =>
+  [...new Set(listeners.flatMap(({ heard }) => heard.map(({ event }) => event)))].toSorted()
+
+/** The numbers of the rows of one conversation that somebody heard of. */
+const numbers = ({ of }: Listener, id: string): number[] =>
+  of('message')
+    .filter(({ conversationId }) => conversationId === id)
+    .map(({ message }) => message.sequence)
+
+const counted = (list: readonly unknown[]): number[] => list.map((_one, place) => place + 1)
+
+/** The conversations of a side: that of its visitor, and that of the neighbour. */
+type Ids = Awaited<ReturnType<typeof doEverything>>
+
+const textOf = (...listeners: readonly Listener[]): string => JSON.stringify(listeners.map(({ heard }) => heard))
+
+function expectWithout(text: string, words: readonly string[]): void {
+  for (const word of words) expect(text).not.toContain(word)
+}
+
+/** Of the other side nobody heard anything. */
+function expectNothingOf({ say, visitor }: Side, ids: Ids, { atVisitor, atNeighbour, atAgent, atColleague }: Side) {
+  const { agent, ...more } = say
+  const words = [...Object.values(more), ...Object.values(ids), visitor.visitorId]
+  expectWithout(textOf(atVisitor, atNeighbour, atAgent, atColleague), words)
+  expectWithout(textOf(atVisitor, atNeighbour), [agent])
+}
+
+/** A visitor hears no note; a neighbour in the same queue hears of the own place in it, and of nothing else. */
+function expectVisitorsApart({ say, visitor, neighbour, atVisitor, atNeighbour }: Side, { id, besideId }: Ids): void {
+  const hidden = [say.note, say.draft, say.email, say.tag, say.comment, say.page]
+  const ofAgents = ['"Note"', 'departmentId', 'escalation', 'visitorId']
+  expectWithout(textOf(atVisitor), [...hidden, ...ofAgents, besideId, neighbour.visitorId])
+  expectWithout(textOf(atNeighbour), [...hidden, ...ofAgents, id, visitor.visitorId, say.text, say.visitor, say.agent])
+  expect(named(atVisitor)).toEqual(['conversation', 'message', 'online', 'queue', 'read', 'typing'])
+  expect(named(atNeighbour)).toEqual(['conversation', 'online', 'queue'])
+  expect(atNeighbour.of('queue').at(-1)).toEqual({ conversationId: besideId, queuePosition: 1 })
+  expect(numbers(atVisitor, id)).toEqual(counted(numbers(atVisitor, id)))
+  expect(numbers(atVisitor, id).length).toBeGreaterThan(8)
+}
+
+/** What agents are to hear did come: silence would prove nothing. A colleague who does not watch sees nobody typing. */
+function expectAgentsTold({ say, atAgent, atColleague }: Side, { id }: Ids): void {
+  expect(named(atAgent, atColleague)).toEqual([
+    ...['agentPresence', 'conversation', 'conversationRemoved', 'message', 'preview', 'queueCounts', 'read'],
+    ...['typing', 'visitor', 'visitorPresence'],
+  ])
+  expect(atAgent.of('conversationRemoved')).toEqual([{ conversationId: id, reason: 'transferred' }])
+  for (const word of [say.note, say.draft]) expect(textOf(atAgent)).toContain(word)
+  for (const event of ['typing', 'preview'] as const) expect(atColleague.of(event)).toEqual([])
+  // No more than the two of this side were ever counted.
+  for (const { waiting, active } of [...atAgent.of('queueCounts'), ...atColleague.of('queueCounts')])
+    expect(waiting + active).toBeLessThanOrEqual(2)
+}
+
+/** Visitors go; once that is heard, so is all that was before. */
+async function ended({ clock }: Flowdesk, { atAgent, atVisitor, visitor }: Side, { id }: Ids): Promise<void> {
+  await atVisitor.client.stop()
+  await vi.waitFor(
+    () => {
+      // Until the grace is over that begins when the server has heard of it.
+      clock.advance(2000)
+      const last = atAgent.of('conversation').findLast(({ conversationId }) => conversationId === id)
+      expect(last).toMatchObject({ status: 'closed' })
+      expect(atAgent.of('visitorPresence')).toContainEqual({ visitorId: visitor.visitorId, online: false })
+    },
+    { timeout: 8000, interval: 50 },
+  )
+}
 
 test('nobody hears a note or an event of somebody else, whatever happens beside them', async () => {
   const { flowdesk, url } = await openLive()
-  const sides = [await makeSide(flowdesk, url, 'one'), await makeSide(flowdesk, url, 'two')]
+  const [one, two] = [await makeSide(flowdesk, url, 'one'), await makeSide(flowdesk, url, 'two')]
   const idle = await connect(url, 'visitor', (await makeVisitor(flowdesk)).token)
   const chief = await connect(url, 'agent', await consoleAdministrator(flowdesk))
-  const ids = await Promise.all(sides.map((side) => doEverything(flowdesk, side)))
-  // The last event of every side has reached everybody who is to hear it.
-  for (const { atAgent, atVisitor } of sides)
-    for (const { of } of [atAgent, atVisitor])
-      await vi.waitFor(() => expect(of('conversation').at(-1)).toMatchObject({ status: 'closed' }))
-  for (const [index, { say, atAgent, atVisitor, agent, visitor }] of sides.entries()) {
-    const other = sides[1 - index]
-    const foreign = [other?.say.text, other?.say.note, other?.say.draft, other?.say.visitor, other?.say.email]
-    const foreignIds = [ids[1 - index], other?.visitor.visitorId]
-    const toVisitor = JSON.stringify(atVisitor.heard)
-    const toAgent = JSON.stringify(atAgent.heard)
-    for (const word of [...foreign, ...foreignIds]) {
-      expect(toVisitor).not.toContain(word)
-      expect(toAgent).not.toContain(word)
-    }
-    for (const word of [other?.say.agent, say.note, say.draft, say.email, '"Note"', 'departmentId', 'escalation'])
-      expect(toVisitor).not.toContain(word)
-    expect(
-      named(atVisitor).filter((event) => !/^(message|typing|queue|conversation|read|online|resync)$/.test(event)),
-    ).toEqual([])
-    // What each is to hear did come: silence would prove nothing.
-    expect(named(atVisitor)).toEqual(expect.arrayContaining(['message', 'typing', 'queue', 'conversation', 'read']))
-    expect(named(atAgent)).toEqual(
-      expect.arrayContaining(['message', 'typing', 'preview', 'conversation', 'read', 'visitor', 'agentPresence']),
-    )
-    expect(toAgent).toContain(say.note)
-    expect(atVisitor.of('message').map(({ message }) => message.sequence)).toEqual(
-      atVisitor.of('message').map((_message, place) => place + 1),
-    )
-    expect(atAgent.of('message').map(({ message }) => message.sequence)).toEqual(
-      atAgent.of('message').map((_message, place) => place + 1),
-    )
-    expect([agent.id, visitor.visitorId]).not.toContain(undefined)
+  const [first, second] = await Promise.all([doEverything(flowdesk, one), doEverything(flowdesk, two)])
+  await ended(flowdesk, one, first)
+  await ended(flowdesk, two, second)
+  expectNothingOf(two, second, one)
+  expectNothingOf(one, first, two)
+  for (const [side, ids] of [
+    [one, first],
+    [two, second],
+  ] as const) {
+    expectVisitorsApart(side, ids)
+    expectAgentsTold(side, ids)
+    // An administrator hears every department.
+    expect(textOf(chief)).toContain(side.say.note)
+    expect(numbers(chief, ids.id)).toEqual(counted(numbers(chief, ids.id)))
+    expect(numbers(chief, ids.id).length).toBeGreaterThan(12)
   }
-  expect(idle.heard.filter(({ event }) => event !== 'online')).toEqual([])
-  // An administrator hears every department, drafts and typing only where watching.
-  expect(JSON.stringify(chief.heard)).toContain('note of one')
-  expect(JSON.stringify(chief.heard)).toContain('note of two')
+  expect(named(idle)).toEqual(['online'])
+  // Drafts and typing come only where somebody watches.
   expect([...chief.of('typing'), ...chief.of('preview')]).toEqual([])
 })
 

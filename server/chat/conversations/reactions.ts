@@ -4,12 +4,15 @@ import { agentDeactivated } from '../agents/events.ts'
 import type { Chat } from '../database/chat.ts'
 import type { ChatTables } from '../database/tables.ts'
 import { assignWaiting } from './commands/assign.ts'
+import { bringBack } from './commands/bring-back.ts'
 import { closeInactive } from './commands/close-inactive.ts'
 import { endSnoozes } from './commands/end-snoozes.ts'
 import { returnConversationsOf, returnOfAbsent } from './commands/return.ts'
 
 /** How often it is looked what time has brought, in milliseconds: nothing happens later than this. */
 const LOOK_MS = 5000
+
+const MINUTE_MS = 60_000
 
 /** How long conversations wait for what does not come, in milliseconds. */
 export interface Patience {
@@ -24,6 +27,10 @@ export function conversationReactions(reactions: Reactions<ChatTables>, chat: Ch
   reactions.on(agentDeactivated, 'conversations.returnOfDeactivated', (tx, { id }) =>
     returnConversationsOf(chat, tx, id),
   )
+  reactions.every(MINUTE_MS, 'conversations.bringBack', async (tx) => {
+    await bringBack(tx, chat.now())
+    return false
+  })
   reactions.every(LOOK_MS, 'conversations.endSnoozes', (tx) => endSnoozes(chat, tx))
   reactions.every(LOOK_MS, 'conversations.returnOfAbsent', (tx) => returnOfAbsent(chat, tx, agentAbsentMs))
   // Behind the commit: it waits for locks that this transaction may hold.

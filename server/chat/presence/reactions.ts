@@ -1,8 +1,10 @@
 import type { Reactions } from '#platform/events/facts.ts'
+import { aheadOfClock } from '#platform/events/put-back.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
 import type { ChatTables } from '../database/tables.ts'
 
-const HOUR_MS = 3600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 /** How long it is told when an agent was connected. */
 const KEPT_MS = 24 * HOUR_MS
@@ -35,7 +37,18 @@ async function prune(tx: ChatTx, now: Date): Promise<boolean> {
   return Number(numDeletedRows) === BATCH
 }
 
-/** Connections that ended long ago go. */
+/** Whoever was seen before the clock was put back was seen now: else those who went would be there until it has caught up. */
+async function bringBack(tx: ChatTx, now: Date): Promise<void> {
+  const [ahead, at] = [aheadOfClock(now), now.toISOString()]
+  await tx.updateTable('chat.agentConnection').set({ seenAt: at }).where('seenAt', '>', ahead).execute()
+  await tx.updateTable('chat.missingAgent').set({ missedAt: at }).where('missedAt', '>', ahead).execute()
+}
+
+/** Connections that ended long ago go; leases from a time when the clock was ahead end. */
 export function presenceReactions(reactions: Reactions<ChatTables>, { now }: Pick<Chat, 'now'>): void {
+  reactions.every(MINUTE_MS, 'presence.bringBack', async (tx) => {
+    await bringBack(tx, now())
+    return false
+  })
   reactions.every(HOUR_MS, 'presence.prune', (tx) => prune(tx, now()))
 }

@@ -3,7 +3,7 @@ import { emailNotSetUp } from '#platform/mail/errors.ts'
 import { type Outbox, queueMail } from '#platform/mail/outbox.ts'
 import { conversationNotFound } from '../conversations/errors.ts'
 import { type AgentSeer, conversationsSeenBy } from '../conversations/queries/conversations.ts'
-import type { Chat, ChatTx } from '../database/chat.ts'
+import type { Chat, ChatDb } from '../database/chat.ts'
 import { toldOf } from './queries.ts'
 import { transcriptMail } from './rules/mail.ts'
 
@@ -20,18 +20,19 @@ async function mailTo(
   chat: Chat,
   email: string,
   spendRecipient: SpendRecipient,
-  found: (tx: ChatTx) => Promise<{ readonly id: string } | undefined>,
+  found: (db: ChatDb) => Promise<{ readonly id: string } | undefined>,
 ): Promise<void> {
+  // What is not there is told first, and costs its recipient nothing.
+  const conversation = await found(chat.db)
+  if (!conversation) throw conversationNotFound()
   const outbox = outboxOf(chat)
   spendRecipient(email)
   await transaction(chat.db, async (tx) => {
-    const conversation = await found(tx)
-    if (!conversation) throw conversationNotFound()
     await queueMail(tx, outbox, { to: email, ...transcriptMail(await toldOf(tx, conversation.id)) })
   })
 }
 
-/** Mails a visitor's own conversation. Refuses with SVC:2202, SVC:0003 and SVC:4004. */
+/** Mails a visitor's own conversation. Refuses with SVC:4004, SVC:2202 and SVC:0003. */
 export const mailVisitorTranscript = (
   chat: Chat,
   visitorId: string,
@@ -39,8 +40,8 @@ export const mailVisitorTranscript = (
   email: string,
   spendRecipient: SpendRecipient,
 ): Promise<void> =>
-  mailTo(chat, email, spendRecipient, (tx) =>
-    tx
+  mailTo(chat, email, spendRecipient, (db) =>
+    db
       .selectFrom('chat.conversation')
       .select('id')
       .where('id', '=', id)
@@ -48,7 +49,7 @@ export const mailVisitorTranscript = (
       .executeTakeFirst(),
   )
 
-/** Mails a conversation that an agent sees, as its visitor sees it. Refuses with SVC:2202, SVC:0003 and SVC:4004. */
+/** Mails a conversation that an agent sees, as its visitor sees it. Refuses with SVC:4004, SVC:2202 and SVC:0003. */
 export const mailAgentTranscript = (
   chat: Chat,
   agent: AgentSeer,
@@ -56,6 +57,6 @@ export const mailAgentTranscript = (
   email: string,
   spendRecipient: SpendRecipient,
 ): Promise<void> =>
-  mailTo(chat, email, spendRecipient, (tx) =>
-    conversationsSeenBy(tx, agent).where('conversation.id', '=', id).executeTakeFirst(),
+  mailTo(chat, email, spendRecipient, (db) =>
+    conversationsSeenBy(db, agent).where('conversation.id', '=', id).executeTakeFirst(),
   )

@@ -1,4 +1,5 @@
 import type { Reactions } from '#platform/events/facts.ts'
+import { aheadOfClock } from '#platform/events/put-back.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
 import type { ChatTables } from '../database/tables.ts'
 import { goneBefore } from './rules.ts'
@@ -31,7 +32,17 @@ async function prune(tx: ChatTx, now: Date): Promise<boolean> {
   return Number(numDeletedRows) === BATCH
 }
 
+/** Whoever was heard of before the clock was put back is heard of now: else those who went would stay ahead of everybody. */
+async function bringBack(tx: ChatTx, now: Date): Promise<void> {
+  const [ahead, at] = [aheadOfClock(now), now.toISOString()]
+  await tx.updateTable('chat.waitingEntry').set({ heldAt: at }).where('heldAt', '>', ahead).execute()
+  await tx.updateTable('chat.waitingEntry').set({ lastPolledAt: at }).where('lastPolledAt', '>', ahead).execute()
+}
+
 /** What was kept of those who went, or whose conversation is over, goes. They count no more before that already. */
 export function waitingRoomReactions(reactions: Reactions<ChatTables>, { now }: Pick<Chat, 'now'>): void {
-  reactions.every(MINUTE_MS, 'waitingRoom.prune', (tx) => prune(tx, now()))
+  reactions.every(MINUTE_MS, 'waitingRoom.prune', async (tx) => {
+    await bringBack(tx, now())
+    return await prune(tx, now())
+  })
 }

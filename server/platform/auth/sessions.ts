@@ -179,9 +179,9 @@ async function revokeAccess(tables: Kysely<SessionTables>, jti: string, expiresA
 }
 
 /**
- * Signs out: the presented access token stops counting, and with it the active refresh token of its session, or of that
- * person and platform, whichever session it belongs to. An expired token ends only the session that issued it. Harmless
- * twice.
+ * Signs out: the presented access token stops counting, and with it its whole session, or the active refresh token of that
+ * person and platform, whichever session it belongs to. An expired token ends only the refresh token of the session that
+ * issued it. Harmless twice.
  */
 export async function endSession<T extends AuthTables>(
   store: SessionStore<T>,
@@ -191,7 +191,10 @@ export async function endSession<T extends AuthTables>(
   await transaction(store.db, async (tx) => {
     await store.lock(tx, token.userId)
     const tables = tablesOf(tx, store.schema)
-    if (!token.isExpired) await revokeAccess(tables, token.jti, token.expiresAt)
+    if (!token.isExpired) {
+      await revokeAccess(tables, token.jti, token.expiresAt)
+      if (reach === 'session') await endOne(tables, token.sessionId, store.now())
+    }
     const revoked = activeTokens(tables)
     if (token.isExpired || reach === 'session') {
       await revoked.where('sessionId', '=', token.sessionId).execute()
@@ -199,6 +202,12 @@ export async function endSession<T extends AuthTables>(
       await revoked.where('userId', '=', token.userId).where('platform', '=', token.platform).execute()
     }
   })
+}
+
+/** A refresh may have given the session other access tokens than the one that is presented: none of them counts any more. */
+async function endOne(tables: Kysely<SessionTables>, id: string, now: Date): Promise<void> {
+  const ended = tables.updateTable('session').set({ endedAt: now.toISOString() })
+  await ended.where('id', '=', id).where('endedAt', 'is', null).execute()
 }
 
 /** Ends every session of a person, in the transaction that has a reason to: no token of theirs counts any more. */

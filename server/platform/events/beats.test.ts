@@ -117,3 +117,22 @@ test('a clock that is put back stops no rhythm', async () => {
   await worker.drain()
   expect(beats).toBe(3)
 })
+
+test('a clock that is put back keeps no fact waiting until it has caught up, nor one that failed', async () => {
+  const reactions = new Reactions<EventTables>()
+  const heard: number[] = []
+  let failures = 0
+  reactions.on(happened, 'hear', async (_tx, { id }) => {
+    // Once among others and once alone.
+    if (id === 1 && ++failures <= 2) throw new Error('not yet')
+    heard.push(id)
+  })
+  const { worker, clock, record } = await openWorker(reactions)
+  await record([1])
+  await worker.drain()
+  await record([2])
+  clock.advance(-24 * HOUR_MS)
+  expect(heard).toEqual([])
+  await worker.drain()
+  expect(heard.toSorted()).toEqual([1, 2])
+})

@@ -6,6 +6,7 @@ import { seenAs } from '../db/seen-as.ts'
 import { transaction } from '../db/transaction.ts'
 import { Beats } from './beats.ts'
 import type { Bell, Reaction, Reactions } from './facts.ts'
+import { dueInSpiteOfClock } from './put-back.ts'
 import type { EventTables } from './tables.ts'
 
 /** How many facts one look takes at most. */
@@ -26,8 +27,13 @@ const ATTEMPTS = 12
 /** A worker that has not looked for work for this long is not well, in milliseconds. */
 const ALIVE_MS = 30_000
 
+/** How often it is looked whether the clock was put back, in milliseconds. */
+const CLOCK_LOOK_MS = 15_000
+
+const LONGEST_WAIT_MS = 30 * 60_000
+
 /** Waits double from two seconds up to half an hour. */
-export const backOffMs = (attempts: number): number => Math.min(2000 * 2 ** (attempts - 1), 30 * 60_000)
+export const backOffMs = (attempts: number): number => Math.min(2000 * 2 ** (attempts - 1), LONGEST_WAIT_MS)
 
 interface Row {
   readonly id: number
@@ -64,6 +70,7 @@ export class Worker<T extends EventTables> {
   private readonly beats: Beats<T>
   private readonly silence: () => void
   private lookedAt = 0
+  private clockLookedAt = Number.NEGATIVE_INFINITY
   private running: Promise<void> | null = null
   private isStopping = false
   private hasRung = false
@@ -102,8 +109,7 @@ export class Worker<T extends EventTables> {
   async drain(): Promise<number> {
     let total = 0
     for (;;) {
-      await this.beats.record()
-      const done = await this.round()
+      const done = await this.look()
       if (done === 0) return total
       total += done
     }
@@ -113,8 +119,7 @@ export class Worker<T extends EventTables> {
     while (!this.isStopping) {
       this.hasRung = false
       try {
-        await this.beats.record()
-        const done = await this.round()
+        const done = await this.look()
         this.lookedAt = this.options.now().getTime()
         if (done === BULK) continue
         if (done > 0) {
@@ -145,11 +150,22 @@ export class Worker<T extends EventTables> {
     this.wake()
   }
 
+  /** Records what is due and does it. Tells how much that was. */
+  private async look(): Promise<number> {
+    const now = this.options.now()
+    if (Math.abs(now.getTime() - this.clockLookedAt) >= CLOCK_LOOK_MS) {
+      await dueInSpiteOfClock(this.facts(this.options.db), LONGEST_WAIT_MS, now)
+      this.clockLookedAt = now.getTime()
+    }
+    await this.beats.record()
+    return await this.round()
+  }
+
   private facts(db: Kysely<T>): Kysely<EventTables> {
     return seenAs<EventTables, T>(db)
   }
 
-  /** One look: takes what is due and reacts. A bulk that fails is undone and its facts are tried one by one. */
+  /** Takes what is due and reacts. A bulk that fails is undone and its facts are tried one by one. */
   private async round(): Promise<number> {
     const taken: Row[] = []
     try {

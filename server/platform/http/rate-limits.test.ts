@@ -18,6 +18,11 @@ describe('take', () => {
     expect([take('a', 5000), take('a', 64_999), take('a', 65_000), take('a', 65_001)]).toEqual([null, 1, null, 60])
   })
 
+  test('a clock that is put back refuses nobody until it has caught up, and one that is nudged gives no more', () => {
+    const { take } = bound(limits(1))
+    expect([take('a', 3 * HOUR), take('a', 3 * HOUR - 500), take('a', 0), take('a', 1)]).toEqual([null, 61, null, 60])
+  })
+
   test('what is refused takes nothing from the next window', () => {
     const { take } = bound(limits(1))
     for (let n = 0; n < 50; n++) take('a', 0)

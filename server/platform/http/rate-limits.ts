@@ -80,7 +80,8 @@ class Windows {
 
   running(key: string, now: number): Window | undefined {
     const window = this.byKey.get(key)
-    return window && window.endsAt > now ? window : undefined
+    // One that ends long behind any that begins now is from before the clock was put back; a nudge of it resets nothing.
+    return window && window.endsAt > now && window.endsAt - now <= 2 * this.length ? window : undefined
   }
 
   begin(key: string, now: number): Window {

@@ -39,3 +39,10 @@ test('a time of 0 remembers nothing', async () => {
   const { read } = counted(0)
   expect([await read(), await read()]).toEqual([1, 2])
 })
+
+test('a clock that is put back keeps no answer until it has caught up', async () => {
+  const { read, advance } = counted(1000)
+  await read()
+  advance(-3_600_000)
+  expect([await read(), await read()]).toEqual([2, 2])
+})

@@ -21,7 +21,8 @@ export function remembered<V>(
   return (key, look) => {
     const at = now().getTime()
     const known = answers.get(key)
-    if (known && known.until > at) {
+    // An answer from before the clock was put back would stay for as long as that has to catch up.
+    if (known && known.until > at && known.until - at <= forMs) {
       lookups?.hit()
       return known.value
     }

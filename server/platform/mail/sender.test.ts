@@ -286,3 +286,26 @@ test('no connection to the database is held while the server takes its time', as
     [1, 2].map(() => transaction(db, (tx) => mailBacklog(seenAs<MailTables, EventTables & MailTables>(tx)))),
   )
 })
+
+test('a clock that is put back keeps no mail waiting until it has caught up', async () => {
+  const server = await openMailServer()
+  const { queue, sender, advance } = await openOutbox(server.port)
+  const sending = sender()
+  await sending.drain()
+  await queue()
+  advance(-24 * HOUR_MS)
+  expect(await sending.drain()).toBe(1)
+  expect(server.arrived).toHaveLength(1)
+})
+
+test('a clock that is put back keeps no mail that failed waiting longer than the longest wait', async () => {
+  const port = await freePort()
+  const { queue, sender, advance, rows } = await openOutbox(port)
+  const sending = sender()
+  await queue()
+  await sending.drain()
+  expect(await rows()).toMatchObject([{ attempts: 1, sentAt: null }])
+  advance(-24 * HOUR_MS)
+  await sending.drain()
+  expect(await rows()).toMatchObject([{ attempts: 2, sentAt: null }])
+})

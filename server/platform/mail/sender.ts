@@ -4,6 +4,7 @@ import { isOneOf } from '../db/is-one-of.ts'
 import { seenAs } from '../db/seen-as.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Bell } from '../events/facts.ts'
+import { aheadOfClock } from '../events/put-back.ts'
 import { type Letter, MailFailure, type Smtp, usualPatience } from './smtp.ts'
 import type { MailTables } from './tables.ts'
 
@@ -22,8 +23,13 @@ const FAREWELL_MS = 5000
 /** A mail that has failed so often is dead: kept for a while, and tried no more. */
 const ATTEMPTS = 12
 
+/** How often it is looked whether the clock was put back, in milliseconds. */
+const CLOCK_LOOK_MS = 15_000
+
+const LONGEST_WAIT_MS = 6 * 3600_000
+
 /** Waits grow fourfold from two seconds to six hours: twelve attempts outlast a day without the mail server. */
-const backOffMs = (attempts: number): number => Math.min(2000 * 4 ** (attempts - 1), 6 * 3600_000)
+const backOffMs = (attempts: number): number => Math.min(2000 * 4 ** (attempts - 1), LONGEST_WAIT_MS)
 
 interface Taken {
   readonly id: number
@@ -65,6 +71,7 @@ export class MailSender<T extends MailTables> {
   private running: Promise<void> | null = null
   private isStopping = false
   private hasRung = false
+  private clockLookedAt = Number.NEGATIVE_INFINITY
   private wake: () => void = () => undefined
 
   constructor(options: SenderOptions<T>) {
@@ -141,6 +148,10 @@ export class MailSender<T extends MailTables> {
   /** Takes mails that are due: until the lease is over nobody else does. An attempt counts from here, whatever comes of it. */
   private async take(limit: number): Promise<Taken[]> {
     const now = this.options.now()
+    if (Math.abs(now.getTime() - this.clockLookedAt) >= CLOCK_LOOK_MS) {
+      await this.dueInSpiteOfClock(now)
+      this.clockLookedAt = now.getTime()
+    }
     return await transaction(this.mails, async (tx) => {
       const due = await tx
         .selectFrom('platform.mail')
@@ -165,6 +176,21 @@ export class MailSender<T extends MailTables> {
         .execute()
       return due.map(takenOf)
     })
+  }
+
+  /** Makes mails due that were queued before the clock was put back, and those that wait longer than they ever should. */
+  private async dueInSpiteOfClock(now: Date): Promise<void> {
+    const tooLate = aheadOfClock(new Date(now.getTime() + LONGEST_WAIT_MS))
+    await transaction(this.mails, (tx) =>
+      tx
+        .updateTable('platform.mail')
+        .set({ dueAt: now.toISOString() })
+        .where('sentAt', 'is', null)
+        .where('deadAt', 'is', null)
+        .where('dueAt', '>', aheadOfClock(now))
+        .where((e) => e.or([e('attempts', '=', 0), e('dueAt', '>', tooLate)]))
+        .execute(),
+    )
   }
 
   private async send(mail: Taken): Promise<void> {

@@ -1,3 +1,4 @@
+import { isDuplicate } from '#platform/db/failures.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import type { SignedInAgent } from '../../agents/guard.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
@@ -42,13 +43,7 @@ async function changeByAgentText(
   return { set: { ...set, ...first, activityAt: at }, rows: [...rows, row], isMoved: rows.length > 0 }
 }
 
-/** As `SendAsAgent`, for whatever an agent says. */
-export async function sendAsAgentWithCare(
-  chat: Chat,
-  agent: SignedInAgent,
-  id: string,
-  input: SaidByAgent,
-): Promise<SentByAgent> {
+async function written(chat: Chat, agent: SignedInAgent, id: string, input: SaidByAgent): Promise<SentByAgent> {
   return await chat.announcements.inOrder(id, () =>
     transaction(chat.db, async (tx) => {
       const before = await lockedForAgent(tx, agent, id)
@@ -59,11 +54,25 @@ export async function sendAsAgentWithCare(
       const change: Change =
         row.kind === 'Note' ? { rows: [row], isMoved: false } : await changeByAgentText(tx, before, agent, row, at)
       const { rows } = await applyChange(chat, tx, before, change, at)
-      const written = rows.at(-1)
-      if (!written) throw new Error('a message was not written')
-      return { message: messageOf(written, 'agent'), isReplay: false }
+      const last = rows.at(-1)
+      if (!last) throw new Error('a message was not written')
+      return { message: messageOf(last, 'agent'), isReplay: false }
     }),
   )
+}
+
+/** As `SendAsAgent`, for whatever an agent says. */
+export async function sendAsAgentWithCare(
+  chat: Chat,
+  agent: SignedInAgent,
+  id: string,
+  input: SaidByAgent,
+): Promise<SentByAgent> {
+  return await written(chat, agent, id, input).catch((error: unknown) => {
+    if (!isDuplicate(error)) throw error
+    // Sent to another conversation at the same time, which is there to be answered now.
+    return written(chat, agent, id, input)
+  })
 }
 
 async function sendPlainly(sendPlain: SendPlain, agent: SignedInAgent, conversationId: string, input: NewAgentMessage) {

@@ -1,3 +1,4 @@
+import { isDuplicate } from '#platform/db/failures.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import type { Chat } from '../../database/chat.ts'
 import type { Visitor } from '../../visitors/guard.ts'
@@ -90,9 +91,14 @@ export async function sendWithCare(chat: BoundedChat, visitor: Visitor, named: s
     if (earlier) return sent(earlier, named, true)
     const open = await openConversationOf(chat.db, visitor.id)
     const done = open
-      ? await append(chat, visitor, open, input, named)
-      : await continueIn(chat, visitor, await departmentAfter(chat, visitor, conversation.departmentId), input, named)
-    if (done) return done
+      ? append(chat, visitor, open, input, named)
+      : continueIn(chat, visitor, await departmentAfter(chat, visitor, conversation.departmentId), input, named)
+    const outcome = await done.catch((error: unknown) => {
+      // Its twin was written meanwhile, in a conversation that has ended or begun since.
+      if (isDuplicate(error)) return null
+      throw error
+    })
+    if (outcome) return outcome
   }
   throw new Error('a message found no conversation that stayed open')
 }

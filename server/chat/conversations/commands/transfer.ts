@@ -4,21 +4,19 @@ import type { Chat, ChatTx } from '../../database/chat.ts'
 import { conversationClosed } from '../errors.ts'
 import type { Conversation, Transfer } from '../schema/agent.ts'
 import { type Change, changeAsAgent, type Locked, type NewRow, systemRow } from './change.ts'
-import { given, noteAssignment } from './take.ts'
+import { given, isStillActive, noteAssignment } from './take.ts'
 
 /** What puts a conversation into a queue. */
 export const waiting = { status: 'queued', agentId: null, assignedAt: null, snoozedUntil: null } as const
 
 async function toAgent(tx: ChatTx, before: Locked, agentId: number, at: string): Promise<Change['set']> {
   const member = await tx
-    .selectFrom('chat.departmentMember as member')
-    .innerJoin('chat.agent as agent', 'agent.id', 'member.agentId')
-    .select('agent.id')
-    .where('member.departmentId', '=', before.departmentId)
-    .where('member.agentId', '=', agentId)
-    .where('agent.isActive', '=', true)
+    .selectFrom('chat.departmentMember')
+    .select('agentId')
+    .where('departmentId', '=', before.departmentId)
+    .where('agentId', '=', agentId)
     .executeTakeFirst()
-  if (!member) throw invalid({ field: 'agentId', rule: 'state' })
+  if (!member || !(await isStillActive(tx, agentId))) throw invalid({ field: 'agentId', rule: 'state' })
   await noteAssignment(tx, before.id, agentId, at)
   return { ...given(before, agentId, at), snoozedUntil: null }
 }

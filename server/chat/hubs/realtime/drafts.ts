@@ -58,7 +58,8 @@ export class Drafts {
   /** Forgets what has stood for too long. */
   tick(): void {
     const now = this.now().getTime()
-    for (const [conversationId, { at }] of this.live) if (now - at >= IDLE_MS) this.clear(conversationId)
+    // A clock that was put back does not keep anybody typing.
+    for (const [conversationId, { at }] of this.live) if (Math.abs(now - at) >= IDLE_MS) this.clear(conversationId)
   }
 
   private of(visitorId: string, conversationId: string): Draft {

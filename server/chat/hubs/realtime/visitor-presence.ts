@@ -57,7 +57,8 @@ export class VisitorPresence {
   tick(): void {
     const now = this.now().getTime()
     for (const [visitorId, { goneAt, told }] of this.present) {
-      if (goneAt === null || now - goneAt < GRACE_MS) continue
+      // A clock that was put back does not keep anybody there.
+      if (goneAt === null || Math.abs(now - goneAt) < GRACE_MS) continue
       this.present.delete(visitorId)
       if (told.size > 0) this.publish(visitorId, [...told], false)
     }

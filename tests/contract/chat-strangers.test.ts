@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDepartment, makeSignedInAgent } from '../support/chat.ts'
+import { type CallOptions, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { formHeaders, formOf } from '../support/forms.ts'
+import { examplesOf, type Placed, readReference } from '../support/openapi.ts'
+import { told } from '../support/refusals.ts'
+import { makeVisitor, openedBy, rowsSeenBy, type TestVisitor } from '../support/visitors.ts'
+
+// Every route that names a conversation or a file is called for one that is somebody else's: a new route is in here by
+// being in the document.
+
+const reference = readReference(await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'))
+const naming = (surface: string): Placed[] =>
+  reference.operations.filter(({ path }) =>
+    new RegExp(`^/v1/${surface}/(conversations|attachments)/\\{id\\}`).test(path),
+  )
+const table = (surface: string) => naming(surface).map((placed) => [`${placed.method} ${placed.path}`, placed] as const)
+
+let flowdesk: Flowdesk
+let owner: { readonly token: string; readonly id: number }
+let stranger: { readonly token: string; readonly id: number }
+let visitor: TestVisitor
+let passerBy: TestVisitor
+let departmentId: number
+let conversationId: string
+let fileId: string
+let messageId: string
+
+beforeAll(async () => {
+  // E-mail is off, as in a new deployment: that must not answer for what is not there.
+  flowdesk = await openFlowdesk()
+  ;[owner, stranger] = [await makeSignedInAgent(flowdesk), await makeSignedInAgent(flowdesk)]
+  departmentId = (await makeDepartment(flowdesk, { memberIds: [owner.id] })).id
+  await makeDepartment(flowdesk, { memberIds: [stranger.id] })
+  ;[visitor, passerBy] = [await makeVisitor(flowdesk), await makeVisitor(flowdesk)]
+  conversationId = await openedBy(visitor, { departmentId, message: 'Where is my parcel?' })
+  await openedBy(passerBy)
+  const path = `/v1/widget/conversations/${conversationId}`
+  const form = formOf({ fileName: 'note.txt', content: 'A note.' })
+  const sent = await visitor.post(`${path}/attachments`, form, formHeaders)
+  fileId = sent.body.data.attachments[0].id
+  messageId = sent.body.data.id
+})
+afterAll(() => flowdesk.close())
+
+/** A call that would succeed if the one who calls were somebody else. */
+function callOf({ method, path, operation }: Placed, credential: string) {
+  const content = operation.requestBody?.content ?? {}
+  const isForm = 'multipart/form-data' in content
+  const [example] = content['application/json'] ? examplesOf(reference, content['application/json']) : []
+  const body = path.endsWith('/read') ? { lastReadMessageId: messageId } : example?.[1]
+  const options: CallOptions = {
+    headers: { authorization: credential, ...(isForm ? formHeaders : {}) },
+    ...(isForm ? { body: formOf({ fileName: 'note.txt', content: 'A note.' }) } : body === undefined ? {} : { body }),
+  }
+  const url = path.replace('{id}', path.includes('/attachments/') ? fileId : conversationId)
+  return { call: method.toLowerCase() as 'get' | 'post' | 'put' | 'delete', url, options }
+}
+
+/** How the conversation stands, as its own agent and its own visitor see it. */
+const standing = async () => [
+  (await flowdesk.get(`/v1/agent/conversations/${conversationId}`, { token: owner.token })).body.data,
+  await rowsSeenBy(visitor, conversationId),
+]
+
+async function isNotThere(placed: Placed, credential: string): Promise<void> {
+  const before = await standing()
+  const { call, url, options } = callOf(placed, credential)
+  const isFile = placed.path.includes('/attachments/')
+  expect(told(await flowdesk[call](url, options))).toBe(isFile ? '404 SVC:4002' : '404 SVC:4004')
+  expect(await standing()).toEqual(before)
+}
+
+test('the tables below are not empty', () => {
+  expect(naming('widget').length).toBeGreaterThan(7)
+  expect(naming('agent').length).toBeGreaterThan(12)
+})
+
+test.each(table('widget'))('another visitor finds nothing: %s', (_route, placed) =>
+  isNotThere(placed, `Visitor ${passerBy.credential}`),
+)
+
+test.each(table('agent'))('an agent of another department finds nothing: %s', (_route, placed) =>
+  isNotThere(placed, `Bearer ${stranger.token}`),
+)
+
+test('nor does the list of that agent have it, whatever is asked for', async () => {
+  for (const query of [
+    '',
+    `?departmentId=${departmentId}`,
+    `?visitorId=${visitor.id}`,
+    '?status=open',
+    `?agentId=${owner.id}`,
+  ]) {
+    const { body } = await flowdesk.get(`/v1/agent/conversations${query}`, { token: stranger.token })
+    expect([query, body.data.items, body.data.totalCount]).toEqual([query, [], 0])
+  }
+})
