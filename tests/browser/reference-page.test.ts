@@ -133,6 +133,22 @@ describe('the form', () => {
     expect(await reading.form.locator('.fields').textContent()).toContain('etag')
   })
 
+  test('presents the credential of a visitor as the server takes it', async () => {
+    const { page } = await open('#welcomeVisitor')
+    const welcome = await tryIt(page, 'welcomeVisitor')
+    await welcome.form.getByLabel('key (required)').fill('default')
+    const { data } = await welcome.send()
+    const opening = await tryIt(page, 'openConversation')
+    await opening.form.getByLabel('visitor').fill(data.token)
+    await opening.form.getByLabel('Body').fill('{"message": "Where is my parcel?"}')
+    const command = await opening.form.getByRole('group', { name: 'The call, with curl' }).textContent()
+    expect(command).toContain('-H "Authorization: Visitor $TOKEN"')
+    expect(await opening.send()).toMatchObject({ success: true, data: { status: 'queued' } })
+    const reading = await tryIt(page, 'identifyVisitor')
+    await reading.form.getByLabel('Body').fill('{"displayName": "Maria Lindgren"}')
+    expect(await reading.send()).toMatchObject({ success: true })
+  })
+
   test('shows a refusal with its code', async () => {
     const { page } = await open('#createTicket')
     const creation = await tryIt(page, 'createTicket')
