@@ -218,6 +218,21 @@ describe('wherever it is read', () => {
     expect(await overhang(page)).toBe(0)
   })
 
+  test('from right to left a list of sentences keeps its marks beside them', async () => {
+    const { page } = await open('#chat-hubs')
+    await page.evaluate("document.documentElement.dir = 'rtl'")
+    const direction = "getComputedStyle(document.querySelector('#chat-hubs ul')).direction"
+    expect(await page.evaluate(direction)).toBe('ltr')
+  })
+
+  test('on a phone a table of the hubs scrolls by itself and breaks no name', async () => {
+    const { page } = await open('#chat-hub-of-agents', phone)
+    const lines = `[...document.querySelectorAll('#chat-hub-of-agents td code')]
+      .filter((one) => one.textContent === 'conversationId').map((one) => one.getClientRects().length)`
+    expect(await page.evaluate(lines)).toEqual([1, 1])
+    expect(await overhang(page)).toBe(0)
+  })
+
   test('it is dark where that is preferred', async () => {
     const brightness =
       'getComputedStyle(document.body).backgroundColor.match(/\\d+/g).reduce((sum, one) => sum + +one, 0)'
