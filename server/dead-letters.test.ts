@@ -1,35 +1,13 @@
-import { execFile } from 'node:child_process'
-import { access, chown, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { access, chown, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { openTestApp } from '../tests/support/app.ts'
 import { freshDatabase } from '../tests/support/database-server.ts'
+import { runDeadLetters as run } from '../tests/support/dead-letters.ts'
 import { makeRoot, open } from '../tests/support/embedded.ts'
 import { urlOf } from '../tests/support/process.ts'
 import type { App } from './app.ts'
-
-const program = fileURLToPath(new URL('dead-letters.ts', import.meta.url))
-
-interface Ended {
-  readonly code: number
-  readonly said: string
-  readonly complained: string
-}
-
-/** Runs the command line in an empty folder, with these settings as its environment. */
-async function run(settings: Record<string, string>, ...words: string[]): Promise<Ended> {
-  const cwd = await mkdtemp(join(tmpdir(), 'flowdesk-test-'))
-  onTestFinished(() => rm(cwd, { recursive: true, force: true }))
-  const env = { PATH: process.env['PATH'] ?? '', HOME: cwd, ...settings }
-  return await new Promise((resolve) => {
-    execFile(process.execPath, [program, ...words], { cwd, env }, (error, said, complained) =>
-      resolve({ code: error ? Number(error.code) : 0, said, complained }),
-    )
-  })
-}
 
 /** The server on a database of its own, and the settings by which the command line finds that. */
 async function openServer() {
@@ -53,6 +31,27 @@ async function bury({ ticketing }: App, ...facts: { name: string; payload?: unkn
   return added.map((row) => row.id)
 }
 
+/** Leaves mails in the outbox that nobody tries any more, and answers their ids. */
+async function buryMails({ ticketing }: App, count: number, lastError = 'the mail server answered 550 to RCPT TO') {
+  const row = {
+    recipient: 'maria@example.com',
+    subject: 'My husband',
+    textBody: 'My husband',
+    headers: '{}',
+    lastError,
+  }
+  const rows = Array.from({ length: count }, () => ({
+    ...row,
+    createdAt: died,
+    dueAt: died,
+    deadAt: died,
+    attempts: 1,
+  }))
+  const db = ticketing.db.withoutPlugins()
+  const added = await db.insertInto('platform.mail').values(rows).returning('id').execute()
+  return added.map(({ id }) => id)
+}
+
 const waiting = ({ ticketing }: App) =>
   ticketing.db.withoutPlugins().selectFrom('platform.fact').selectAll().where('deadAt', 'is', null).execute()
 
@@ -74,6 +73,22 @@ test('list shows each dead letter: id, fact, ids, reaction, attempts, since when
   ])
 })
 
+test('list shows each dead mail as well: id, since when it was queued and dead, attempts, and the last error', async () => {
+  const { app, settings } = await openServer()
+  const [fact] = await bury(app, { name: 'staff.prune' })
+  const [first] = await buryMails(app, 1)
+  const [second] = await buryMails(app, 1, 'refused for maria@example.com')
+  expect((await run(settings, 'list')).said.split('\n')).toEqual([
+    `${fact}  staff.prune, for whoever listens: dead since ${died} after 12 attempts`,
+    '    Error: no',
+    `mail:${first}  queued ${died}: dead since ${died} after 1 attempt`,
+    '    the mail server answered 550 to RCPT TO',
+    `mail:${second}  queued ${died}: dead since ${died} after 1 attempt`,
+    '    refused for …',
+    '',
+  ])
+})
+
 test('list shows nothing that people wrote, and nothing that would steer a terminal', async () => {
   const { app, settings } = await openServer()
   const payload = { id: 7, subject: 'My husband', requesterEmailAddress: 'maria@example.com', requester: { id: 8 } }
@@ -90,7 +105,10 @@ test('list says so when there is none, and shows more than one batch', async () 
   const { app, settings } = await openServer()
   expect(await run(settings, 'list')).toEqual({ code: 0, said: 'There are no dead letters.\n', complained: '' })
   await bury(app, ...Array.from({ length: 1001 }, () => ({ name: 'staff.prune' })))
-  expect((await run(settings, 'list')).said.match(/^\d+ {2}staff/gm)).toHaveLength(1001)
+  await buryMails(app, 1001)
+  const { said } = await run(settings, 'list')
+  expect(said.match(/^\d+ {2}staff/gm)).toHaveLength(1001)
+  expect(said.match(/^mail:\d+ {2}queued/gm)).toHaveLength(1001)
 })
 
 test('replay has the worker try one again, with all its attempts before it; the others stay dead', async () => {
@@ -106,25 +124,46 @@ test('replay has the worker try one again, with all its attempts before it; the 
   expect((await run(settings, 'list')).said).toMatch(new RegExp(`^${second} `))
 })
 
+test('a fact and a mail are told apart, also where they have the same number', async () => {
+  const { app, settings } = await openServer()
+  await app.worker?.drain()
+  const [fact = 0] = await bury(app, { name: 'staff.prune' })
+  const mails = await buryMails(app, fact)
+  expect(mails).toContain(fact)
+  expect(await run(settings, 'replay', `mail:${fact}`)).toMatchObject({
+    code: 0,
+    said: `The worker tries mail:${fact} again.\n`,
+  })
+  expect(await waiting(app)).toEqual([])
+  const { said } = await run(settings, 'list')
+  expect(said).toMatch(new RegExp(`^${fact} `))
+  expect(said).not.toContain(`mail:${fact} `)
+})
+
 test('replay of what is not dead changes nothing and fails', async () => {
   const { app, settings } = await openServer()
   const [id = 0] = await bury(app, { name: 'staff.prune' })
   await run(settings, 'replay', String(id))
   expect(await run(settings, 'replay', String(id))).toMatchObject({ code: 1, said: `There is no dead letter ${id}.\n` })
-  expect(await run(settings, 'replay', '4711')).toMatchObject({ code: 1, said: 'There is no dead letter 4711.\n' })
+  for (const absent of ['4711', 'mail:4711'])
+    expect(await run(settings, 'replay', absent)).toMatchObject({
+      code: 1,
+      said: `There is no dead letter ${absent}.\n`,
+    })
 })
 
 test('replay-all has the worker try all of them again', async () => {
   const { app, settings } = await openServer()
   await app.worker?.drain()
   await bury(app, ...Array.from({ length: 1001 }, () => ({ name: 'staff.prune' })))
+  await buryMails(app, 1001)
   const { code, said } = await run(settings, 'replay-all')
-  expect({ code, said }).toEqual({ code: 0, said: 'The worker tries 1001 dead letters again.\n' })
+  expect({ code, said }).toEqual({ code: 0, said: 'The worker tries 2002 dead letters again.\n' })
   expect(await app.worker?.drain()).toBe(1001)
   expect((await run(settings, 'list')).said).toBe('There are no dead letters.\n')
 })
 
-test.each(['', 'bury', 'replay', 'replay x', 'replay 1 2', 'list all', 'toString'])(
+test.each(['', 'bury', 'replay', 'replay x', 'replay 1 2', 'replay mail:', 'replay fact:1', 'list all', 'toString'])(
   'another command line ("%s") is told how it reads',
   async (words) => {
     const { code, said, complained } = await run({}, ...words.split(' ').filter((word) => word !== ''))

@@ -48,10 +48,10 @@ export const chatReference: Reference = {
   ],
   securitySchemes: {
     visitor: {
-      type: 'apiKey',
-      in: 'header',
-      name: 'Authorization',
-      description: 'The credential of a visitor, as `Visitor vis_…`. It counts for 180 days behind its last use.',
+      type: 'http',
+      scheme: 'Visitor',
+      description:
+        'The credential of a visitor, `Authorization: Visitor vis_…`, for the routes of the widget alone. It counts for 180 days behind its last use.',
     },
     console: {
       type: 'http',

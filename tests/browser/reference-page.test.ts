@@ -133,6 +133,22 @@ describe('the form', () => {
     expect(await reading.form.locator('.fields').textContent()).toContain('etag')
   })
 
+  test('presents the credential of a visitor as the server takes it', async () => {
+    const { page } = await open('#welcomeVisitor')
+    const welcome = await tryIt(page, 'welcomeVisitor')
+    await welcome.form.getByLabel('key (required)').fill('default')
+    const { data } = await welcome.send()
+    const opening = await tryIt(page, 'openConversation')
+    await opening.form.getByLabel('visitor').fill(data.token)
+    await opening.form.getByLabel('Body').fill('{"message": "Where is my parcel?"}')
+    const command = await opening.form.getByRole('group', { name: 'The call, with curl' }).textContent()
+    expect(command).toContain('-H "Authorization: Visitor $TOKEN"')
+    expect(await opening.send()).toMatchObject({ success: true, data: { status: 'queued' } })
+    const reading = await tryIt(page, 'identifyVisitor')
+    await reading.form.getByLabel('Body').fill('{"displayName": "Maria Lindgren"}')
+    expect(await reading.send()).toMatchObject({ success: true })
+  })
+
   test('shows a refusal with its code', async () => {
     const { page } = await open('#createTicket')
     const creation = await tryIt(page, 'createTicket')
@@ -199,6 +215,21 @@ describe('wherever it is read', () => {
     const direction = "getComputedStyle(document.querySelector('#createTicket pre')).direction"
     expect(await page.evaluate(direction)).toBe('ltr')
     await page.setViewportSize(phone.viewport)
+    expect(await overhang(page)).toBe(0)
+  })
+
+  test('from right to left a list of sentences keeps its marks beside them', async () => {
+    const { page } = await open('#chat-hubs')
+    await page.evaluate("document.documentElement.dir = 'rtl'")
+    const direction = "getComputedStyle(document.querySelector('#chat-hubs ul')).direction"
+    expect(await page.evaluate(direction)).toBe('ltr')
+  })
+
+  test('on a phone a table of the hubs scrolls by itself and breaks no name', async () => {
+    const { page } = await open('#chat-hub-of-agents', phone)
+    const lines = `[...document.querySelectorAll('#chat-hub-of-agents td code')]
+      .filter((one) => one.textContent === 'conversationId').map((one) => one.getClientRects().length)`
+    expect(await page.evaluate(lines)).toEqual([1, 1])
     expect(await overhang(page)).toBe(0)
   })
 

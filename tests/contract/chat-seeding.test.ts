@@ -111,7 +111,7 @@ describe('GET /', () => {
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? []
     const hash = createHash('sha256').update(style).digest('base64')
-    const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`
+    const policy = `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'`
     expect(headers['content-security-policy']).toBe(policy)
     expect(headers).not.toHaveProperty('x-frame-options')
     expect(text).not.toMatch(/<script|<img|style=/)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 
@@ -47,6 +48,14 @@ test('every metric has one type and one help, before its first value', async () 
   const types = lines.filter((line) => line.startsWith('# TYPE ')).map((line) => line.split(' ')[2])
   expect(new Set(types).size).toBe(types.length)
   expect(lines.filter((line) => line.startsWith('# HELP ')).map((line) => line.split(' ')[2])).toEqual(types)
+})
+
+test('every metric of ours stands in docs/operations.md', async () => {
+  const told = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const { text } = await flowdesk.get('/metrics')
+  const names = [...text.matchAll(/^# TYPE (flowdesk_\w+)/gm)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(15)
+  expect(names.filter((name) => !new RegExp(`\`${name}[\`{]`).test(told))).toEqual([])
 })
 
 test('requests are counted by method, route pattern and status class, and timed', async () => {

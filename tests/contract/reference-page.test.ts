@@ -143,6 +143,28 @@ describe('the page tells', () => {
     }
   })
 
+  test('how a credential is presented, in the words in which the server asks for it', async () => {
+    const guarded = reference.operations.filter(({ operation }) => operation.security.length > 0)
+    const asked = new Map<string, unknown>()
+    for (const { method, path, operation } of guarded) {
+      const url = path.replace(/\{\w+\}/g, '1')
+      const { statusCode, headers } = await flowdesk.app.http.app.inject({ method: method as 'GET', url })
+      if (statusCode === 401) asked.set(Object.keys(operation.security[0] ?? {}).join(), headers['www-authenticate'])
+    }
+    expect(Object.fromEntries(asked)).toEqual({
+      apiToken: 'Bearer',
+      dashboard: 'Bearer',
+      visitor: 'Visitor',
+      console: 'Bearer',
+    })
+    for (const { operation } of guarded) {
+      const words = asked.get(Object.keys(operation.security[0] ?? {}).join())
+      const part = partOf(operation.operationId)
+      expect(part, operation.operationId).toContain(`-H &quot;Authorization: ${words} $TOKEN&quot;`)
+      expect(part, operation.operationId).toContain(`<code dir="ltr">Authorization: ${words}</code>`)
+    }
+  })
+
   test('what a request holds: type, bounds, words, what is required, and what lies within', () => {
     expect(partOf('createTicket')).toMatch(
       /<code>subject<\/code> <span class="type">string or null<\/span><span class="bound">1 to 255 characters/,

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { certificate, certificateKey } from '../support/certificate.ts'
+import { runDeadLetters } from '../support/dead-letters.ts'
 import { call } from '../support/integrator.ts'
 import { freePort, openMailServer } from '../support/mail-server.ts'
 import { externalDatabase, makeFolder, type Program, startFlowdesk } from '../support/process.ts'
@@ -51,6 +52,30 @@ test('a mail that was queued leaves once after a kill -9, also when the mail ser
   await expect.poll(() => server.arrived.length, { timeout: 30_000 }).toBe(2)
   expect(server.arrived.map(({ to }) => to)).toEqual([['maria@example.com'], ['jonas@example.com']])
   nothingTold(first, second, third)
+})
+
+test('a mail that the server refused for good is listed by `dead-letters`, and sent by its replay', async () => {
+  const server = await openMailServer()
+  server.mood.recipient = '550 5.1.1 there is nobody maria@example.com'
+  const database = await externalDatabase()
+  const settings = { ...database, Smtp__Host: '127.0.0.1', Smtp__Port: String(server.port) }
+  const program = await startFlowdesk({ settings })
+  const url = await program.ready
+  expect(await askForTranscript(url, 'maria@example.com')).toBe(202)
+  const list = async () => (await runDeadLetters(database, 'list')).said
+  await expect.poll(list, { timeout: 30_000 }).toContain('mail:')
+  const said = await list()
+  expect(said).toMatch(
+    /^mail:\d+ {2}queued \S+Z: dead since \S+Z after 1 attempt\n {4}the mail server answered 550 5\.1\.1 to RCPT TO\n$/,
+  )
+  const [id = ''] = said.split(' ')
+
+  delete server.mood.recipient
+  expect((await runDeadLetters(database, 'replay', id)).said).toBe(`The worker tries ${id} again.\n`)
+  await expect.poll(() => server.arrived.length, { timeout: 30_000 }).toBe(1)
+  expect(server.arrived[0]?.to).toEqual(['maria@example.com'])
+  expect(await list()).toBe('There are no dead letters.\n')
+  nothingTold(program)
 })
 
 test('over TLS with a certificate of one’s own, signed in, from the sender that was set', async () => {

@@ -48,6 +48,14 @@ test.each<[settings: Record<string, string>, words: string]>([
     { ConnectionStrings__Default: 'postgres://me:hush-hush@db:port/x' },
     'ConnectionStrings:Default got a value that is',
   ],
+  [
+    { ConnectionStrings__Chat: address },
+    'ConnectionStrings:Chat got another database than ConnectionStrings:Default; Parts takes ticketing or chat there',
+  ],
+  [
+    { ConnectionStrings__Default: address, ConnectionStrings__Ticketing: `${address}2`, Parts: 'worker' },
+    'ConnectionStrings:Ticketing got another database than ConnectionStrings:Default; Parts takes',
+  ],
   [{ Oidc__Authority: 'https://login.example.com' }, 'Oidc:ClientId got nothing beside Oidc:Authority'],
   [{ Auth__PasswordLoginEnabled: 'false' }, 'Auth:PasswordLoginEnabled got false, and nobody could sign in otherwise'],
   [{ Smtp__Host: 'mail.example.com', NODE_ENV: 'production' }, 'Http:PublicUrl got nothing beside Smtp:Host; it takes'],

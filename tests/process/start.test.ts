@@ -2,10 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { open, runs, serverOf, until } from '../support/embedded.ts'
 import { giveTo, install, systemPath } from '../support/installation.ts'
-import { call, countOfTickets, create, makeApiToken, missing, openSlowRequest, signIn } from '../support/integrator.ts'
+import {
+  call,
+  countOfTickets,
+  create,
+  makeApiToken,
+  missing,
+  openSlowRequest,
+  signIn,
+  welcomeVisitor,
+} from '../support/integrator.ts'
 import {
   externalDatabase,
   makeFolder,
@@ -19,6 +29,15 @@ import {
 vi.setConfig({ testTimeout: 120_000 })
 
 const unseeded = { Seed__AdminEmail: '', Seed__AdminPassword: '' }
+
+/** What a database answers. */
+async function rowsOf(address: string, query: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  const { rows } = await client.query(query)
+  await client.end()
+  return rows
+}
 
 /** Whom the banner names as the first administrator. */
 async function told(program: Program): Promise<{ email: string; password: string }> {
@@ -102,6 +121,26 @@ test('a development listens on loopback alone and logs in words', async () => {
   program.kill('SIGTERM')
   await program.ended
   expect(program.said()).toMatch(/INFO.*stopping/)
+})
+
+test('ticketing and chat on a database each: two processes with the same settings but for their parts', async () => {
+  const { ConnectionStrings__Default: ticketing = '' } = await externalDatabase()
+  const { ConnectionStrings__Default: chat = '' } = await externalDatabase()
+  const settings = { ConnectionStrings__Ticketing: ticketing, ConnectionStrings__Chat: chat }
+  const first = await startFlowdesk({ settings: { ...settings, Parts: 'ticketing,worker' } })
+  const second = await startFlowdesk({ settings: { ...settings, Parts: 'chat,worker' } })
+  const [one, other] = [await first.ready, await second.ready]
+  const { trackingKey } = (await create(one, await makeApiToken(one, await signIn(one)))).body.data
+  const authorization = `Visitor ${await welcomeVisitor(other)}`
+  const opened = await call(other, 'POST', '/v1/widget/conversations', { headers: { authorization } })
+  expect(opened.status).toBe(201)
+  expect(await call(one, 'GET', `/v1/external/ticket-tracking/${trackingKey}`)).toMatchObject({ status: 200 })
+  expect(await call(one, 'GET', '/health')).toMatchObject({ status: 200, body: { checks: { database: 'ok' } } })
+  expect(await call(other, 'GET', '/health')).toMatchObject({ status: 200, body: { checks: { database: 'ok' } } })
+  const visitors = 'select count(*)::int as n from chat.visitor'
+  expect([await rowsOf(ticketing, visitors), await rowsOf(chat, visitors)]).toEqual([[{ n: 0 }], [{ n: 1 }]])
+  const pools = 'select count(*)::int as n from ticketing.pool'
+  expect([await rowsOf(ticketing, pools), await rowsOf(chat, pools)]).toEqual([[{ n: 1 }], [{ n: 0 }]])
 })
 
 test('a database that comes later than the program is waited for', async () => {

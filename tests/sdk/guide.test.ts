@@ -4,21 +4,24 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { consoleAdministrator, makeAgent } from '../support/chat.ts'
 import { repository } from '../support/process.ts'
 import { type Served, serve } from '../support/sdk.ts'
 
 let served: Served
 let guide: string
+let guideOfChat: string
 
 beforeAll(async () => {
   served = await serve()
   guide = await readFile(join(repository, 'server/ticketing/guide.md'), 'utf8')
+  guideOfChat = await readFile(join(repository, 'server/chat/guide.md'), 'utf8')
 })
 afterAll(() => served.flowdesk.close())
 
 /** The code of a chapter, block by block. */
-function codeUnder(title: string): string[] {
-  const chapter = guide.split(/^## /m).find((text) => text.startsWith(title)) ?? ''
+function codeUnder(title: string, text = guide): string[] {
+  const chapter = text.split(/^## /m).find((one) => one.startsWith(title)) ?? ''
   return [...chapter.matchAll(/```\w+\n([\s\S]*?)```/g)].map(([, code = '']) => code)
 }
 
@@ -39,6 +42,15 @@ async function follow(commands: string, values: Readonly<Record<string, string>>
   return stdout
 }
 
+/** Runs an example against the server of the tests, and answers what it has printed. */
+async function run(code: string, values: Readonly<Record<string, string>> = {}): Promise<string> {
+  const program = code
+    .replace("'@flowdesk/sdk'", JSON.stringify(join(repository, 'sdk/src/index.ts')))
+    .replace(/http:\/\/[\d.:]+/, served.url)
+  const options = { cwd: repository, env: { PATH: process.env['PATH'], ...values } }
+  return (await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], options)).stdout
+}
+
 test('the quick start with curl ends with a ticket, a message and what the customer sees', async () => {
   const TOKEN = await makeToken()
   const [, create = '', read = '', track = ''] = codeUnder('Quick start with curl')
@@ -56,11 +68,7 @@ test('the quick start with curl ends with a ticket, a message and what the custo
 
 test('the quick start with the SDK prints the message that it appends', async () => {
   const [code = ''] = codeUnder('Quick start with the SDK')
-  const program = code
-    .replace("'@flowdesk/sdk'", JSON.stringify(join(repository, 'sdk/src/index.ts')))
-    .replace(/http:\/\/[\d.:]+/, served.url)
-  const env = { PATH: process.env['PATH'], FLOWDESK_TOKEN: await makeToken() }
-  const running = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { env })
+  const running = run(code, { FLOWDESK_TOKEN: await makeToken() })
   let isOver = false
   const over = () => {
     isOver = true
@@ -70,5 +78,16 @@ test('the quick start with the SDK prints the message that it appends', async ()
     await served.flowdesk.work()
     await sleep(20)
   }
-  expect((await running).stdout).toContain('inbound: It should be 12 Harbour Street.\n')
+  expect(await running).toContain('inbound: It should be 12 Harbour Street.\n')
+})
+
+test('the quick start of the chat: a visitor asks, an agent answers, and both programs end', async () => {
+  const [visit = '', serve = ''] = codeUnder('Quick start with the SDK', guideOfChat)
+  const visitor = run(visit)
+  const administrator = await consoleAdministrator(served.flowdesk)
+  const queue = () => served.flowdesk.get('/v1/agent/conversations?status=queued', { token: administrator })
+  await expect.poll(async () => (await queue()).body.data.totalCount, { timeout: 20_000 }).toBe(1)
+  const { credentials } = await makeAgent(served.flowdesk, { departmentIds: [1] })
+  expect(await run(serve, { FLOWDESK_EMAIL: credentials.email, FLOWDESK_PASSWORD: credentials.password })).toBe('')
+  expect(await visitor).toBe('visitor: Where is my parcel?\nagent: It is on its way, Maria Lindgren.\n')
 })

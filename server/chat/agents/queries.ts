@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { isOneOf } from '#platform/db/is-one-of.ts'
-import { type Page, paged } from '#platform/http/shapes.ts'
+import { pageOfRows, total } from '#platform/http/pages.ts'
+import type { Page } from '#platform/http/shapes.ts'
 import type { ChatDb } from '../database/chat.ts'
 import type { ChatTables } from '../database/tables.ts'
 import { agentNotFound } from './errors.ts'
@@ -78,16 +79,9 @@ export async function agentById(db: ChatDb, id: number, now: Date): Promise<Agen
 }
 
 /** A page of agents in the order of their ids: all of them, or those who may work. */
-export async function agents(db: ChatDb, page: Page, which: 'all' | 'active', now: Date) {
+export function agents(db: ChatDb, page: Page, which: 'all' | 'active', now: Date) {
   const seen = db.selectFrom('chat.agent').$if(which === 'active', (query) => query.where('isActive', '=', true))
-  const { total } = await seen.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await seen
-    .selectAll()
-    .orderBy('id')
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize)
-    .execute()
-  return paged(await recordsOf(db, rows, now), total, page)
+  return pageOfRows(page, seen.select(total), seen.selectAll().orderBy('id'), (rows) => recordsOf(db, rows, now))
 }
 
 /** Whether any administrator of the console can sign in. */

@@ -1,5 +1,6 @@
 import { isOneOf } from '#platform/db/is-one-of.ts'
-import { type Page, paged } from '#platform/http/shapes.ts'
+import { pageOfRows, total } from '#platform/http/pages.ts'
+import type { Page } from '#platform/http/shapes.ts'
 import type { ChatDb } from '../database/chat.ts'
 import { cannedResponseNotFound } from './errors.ts'
 import type { CannedResponse } from './schema.ts'
@@ -22,15 +23,8 @@ export async function cannedResponseById(db: ChatDb, id: number): Promise<Canned
 }
 
 /** A page of canned responses by their shortcuts, for agents of these departments; null: all there are. */
-export async function cannedResponses(db: ChatDb, page: Page, departmentIds: readonly number[] | null) {
+export function cannedResponses(db: ChatDb, page: Page, departmentIds: readonly number[] | null) {
   const seen = responsesFor(db, departmentIds)
-  const { total } = await seen.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await seen
-    .select(columns)
-    .orderBy('shortcutKey')
-    .orderBy('id')
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize)
-    .execute()
-  return paged(rows, total, page)
+  const listed = seen.select(columns).orderBy('shortcutKey').orderBy('id')
+  return pageOfRows(page, seen.select(total), listed, (rows) => rows)
 }

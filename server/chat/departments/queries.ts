@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { isOneOf } from '#platform/db/is-one-of.ts'
-import { type Page, paged } from '#platform/http/shapes.ts'
+import { pageOfRows, total } from '#platform/http/pages.ts'
+import type { Page } from '#platform/http/shapes.ts'
 import type { ChatDb } from '../database/chat.ts'
 import type { ChatTables } from '../database/tables.ts'
 import { departmentNotFound } from './errors.ts'
@@ -35,24 +36,15 @@ export async function departmentById(db: ChatDb, id: number): Promise<Department
 }
 
 /** A page of departments in the order of their ids: all of them, or those that are active. */
-export async function departments(db: ChatDb, page: Page, which: 'all' | 'active') {
+export function departments(db: ChatDb, page: Page, which: 'all' | 'active') {
   const seen = db.selectFrom('chat.department').$if(which === 'active', (query) => query.where('isActive', '=', true))
-  const { total } = await seen.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await seen
-    .selectAll()
-    .orderBy('id')
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize)
-    .execute()
-  const members = await membersOf(
-    db,
-    rows.map((row) => row.id),
-  )
-  return paged(
-    rows.map((row) => recordOf(row, members.get(row.id) ?? [])),
-    total,
-    page,
-  )
+  return pageOfRows(page, seen.select(total), seen.selectAll().orderBy('id'), async (rows) => {
+    const members = await membersOf(
+      db,
+      rows.map((row) => row.id),
+    )
+    return rows.map((row) => recordOf(row, members.get(row.id) ?? []))
+  })
 }
 
 /** Which of these departments do not exist. */

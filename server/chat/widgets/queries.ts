@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { isOneOf } from '#platform/db/is-one-of.ts'
-import { type Page, paged } from '#platform/http/shapes.ts'
+import { pageOfRows, total } from '#platform/http/pages.ts'
+import type { Page } from '#platform/http/shapes.ts'
 import type { ChatDb } from '../database/chat.ts'
 import type { ChatTables } from '../database/tables.ts'
 import { widgetNotFound } from './errors.ts'
@@ -53,25 +54,15 @@ export async function widgetById(db: ChatDb, id: number): Promise<Widget> {
 }
 
 /** A page of widgets in the order of their ids. */
-export async function widgets(db: ChatDb, page: Page) {
-  const counted = db.selectFrom('chat.widget').select((e) => e.fn.countAll<number>().as('total'))
-  const { total } = await counted.executeTakeFirstOrThrow()
-  const rows = await db
-    .selectFrom('chat.widget')
-    .selectAll()
-    .orderBy('id')
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize)
-    .execute()
-  const departments = await departmentsOf(
-    db,
-    rows.map((row) => row.id),
-  )
-  return paged(
-    rows.map((row) => recordOf(row, departments.get(row.id) ?? [])),
-    total,
-    page,
-  )
+export function widgets(db: ChatDb, page: Page) {
+  const all = db.selectFrom('chat.widget')
+  return pageOfRows(page, all.select(total), all.selectAll().orderBy('id'), async (rows) => {
+    const departments = await departmentsOf(
+      db,
+      rows.map((row) => row.id),
+    )
+    return rows.map((row) => recordOf(row, departments.get(row.id) ?? []))
+  })
 }
 
 /** A widget as visitors come by it. */

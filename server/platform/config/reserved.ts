@@ -60,7 +60,6 @@ const directory = settings({
 const dashboardSignIn = settings({})
 
 const chat = settings({
-  'ConnectionStrings:Chat': secretText('Database of the chat; without it `ConnectionStrings:Default`.'),
   'Chat:RetentionWindow': optionalDuration(
     'Age at which conversations move to the archive, their files deleted; for instance `730.00:00:00`.',
     { min: '90.00:00:00' },

@@ -8,6 +8,9 @@ export const databaseSettings = settings({
   'ConnectionStrings:Ticketing': secretText(
     'Address of the database of ticketing, where it differs from `ConnectionStrings:Default`.',
   ),
+  'ConnectionStrings:Chat': secretText(
+    'Address of the database of the chat, where it differs. Two databases take two processes, each with its `Parts`.',
+  ),
   'Database:Provider': oneOf(
     undefined,
     ['Embedded', 'PostgreSql', 'SqlServer'],

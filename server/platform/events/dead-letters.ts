@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { inBatches } from '../db/in-batches.ts'
 import { isOneOf } from '../db/is-one-of.ts'
 import type { EventTables } from './tables.ts'
 
@@ -23,7 +24,7 @@ const QUOTED = /(?<![a-z] )"[^"]*"/g
 const ADDRESS = /[^\s<>()]+@[^\s<>()]+/g
 
 /** An error as it may be shown: one line, and what it quotes is left out. */
-const shown = (error: string): string =>
+export const shownError = (error: string): string =>
   error
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .replaceAll(QUOTED, '…')
@@ -52,17 +53,21 @@ const dead = (db: Kysely<EventTables>, after: number) =>
 
 /** Every dead letter, in the order in which they were recorded. */
 export async function* deadLetters(db: Kysely<EventTables>): AsyncGenerator<DeadLetter> {
-  for (let after = 0; ; ) {
-    const rows = await dead(db, after)
-      .select(['id', 'name', 'reaction', 'payload', 'attempts', 'deadAt', 'lastError'])
-      .execute()
+  const read = (after: number) =>
+    dead(db, after).select(['id', 'name', 'reaction', 'payload', 'attempts', 'deadAt', 'lastError']).execute()
+  for await (const rows of inBatches(read)) {
     for (const { id, name, reaction, payload, attempts, deadAt, lastError } of rows) {
       const deadSince = deadAt ?? ''
-      yield { id, fact: name, reaction, ids: idsIn(payload), attempts, deadSince, lastError: shown(lastError ?? '') }
+      yield {
+        id,
+        fact: name,
+        reaction,
+        ids: idsIn(payload),
+        attempts,
+        deadSince,
+        lastError: shownError(lastError ?? ''),
+      }
     }
-    const last = rows.at(-1)
-    if (!last) return
-    after = last.id
   }
 }
 
@@ -80,15 +85,11 @@ export async function replay(db: Kysely<EventTables>, ids: readonly number[], no
 /** The same for all that are dead, in batches; tells how many those were. */
 export async function replayAll(db: Kysely<EventTables>, now: Date): Promise<number> {
   let total = 0
-  for (let after = 0; ; ) {
-    const rows = await dead(db, after).select('id').execute()
-    const last = rows.at(-1)
-    if (!last) return total
+  for await (const rows of inBatches((after) => dead(db, after).select('id').execute()))
     total += await replay(
       db,
       rows.map((row) => row.id),
       now,
     )
-    after = last.id
-  }
+  return total
 }

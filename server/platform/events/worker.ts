@@ -5,6 +5,7 @@ import { isOneOf } from '../db/is-one-of.ts'
 import { seenAs } from '../db/seen-as.ts'
 import { transaction } from '../db/transaction.ts'
 import { Beats } from './beats.ts'
+import { Doze } from './doze.ts'
 import type { Bell, Reaction, Reactions } from './facts.ts'
 import { dueInSpiteOfClock } from './put-back.ts'
 import type { EventTables } from './tables.ts'
@@ -68,13 +69,11 @@ export class Worker<T extends EventTables> {
   private readonly byFact = new Map<string, Reaction<T>[]>()
   private readonly known: readonly string[]
   private readonly beats: Beats<T>
-  private readonly silence: () => void
+  private readonly doze: Doze
   private lookedAt = 0
   private clockLookedAt = Number.NEGATIVE_INFINITY
   private running: Promise<void> | null = null
   private isStopping = false
-  private hasRung = false
-  private wake: () => void = () => undefined
 
   constructor(options: WorkerOptions<T>) {
     this.options = options
@@ -83,7 +82,7 @@ export class Worker<T extends EventTables> {
       this.byFact.set(reaction.fact, [...(this.byFact.get(reaction.fact) ?? []), reaction])
     }
     this.beats = new Beats(options.db, options.reactions.schedules, options.now)
-    this.silence = options.bell.listen(() => this.ring())
+    this.doze = new Doze(options.bell, PATIENCE_MS)
   }
 
   /** Begins to work; the loop goes on until `close`. */
@@ -95,8 +94,7 @@ export class Worker<T extends EventTables> {
   /** Ends after the work in hand. */
   async close(): Promise<void> {
     this.isStopping = true
-    this.silence()
-    this.ring()
+    this.doze.close()
     await this.running
   }
 
@@ -117,7 +115,7 @@ export class Worker<T extends EventTables> {
 
   private async loop(): Promise<void> {
     while (!this.isStopping) {
-      this.hasRung = false
+      this.doze.begin()
       try {
         const done = await this.look()
         this.lookedAt = this.options.now().getTime()
@@ -129,25 +127,8 @@ export class Worker<T extends EventTables> {
       } catch (error) {
         this.options.onFailure(error, null, false)
       }
-      await this.rest()
+      await this.doze.rest()
     }
-  }
-
-  /** Waits for a ring or for its patience to end; a ring since the last look counts. */
-  private rest(): Promise<void> {
-    if (this.hasRung) return Promise.resolve()
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, PATIENCE_MS)
-      this.wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  }
-
-  private ring(): void {
-    this.hasRung = true
-    this.wake()
   }
 
   /** Records what is due and does it. Tells how much that was. */

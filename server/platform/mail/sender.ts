@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { isOneOf } from '../db/is-one-of.ts'
 import { seenAs } from '../db/seen-as.ts'
 import { transaction } from '../db/transaction.ts'
+import { Doze } from '../events/doze.ts'
 import type { Bell } from '../events/facts.ts'
 import { aheadOfClock } from '../events/put-back.ts'
 import { type Letter, MailFailure, type Smtp, usualPatience } from './smtp.ts'
@@ -65,19 +66,17 @@ export interface SenderOptions<T> {
 export class MailSender<T extends MailTables> {
   private readonly options: SenderOptions<T>
   private readonly mails: Kysely<MailTables>
-  private readonly silence: () => void
+  private readonly doze: Doze
   private readonly stop = new AbortController()
   private readonly sending = new Set<Promise<void>>()
   private running: Promise<void> | null = null
   private isStopping = false
-  private hasRung = false
   private clockLookedAt = Number.NEGATIVE_INFINITY
-  private wake: () => void = () => undefined
 
   constructor(options: SenderOptions<T>) {
     this.options = options
     this.mails = seenAs<MailTables, T>(options.db)
-    this.silence = options.bell.listen(() => this.ring())
+    this.doze = new Doze(options.bell, PATIENCE_MS)
   }
 
   /** Begins to send; goes on until `close`. */
@@ -88,8 +87,7 @@ export class MailSender<T extends MailTables> {
   /** Ends after the mails in hand, or without them when the server is slow to take them. */
   async close(): Promise<void> {
     this.isStopping = true
-    this.silence()
-    this.ring()
+    this.doze.close()
     const abort = setTimeout(() => this.stop.abort(), FAREWELL_MS)
     await this.running
     await Promise.all(this.sending)
@@ -108,7 +106,7 @@ export class MailSender<T extends MailTables> {
 
   private async loop(): Promise<void> {
     while (!this.isStopping) {
-      this.hasRung = false
+      this.doze.begin()
       try {
         const taken = this.sending.size < AT_ONCE ? await this.take(AT_ONCE - this.sending.size) : []
         for (const mail of taken) this.track(this.send(mail))
@@ -116,7 +114,7 @@ export class MailSender<T extends MailTables> {
       } catch (error) {
         this.options.onFailure(error, null, false)
       }
-      await this.rest()
+      await this.doze.rest()
     }
   }
 
@@ -124,25 +122,8 @@ export class MailSender<T extends MailTables> {
     this.sending.add(work)
     void work.finally(() => {
       this.sending.delete(work)
-      this.ring()
+      this.doze.ring()
     })
-  }
-
-  /** Waits for a ring or for its patience to end; a ring since the last look counts. */
-  private rest(): Promise<void> {
-    if (this.hasRung) return Promise.resolve()
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, PATIENCE_MS)
-      this.wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  }
-
-  private ring(): void {
-    this.hasRung = true
-    this.wake()
   }
 
   /** Takes mails that are due: until the lease is over nobody else does. An attempt counts from here, whatever comes of it. */

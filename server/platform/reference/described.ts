@@ -1,4 +1,5 @@
 import { isPart, type Part, partAt } from '../http/openapi/components.ts'
+import { type Credential, credentialOf } from './browser/request.js'
 
 /** A document with what it takes to read it. */
 export interface Described {
@@ -6,7 +7,8 @@ export interface Described {
   readonly description: string
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly operations: readonly DescribedOperation[]
-  readonly securitySchemes: Part
+  /** Every credential of the document, with what is said of it. */
+  readonly credentials: readonly (Credential & { readonly description: string })[]
   /** The part itself, or what it refers to. */
   readonly resolved: (part: Part) => Part
 }
@@ -20,8 +22,8 @@ export interface DescribedOperation {
   readonly summary: string
   readonly description: string
   readonly isDeprecated: boolean
-  /** The security schemes of which one is needed; none where anybody may call. */
-  readonly security: readonly string[]
+  /** The credentials of which one is needed; none where anybody may call. */
+  readonly credentials: readonly Credential[]
   /** Whether it passes without its credential as well. */
   readonly isOptional: boolean
   readonly parameters: readonly Part[]
@@ -61,7 +63,9 @@ const resolver =
 /** The name of a shared shape; blank where it is written out. */
 export const nameOf = (schema: Part): string => textAt(schema, '$ref').split('/').at(-1) ?? ''
 
-function operationOf(path: string, method: string, told: Part, resolved: Described['resolved']): DescribedOperation {
+type Told = Pick<Described, 'credentials' | 'resolved'>
+
+function operationOf({ credentials, resolved }: Told, path: string, method: string, told: Part): DescribedOperation {
   const needs = partsAt(told, 'security')
   return {
     method: method.toUpperCase(),
@@ -71,7 +75,7 @@ function operationOf(path: string, method: string, told: Part, resolved: Describ
     summary: textAt(told, 'summary'),
     description: textAt(told, 'description'),
     isDeprecated: told['deprecated'] === true,
-    security: needs.flatMap((one) => Object.keys(one)),
+    credentials: needs.flatMap((one) => credentials.filter(({ name }) => name in one)),
     isOptional: needs.some((one) => Object.keys(one).length === 0),
     parameters: partsAt(told, 'parameters').map(resolved),
     body: entriesAt(partAt(told, 'requestBody'), 'content')[0] ?? null,
@@ -79,9 +83,15 @@ function operationOf(path: string, method: string, told: Part, resolved: Describ
   }
 }
 
+const credentialsOf = (document: Part): Described['credentials'] =>
+  entriesAt(partAt(document, 'components'), 'securitySchemes').map(([name, scheme]) => ({
+    ...credentialOf(name, scheme),
+    description: textAt(scheme, 'description'),
+  }))
+
 /** Reads an OpenAPI document. */
 export function described(document: Part): Described {
-  const resolved = resolver(document)
+  const told = { credentials: credentialsOf(document), resolved: resolver(document) }
   const info = partAt(document, 'info')
   return {
     title: textAt(info, 'title'),
@@ -91,9 +101,8 @@ export function described(document: Part): Described {
       description: textAt(tag, 'description'),
     })),
     operations: Object.entries(partAt(document, 'paths')).flatMap(([path, methods]) =>
-      entriesAt({ methods }, 'methods').map(([method, told]) => operationOf(path, method, told, resolved)),
+      entriesAt({ methods }, 'methods').map(([method, one]) => operationOf(told, path, method, one)),
     ),
-    securitySchemes: partAt(partAt(document, 'components'), 'securitySchemes'),
-    resolved,
+    ...told,
   }
 }

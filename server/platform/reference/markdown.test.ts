@@ -18,7 +18,7 @@ test('a blank line within code parts nothing', () => {
 })
 
 test('a line of a list goes on in the next one', () => {
-  expect(markdown('- one\n  goes on\n- two').markup).toBe('<ul><li>one goes on</li>\n<li>two</li>\n</ul>')
+  expect(markdown('- one\n  goes on\n- two').markup).toBe('<ul dir="auto"><li>one goes on</li>\n<li>two</li>\n</ul>')
 })
 
 test('of several rows about one code the first can be linked to', () => {

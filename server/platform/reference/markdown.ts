@@ -63,7 +63,7 @@ const fenced = (language: string, lines: readonly string[]): Html =>
 
 const listHtml = (lines: readonly string[]): Html => {
   const items = lines.join('\n').split(/^- /m).slice(1)
-  return html`<ul>${items.map((one) => html`<li>${inline(one.replace(/\s+/g, ' ').trim())}</li>\n`)}</ul>`
+  return html`<ul dir="auto">${items.map((one) => html`<li>${inline(one.replace(/\s+/g, ' ').trim())}</li>\n`)}</ul>`
 }
 
 function blockHtml(lines: readonly string[]): Html {

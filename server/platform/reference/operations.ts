@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Part } from '../http/openapi/components.ts'
 import { partAt } from '../http/openapi/components.ts'
-import { curlOf, EXAMPLE_ORIGIN, filledPath } from './browser/request.js'
+import { type Credential, curlOf, EXAMPLE_ORIGIN, filledPath, presented } from './browser/request.js'
 import { type Described, type DescribedOperation, entriesAt, type Media, textAt } from './described.ts'
 import { type Html, html } from './html.ts'
 import { anchorOf, inline, markdown, preformatted } from './markdown.ts'
@@ -109,7 +109,7 @@ function shownAnswerHtml(reference: Described, operation: DescribedOperation): H
 }
 
 /** The call as its examples make it, with a token that the shell knows. */
-function exampleCall({ method, path, parameters, security, body }: DescribedOperation): string {
+function exampleCall({ method, path, parameters, credentials: [credential], body }: DescribedOperation): string {
   const examples = parameters
     .filter((one) => one['in'] === 'path')
     .map((one) => [textAt(one, 'name'), String(one['example'])] as const)
@@ -117,7 +117,7 @@ function exampleCall({ method, path, parameters, security, body }: DescribedOper
   const isForm = type === 'multipart/form-data'
   const [field = ''] = Object.keys(partAt(partAt(media, 'schema'), 'properties'))
   const headers = {
-    ...(security.length > 0 ? { Authorization: 'Bearer $TOKEN' } : {}),
+    ...(credential ? presented(credential, '$TOKEN') : {}),
     ...(parameters.some((one) => one['name'] === 'Idempotency-Key') ? { 'Idempotency-Key': 'order-4711' } : {}),
     ...(body && !isForm ? { 'Content-Type': type } : {}),
   }
@@ -129,10 +129,16 @@ function exampleCall({ method, path, parameters, security, body }: DescribedOper
   return curlOf({ method, url: filledPath(path, Object.fromEntries(examples)), headers, ...sent }, EXAMPLE_ORIGIN)
 }
 
-function credentialHtml(reference: Described, { security, isOptional }: DescribedOperation): Html {
-  if (security.length === 0) return html`<p class="credential">No credential.</p>`
-  const titles = security.map((name) => textAt(partAt(reference.securitySchemes, name), 'bearerFormat') || name)
-  return html`<p class="credential">${isOptional ? 'May carry' : 'Needs'} <code>Authorization: Bearer</code> with ${titles.map((title, place) => html`${place > 0 && ' or '}<a href="#credentials">${title}</a>`)}.</p>`
+/** The header field of a credential, as far as it is the same for everybody. */
+export const presentationHtml = ({ field, word }: Credential): Html =>
+  html`<code dir="ltr">${`${field}: ${word}`.trim()}</code>`
+
+function credentialHtml({ credentials, isOptional }: DescribedOperation): Html {
+  if (credentials.length === 0) return html`<p class="credential">No credential.</p>`
+  const ways = credentials.map(
+    (one, place) => html`${place > 0 && ' or '}${presentationHtml(one)} with <a href="#credentials">${one.title}</a>`,
+  )
+  return html`<p class="credential">${isOptional ? 'May carry' : 'Needs'} ${ways}.</p>`
 }
 
 /** A path whose parts may go to the next line. */
@@ -148,7 +154,7 @@ export function operationHtml(reference: Described, operation: DescribedOperatio
   const { id, summary, description, isDeprecated, body } = operation
   return html`<section class="operation" id="${id}" aria-labelledby="${id}-title" data-entry>
 <div class="told"><h3 id="${id}-title"><a href="#${id}">${summary}</a>${isDeprecated && html` <span class="needed">deprecated</span>`}</h3>
-<p class="call">${callHtml(operation)}</p>${markdown(description)}${credentialHtml(reference, operation)}
+<p class="call">${callHtml(operation)}</p>${markdown(description)}${credentialHtml(operation)}
 ${parametersHtml(reference, operation)}${body && bodyHtml(reference, body)}
 <h4>Answers</h4>${answersHtml(reference, operation)}</div>
 <div class="shown"><div class="try" data-try="${id}"></div>

@@ -3,7 +3,7 @@ import { DOCUMENT_PATH } from '../http/openapi/reference.ts'
 import { type Described, type DescribedOperation, described, textAt } from './described.ts'
 import { type Html, html, together } from './html.ts'
 import { anchorOf, type Chapter, chaptersOf, inline, markdown } from './markdown.ts'
-import { callHtml, operationHtml } from './operations.ts'
+import { callHtml, operationHtml, presentationHtml } from './operations.ts'
 import { membersHtml } from './shapes.ts'
 
 /** What stands before the operations, part by part. */
@@ -62,13 +62,12 @@ const guideGroup = ({ title, text }: Guide): Group =>
     chaptersOf(text).chapters.map((chapter) => chapterSection(chapter, `${title} `)),
   )
 
-function credentials({ securitySchemes, resolved }: Described): Section[] {
-  const schemes = Object.keys(securitySchemes).map((name) => {
-    const scheme = resolved(Object(securitySchemes[name]))
-    return html`<li><p class="term"><code>${textAt(scheme, 'bearerFormat') || name}</code> <span class="type">${textAt(scheme, 'scheme')}</span></p>
-<p>${inline(textAt(scheme, 'description'))}</p></li>`
-  })
-  return schemes.length === 0 ? [] : [section('credentials', 'Credentials', html`<ul class="members">${schemes}</ul>`)]
+function credentialsSection({ credentials }: Described): Section[] {
+  const told = credentials.map(
+    (one) => html`<li><p class="term"><code>${one.title}</code> ${presentationHtml(one)}</p>
+<p>${inline(one.description)}</p></li>`,
+  )
+  return told.length === 0 ? [] : [section('credentials', 'Credentials', html`<ul class="members">${told}</ul>`)]
 }
 
 function refusals(reference: Described): Section {
@@ -80,7 +79,7 @@ function refusals(reference: Described): Section {
 /** What holds on every route: the credentials, the chapters of the document, and the one shape of all refusals. */
 const rulesGroup = (reference: Described): Group =>
   groupOf('On every route', [
-    ...credentials(reference),
+    ...credentialsSection(reference),
     ...chaptersOf(reference.description).chapters.map((chapter) => chapterSection(chapter)),
     refusals(reference),
   ])

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { curlOf, filledPath, queryOf } from './browser/request.js'
+import { credentialOf, curlOf, filledPath, presented, queryOf } from './browser/request.js'
 
 const origin = 'http://127.0.0.1:8080'
 
@@ -35,4 +35,13 @@ test('parameters are encoded for their place, and blank ones left out of the que
   const pairs = [['search', 'a&b'] as const, ['page', ''] as const]
   expect(queryOf(pairs)).toBe('?search=a%26b')
   expect(queryOf([])).toBe('')
+})
+
+test.each([
+  [{ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, { Authorization: 'Bearer $TOKEN' }, 'door (JWT)'],
+  [{ type: 'http', scheme: 'Guest' }, { Authorization: 'Guest $TOKEN' }, 'door'],
+  [{ type: 'apiKey', in: 'header', name: 'X-Api-Key' }, { 'X-Api-Key': '$TOKEN' }, 'door'],
+])('a credential is presented as its scheme says: %o', (scheme, fields, title) => {
+  const credential = credentialOf('door', scheme)
+  expect([presented(credential, '$TOKEN'), credential.title]).toEqual([fields, title])
 })

@@ -1,4 +1,5 @@
-import { type Page, paged } from '#platform/http/shapes.ts'
+import { pageOfRows, total } from '#platform/http/pages.ts'
+import type { Page } from '#platform/http/shapes.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import { apiTokenNotFound } from './errors.ts'
 import { type Scope, scopes, tokenStatus } from './rules.ts'
@@ -47,27 +48,20 @@ export async function apiTokenById(db: TicketingDb, id: number, now: Date): Prom
 }
 
 /** A page of tokens, the newest first. */
-export async function apiTokens(db: TicketingDb, page: Page, now: Date) {
-  const { total } = await tokens(db)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await tokens(db)
-    .select(columns)
-    .orderBy('id', 'desc')
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize)
-    .execute()
-  const pools = await poolsOf(
-    db,
-    rows.map((row) => row.id),
-  )
-  const items = rows.map((row) => ({
-    ...row,
-    scopes: scopesOf(row.scopes),
-    poolIds: pools.get(row.id) ?? [],
-    status: tokenStatus(row, now),
-  }))
-  return paged(items, total, page)
+export function apiTokens(db: TicketingDb, page: Page, now: Date) {
+  const listed = tokens(db).select(columns).orderBy('id', 'desc')
+  return pageOfRows(page, tokens(db).select(total), listed, async (rows) => {
+    const pools = await poolsOf(
+      db,
+      rows.map((row) => row.id),
+    )
+    return rows.map((row) => ({
+      ...row,
+      scopes: scopesOf(row.scopes),
+      poolIds: pools.get(row.id) ?? [],
+      status: tokenStatus(row, now),
+    }))
+  })
 }
 
 /** What the guard must know of the token with this digest. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import { type Page, paged } from '#platform/http/shapes.ts'
+import { pageOfRows, total } from '#platform/http/pages.ts'
+import type { Page } from '#platform/http/shapes.ts'
 import { priorityOf } from '../database/priorities.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
@@ -44,24 +45,15 @@ export async function poolById(db: TicketingDb, id: number, poolIds: readonly nu
 }
 
 /** A page of pools in the order of their ids. */
-export async function pools(db: TicketingDb, page: Page, poolIds: readonly number[] | null) {
+export function pools(db: TicketingDb, page: Page, poolIds: readonly number[] | null) {
   const seen = poolsSeenBy(db, poolIds)
-  const { total } = await seen.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await seen
-    .selectAll()
-    .orderBy('pool.id')
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize)
-    .execute()
-  const members = await membersOf(
-    db,
-    rows.map((row) => row.id),
-  )
-  return paged(
-    rows.map((row) => recordOf(row, members.get(row.id) ?? [])),
-    total,
-    page,
-  )
+  return pageOfRows(page, seen.select(total), seen.selectAll().orderBy('pool.id'), async (rows) => {
+    const members = await membersOf(
+      db,
+      rows.map((row) => row.id),
+    )
+    return rows.map((row) => recordOf(row, members.get(row.id) ?? []))
+  })
 }
 
 /** Which of these pools do not exist. */

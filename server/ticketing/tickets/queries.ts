@@ -3,7 +3,8 @@ import { compiledOnce } from '#platform/db/compiled-once.ts'
 import { isOneKey, isOneOf } from '#platform/db/is-one-of.ts'
 import { lookUpTogether } from '#platform/db/look-up.ts'
 import { toInstant } from '#platform/http/instants.ts'
-import { pageAsked, paged } from '#platform/http/shapes.ts'
+import { pageOfRows, total } from '#platform/http/pages.ts'
+import { pageAsked } from '#platform/http/shapes.ts'
 import { priorityOf, rankOf } from '../database/priorities.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { Ticketing, TicketingDb } from '../database/ticketing.ts'
@@ -161,19 +162,13 @@ function filtered(db: TicketingDb, seer: Seer, query: TicketQuery) {
 }
 
 /** A page of the tickets that somebody sees. */
-export async function ticketPage(db: TicketingDb, seer: Seer, query: TicketQuery) {
-  const page = pageAsked(query)
+export function ticketPage(db: TicketingDb, seer: Seer, query: TicketQuery) {
+  const seen = filtered(db, seer, query)
   const order = query.sortOrder ?? 'desc'
-  const { total } = await filtered(db, seer, query)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
   const sortBy = query.sortBy ?? 'id'
-  const rows = await filtered(db, seer, query)
+  const listed = seen
     .select(columns)
     .$if(sortBy !== 'id', (tickets) => tickets.orderBy(`ticket.${sortBy}`, order))
     .orderBy('ticket.id', order)
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize)
-    .execute()
-  return paged(rows.map(recordOf), total, page)
+  return pageOfRows(pageAsked(query), seen.select(total), listed, (rows) => rows.map(recordOf))
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { isOneKey, isOneOf } from '#platform/db/is-one-of.ts'
 import { toInstant } from '#platform/http/instants.ts'
-import { pageAsked, paged } from '#platform/http/shapes.ts'
+import { pageOfRows, total } from '#platform/http/pages.ts'
+import { pageAsked } from '#platform/http/shapes.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import { visitorOf } from '../../visitors/queries/visitors.ts'
 import { PAGES_KEPT } from '../../visitors/rules.ts'
@@ -143,18 +144,11 @@ function filtered(db: ChatDb, seer: AgentSeer, query: ConversationQuery): Seen {
 }
 
 /** A page of the conversations that an agent sees. */
-export async function conversationPage(db: ChatDb, seer: AgentSeer, query: ConversationQuery, now: Date) {
-  const page = pageAsked(query)
+export function conversationPage(db: ChatDb, seer: AgentSeer, query: ConversationQuery, now: Date) {
+  const seen = filtered(db, seer, query)
   const order = query.sortOrder ?? 'desc'
-  const { total } = await filtered(db, seer, query)
-    .clearSelect()
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await filtered(db, seer, query)
-    .orderBy(`conversation.${query.sortBy ?? 'createdAt'}`, order)
-    .orderBy('conversation.id', order)
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize)
-    .execute()
-  return paged(await conversationsOf(db, rows, now), total, page)
+  const listed = seen.orderBy(`conversation.${query.sortBy ?? 'createdAt'}`, order).orderBy('conversation.id', order)
+  return pageOfRows(pageAsked(query), seen.clearSelect().select(total), listed, (rows) =>
+    conversationsOf(db, rows, now),
+  )
 }

@@ -16,10 +16,10 @@ import {
   paging,
   record,
 } from '#platform/http/shapes.ts'
-import { PageVisit, Visitor } from '../../visitors/schema/visitor.ts'
+import { PageVisit, Visitor, visitorExample } from '../../visitors/schema/visitor.ts'
 import { kinds, statuses } from './message.ts'
 
-const visitorId = '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e'
+const visitorId = visitorExample.id
 const messageId = '019a9f2f-1a02-7f5c-9e77-60a1b2c3d4e5'
 
 const closers = ['agent', 'visitor', 'inactivity'] as const
@@ -137,19 +137,7 @@ export const ConversationDetail = record(
     title: 'ConversationDetail',
     example: {
       ...example,
-      visitor: {
-        id: visitorId,
-        displayName: 'Maria Lindgren',
-        email: 'maria@example.com',
-        externalId: 'customer-4711',
-        isVerified: true,
-        serviceUserId: null,
-        locale: 'sv',
-        timezone: 'Europe/Stockholm',
-        userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
-        createdAt: '2026-11-21T09:51:04.123Z',
-        lastSeenAt: '2026-11-21T09:58:11.006Z',
-      },
+      visitor: visitorExample,
       pages: [{ url: 'https://shop.example.com/cart', title: 'Cart', visitedAt: '2026-11-21T09:58:11.006Z' }],
     },
   },

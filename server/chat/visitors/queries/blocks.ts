@@ -1,4 +1,5 @@
-import { type Page, paged } from '#platform/http/shapes.ts'
+import { pageOfRows, total } from '#platform/http/pages.ts'
+import type { Page } from '#platform/http/shapes.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import { blockNotFound } from '../errors.ts'
 import type { BlockedVisitor } from '../schema/blocks.ts'
@@ -19,14 +20,7 @@ export async function blockOf(db: ChatDb, visitorId: string): Promise<BlockedVis
 }
 
 /** A page of blocked visitors, the newest first. */
-export async function blockedVisitors(db: ChatDb, page: Page) {
-  const counted = db.selectFrom('chat.blockedVisitor').select((e) => e.fn.countAll<number>().as('total'))
-  const { total } = await counted.executeTakeFirstOrThrow()
-  const rows = await blocks(db)
-    .orderBy('block.createdAt', 'desc')
-    .orderBy('block.visitorId', 'desc')
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize)
-    .execute()
-  return paged(rows, total, page)
+export function blockedVisitors(db: ChatDb, page: Page) {
+  const listed = blocks(db).orderBy('block.createdAt', 'desc').orderBy('block.visitorId', 'desc')
+  return pageOfRows(page, db.selectFrom('chat.blockedVisitor').select(total), listed, (rows) => rows)
 }

@@ -18,6 +18,21 @@ const pageUrl = nullable(
 )
 const isVerified = flag('Whether an identity token vouched for who the visitor is.')
 
+/** A visitor as the reference shows one. */
+export const visitorExample = {
+  id: visitorId,
+  displayName: 'Maria Lindgren',
+  email: 'maria@example.com',
+  externalId: 'customer-4711',
+  isVerified: true,
+  serviceUserId: null,
+  locale: 'sv',
+  timezone: 'Europe/Stockholm',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  createdAt: '2026-11-21T09:51:04.123Z',
+  lastSeenAt: '2026-11-21T09:58:11.006Z',
+}
+
 export const Visitor = record(
   {
     id,
@@ -35,19 +50,7 @@ export const Visitor = record(
   {
     title: 'Visitor',
     description: 'Somebody who came by a widget.',
-    example: {
-      id: visitorId,
-      displayName: 'Maria Lindgren',
-      email: 'maria@example.com',
-      externalId: 'customer-4711',
-      isVerified: true,
-      serviceUserId: null,
-      locale: 'sv',
-      timezone: 'Europe/Stockholm',
-      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
-      createdAt: '2026-11-21T09:51:04.123Z',
-      lastSeenAt: '2026-11-21T09:58:11.006Z',
-    },
+    example: visitorExample,
   },
 )
 export type Visitor = Static<typeof Visitor>

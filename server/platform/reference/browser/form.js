@@ -1,15 +1,16 @@
 import { element } from './dom.js'
-import { filledPath, queryOf } from './request.js'
+import { filledPath, presented, queryOf } from './request.js'
 
 /** @typedef {Record<string, any>} Part */
+/** @typedef {import('./request.js').Credential} Credential */
 /** @typedef {{ name: string, place: string, input: HTMLInputElement | HTMLSelectElement }} Field */
 
 /**
  * What a form needs to know of an operation; references are followed.
- * @typedef {{ method: string, path: string, parameters: Part[], security: string[], isOptional: boolean, body: [string, Part] | null }} Operation
+ * @typedef {{ method: string, path: string, parameters: Part[], credentials: Credential[], isOptional: boolean, body: [string, Part] | null }} Operation
  */
 
-/** Tokens as they were typed, by security scheme: here, in memory, and nowhere else. */
+/** Credentials as they were typed, by security scheme: here, in memory, and nowhere else. */
 const tokens = /** @type {Map<string, string>} */ (new Map())
 
 let count = 0
@@ -126,14 +127,13 @@ function bodyField({ body }) {
 /**
  * The form of an operation: its elements, and the call that they describe now.
  * @param {Operation} operation
- * @param {(scheme: string) => string} tokenTitle
  */
-export function formOf(operation, tokenTitle) {
-  const { method, path, security, body } = operation
+export function formOf(operation) {
+  const { method, path, credentials, body } = operation
   const fields = /** @type {Field[]} */ ([])
   /** @type {HTMLElement[]} */
-  const rows = security.map((scheme) =>
-    labelled(tokenTitle(scheme), tokenField(scheme), 'Kept in the memory of this page alone, gone when you leave it.'),
+  const rows = credentials.map(({ name, title }) =>
+    labelled(title, tokenField(name), 'Kept in the memory of this page alone, gone when you leave it.'),
   )
   rows.push(...parameterGroups(operation, fields))
   const sent = bodyField(operation)
@@ -141,11 +141,24 @@ export function formOf(operation, tokenTitle) {
   /** @param {string} place */
   const given = (place) => fields.filter((field) => field.place === place)
 
+  /** The credential of the call: the one that was typed, else the one that is needed. */
+  function credentialNow() {
+    const typed = credentials.find(({ name }) => (tokens.get(name) ?? '') !== '')
+    return typed ?? (operation.isOptional ? undefined : credentials[0])
+  }
+
+  function credentialFields() {
+    const credential = credentialNow()
+    const token = tokens.get(credential?.name ?? '') ?? ''
+    return {
+      sent: credential && token !== '' ? presented(credential, token) : {},
+      shown: credential ? presented(credential, '$TOKEN') : {},
+    }
+  }
+
   function headers() {
-    const token = security.map((scheme) => tokens.get(scheme) ?? '').find((one) => one !== '')
     const filled = given('header').filter(({ input }) => input.value.trim() !== '')
     return {
-      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       ...Object.fromEntries(filled.map(({ name, input }) => [name, input.value.trim()])),
       ...(body && sent?.input instanceof HTMLTextAreaElement ? { 'Content-Type': body[0] } : {}),
     }
@@ -162,7 +175,7 @@ export function formOf(operation, tokenTitle) {
       filledPath(path, Object.fromEntries(given('path').map(({ name, input }) => [name, input.value.trim()]))) +
       queryOf(given('query').map(({ name, input }) => [name, input.value.trim()])),
     headers: headers(),
-    needsToken: security.length > 0 && !operation.isOptional,
+    credential: credentialFields(),
     text: sent?.input instanceof HTMLTextAreaElement ? sent.input.value : undefined,
     file: file(),
   })

@@ -25,6 +25,31 @@ export function queryOf(pairs) {
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, value]))}`
 }
 
+/**
+ * How a credential is presented: the header field, the word before it there, and what people call it.
+ * @typedef {{ name: string, field: string, word: string, title: string }} Credential
+ */
+
+/**
+ * How the credential of a Security Scheme Object is presented; all of ours go into a header field.
+ * @param {string} name
+ * @param {Readonly<Record<string, unknown>>} told
+ * @returns {Credential}
+ */
+export function credentialOf(name, { type, scheme, name: key, bearerFormat }) {
+  const title = bearerFormat === undefined ? name : `${name} (${bearerFormat})`
+  if (type === 'apiKey') return { name, field: String(key), word: '', title }
+  const word = String(scheme).replace(/^./, (first) => first.toUpperCase())
+  return { name, field: 'Authorization', word, title }
+}
+
+/**
+ * The header field that presents a credential.
+ * @param {Credential} credential
+ * @param {string} token the credential itself, or a variable of the shell that holds it
+ */
+export const presented = ({ field, word }, token) => ({ [field]: `${word} ${token}`.trim() })
+
 /** @param {string} text */
 const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`
 

@@ -1,7 +1,7 @@
 import { answerElements } from './answer.js'
 import { copyButton, element } from './dom.js'
 import { formOf } from './form.js'
-import { curlOf } from './request.js'
+import { credentialOf, curlOf } from './request.js'
 
 /** @typedef {import('./form.js').Part} Part */
 
@@ -41,6 +41,7 @@ function resolved(api, part) {
  * @returns {import('./form.js').Operation | null}
  */
 function operationOf(api, id) {
+  const schemes = api['components'].securitySchemes ?? {}
   for (const [path, methods] of Object.entries(api['paths'])) {
     for (const [method, told] of Object.entries(/** @type {Record<string, Part>} */ (methods))) {
       if (told['operationId'] !== id) continue
@@ -49,7 +50,9 @@ function operationOf(api, id) {
         method: method.toUpperCase(),
         path,
         parameters: told['parameters'].map((/** @type {Part} */ one) => resolved(api, one)),
-        security: told['security'].flatMap((/** @type {Part} */ one) => Object.keys(one)),
+        credentials: told['security'].flatMap((/** @type {Part} */ one) =>
+          Object.keys(one).map((name) => credentialOf(name, schemes[name])),
+        ),
         isOptional: told['security'].some((/** @type {Part} */ one) => Object.keys(one).length === 0),
         body,
       }
@@ -70,7 +73,7 @@ function bodyOf({ text, file }) {
 const send = (call) =>
   fetch(call.url, {
     method: call.method,
-    headers: call.headers,
+    headers: { ...call.credential.sent, ...call.headers },
     body: bodyOf(call) ?? null,
     credentials: 'omit',
     cache: 'no-store',
@@ -82,14 +85,12 @@ const send = (call) =>
  * The command for a call. The token stays out of it: commands are shown to others and kept in histories.
  * @param {ReturnType<ReturnType<typeof formOf>['call']>} call
  */
-function commandOf({ method, url, headers, needsToken, text, file }) {
-  const hasToken = needsToken || 'Authorization' in headers
-  const shown = hasToken ? { ...headers, Authorization: 'Bearer $TOKEN' } : headers
+function commandOf({ method, url, headers, credential, text, file }) {
   return curlOf(
     {
       method,
       url,
-      headers: shown,
+      headers: { ...credential.shown, ...headers },
       ...(text === undefined ? {} : { body: text }),
       ...(file ? { file: { field: file.field, name: file.content?.name ?? 'file' } } : {}),
     },
@@ -128,8 +129,7 @@ async function openForm(place, id) {
   const api = await apiDocument()
   const operation = operationOf(api, id)
   if (!operation) return
-  const schemes = api['components'].securitySchemes ?? {}
-  const form = formOf(operation, (scheme) => schemes[scheme]?.bearerFormat ?? scheme)
+  const form = formOf(operation)
   const command = element('code', { dir: 'ltr' })
   const refresh = () => command.replaceChildren(commandOf(form.call()))
   const button = element('button', { type: 'submit', class: 'primary' }, `Send ${operation.method}`)

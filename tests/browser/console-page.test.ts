@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, show } from '../support/browser.ts'
+import { type Served, serve } from '../support/sdk.ts'
+
+let served: Served
+let browser: Browser
+
+beforeAll(async () => {
+  served = await serve()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.flowdesk.close()
+})
+
+const open = (options = {}) => show(browser, `${served.url}/console/`, options)
+
+const phone = { viewport: { width: 360, height: 740 } }
+
+/** How far the page could be scrolled to the side. */
+const overhang = (page: Page) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+
+const brightness = (page: Page) =>
+  page.evaluate<number>(
+    'getComputedStyle(document.body).backgroundColor.match(/\\d+/g).reduce((sum, one) => sum + +one, 0)',
+  )
+
+test('asks for nothing beside itself, and the browser has nothing to complain about', async () => {
+  const { page, complaints, asked } = await open()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Flowdesk is running')
+  expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([`${served.url}/console/`])
+  expect(complaints).toEqual([])
+})
+
+test('every link leads to a place that there is', async () => {
+  const { page } = await open()
+  const links = await page.getByRole('main').getByRole('link').all()
+  expect(links.length).toBeGreaterThan(4)
+  for (const link of links) {
+    const [path = '', anchor] = ((await link.getAttribute('href')) ?? '').split('#')
+    const { status, text } = await served.flowdesk.get(path)
+    // Nobody works in the tests, so their server is not whole, and says so there.
+    expect(status, path).toBe(path === '/health' ? 503 : 200)
+    if (anchor !== undefined) expect(text).toContain(` id="${anchor}"`)
+  }
+})
+
+test('every part of an entry is its link, which the keyboard reaches too', async () => {
+  const { page } = await open()
+  await page.keyboard.press('Tab')
+  expect(await page.locator(':focus').textContent()).toBe('API reference')
+  const told = await page.getByText('What this server depends on').boundingBox()
+  await page.mouse.click((told?.x ?? 0) + 5, (told?.y ?? 0) + 5)
+  await page.waitForURL(`${served.url}/health`)
+})
+
+test('nothing hangs over, from phones to wide screens, either way round', async () => {
+  const { page } = await open(phone)
+  for (const direction of ['ltr', 'rtl'])
+    for (const width of [320, 360, 768, 1024, 2200]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.evaluate(`document.documentElement.dir = '${direction}'`)
+      expect(await overhang(page), `${direction} ${width}`).toBe(0)
+    }
+})
+
+test('from right to left the brand stands on the right, and paths read as they are', async () => {
+  const { page } = await open()
+  await page.evaluate("document.documentElement.dir = 'rtl'")
+  const brand = await page.getByText('Flowdesk', { exact: true }).boundingBox()
+  expect(brand?.x).toBeGreaterThan(640)
+  const path = page.getByText('/v1/admin/')
+  /** Where a sign of the path stands on the screen. */
+  const at = (place: number) =>
+    path.evaluate<number, number>((code, from) => {
+      const range = code.ownerDocument.createRange()
+      range.setStart(code.firstChild as never, from)
+      range.setEnd(code.firstChild as never, from + 1)
+      return range.getBoundingClientRect().x
+    }, place)
+  expect(await at(0)).toBeLessThan(await at(1))
+  expect(await at('/v1/admin'.length - 1)).toBeLessThan(await at('/v1/admin'.length))
+})
+
+test('it is dark where that is preferred', async () => {
+  expect(await brightness((await open({ colorScheme: 'light' })).page)).toBeGreaterThan(700)
+  expect(await brightness((await open({ colorScheme: 'dark' })).page)).toBeLessThan(100)
+})
