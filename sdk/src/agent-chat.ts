@@ -14,6 +14,7 @@ import type { AgentHub } from './hub.ts'
 import type { CallOptions, Request } from './operations.ts'
 import { type ServerOptions, sendingOf } from './options.ts'
 import { repeatableBy, requestBy, type Sending } from './request.ts'
+import { keepWatching, type WatchOptions } from './watching.ts'
 
 export type Conversation = components['schemas']['Conversation']
 
@@ -48,6 +49,8 @@ export interface AgentChat extends AgentSession {
   messages(conversationId: string, options?: TranscriptOptions): AsyncGenerator<ChatMessage, void>
   /** The rows of a conversation, and then those that come, each once and in order, whatever happens to the connection. */
   follow(hub: AgentHub, conversationId: string, options?: FollowConversationOptions): AsyncGenerator<ChatMessage, void>
+  /** Hears `typing` and `preview` of a conversation, also behind a new connection, until what it answers is called. */
+  watch(hub: AgentHub, conversationId: string, options?: WatchOptions): () => void
   /** Says how far the agent has read. It never moves back. */
   markRead(conversationId: string, messageId: string, options?: CallOptions): Promise<void>
   /** Ends a conversation. */
@@ -78,6 +81,7 @@ export function createAgentChat(options: AgentChatOptions): AgentChat {
     transcript,
     messages: (id, given) => rowsOf(transcript, id, given),
     follow: (hub, id, given) => followRows(transcript, hub, id, given),
+    watch: keepWatching,
     markRead: async (id, lastReadMessageId, call = {}) => {
       const given = { ...call, path: { id }, body: { lastReadMessageId } }
       await repeatable('PUT', '/v1/agent/conversations/{id}/read', given)

@@ -105,7 +105,7 @@ export interface Watched {
 
 /** What agents may call. */
 export interface AgentMethods {
-  /** From now on `typing` and `preview` of it are heard, by this connection: watch again after `onMissed`. */
+  /** From now on `typing` and `preview` of it are heard, by this connection alone: `watch` of the chat does it for each. */
   Watch(conversationId: string): Watched
   Unwatch(conversationId: string): Watched
   /** Shows the visitor that the agent is typing. */

@@ -1,4 +1,5 @@
 import type { AgentEvents, AgentMethods, VisitorEvents, VisitorMethods } from './hub-events.ts'
+import { comeBackIfLost } from './lost-connection.ts'
 import { type ReconnectPolicy, reconnectPolicy } from './reconnect.ts'
 import { type Surroundings, surroundingsOf } from './surroundings.ts'
 
@@ -11,6 +12,8 @@ export interface HubConnectionLike {
   off(event: string, listener: (payload: unknown) => void): void
   onreconnected(listener: () => void): void
   onclose(listener: (error?: Error) => void): void
+  /** Null where there is no connection, and where it was not negotiated. */
+  readonly connectionId?: string | null
 }
 
 type Called<Method> = Method extends (...given: infer Given) => infer Answer
@@ -78,11 +81,15 @@ function hubOver<Events, Methods>(connection: HubConnectionLike, options: HubOpt
   let starting = new AbortController()
   let end: { readonly error: Error | undefined } | undefined
   const tellMissed = () => missed.tell()
+  const tellConnected = () => {
+    comeBackIfLost(connection)
+    tellMissed()
+  }
   const tellClosed = (error: Error | undefined) => {
     end = { error }
     closed.tell(error)
   }
-  connection.onreconnected(tellMissed)
+  connection.onreconnected(tellConnected)
   connection.on('resync', tellMissed)
   connection.onclose(tellClosed)
   return {
@@ -94,7 +101,7 @@ function hubOver<Events, Methods>(connection: HubConnectionLike, options: HubOpt
         if (!starting.signal.aborted) tellClosed(asError(error))
         throw error
       })
-      tellMissed()
+      tellConnected()
     },
     stop: async () => {
       starting.abort()

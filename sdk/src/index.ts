@@ -16,6 +16,7 @@ export type {
 export { createClient } from './client.ts'
 export type { ErrorDetails } from './error.ts'
 export { FlowdeskError } from './error.ts'
+export { steadyStreams } from './event-source.ts'
 export type { FollowConversationOptions } from './follow-conversation.ts'
 export type { components, operations, paths } from './generated/v1.ts'
 export type { AgentHub, Hub, HubConnectionLike, HubOptions, VisitorHub } from './hub.ts'
@@ -47,3 +48,5 @@ export type {
   Welcome,
 } from './visitor-chat.ts'
 export { createVisitorChat } from './visitor-chat.ts'
+export type { OpenInTurnOptions, WaitingState } from './waiting-room.ts'
+export type { WatchOptions } from './watching.ts'

@@ -13,6 +13,7 @@ import type { VisitorHub } from './hub.ts'
 import type { CallOptions, Reply, Request } from './operations.ts'
 import { type ServerOptions, sendingOf } from './options.ts'
 import { formOf, repeatableBy, requestBy, type Sending, send, UPLOAD_TIMEOUT_MS } from './request.ts'
+import { type OpenInTurnOptions, openedInTurn, type WaitingState, waitingStates } from './waiting-room.ts'
 
 type Schemas = components['schemas']
 
@@ -49,8 +50,15 @@ export interface VisitorChat {
   readonly credential: string | undefined
   /** Makes a visitor of whoever has no credential that counts, and keeps the credential; tells what is new of others. */
   welcome(visitor?: VisitorBootstrap, options?: CallOptions): Promise<Welcome>
-  /** Opens a conversation, or answers the one that is open, to which the message is not added. */
+  /**
+   * Opens a conversation, or answers the one that is open, to which the message is not added. SVC:3001 where there are too
+   * many: the message is kept, and sent when it is the visitor's turn in the waiting room.
+   */
   open(conversation?: NewConversation, options?: CallOptions): Promise<OpenConversation>
+  /** As `open`, and where there are too many waits for its turn; resolves to the id of the conversation. */
+  openInTurn(conversation?: NewConversation, options?: OpenInTurnOptions): Promise<string>
+  /** How it stands in the waiting room, again and again until the visitor is in it no more; whoever stops asking leaves it. */
+  waitingRoom(options?: CallOptions): AsyncGenerator<WaitingState, void>
   /** Sends a text, once. A closed conversation continues in another one, which the answer names. */
   send(conversationId: string, text: string, options?: SendOptions): Promise<SentMessage>
   /** Sends a file, once. */
@@ -78,6 +86,9 @@ export function createVisitorChat({ widgetKey, credential: known, ...options }: 
   const request = requestBy(sending)
   const repeatable = repeatableBy(sending)
   const transcript = visitorTranscripts(request)
+  const open: VisitorChat['open'] = async (body = {}, call = {}) =>
+    (await repeatable('POST', '/v1/widget/conversations', { ...call, body })).data
+  const waitingRoom = (call: CallOptions = {}) => waitingStates(request, sending, call)
   return {
     request,
     get credential() {
@@ -90,8 +101,14 @@ export function createVisitorChat({ widgetKey, credential: known, ...options }: 
       credential = data.token ?? credential
       return data
     },
-    open: async (body = {}, call = {}) =>
-      (await repeatable('POST', '/v1/widget/conversations', { ...call, body })).data,
+    open,
+    openInTurn: (conversation, { onHeld, ...call } = {}) =>
+      openedInTurn(
+        () => open(conversation, call),
+        () => waitingRoom(call),
+        onHeld,
+      ),
+    waitingRoom,
     send: async (id, text, { clientMessageId, ...call } = {}) => {
       const given = { ...call, path: { id }, body: { body: text, clientMessageId: messageIdOf(clientMessageId) } }
       return (await repeatable('POST', '/v1/widget/conversations/{id}/messages', given)).data

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { call, handshake, negotiated, wire } from '../support/raw-hub-client.ts'
 import { idsOf, openTestHub } from '../support/test-hub.ts'
@@ -59,4 +60,30 @@ test('a stream that nobody reads is cut off', async () => {
     },
     { timeout: 10_000, interval: 20 },
   )
+})
+
+test('a client that goes away while it is asked who it is leaves nothing behind', async () => {
+  const asked = Promise.withResolvers<void>()
+  const server = await openTestHub({
+    async authenticate({ raw, headers }) {
+      if (headers['x-slow']) {
+        asked.resolve()
+        await once(raw.socket, 'close')
+      }
+      return { user: 'maria' }
+    },
+  })
+  const { connectionToken: id } = await negotiated(server)
+  const gone = new AbortController()
+  const headers = { ...accept, 'x-slow': 'yes' }
+  const lost = fetch(`${server.url}?id=${encodeURIComponent(id)}`, { headers, signal: gone.signal }).catch(
+    () => undefined,
+  )
+  await asked.promise
+  gone.abort()
+  await lost
+  const another = await call(server, 'GET', { id: (await negotiated(server)).connectionToken }, { headers: accept })
+  expect(idsOf(server.hub, 'maria')).toHaveLength(1)
+  await another.body?.cancel()
+  await vi.waitFor(() => expect(idsOf(server.hub, 'maria')).toEqual([]))
 })

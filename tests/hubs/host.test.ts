@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { HttpTransportType, HubConnectionBuilder, type IHttpConnectionOptions, LogLevel } from '@microsoft/signalr'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { frame, malformed } from '../support/frames.ts'
+import { openGateway } from '../support/gateway.ts'
 
 const script = fileURLToPath(new URL('./host.ts', import.meta.url))
 let url = ''
@@ -17,8 +19,12 @@ beforeAll(async () => {
   return () => void program.kill('SIGTERM')
 })
 
-const clientOf = (path: string, options: IHttpConnectionOptions = {}) =>
-  new HubConnectionBuilder().withUrl(`${url}${path}`, options).configureLogging(LogLevel.None).build()
+const clientOf = (path: string, options: IHttpConnectionOptions = {}, at = url) =>
+  new HubConnectionBuilder()
+    .withUrl(`${at}${path}`, options)
+    .withAutomaticReconnect({ nextRetryDelayInMilliseconds: () => 10 })
+    .configureLogging(LogLevel.None)
+    .build()
 
 describe.each([
   ['WebSockets', HttpTransportType.WebSockets],
@@ -53,7 +59,41 @@ describe.each([
     await client.start()
     expect(await client.invoke('Echo', 'ab')).toBe('ab')
     await client.stop()
-    await expect(clientOf('/authorizedhub', { transport }).start()).rejects.toThrow('401')
+    for (const token of ['', 'nonsense']) {
+      const stranger = clientOf('/authorizedhub', { transport, accessTokenFactory: () => token })
+      await expect(stranger.start()).rejects.toThrow('401')
+    }
+  })
+
+  test('is found again by a client whose line broke', async () => {
+    const gateway = await openGateway(url)
+    const client = clientOf('/testhub', { transport }, gateway.url)
+    await client.start()
+    const { connectionId } = client
+    const back = new Promise((resolve) => client.onreconnected(resolve))
+    gateway.hangUp()
+    await back
+    expect(client.connectionId).not.toBe(connectionId)
+    const event = new Promise((resolve) => client.on('message', resolve))
+    await client.invoke('InvokeWithString', 'still there')
+    expect(await event).toBe('still there')
+    await client.stop()
+  })
+
+  test('refuses a method that it does not have, and goes on', async () => {
+    const client = clientOf('/testhub', { transport })
+    await client.start()
+    await expect(client.invoke('Nothing')).rejects.toThrow('HubException: Method does not exist.')
+    expect(await client.invoke('Echo', 'ab')).toBe('ab')
+    await client.stop()
+  })
+
+  test.each(malformed)('ends a connection that says %s, and says why', async (_what, text, why) => {
+    const client = clientOf('/testhub', { transport })
+    const closed = new Promise<Error | undefined>((resolve) => client.onclose(resolve))
+    await client.start()
+    await frame(client, text)
+    expect((await closed)?.message).toContain(`Connection closed with an error. ${why}`)
   })
 })
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Type } from 'typebox'
 import { expect, test, vi } from 'vitest'
 import { method } from '#platform/realtime/methods.ts'
@@ -128,6 +129,29 @@ test('a poll that broke off loses nothing', async () => {
   broken.abort()
   await lost
   await new Promise((resolve) => setTimeout(resolve, 50))
+  server.hub.toUser('maria', 'message', { text: 'ab' })
+  expect(await told(poll())).toEqual([{ type: 1, target: 'message', arguments: [{ text: 'ab' }] }])
+})
+
+test('a poll that broke off while it was asked whose it is loses nothing', async () => {
+  const asked = Promise.withResolvers<void>()
+  const { server, id, poll, post } = await opened({
+    async authenticate({ raw, headers }) {
+      if (headers['x-slow']) {
+        asked.resolve()
+        await once(raw.socket, 'close')
+      }
+      return { user: 'maria' }
+    },
+  })
+  const broken = new AbortController()
+  const url = `${server.url}?id=${encodeURIComponent(id)}`
+  const lost = fetch(url, { headers: { 'x-slow': 'yes' }, signal: broken.signal }).catch(() => undefined)
+  await asked.promise
+  broken.abort()
+  await lost
+  // By its answer the poll has been dealt with.
+  expect((await post(wire({ type: 6 }))).status).toBe(200)
   server.hub.toUser('maria', 'message', { text: 'ab' })
   expect(await told(poll())).toEqual([{ type: 1, target: 'message', arguments: [{ text: 'ab' }] }])
 })

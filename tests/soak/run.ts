@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { HttpTransportType } from '@microsoft/signalr'
+import { Follower, type Row } from '../support/follower.ts'
 import { calling } from './caller.ts'
 import { administrator, type Deployment, startDeployment } from './deployment.ts'
-import { Follower, type Row } from './follower.ts'
 import { type Line, openLine } from './line.ts'
 
 export interface SoakOptions {
@@ -36,12 +36,9 @@ const PER_AGENT = 25
 /** How long all may take to agree once the line holds, in milliseconds. */
 const SETTLE_MS = 30_000
 
-/**
- * Mostly sockets, as in the world. No server-sent events: where their stream breaks while it is being opened, the official
- * client throws past everybody (`stopConnection … while the connection is still in the connecting state`) and stays as it is.
- */
+/** Half of them sockets; the rest is what those get whose network lets no socket through. */
 const transportOf = (place: number): HttpTransportType =>
-  place % 4 === 3 ? HttpTransportType.LongPolling : HttpTransportType.WebSockets
+  [HttpTransportType.ServerSentEvents, HttpTransportType.LongPolling][place % 4] ?? HttpTransportType.WebSockets
 
 interface Agent {
   readonly token: string
@@ -222,7 +219,10 @@ class Soak {
   }
 
   private figures(): Record<string, number> {
-    const passed = [...this.talks, ...this.agents].map(({ follower }) => follower.passed)
+    const followers = [...this.talks, ...this.agents].map(({ follower }) => follower)
+    const passed = followers.map((follower) => follower.passed)
+    const eventsOver = (transport: HttpTransportType): number =>
+      followers.filter((one) => one.transport === transport).reduce((total, one) => total + one.passed.events, 0)
     const sum = (of: (one: (typeof passed)[number]) => number): number =>
       passed.reduce((total, one) => total + of(one), 0)
     const sorted = this.latencies.toSorted((one, other) => one - other)
@@ -235,6 +235,9 @@ class Soak {
       reconnects: sum(({ reconnects }) => reconnects),
       catchUps: sum(({ catchUps }) => catchUps),
       events: sum(({ events }) => events),
+      eventsOverWebSockets: eventsOver(HttpTransportType.WebSockets),
+      eventsOverServerSentEvents: eventsOver(HttpTransportType.ServerSentEvents),
+      eventsOverLongPolling: eventsOver(HttpTransportType.LongPolling),
       acknowledgedMsP50: at(0.5),
       acknowledgedMsP99: at(0.99),
     }

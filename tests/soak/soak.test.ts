@@ -15,4 +15,6 @@ test('behind broken lines and a killed server every transcript is the same for v
   expect(figures).toMatchObject({ conversations: 50, kills: 2 })
   for (const figure of ['acknowledged', 'reconnects', 'events', 'brokenConnections'] as const)
     expect(figures[figure]).toBeGreaterThan(50)
+  for (const figure of ['eventsOverWebSockets', 'eventsOverServerSentEvents', 'eventsOverLongPolling'] as const)
+    expect(figures[figure]).toBeGreaterThan(0)
 }, 120_000)

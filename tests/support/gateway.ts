@@ -10,6 +10,10 @@ export interface Gateway {
   leadTo(url: string): void
   /** Drops the next answer instead of passing it on, once this was done with it, and breaks the connection. */
   loseNextAnswer(meanwhile: () => Promise<void>): void
+  /** Breaks the connection on which a client next says this, before the server hears of it. */
+  breakAt(said: string): void
+  /** Breaks every connection there is. */
+  hangUp(): void
 }
 
 async function listening(server: Server): Promise<string> {
@@ -34,6 +38,7 @@ export async function instead(answer: (...exchange: Parameters<RequestListener>)
 export async function openGateway(to: string): Promise<Gateway> {
   let port = Number(new URL(to).port)
   let meanwhile: (() => Promise<void>) | undefined
+  let breaking: string | undefined
   const sockets = new Set<Socket>()
 
   function pass(client: Socket): void {
@@ -47,7 +52,11 @@ export async function openGateway(to: string): Promise<Gateway> {
       socket.on('error', end)
       socket.on('close', end)
     }
-    client.pipe(upstream)
+    client.on('data', (request: Buffer) => {
+      if (breaking === undefined || !request.includes(breaking)) return void upstream.write(request)
+      breaking = undefined
+      end()
+    })
     upstream.on('data', (answer) => {
       if (meanwhile === undefined) return void client.write(answer)
       const lose = meanwhile
@@ -70,6 +79,13 @@ export async function openGateway(to: string): Promise<Gateway> {
     },
     loseNextAnswer: (then) => {
       meanwhile = then
+    },
+    breakAt: (said) => {
+      breaking = said
+    },
+    hangUp: () => {
+      for (const socket of sockets) socket.destroy()
+      sockets.clear()
     },
   }
 }

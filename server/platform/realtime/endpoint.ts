@@ -125,6 +125,7 @@ class Endpoint<I extends Identity> {
 
   private async stream(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const asked = await this.asked(request)
+    if (hasGone(reply)) return reply.hijack()
     if (asked.link) throw connectionInUse()
     const origin = this.origin(request, 'ServerSentEvents', asked)
     reply.headers(streamHeaders)
@@ -136,6 +137,7 @@ class Endpoint<I extends Identity> {
 
   private async poll(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const asked = await this.asked(request)
+    if (hasGone(reply)) return reply.hijack()
     const link = asked.link ?? this.beginPolling(request, asked)
     if (!(link instanceof PollingLink)) throw connectionMisused()
     const lost = new AbortController()
@@ -204,6 +206,9 @@ class Endpoint<I extends Identity> {
     link.begin(this.reception.accept(link), this)
   }
 }
+
+/** Whether the client went away while it was asked who it is: the end of its request was told by then, and is not again. */
+const hasGone = ({ raw }: FastifyReply): boolean => raw.destroyed
 
 const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 

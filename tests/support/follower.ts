@@ -5,6 +5,8 @@ import {
   HubConnectionState,
   LogLevel,
 } from '@microsoft/signalr'
+import { type AgentHub, agentHub, steadyStreams, type VisitorHub, visitorHub } from '#sdk'
+import { EventSource } from './event-source.ts'
 
 /** A row as a client of one side sees it. */
 export interface Row {
@@ -52,33 +54,39 @@ interface Followed {
 export class Follower {
   readonly passed: Passed = { reconnects: 0, catchUps: 0, events: 0, faults: [] }
   private readonly options: FollowerOptions
-  private readonly client: HubConnection
+  readonly client: HubConnection
+  private readonly hub: AgentHub | VisitorHub
   private readonly followed = new Map<string, Followed>()
   private isClosed = false
 
   constructor(options: FollowerOptions) {
     const { url, hub, transport, token } = options
     this.options = options
+    const policy = { nextRetryDelayInMilliseconds: () => 20 + Math.random() * 300 }
     this.client = new HubConnectionBuilder()
-      .withUrl(`${url}/hubs/${hub}`, { transport, accessTokenFactory: token })
-      .withAutomaticReconnect({ nextRetryDelayInMilliseconds: () => 20 + Math.random() * 300 })
+      .withUrl(`${url}/hubs/${hub}`, {
+        transport,
+        accessTokenFactory: token,
+        ...steadyStreams(EventSource),
+      })
+      .withAutomaticReconnect(policy)
       .configureLogging(LogLevel.None)
       .build()
-    this.client.on('message', (event: MessageEvent) => this.hear(event))
-    this.client.on('resync', () => this.catchUpAll())
     this.client.onreconnected(() => {
       this.passed.reconnects++
-      this.catchUpAll()
     })
-    this.client.onclose(() => void this.start())
+    this.client.on('message', (event: MessageEvent) => this.hear(event))
+    this.hub = hub === 'agent' ? agentHub(this.client, { policy }) : visitorHub(this.client, { policy })
+    this.hub.onMissed(() => this.catchUpAll())
+    this.client.onclose(() => void this.start().catch(() => undefined))
   }
 
-  /** Connects, again and again until it has: the official client does not by itself. */
+  get transport(): HttpTransportType {
+    return this.options.transport
+  }
+
   async start(): Promise<void> {
-    while (!this.isClosed && this.client.state !== HubConnectionState.Connected) {
-      await this.client.start().catch(() => new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 200)))
-    }
-    this.catchUpAll()
+    if (!this.isClosed) await this.hub.start()
   }
 
   /** Follows a conversation from its beginning. */
@@ -94,9 +102,8 @@ export class Follower {
 
   /** How it stands, for a person who wonders why it lacks something. */
   state(conversationId: string): string {
-    const { transport } = this.options
     const told = this.followed.get(conversationId)?.told
-    return `transport ${transport}, ${this.client.state}, told ${told?.sequence} by ${told?.by} of ${this.client.connectionId}`
+    return `transport ${this.transport}, ${this.client.state}, told ${told?.sequence} by ${told?.by} of ${this.client.connectionId}`
   }
 
   /** Says something that nobody has to hear. */
@@ -106,7 +113,7 @@ export class Follower {
 
   async close(): Promise<void> {
     this.isClosed = true
-    await this.client.stop()
+    await this.hub.stop()
   }
 
   private hear({ conversationId, message }: MessageEvent): void {

@@ -1,0 +1,73 @@
+import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { agentHub, createAgentChat, createVisitorChat, type Watched } from '#sdk'
+import { makeAgent } from '../support/chat.ts'
+import { connect, openLive } from '../support/chat-hubs.ts'
+import { openGateway } from '../support/gateway.ts'
+import { all } from '../support/sdk.ts'
+
+test('a visitor who is held waits for a turn, even one whose place was given away, and comes in with the message', async () => {
+  const { flowdesk, url } = await openLive({ Chat__MaxConcurrentConversations: '1', Chat__InactivityTimeout: '' })
+  const [first, held] = [createVisitorChat({ baseUrl: url, widgetKey: 'default' }), vi.fn()]
+  await first.welcome()
+  const { id: before } = await first.open({ message: 'Hello' })
+  const waits: number[] = []
+  const second = createVisitorChat({
+    baseUrl: url,
+    widgetKey: 'default',
+    sleep: async (ms) => {
+      waits.push(ms)
+      if (waits.length === 1) flowdesk.clock.advance(121_000)
+      else await first.close(before)
+    },
+  })
+  await second.welcome()
+  const id = await second.openInTurn({ message: 'Where is my parcel?' }, { onHeld: held })
+  expect(waits).toEqual([30_000, 30_000])
+  expect(held.mock.calls.map(([{ state, position }]) => [state, position])).toEqual([
+    ['held', 1],
+    ['held', 1],
+  ])
+  expect((await all(second.messages(id))).map(({ body }) => body)).toEqual(['Where is my parcel?'])
+  expect(await second.openInTurn()).toBe(id)
+  const states = await all(second.waitingRoom())
+  expect(states).toMatchObject([{ state: 'admitted', conversationId: id }])
+})
+
+test('a conversation is watched again behind a broken line, until it is let go or refused', async () => {
+  const { flowdesk, url } = await openLive()
+  const { credentials } = await makeAgent(flowdesk, { departmentIds: [1] })
+  const agent = createAgentChat({ baseUrl: url, now: flowdesk.clock.now })
+  await agent.signIn(credentials)
+  const visitor = createVisitorChat({ baseUrl: url, widgetKey: 'default' })
+  await visitor.welcome()
+  const { id } = await visitor.open({ message: 'Hello' })
+  const atVisitor = await connect(url, 'visitor', visitor.credential ?? '')
+  const gateway = await openGateway(url)
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${gateway.url}/hubs/agent`, {
+      transport: HttpTransportType.WebSockets,
+      accessTokenFactory: agent.accessToken,
+    })
+    .withAutomaticReconnect({ nextRetryDelayInMilliseconds: () => 5 })
+    .configureLogging(LogLevel.None)
+    .build()
+  onTestFinished(() => connection.stop())
+  const hub = agentHub(connection)
+  const watched: Watched[] = []
+  const drafts: string[] = []
+  hub.on('preview', ({ draft }) => drafts.push(draft))
+  const letGo = agent.watch(hub, id, { onWatched: (one) => watched.push(one) })
+  await hub.start()
+  await vi.waitFor(() => expect(watched).toHaveLength(1))
+  gateway.hangUp()
+  await vi.waitFor(() => expect(watched).toHaveLength(2), { timeout: 5000 })
+  await atVisitor.client.invoke('Preview', id, 'Where is my par')
+  await vi.waitFor(() => expect(drafts).toEqual(['Where is my par']))
+  letGo()
+  expect(await hub.invoke('Unwatch', id)).toEqual(watched[0])
+  await atVisitor.client.invoke('Preview', id, 'Where is my parcel')
+  const refused = new Promise<Error>((resolve) => agent.watch(hub, crypto.randomUUID(), { onRefused: resolve }))
+  expect((await refused).message).toContain('SVC:4004')
+  expect(drafts).toEqual(['Where is my par'])
+})

@@ -1,0 +1,114 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { HttpTransportType, type HubConnection } from '@microsoft/signalr'
+import { expect, test, vi } from 'vitest'
+import { steadyStreams, visitorHub } from '#sdk'
+import { EventSource } from '../support/event-source.ts'
+import { instead, openGateway } from '../support/gateway.ts'
+import { clientOf, openTestHub } from '../support/test-hub.ts'
+
+const CLOSED = 2
+
+/** A class of sources that does not wait long before it tries again, and those that were made of it. */
+function eagerSources() {
+  const made: { readonly readyState: number }[] = []
+  class Eager extends EventSource {
+    readonly reconnectInterval = 1
+    constructor(...given: ConstructorParameters<typeof EventSource>) {
+      super(...given)
+      made.push(this)
+    }
+  }
+  return { made, options: { transport: HttpTransportType.ServerSentEvents, ...steadyStreams(Eager) } }
+}
+
+const reconnection = (client: HubConnection) => new Promise((resolve) => client.onreconnected(resolve))
+
+test('a stream that breaks while it opens is not opened again behind the back of the client', async () => {
+  const { hub, url } = await openTestHub()
+  const gateway = await openGateway(url)
+  const { made, options } = eagerSources()
+  const client = clientOf({ url: url.replace(new URL(url).origin, gateway.url) }, options)
+  gateway.breakAt('text/event-stream')
+  await expect(client.start()).rejects.toThrow('EventSource failed to connect')
+  expect(made.map(({ readyState }) => readyState)).toEqual([CLOSED])
+  await client.start()
+  const heard: unknown[] = []
+  client.on('message', (event) => heard.push(event))
+  hub.toUser('maria', 'message', { sequence: 1 })
+  expect(await client.invoke('Echo', 'ab')).toBe('ab')
+  expect(heard).toEqual([{ sequence: 1 }])
+})
+
+test('a stream that breaks while a client comes again is tried again by the client', async () => {
+  const { hub, url } = await openTestHub()
+  const gateway = await openGateway(url)
+  const { made, options } = eagerSources()
+  const client = clientOf({ url: url.replace(new URL(url).origin, gateway.url) }, options)
+  await client.start()
+  const back = reconnection(client)
+  gateway.breakAt('text/event-stream')
+  hub.closeUser('maria', { allowReconnect: true })
+  await back
+  expect(made.map(({ readyState }) => readyState)).toEqual([CLOSED, CLOSED, 1])
+  expect(await client.invoke('Echo', 'ab')).toBe('ab')
+})
+
+test('a stream that ends with its beginning fails the start, and the next start succeeds', async () => {
+  const { url } = await openTestHub()
+  const front = await instead(async (request, response) => {
+    if (request.headers.accept !== 'text/event-stream') {
+      const { search } = new URL(request.url ?? '', url)
+      const answer = await fetch(`${url}/negotiate${search}`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer maria' },
+      })
+      response.end(await answer.text())
+    } else response.writeHead(200, { 'content-type': 'text/event-stream' }).end(':\r\n')
+  })
+  const gateway = await openGateway(front)
+  const { options } = eagerSources()
+  const client = clientOf({ url: url.replace(new URL(url).origin, gateway.url) }, options)
+  await expect(client.start()).rejects.toThrow()
+  gateway.leadTo(url)
+  gateway.hangUp()
+  await client.start()
+  expect(await client.invoke('Echo', 'ab')).toBe('ab')
+})
+
+test('a stream that breaks while the first ping is answered is not taken for a connection', async () => {
+  const { made, options } = eagerSources()
+  const streams: ServerResponse[] = []
+  const url = await instead(async (request, response) => {
+    if (request.url?.includes('/negotiate')) {
+      const availableTransports = [{ transport: 'ServerSentEvents', transferFormats: ['Text'] }]
+      response.end(
+        JSON.stringify({ negotiateVersion: 1, connectionId: 'c', connectionToken: 't', availableTransports }),
+      )
+    } else if (request.method === 'GET') {
+      streams.push(response.writeHead(200, { 'content-type': 'text/event-stream' }))
+      response.write(':\r\n')
+    } else {
+      const said = (await request.setEncoding('utf8').toArray()).join('')
+      const stream = streams.at(-1)
+      if (said.includes('protocol')) stream?.write('data: {}\x1e\r\n\r\n')
+      else if (streams.length === 1) {
+        stream?.destroy()
+        await vi.waitFor(() => expect(made.map(({ readyState }) => readyState)).toEqual([CLOSED]))
+        // Until the client has heard of it, too.
+        await pause(20)
+      }
+      response.end()
+    }
+  })
+  const client = clientOf({ url }, options)
+  const hub = visitorHub(client)
+  const heard = vi.fn()
+  hub.on('online', heard)
+  await hub.start()
+  await vi.waitFor(() => expect(streams).toHaveLength(2))
+  await vi.waitFor(() => {
+    streams[1]?.write('data: {"type":1,"target":"online","arguments":[{"online":true}]}\x1e\r\n\r\n')
+    expect(heard).toHaveBeenCalledWith({ online: true })
+  })
+})
