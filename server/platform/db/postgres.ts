@@ -42,8 +42,12 @@ class PreparingClient extends pg.Client {
     super(config)
     const plain: Query = super.query.bind(this) as Query
     const prepared: Query = (text, values, callback) => {
-      const name = typeof text === 'string' && preparable.test(text) ? nameOf(text) : undefined
-      return name ? plain({ name, text, values }, callback) : plain(text, values, callback)
+      if (typeof text !== 'string' || callback) return plain(text, values, callback)
+      const name = preparable.test(text) ? nameOf(text) : undefined
+      // The driver's own promise keeps every answer until the old generation is collected, which costs long pauses.
+      return new Promise((resolve, reject) => {
+        plain({ name, text, values }, (error: unknown, result: unknown) => (error ? reject(error) : resolve(result)))
+      })
     }
     this.query = prepared as typeof this.query
   }
