@@ -46,9 +46,16 @@ async function costOf(call: () => Promise<{ readonly status: number }>): Promise
 const message = () => ({ body: 'Hello', clientMessageId: randomUUID() })
 const send = (visitor: TestVisitor, id: string) => visitor.post(`/v1/widget/conversations/${id}/messages`, message())
 
-test('a message of a visitor costs two statements: who it is, and the message with all that it changes', async () => {
+test('a message of a visitor costs one statement, which looks who it is and writes all that it changes', async () => {
   const visitor = await makeVisitor(flowdesk)
   const id = await openedBy(visitor)
+  expect(await costOf(() => send(visitor, id))).toBe(1)
+})
+
+test('a message of a visitor who was not seen for half a minute costs two', async () => {
+  const visitor = await makeVisitor(flowdesk)
+  const id = await openedBy(visitor)
+  flowdesk.clock.advance(30_000)
   expect(await costOf(() => send(visitor, id))).toBe(2)
 })
 

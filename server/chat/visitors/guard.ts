@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { digest } from '#platform/auth/secrets.ts'
 import { credentialExpired, credentialRequired, credentialRevoked, originNotAllowed } from '#platform/errors/common.ts'
 import { isOwnOrigin } from '#platform/http/cors.ts'
 import { isRepeated } from '#platform/http/headers.ts'
 import type { Guard } from '#platform/http/route.ts'
+import type { Announcements } from '../database/announcements.ts'
 import type { Chat } from '../database/chat.ts'
 import { widgetNotFound } from '../widgets/errors.ts'
 import { activeWidget, type WidgetSeen } from '../widgets/queries.ts'
@@ -20,6 +22,18 @@ export interface Visitor {
   readonly externalId: string | null
   readonly verifiedMembers: string | null
   readonly credentialExpiresAt: string
+}
+
+/** What stood in the store when a visitor was looked up. */
+export interface Evidence {
+  readonly credentialDigest: string
+  /** As the store has them. */
+  readonly allowedOrigins: string
+}
+
+/** A visitor as one was looked up lately. What is done for such a one has the store compare the evidence and the name. */
+export interface BelievedVisitor extends Visitor {
+  readonly evidence: Evidence
 }
 
 /** Somebody who comes by a widget, known already or not. */
@@ -46,6 +60,11 @@ export interface VisitorGuards {
   readonly visitorWith: (request: FastifyRequest, credential: string | null) => Promise<Visitor>
   /** Takes the credential of a visitor. */
   readonly visitor: Guard<Visitor>
+  /**
+   * As `visitor`, but believes what this process looked up of a credential up to half a minute ago. A block of this
+   * process counts at once; whatever else has changed is for the store to notice.
+   */
+  readonly believedVisitor: Guard<BelievedVisitor>
   /** Takes anybody who comes by a widget that can be used, named by `:key` in the path. */
   readonly widget: Guard<WidgetSeen>
   /** As `widget`, with the visitor whose credential counts there. */
@@ -56,6 +75,7 @@ export interface VisitorGuards {
 interface Gate {
   readonly chat: Chat
   readonly read: ReadCredential
+  readonly beliefs: Beliefs
   /** The origin under which people reach the server; null where it is not known. */
   readonly ownOrigin: string | null
 }
@@ -65,6 +85,46 @@ function checkOrigin({ ownOrigin }: Gate, request: FastifyRequest, allowed: read
   if (origin === undefined || allowed.length === 0) return
   if (origin === ownOrigin || isOwnOrigin(origin, request)) return
   if (!allowed.includes(originOf(origin) ?? '')) throw originNotAllowed()
+}
+
+const BELIEVED = 10_000
+const BELIEVED_MS = 30_000
+
+interface Belief {
+  readonly visitor: BelievedVisitor
+  /** Milliseconds since the epoch. */
+  readonly since: number
+}
+
+/** Visitors who were looked up lately, by their credentials. */
+class Beliefs {
+  private readonly known = new LRUCache<string, Belief>({ max: BELIEVED })
+  private blocks = 0
+
+  constructor(announcements: Announcements) {
+    announcements.onLookAgain((subjects) => {
+      const ids = new Set(subjects.flatMap((subject) => (subject.kind === 'visitor' ? [subject.id] : [])))
+      if (ids.size === 0) return
+      this.blocks++
+      for (const [credential, { visitor }] of this.known.entries())
+        if (ids.has(visitor.id)) this.known.delete(credential)
+    })
+  }
+
+  of(credential: string, now: Date): BelievedVisitor | undefined {
+    const belief = this.known.get(credential)
+    const age = now.getTime() - (belief?.since ?? 0)
+    // A clock that was put back makes a belief from the future.
+    return age >= 0 && age < BELIEVED_MS ? belief?.visitor : undefined
+  }
+
+  /** Call before a look, and what this answers with what the look found: one that a block overtook is not believed. */
+  begin(): (credential: string, visitor: BelievedVisitor, now: Date) => void {
+    const { blocks } = this
+    return (credential, visitor, now) => {
+      if (blocks === this.blocks) this.known.set(credential, { visitor, since: now.getTime() })
+    }
+  }
 }
 
 type Row = NonNullable<Awaited<ReturnType<ReadCredential>>>
@@ -87,14 +147,28 @@ async function visitorBehind(gate: Gate, row: Row, now: Date): Promise<Visitor> 
   return { id, widgetId, displayName, email, externalId, verifiedMembers, credentialExpiresAt }
 }
 
-async function visitorOf(gate: Gate, request: FastifyRequest, credential: string | null): Promise<Visitor> {
-  const row = credential === null ? undefined : await gate.read(digest(credential))
+async function visitorOf(gate: Gate, request: FastifyRequest, credential: string | null): Promise<BelievedVisitor> {
+  if (credential === null) throw credentialRequired()
+  const believe = gate.beliefs.begin()
+  const credentialDigest = digest(credential)
+  const row = await gate.read(credentialDigest)
   if (!row) throw credentialRequired()
   if (row.blockedId) throw credentialRevoked()
   const now = gate.chat.now()
   if (isOver(row, now)) throw credentialExpired()
-  checkOrigin(gate, request, JSON.parse(row.allowedOrigins))
-  return await visitorBehind(gate, row, now)
+  const { allowedOrigins } = row
+  checkOrigin(gate, request, JSON.parse(allowedOrigins))
+  const visitor = { ...(await visitorBehind(gate, row, now)), evidence: { credentialDigest, allowedOrigins } }
+  believe(credential, visitor, now)
+  return visitor
+}
+
+function believedVisitorOf(gate: Gate, request: FastifyRequest): BelievedVisitor | Promise<BelievedVisitor> {
+  const credential = credentialIn(request)
+  const believed = credential === null ? undefined : gate.beliefs.of(credential, gate.chat.now())
+  if (!believed) return visitorOf(gate, request, credential)
+  checkOrigin(gate, request, JSON.parse(believed.evidence.allowedOrigins))
+  return believed
 }
 
 async function widgetOf(gate: Gate, request: FastifyRequest): Promise<WidgetSeen> {
@@ -118,15 +192,17 @@ async function arrivalOf(gate: Gate, request: FastifyRequest): Promise<Arrival> 
 /** Makes the guards of the routes of visitors. */
 export function visitorGuards(chat: Chat, publicUrl: string | undefined): VisitorGuards {
   const ownOrigin = publicUrl === undefined ? null : new URL(publicUrl).origin
-  const gate: Gate = { chat, read: credentialReader(chat), ownOrigin }
+  const gate: Gate = { chat, read: credentialReader(chat), beliefs: new Beliefs(chat.announcements), ownOrigin }
   const ofPages = { scheme, isForPages } as const
+  const ofVisitors = {
+    ...ofPages,
+    security,
+    refuses: [credentialRequired, credentialExpired, credentialRevoked, originNotAllowed],
+  }
   return {
     visitorWith: (request, credential) => visitorOf(gate, request, credential),
-    visitor: Object.assign((request: FastifyRequest) => visitorOf(gate, request, credentialIn(request)), {
-      ...ofPages,
-      security,
-      refuses: [credentialRequired, credentialExpired, credentialRevoked, originNotAllowed],
-    }),
+    visitor: Object.assign((request: FastifyRequest) => visitorOf(gate, request, credentialIn(request)), ofVisitors),
+    believedVisitor: Object.assign((request: FastifyRequest) => believedVisitorOf(gate, request), ofVisitors),
     widget: Object.assign((request: FastifyRequest) => widgetOf(gate, request), {
       ...ofPages,
       security: null,

@@ -38,3 +38,22 @@ export function givenRows<R extends Record<string, GivenType>>(
     sqlServer: sql`openjson(${json}) with (${openjson}) as ${sql.ref(alias)}`,
   })
 }
+
+/** As `givenRows`, for one row, each value a parameter of its own: the database has no JSON to take apart. */
+export function givenRow<R extends Record<string, GivenType>>(
+  alias: string,
+  columns: R,
+  row: { readonly [K in keyof R]: string | number | null },
+): RawBuilder<unknown> {
+  const values = (types: Record<GivenType, string>) =>
+    sql.join(
+      Object.entries(columns).map(([name, type]) => {
+        const value = derived(row, (given) => given[name] ?? null)
+        return sql`cast(${value} as ${sql.raw(types[type])}) as ${sql.ref(name)}`
+      }),
+    )
+  return byDialect({
+    postgres: sql`(select ${values(postgresTypes)}) as ${sql.ref(alias)}`,
+    sqlServer: sql`(select ${values(sqlServerTypes)}) as ${sql.ref(alias)}`,
+  })
+}

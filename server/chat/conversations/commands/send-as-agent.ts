@@ -79,7 +79,7 @@ async function sendPlainly(sendPlain: SendPlain, agent: SignedInAgent, conversat
   const { id, displayName: senderName, seenDepartmentIds } = agent
   const { body, clientMessageId } = input
   const departments = seenDepartmentIds && `,${seenDepartmentIds.join(',')},`
-  const sender = { senderKind: 'agent', senderId: String(id), senderName, departments } as const
+  const sender = { senderKind: 'agent', senderId: String(id), senderName, departments, evidence: null } as const
   return await sendPlain({ ...sender, conversationId, body, clientMessageId })
 }
 

@@ -1,7 +1,7 @@
 import { isDuplicate } from '#platform/db/failures.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import type { Chat } from '../../database/chat.ts'
-import type { Visitor } from '../../visitors/guard.ts'
+import type { BelievedVisitor, Visitor } from '../../visitors/guard.ts'
 import { openConversationOf } from '../../visitors/queries/visitors.ts'
 import type { BoundedChat } from '../../waiting-room/commands.ts'
 import { offeredDepartments } from '../../widgets/queries.ts'
@@ -21,8 +21,13 @@ export interface Sent {
   readonly isReplay: boolean
 }
 
-/** Sends a text of a visitor. */
-export type SendAsVisitor = (visitor: Visitor, conversationId: string, input: NewMessage) => Promise<Sent>
+/** Sends a text of a visitor; `lookedUp` is asked for the same one, from the store, where the belief is not enough. */
+export type SendAsVisitor = (
+  believed: BelievedVisitor,
+  conversationId: string,
+  input: NewMessage,
+  lookedUp: () => Promise<Visitor>,
+) => Promise<Sent>
 
 /** Tries of a visitor's message while conversations end under it; more than that happens in no deployment. */
 const TRIES = 5
@@ -108,10 +113,11 @@ export async function sendWithCare(chat: BoundedChat, visitor: Visitor, named: s
  * row; on a closed conversation it goes to the open one, or opens it. Refuses with SVC:4004, and SVC:3001 past the ceiling.
  */
 export function visitorSending(chat: BoundedChat, sendPlain: SendPlain): SendAsVisitor {
-  return async (visitor, conversationId, input) => {
-    const { id: senderId, displayName: senderName } = visitor
-    const plain = { ...input, conversationId, senderKind: 'visitor', senderId, senderName, departments: null } as const
-    const row = await sendPlain(plain)
-    return row ? sent(row, conversationId, false) : await sendWithCare(chat, visitor, conversationId, saidIn(input))
+  return async (believed, conversationId, input, lookedUp) => {
+    const { id: senderId, displayName: senderName, evidence } = believed
+    const sender = { senderKind: 'visitor', senderId, senderName, evidence, departments: null } as const
+    const row = await sendPlain({ ...input, ...sender, conversationId })
+    if (row) return sent(row, conversationId, false)
+    return await sendWithCare(chat, await lookedUp(), conversationId, saidIn(input))
   }
 }

@@ -117,7 +117,7 @@ function messageRoutes(http: Http, chat: BoundedChat, guards: VisitorGuards, sen
     description:
       'Sent again with the same `clientMessageId` it answers the first row. To a conversation that is closed it goes on in another one, whose id is in the answer; ' +
       'past the ceiling of the deployment the waiting room keeps the first such message.',
-    guard: guards.visitor,
+    guard: guards.believedVisitor,
     limit: { policy: 'VisitorWrite', key: byVisitor },
     params: conversationId,
     body: NewMessage,
@@ -130,8 +130,9 @@ function messageRoutes(http: Http, chat: BoundedChat, guards: VisitorGuards, sen
       },
     },
     refuses: [conversationNotFound, widgetNotFound, heldInWaitingRoom],
-    async handle({ actor, params, body }) {
-      const { message, isReplay } = await sendAsVisitor(actor, idIn(params), body)
+    async handle({ actor, params, body, request }) {
+      const lookedUp = async () => await guards.visitor(request)
+      const { message, isReplay } = await sendAsVisitor(actor, idIn(params), body, lookedUp)
       return isReplay ? ok(message) : created(message)
     },
   })

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeSignedInAgent, makeWidget } from '../support/chat.ts'
+import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { makeVisitor, openedBy, rowsSeenBy } from '../support/visitors.ts'
+
+// A process believes for a while whom it let in. Whatever has changed meanwhile, here or by another process, counts at
+// the very next message all the same.
+
+const shop = 'https://shop.example.com'
+
+let flowdesk: Flowdesk
+let other: Flowdesk
+let token: string
+
+beforeAll(async () => {
+  flowdesk = await openFlowdesk()
+  other = await flowdesk.twin()
+  token = (await makeSignedInAgent(flowdesk, { role: 'administrator' })).token
+})
+afterAll(async () => {
+  await other.close()
+  await flowdesk.close()
+})
+
+const said = (body = 'Hello') => ({ body, clientMessageId: randomUUID() })
+
+/** A visitor whom `flowdesk` has just let in, with a conversation. */
+async function seen(options = {}) {
+  const visitor = await makeVisitor(flowdesk, options)
+  const id = await openedBy(visitor)
+  const path = `/v1/widget/conversations/${id}/messages`
+  expect((await visitor.post(path, said('Seen'))).status).toBe(201)
+  return { visitor, id, path }
+}
+
+const told = ({ status, body }: { status: number; body: { error: { code: string } | null } }) =>
+  `${status} ${body.error?.code}`
+
+const storedVisitors = () => flowdesk.app.chat.db
+
+test.each([
+  ['this process', () => flowdesk],
+  ['another process', () => other],
+])('a visitor whom %s blocked is refused at the next message, which is not written', async (_name, by) => {
+  const { visitor, path, id } = await seen()
+  await by().post('/v1/admin/blocked-visitors', { token, body: { visitorId: visitor.id } })
+  expect(told(await visitor.post(path, said()))).toBe('401 SVC:1003')
+  await by().delete(`/v1/admin/blocked-visitors/${visitor.id}`, { token })
+  expect((await rowsSeenBy(visitor, id)).map(({ body }) => body)).not.toContain('Hello')
+  expect((await visitor.post(path, said())).status).toBe(201)
+})
+
+test('a visitor whom this process blocked is refused whatever else is wrong with the message', async () => {
+  const { visitor, path } = await seen()
+  await flowdesk.post('/v1/admin/blocked-visitors', { token, body: { visitorId: visitor.id } })
+  expect(told(await visitor.post(path, { body: '' }))).toBe('401 SVC:1003')
+})
+
+test('a visitor who was named by another process sends under the new name', async () => {
+  const { visitor, path } = await seen({ displayName: 'Ada' })
+  const headers = { authorization: `Visitor ${visitor.credential}` }
+  expect((await other.put('/v1/widget/visitors/me', { headers, body: { displayName: 'Grace' } })).status).toBe(200)
+  const { body } = await visitor.post(path, said())
+  expect(body.data.senderName).toBe('Grace')
+})
+
+test('a page that another process shut out is refused at the next message, which is not written', async () => {
+  const widget = await makeWidget(flowdesk)
+  const { visitor, path, id } = await seen({ widget: widget.key })
+  const from = (origin: string) => visitor.post(path, said(), { origin })
+  expect((await from('https://elsewhere.example')).status).toBe(201)
+  await other.patch(`/v1/admin/widgets/${widget.id}`, { token, body: { allowedOrigins: [shop] } })
+  const before = await rowsSeenBy(visitor, id)
+  expect(told(await from('https://elsewhere.example'))).toBe('403 SVC:1105')
+  expect(await rowsSeenBy(visitor, id)).toEqual(before)
+  expect((await from(shop)).status).toBe(201)
+})
+
+test.each([
+  ['taken away', { credentialDigest: randomUUID() }, '401 SVC:1001'],
+  ['over', { credentialExpiresAt: '2020-01-01T00:00:00.000Z' }, '401 SVC:1002'],
+])('a credential that is %s in the store is refused at the next message', async (_name, set, refused) => {
+  const { visitor, path } = await seen()
+  await storedVisitors().updateTable('chat.visitor').set(set).where('id', '=', visitor.id).execute()
+  expect(told(await visitor.post(path, said()))).toBe(refused)
+})
+
+test('what was believed is looked up again in time for the credential to last on', async () => {
+  const { visitor, path } = await seen()
+  for (let minute = 0; minute < 6; minute++) {
+    flowdesk.clock.advance(60_000)
+    expect((await visitor.post(path, said())).status).toBe(201)
+  }
+  const stored = storedVisitors().selectFrom('chat.visitor').select('lastSeenAt').where('id', '=', visitor.id)
+  const { lastSeenAt } = await stored.executeTakeFirstOrThrow()
+  expect(flowdesk.clock.now().getTime() - Date.parse(lastSeenAt)).toBeLessThanOrEqual(5 * 60_000)
+})
