@@ -68,6 +68,31 @@ test('a socket needs a token of ours, of this path, in time, and only once', asy
   expect(await refusedSocket(server, { id: late.connectionToken })).toMatchObject({ status: 404 })
 })
 
+test('a connection keeps to the transport that it began with: any other is 400, the same once more 409', async () => {
+  const server = await openTestHub()
+  const accept = { accept: 'text/event-stream' }
+  const begin = {
+    WebSockets: async (id: string) => void (await openRaw(server, { id })),
+    ServerSentEvents: async (id: string) => void (await call(server, 'GET', { id }, { headers: accept })),
+    LongPolling: async (id: string) => void (await call(server, 'GET', { id })),
+  }
+  const told: Record<string, number | undefined> = {}
+  for (const [first, start] of Object.entries(begin)) {
+    const { connectionToken: id } = await negotiated(server)
+    await start(id)
+    told[`${first}, then a socket`] = (await refusedSocket(server, { id })).status
+    told[`${first}, then a stream`] = (await call(server, 'GET', { id }, { headers: accept })).status
+  }
+  expect(told).toEqual({
+    'WebSockets, then a socket': 409,
+    'WebSockets, then a stream': 400,
+    'ServerSentEvents, then a socket': 400,
+    'ServerSentEvents, then a stream': 409,
+    'LongPolling, then a socket': 400,
+    'LongPolling, then a stream': 400,
+  })
+})
+
 test('a connection belongs to whoever negotiated it', async () => {
   const server = await openTestHub()
   const { connectionToken: id } = await negotiated(server)
