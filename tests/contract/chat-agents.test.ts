@@ -145,6 +145,7 @@ describe('PATCH v1/admin/agents/{id}', () => {
       { role: 'agent' },
       { avatarUrl: 'https://example.com/a.png' },
       { avatarUrl: null },
+      { isAvailable: false },
       { maxConcurrentConversations: 9 },
       { email: address() },
       { isActive: false, presence: 'online', id: 7 },

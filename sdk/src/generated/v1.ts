@@ -1747,6 +1747,8 @@ export interface components {
              * @example https://example.com/jonas.png
              */
             readonly avatarUrl?: string | null;
+            /** @description The toggle: whether the agent takes new conversations. */
+            readonly isAvailable?: boolean;
             /**
              * Format: int64
              * @description How many active conversations automatic routing gives; taking by hand is not bound by it.
