@@ -170,13 +170,14 @@ test('only who has the conversation is shown as answering', async () => {
 
 test('what does not fit a method is refused by field', async () => {
   const { atAgent, atVisitor, id } = await talking(await openLive())
-  for (const call of [
-    () => atVisitor.client.invoke('Typing', id, 'yes'),
-    () => atVisitor.client.invoke('Preview', id, 7),
-    () => atAgent.client.invoke('SetAvailability', null),
-    () => atAgent.client.invoke('Watch', 12),
-  ])
-    await expect(call()).rejects.toThrow('SVC:2001')
+  for (const [call, told] of [
+    [() => atVisitor.client.invoke('Typing', id, 'yes'), 'isTyping: The value must be of this type: boolean.'],
+    [() => atVisitor.client.invoke('Preview', id, 7), 'draft: The value must be of this type: string.'],
+    [() => atAgent.client.invoke('SetAvailability', null), 'isAvailable: The value must be of this type: boolean.'],
+    [() => atAgent.client.invoke('Watch', 12), 'conversationId: The value must be of this type: string.'],
+    [() => atVisitor.client.invoke('Typing', { isTyping: true }), 'conversationId: A value is required.'],
+  ] as const)
+    await expect(call()).rejects.toThrow(`SVC:2001: ${told}`)
   await expect(atVisitor.client.invoke('Watch', id)).rejects.toThrow('Method does not exist')
   await expect(atVisitor.client.invoke('SetAvailability', true)).rejects.toThrow('Method does not exist')
   await expect(atAgent.client.invoke('Preview', id, 'x')).rejects.toThrow('Method does not exist')
