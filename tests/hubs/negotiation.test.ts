@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { call, negotiated, openRaw, openSocket, refusedSocket } from '../support/raw-hub-client.ts'
+import { exchange, requestText } from '../support/raw-socket.ts'
 import { openTestHub } from '../support/test-hub.ts'
 
 const code = (text: string): string => JSON.parse(text).error.code
@@ -91,6 +92,19 @@ test('a connection keeps to the transport that it began with: any other is 400, 
     'LongPolling, then a socket': 400,
     'LongPolling, then a stream': 400,
   })
+})
+
+const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
+
+test.each([
+  ['of a version that nobody speaks', ['Sec-WebSocket-Version: 12', key]],
+  ['without a key', ['Sec-WebSocket-Version: 13']],
+  ['with a key that is none', ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: x']],
+])('a handshake of a socket %s is refused in the usual way', async (_what, fields) => {
+  const { port } = await openTestHub()
+  const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', ...fields]
+  const { status, text } = await exchange(port, requestText('GET /hubs/test?access_token=maria', upgrade))
+  expect({ status, code: code(text) }).toEqual({ status: 400, code: 'SVC:0004' })
 })
 
 test('a connection belongs to whoever negotiated it', async () => {

@@ -115,6 +115,7 @@ class Endpoint<I extends Identity> {
           identity: await this.newcomer(request),
           locale: localeOf(request.headers['accept-language']),
         })
+    if (!isHandshake(request)) throw connectionMisused({ headers: { 'sec-websocket-version': '13' } })
     const taken = this.realtime.http.upgrades.take(request.raw, reply.raw)
     reply.hijack()
     if (!taken) return reply
@@ -207,6 +208,12 @@ class Endpoint<I extends Identity> {
     link.begin(this.reception.accept(link), this)
   }
 }
+
+const HANDSHAKE_KEY = /^[+/0-9A-Za-z]{22}==$/
+
+/** Whether a socket can be made of an upgrade; `ws` would refuse another one in words of its own. */
+const isHandshake = ({ headers }: FastifyRequest): boolean =>
+  HANDSHAKE_KEY.test(headers['sec-websocket-key'] ?? '') && /^(8|13)$/.test(headers['sec-websocket-version'] ?? '')
 
 /** Why a connection that has begun cannot begin again by this transport. */
 const occupied = (link: Link, transport: Transport): Refusal =>
