@@ -141,7 +141,10 @@ test('one person has no more connections than are allowed', async () => {
   const [first] = [await openRaw(server), await openRaw(server)]
   const { status, text } = await refusedSocket(server)
   expect({ status, code: code(text) }).toEqual({ status: 429, code: 'SVC:0003' })
-  expect((await call(server, 'POST', {}, { path: '/negotiate' })).status).toBe(429)
+  const answer = await call(server, 'POST', {}, { path: '/negotiate' })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1'])
+  const details = { policy: 'HubConnections', retryAfterSeconds: 1 }
+  expect(await answer.json()).toMatchObject({ error: { details } })
   await openRaw(server, { token: 'tom' })
   first?.socket.close()
   await first?.closed
