@@ -183,6 +183,15 @@ test('what does not fit a method is refused by field', async () => {
   await expect(atAgent.client.invoke('Preview', id, 'x')).rejects.toThrow('Method does not exist')
 })
 
+test('a refusal, and a farewell, come in the language of the client', async () => {
+  const { flowdesk, url } = await openLive()
+  const { token } = await makeSignedInAgent(flowdesk)
+  const atAgent = await connect(url, 'agent', token, { headers: { 'Accept-Language': 'de' } })
+  await expect(atAgent.client.invoke('Watch', 'x')).rejects.toThrow('SVC:4004: Dieses Gespräch gibt es nicht')
+  await flowdesk.post('/v1/agent/auth/logout', { token })
+  expect((await atAgent.closed)?.message).toContain('SVC:1003: Die Zugangsdaten')
+})
+
 test('one connection watches a bounded number of conversations', async () => {
   const live = await openLive()
   const { atAgent, id } = await talking(live)
