@@ -388,6 +388,7 @@ describe('the list', () => {
   test.each([
     ['status=waiting', ['status: enum']],
     ['agentId=nobody', ['agentId: format']],
+    ['agentId=9007199254740992', ['agentId: maximum']],
     ['search=x', ['search: minLength']],
     ['startedFrom=yesterday', ['startedFrom: format']],
     ['startedFrom=2026-11-02&startedTo=2026-11-01', ['startedTo: minimum']],

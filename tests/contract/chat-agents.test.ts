@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  connectAgent,
   consoleAdministrator,
   makeAgent,
   makeDepartment,
@@ -144,6 +145,7 @@ describe('PATCH v1/admin/agents/{id}', () => {
       { role: 'agent' },
       { avatarUrl: 'https://example.com/a.png' },
       { avatarUrl: null },
+      { isAvailable: false },
       { maxConcurrentConversations: 9 },
       { email: address() },
       { isActive: false, presence: 'online', id: 7 },
@@ -179,8 +181,17 @@ describe('deactivation', () => {
     }
   })
 
+  test('leaves nobody shown as there: a grace is for those who may come back', async () => {
+    const { id } = await makeAgent(flowdesk)
+    await connectAgent(flowdesk, id)
+    expect((await read(id)).body.data.presence).toBe('online')
+    expect((await verb(id, 'deactivate')).body.data).toMatchObject({ isActive: false, presence: 'offline' })
+    expect((await read(id)).body.data.presence).toBe('offline')
+  })
+
   test('gives the agent’s conversations back to the queue, and leaves those of others', async () => {
-    const [leaving, staying] = [await makeAgent(flowdesk), await makeAgent(flowdesk)]
+    const member = { departmentIds: [1] }
+    const [leaving, staying] = [await makeAgent(flowdesk, member), await makeAgent(flowdesk, member)]
     const { db } = flowdesk.app.chat
     const at = flowdesk.clock.now().toISOString()
     const counts = { agentVersion: 3, visitorVersion: 2, lastAgentSequence: 1, lastVisitorSequence: 1 }

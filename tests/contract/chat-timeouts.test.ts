@@ -54,6 +54,43 @@ async function taken(who = agent) {
 
 const text = () => ({ body: 'Hello', clientMessageId: randomUUID() })
 
+describe('an agent who sees a conversation no more', () => {
+  const held = async (who: typeof agent, department: number): Promise<string> => {
+    const { id } = await waiting(flowdesk, department)
+    await asAgent('take', id, {}, who)
+    return id
+  }
+  const administer = async (verb: 'put' | 'patch', url: string, body: unknown) => {
+    const answer = await flowdesk[verb](url, { token: (await signInAgent(flowdesk)).accessToken, body })
+    expect(answer.status).toBe(200)
+  }
+
+  test('as no member of its department has it no more; it returns to the queue, without a row', async () => {
+    const [leaver, stayer] = [await makeAgent(flowdesk), await makeAgent(flowdesk)]
+    const chief = await makeAgent(flowdesk, { role: 'administrator' })
+    const left = await makeDepartment(flowdesk, { memberIds: [leaver.id, stayer.id, chief.id] })
+    const kept = await makeDepartment(flowdesk, { memberIds: [leaver.id] })
+    const lost = await held(leaver, left.id)
+    const others = [await held(leaver, kept.id), await held(stayer, left.id), await held(chief, left.id)]
+    const before = await rowOf(lost)
+    await administer('put', `/v1/admin/departments/${left.id}/members`, { agentIds: [stayer.id] })
+    await pass(5 * SECOND)
+    const { lastAgentSequence, activityAt } = before
+    expect(await rowOf(lost)).toMatchObject({ status: 'queued', agentId: null, lastAgentSequence, activityAt })
+    expect(await Promise.all(others.map((id) => statusOf(id)))).toEqual(['active', 'active', 'active'])
+    await asAgent('take', lost, {}, stayer)
+  })
+
+  test('as an administrator no more has those of the own departments alone', async () => {
+    const chief = await makeAgent(flowdesk, { role: 'administrator' })
+    const own = await makeDepartment(flowdesk, { memberIds: [chief.id] })
+    const [lost, kept] = [await held(chief, departmentId), await held(chief, own.id)]
+    await administer('patch', `/v1/admin/agents/${chief.id}`, { role: 'agent' })
+    await pass(5 * SECOND)
+    expect([await statusOf(lost), await statusOf(kept)]).toEqual(['queued', 'active'])
+  })
+})
+
 describe('silence', () => {
   test('closes a conversation after half an hour, whether it waits or somebody has it', async () => {
     const [queued, active] = [await waiting(), await taken()]

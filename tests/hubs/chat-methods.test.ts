@@ -170,16 +170,26 @@ test('only who has the conversation is shown as answering', async () => {
 
 test('what does not fit a method is refused by field', async () => {
   const { atAgent, atVisitor, id } = await talking(await openLive())
-  for (const call of [
-    () => atVisitor.client.invoke('Typing', id, 'yes'),
-    () => atVisitor.client.invoke('Preview', id, 7),
-    () => atAgent.client.invoke('SetAvailability', null),
-    () => atAgent.client.invoke('Watch', 12),
-  ])
-    await expect(call()).rejects.toThrow('SVC:2001')
+  for (const [call, told] of [
+    [() => atVisitor.client.invoke('Typing', id, 'yes'), 'isTyping: The value must be of this type: boolean.'],
+    [() => atVisitor.client.invoke('Preview', id, 7), 'draft: The value must be of this type: string.'],
+    [() => atAgent.client.invoke('SetAvailability', null), 'isAvailable: The value must be of this type: boolean.'],
+    [() => atAgent.client.invoke('Watch', 12), 'conversationId: The value must be of this type: string.'],
+    [() => atVisitor.client.invoke('Typing', { isTyping: true }), 'conversationId: A value is required.'],
+  ] as const)
+    await expect(call()).rejects.toThrow(`SVC:2001: ${told}`)
   await expect(atVisitor.client.invoke('Watch', id)).rejects.toThrow('Method does not exist')
   await expect(atVisitor.client.invoke('SetAvailability', true)).rejects.toThrow('Method does not exist')
   await expect(atAgent.client.invoke('Preview', id, 'x')).rejects.toThrow('Method does not exist')
+})
+
+test('a refusal, and a farewell, come in the language of the client', async () => {
+  const { flowdesk, url } = await openLive()
+  const { token } = await makeSignedInAgent(flowdesk)
+  const atAgent = await connect(url, 'agent', token, { headers: { 'Accept-Language': 'de' } })
+  await expect(atAgent.client.invoke('Watch', 'x')).rejects.toThrow('SVC:4004: Dieses Gespräch gibt es nicht')
+  await flowdesk.post('/v1/agent/auth/logout', { token })
+  expect((await atAgent.closed)?.message).toContain('SVC:1003: Die Zugangsdaten')
 })
 
 test('one connection watches a bounded number of conversations', async () => {
@@ -195,7 +205,8 @@ test('one connection watches a bounded number of conversations', async () => {
       .values({ ...row, ...closed, id: one })
       .execute()
   for (const one of ids) await atAgent.client.invoke('Watch', one)
-  await expect(atAgent.client.invoke('Watch', id)).rejects.toThrow('SVC:0003')
+  await expect(atAgent.client.invoke('Watch', id)).rejects.toThrow('SVC:0003: You watch as many conversations as one')
+  expect(await atAgent.client.invoke('Watch', ids[1])).toMatchObject({ lastSequence: 2 })
   await atAgent.client.invoke('Unwatch', ids[0])
   expect(await atAgent.client.invoke('Watch', id)).toMatchObject({ lastSequence: 2 })
 })

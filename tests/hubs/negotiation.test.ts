@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { call, negotiated, openRaw, openSocket, refusedSocket } from '../support/raw-hub-client.ts'
+import { exchange, requestText } from '../support/raw-socket.ts'
 import { openTestHub } from '../support/test-hub.ts'
 
 const code = (text: string): string => JSON.parse(text).error.code
@@ -68,6 +69,44 @@ test('a socket needs a token of ours, of this path, in time, and only once', asy
   expect(await refusedSocket(server, { id: late.connectionToken })).toMatchObject({ status: 404 })
 })
 
+test('a connection keeps to the transport that it began with: any other is 400, the same once more 409', async () => {
+  const server = await openTestHub()
+  const accept = { accept: 'text/event-stream' }
+  const begin = {
+    WebSockets: async (id: string) => void (await openRaw(server, { id })),
+    ServerSentEvents: async (id: string) => void (await call(server, 'GET', { id }, { headers: accept })),
+    LongPolling: async (id: string) => void (await call(server, 'GET', { id })),
+  }
+  const told: Record<string, number | undefined> = {}
+  for (const [first, start] of Object.entries(begin)) {
+    const { connectionToken: id } = await negotiated(server)
+    await start(id)
+    told[`${first}, then a socket`] = (await refusedSocket(server, { id })).status
+    told[`${first}, then a stream`] = (await call(server, 'GET', { id }, { headers: accept })).status
+  }
+  expect(told).toEqual({
+    'WebSockets, then a socket': 409,
+    'WebSockets, then a stream': 400,
+    'ServerSentEvents, then a socket': 400,
+    'ServerSentEvents, then a stream': 409,
+    'LongPolling, then a socket': 400,
+    'LongPolling, then a stream': 400,
+  })
+})
+
+const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
+
+test.each([
+  ['of a version that nobody speaks', ['Sec-WebSocket-Version: 12', key]],
+  ['without a key', ['Sec-WebSocket-Version: 13']],
+  ['with a key that is none', ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: x']],
+])('a handshake of a socket %s is refused in the usual way', async (_what, fields) => {
+  const { port } = await openTestHub()
+  const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', ...fields]
+  const { status, text } = await exchange(port, requestText('GET /hubs/test?access_token=maria', upgrade))
+  expect({ status, code: code(text) }).toEqual({ status: 400, code: 'SVC:0004' })
+})
+
 test('a connection belongs to whoever negotiated it', async () => {
   const server = await openTestHub()
   const { connectionToken: id } = await negotiated(server)
@@ -102,7 +141,10 @@ test('one person has no more connections than are allowed', async () => {
   const [first] = [await openRaw(server), await openRaw(server)]
   const { status, text } = await refusedSocket(server)
   expect({ status, code: code(text) }).toEqual({ status: 429, code: 'SVC:0003' })
-  expect((await call(server, 'POST', {}, { path: '/negotiate' })).status).toBe(429)
+  const answer = await call(server, 'POST', {}, { path: '/negotiate' })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1'])
+  const details = { policy: 'HubConnections', retryAfterSeconds: 1 }
+  expect(await answer.json()).toMatchObject({ error: { details } })
   await openRaw(server, { token: 'tom' })
   first?.socket.close()
   await first?.closed

@@ -74,10 +74,12 @@ test.each([
   expect(await client.closed).toMatchObject({ code: 1011, reason: expect.stringMatching(/^Connection closed/) })
 })
 
-test('a frame beyond all measure is not even read', async () => {
+test('a frame beyond all measure is not even read, and its sender hears why', async () => {
   const client = await openRaw(await openTestHub())
   client.socket.send('x'.repeat(300_000))
-  expect(await client.closed).toMatchObject({ code: 1009 })
+  const error = 'Connection closed with an error. A message is too large.'
+  expect(await client.next()).toEqual({ type: 7, error })
+  expect(await client.closed).toEqual({ code: 1011, reason: error })
 })
 
 test('what we do not know or need is ignored', async () => {
@@ -267,7 +269,7 @@ test('what is for other transports is refused on a socket', async () => {
   expect((await call(server, 'POST', { id }, { body: wire(handshake) })).status).toBe(405)
   expect((await call(server, 'DELETE', { id })).status).toBe(400)
   expect((await call(server, 'GET', { id })).status).toBe(400)
-  expect((await call(server, 'GET', { id }, { headers: { accept: 'text/event-stream' } })).status).toBe(409)
+  expect((await call(server, 'GET', { id }, { headers: { accept: 'text/event-stream' } })).status).toBe(400)
 })
 
 test('no bytes whatever end more than their own connection', async () => {

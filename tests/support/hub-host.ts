@@ -95,6 +95,7 @@ class Echo implements Session {
     this.link.close()
   }
 
+  flooded(): void {}
   ended(): void {}
   tick(): void {}
 }

@@ -1237,7 +1237,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Change an agent
-         * @description Members that are absent stay as they are. A new role counts at the next request of the agent.
+         * @description Members that are absent stay as they are. A new role counts at the next request of the agent. Whoever administers no longer keeps only the conversations of the own departments; others return to the queue.
          *
          *     Needs the role `administrator`.
          */
@@ -1382,7 +1382,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Set the members of a department
-         * @description Replaces the whole list. It counts at once: whoever is no member any more sees its conversations no more.
+         * @description Replaces the whole list. It counts at once: whoever is no member any more sees its conversations no more, and those at hand return to the queue.
          *
          *     Needs the role `administrator`.
          */
@@ -1747,6 +1747,8 @@ export interface components {
              * @example https://example.com/jonas.png
              */
             readonly avatarUrl?: string | null;
+            /** @description The toggle: whether the agent takes new conversations. */
+            readonly isAvailable?: boolean;
             /**
              * Format: int64
              * @description How many active conversations automatic routing gives; taking by hand is not bound by it.

@@ -65,7 +65,7 @@ async function recordsOf(db: ChatDb, rows: readonly Row[], now: Date): Promise<A
   const connected = await connectedAgents(db, ids, now)
   return rows.map(({ passwordHash: _, ...row }) => ({
     ...row,
-    presence: presenceOf(row.isAvailable, connected.has(row.id)),
+    presence: presenceOf(row.isAvailable, row.isActive && connected.has(row.id)),
     departmentIds: departments.get(row.id) ?? [],
   }))
 }

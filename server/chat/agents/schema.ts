@@ -98,7 +98,7 @@ export const NewAgent = record(
 export type NewAgent = Static<typeof NewAgent>
 
 export const AgentChange = change(
-  { email: address, displayName, role, avatarUrl, maxConcurrentConversations },
+  { email: address, displayName, role, avatarUrl, isAvailable, maxConcurrentConversations },
   { title: 'AgentChange', example: { displayName: 'Jonas W.', role: 'administrator' } },
 )
 export type AgentChange = Static<typeof AgentChange>

@@ -7,7 +7,7 @@ import { assignWaiting } from './commands/assign.ts'
 import { bringBack } from './commands/bring-back.ts'
 import { closeInactive } from './commands/close-inactive.ts'
 import { endSnoozes } from './commands/end-snoozes.ts'
-import { returnConversationsOf, returnOfAbsent } from './commands/return.ts'
+import { returnConversationsOf, returnOfAbsent, returnOfUnseen } from './commands/return.ts'
 
 /** How often it is looked what time has brought, in milliseconds: nothing happens later than this. */
 const LOOK_MS = 5000
@@ -33,6 +33,7 @@ export function conversationReactions(reactions: Reactions<ChatTables>, chat: Ch
   })
   reactions.every(LOOK_MS, 'conversations.endSnoozes', (tx) => endSnoozes(chat, tx))
   reactions.every(LOOK_MS, 'conversations.returnOfAbsent', (tx) => returnOfAbsent(chat, tx, agentAbsentMs))
+  reactions.every(LOOK_MS, 'conversations.returnOfUnseen', (tx) => returnOfUnseen(chat, tx))
   // Behind the commit: it waits for locks that this transaction may hold.
   reactions.every(LOOK_MS, 'conversations.assign', async (tx) => {
     afterCommit(tx, () => assignSoon(chat))

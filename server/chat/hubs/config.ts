@@ -1,4 +1,4 @@
-import { list, toggle } from '#platform/config/kinds.ts'
+import { origins, toggle } from '#platform/config/kinds.ts'
 import type { Config } from '#platform/config/read.ts'
 import { fleetSettings } from '#platform/config/reserved.ts'
 import { settings } from '#platform/config/setting.ts'
@@ -6,7 +6,7 @@ import { httpSettings } from '#platform/http/config.ts'
 import { type Transport, transports } from '#platform/realtime/link.ts'
 
 export const hubSettings = settings({
-  'Embedding:AllowedFrameAncestors': list([], 'Origins that may show the console in a frame.'),
+  'Embedding:AllowedFrameAncestors': origins('Origins that may show the console in a frame.'),
   'Realtime:StickySessions': toggle(
     false,
     'Whether the load balancer keeps a client on one instance, so that several instances can offer server-sent events and long polling.',

@@ -16,6 +16,7 @@ test.each([
   'https://example.com/shop',
   'https://user@example.com',
   'ftp://example.com',
+  'https://*.example.com',
   '*',
   'null',
   '',

@@ -7,7 +7,7 @@ export const PRIMARY_COLOR = '#1f6feb'
 /** `https://example.com` for any way of writing that origin; null for a text that is none. */
 export function originOf(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
-  const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !/[?#@]/.test(text)
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !/[?#@*]/.test(text)
   return isOrigin ? url.origin : null
 }
 

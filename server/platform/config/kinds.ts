@@ -152,6 +152,19 @@ export const list = (fallback: readonly string[], sentence: string): Setting<rea
   },
 })
 
+/** Origins of pages, as `https://example.com`, in the forms of a list. None until given. */
+export const origins = (sentence: string): Setting<readonly string[]> => ({
+  ...single,
+  sentence,
+  takes: 'a list of origins such as https://example.com',
+  unset: [],
+  shape: 'list',
+  parse(given) {
+    const texts = textsOf(given)
+    return texts?.every(isOrigin) ? { value: texts } : undefined
+  },
+})
+
 /** An absolute http or https URL without credentials, exactly as given but for blanks around it. */
 export const url = (fallback: string, sentence: string): Setting<string> => ({
   ...single,
@@ -241,6 +254,9 @@ function textsOf(given: unknown): readonly string[] | undefined {
   if (!entries?.every((entry) => typeof entry === 'string')) return undefined
   return entries.map((entry) => entry.trim()).filter((entry) => entry !== '')
 }
+
+const isOrigin = (text: string): boolean =>
+  absoluteUrl(text, web) !== undefined && URL.parse(text)?.pathname === '/' && !/[?#]/.test(text)
 
 const arrayOf = (given: unknown): readonly unknown[] | undefined => (Array.isArray(given) ? given : undefined)
 

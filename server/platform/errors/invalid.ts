@@ -27,3 +27,12 @@ export const fieldDetails =
 /** Refuses with SVC:2001 and every wrong field. */
 export const invalid = (...errors: readonly FieldError[]): Refusal =>
   validationFailed({ details: fieldDetails(...errors) })
+
+/** Every wrong field with its rule as one text, for callers who see no details; null where a refusal names no field. */
+export function fieldsInWords({ options }: Refusal, locale: Locale): string | null {
+  const details = typeof options.details === 'function' ? options.details(locale) : options.details
+  if (!Array.isArray(details?.['errors'])) return null
+  // Nothing but `fieldDetails` makes details with errors.
+  const errors = details['errors'] as ReturnType<typeof toldIn>
+  return errors.map(({ field, message }) => `${field}: ${message}`).join(' ')
+}

@@ -132,6 +132,10 @@ export class Connection<I extends Identity> implements Session {
     this.work()
   }
 
+  flooded(): void {
+    this.fail('A message is too large.')
+  }
+
   ended(): void {
     this.phase = 'ended'
     this.held = null

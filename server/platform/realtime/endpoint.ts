@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { methodNotAllowed, tooBusy } from '../errors/common.ts'
+import type { Refusal } from '../errors/refusal.ts'
 import type { Scheme } from '../http/refuse.ts'
 import { localeOf } from '../i18n/sentence.ts'
 import { FRAME_LIMIT } from './bounds.ts'
@@ -106,7 +107,7 @@ class Endpoint<I extends Identity> {
   private async upgrade(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const isNegotiated = queryOf(request).has('id')
     const asked = isNegotiated ? await this.asked(request) : null
-    if (asked?.link) throw connectionInUse()
+    if (asked?.link) throw occupied(asked.link, 'WebSockets')
     const origin = asked
       ? this.origin(request, 'WebSockets', asked)
       : this.checked('WebSockets', {
@@ -114,6 +115,7 @@ class Endpoint<I extends Identity> {
           identity: await this.newcomer(request),
           locale: localeOf(request.headers['accept-language']),
         })
+    if (!isHandshake(request)) throw connectionMisused({ headers: { 'sec-websocket-version': '13' } })
     const taken = this.realtime.http.upgrades.take(request.raw, reply.raw)
     reply.hijack()
     if (!taken) return reply
@@ -126,7 +128,7 @@ class Endpoint<I extends Identity> {
   private async stream(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const asked = await this.asked(request)
     if (hasGone(reply)) return reply.hijack()
-    if (asked.link) throw connectionInUse()
+    if (asked.link) throw occupied(asked.link, 'ServerSentEvents')
     const origin = this.origin(request, 'ServerSentEvents', asked)
     reply.headers(streamHeaders)
     reply.hijack()
@@ -206,6 +208,16 @@ class Endpoint<I extends Identity> {
     link.begin(this.reception.accept(link), this)
   }
 }
+
+const HANDSHAKE_KEY = /^[+/0-9A-Za-z]{22}==$/
+
+/** Whether a socket can be made of an upgrade; `ws` would refuse another one in words of its own. */
+const isHandshake = ({ headers }: FastifyRequest): boolean =>
+  HANDSHAKE_KEY.test(headers['sec-websocket-key'] ?? '') && /^(8|13)$/.test(headers['sec-websocket-version'] ?? '')
+
+/** Why a connection that has begun cannot begin again by this transport. */
+const occupied = (link: Link, transport: Transport): Refusal =>
+  link.transport === transport ? connectionInUse() : connectionMisused()
 
 /** Whether the client went away while it was asked who it is: the end of its request was told by then, and is not again. */
 const hasGone = ({ raw }: FastifyReply): boolean => raw.destroyed

@@ -41,11 +41,16 @@ export const notYourConnection = refusal(403, 'SVC:1001', {
 })
 
 /** One person has more connections open than are allowed, or sends more at once than is read. */
-export const tooManyConnections = refusal(429, 'SVC:0003', {
-  en: 'You have too many connections or requests open. Close some of them and try again.',
-  tr: 'Çok fazla açık bağlantınız veya isteğiniz var. Bazılarını kapatıp yeniden deneyiniz.',
-  de: 'Sie haben zu viele Verbindungen oder Anfragen offen. Schließen Sie einige und versuchen Sie es erneut.',
-  fr: 'Vous avez trop de connexions ou de requêtes ouvertes. Fermez-en et réessayez.',
-  es: 'Tiene demasiadas conexiones o solicitudes abiertas. Cierre algunas e inténtelo de nuevo.',
-  ar: 'لديك عدد كبير جدًا من الاتصالات أو الطلبات المفتوحة. يرجى إغلاق بعضها والمحاولة من جديد.',
-})
+export const tooManyConnections = refusal(
+  429,
+  'SVC:0003',
+  {
+    en: 'You have too many connections or requests open. Close some of them and try again.',
+    tr: 'Çok fazla açık bağlantınız veya isteğiniz var. Bazılarını kapatıp yeniden deneyiniz.',
+    de: 'Sie haben zu viele Verbindungen oder Anfragen offen. Schließen Sie einige und versuchen Sie es erneut.',
+    fr: 'Vous avez trop de connexions ou de requêtes ouvertes. Fermez-en et réessayez.',
+    es: 'Tiene demasiadas conexiones o solicitudes abiertas. Cierre algunas e inténtelo de nuevo.',
+    ar: 'لديك عدد كبير جدًا من الاتصالات أو الطلبات المفتوحة. يرجى إغلاق بعضها والمحاولة من جديد.',
+  },
+  { headers: { 'retry-after': '1' }, details: { policy: 'HubConnections', retryAfterSeconds: 1 } },
+)

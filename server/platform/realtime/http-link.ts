@@ -29,7 +29,7 @@ export abstract class HttpLink<I extends Identity = Identity> extends Link<I> {
 
   private async turn(): Promise<void> {
     this.waiting ??= []
-    if (this.waiting.length >= POSTS_WAITING) throw tooManyConnections({ headers: { 'retry-after': '1' } })
+    if (this.waiting.length >= POSTS_WAITING) throw tooManyConnections()
     const { promise, resolve } = Promise.withResolvers<void>()
     this.waiting.push(resolve)
     await promise

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fieldsInWords } from '../errors/invalid.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { refusalOf } from '../http/refuse.ts'
 import { say } from '../i18n/sentence.ts'
@@ -224,10 +225,12 @@ export class Hub<I extends Identity> implements Room<I> {
 
   private told(connection: Connection<I>, where: string, error: unknown): string {
     const correlationId = randomUUID()
-    const { status, code, sentence, options } = refusalOf(error, correlationId)
+    const refusal = refusalOf(error, correlationId)
+    const { status, code, sentence, options } = refusal
     if (status === 500) this.log(where, error, correlationId)
     if (status === 500 && this.options.wordsFor) return this.options.wordsFor(error)
-    return `${code}: ${say(sentence, connection.locale, options.params)}`
+    const { locale } = connection
+    return `${code}: ${fieldsInWords(refusal, locale) ?? say(sentence, locale, options.params)}`
   }
 
   private log(where: string, error: unknown, correlationId?: string): void {

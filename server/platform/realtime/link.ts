@@ -9,6 +9,8 @@ export type Transport = (typeof transports)[number]
 /** What is spoken over one link. */
 export interface Session {
   receive(bytes: Buffer, isBinary: boolean): void
+  /** More arrived in one piece than is ever read; nothing more will. */
+  flooded(): void
   /** The link has ended, from whichever side; told once. */
   ended(): void
   /** Comes about once a second, with milliseconds of a clock that never jumps. */

@@ -7,6 +7,7 @@ import { Link, type LinkOrigin } from './link.ts'
 
 const NORMAL = 1000
 const FAILED = 1011
+const TOO_BIG = 1009
 
 /** The longest reason that a closing frame can hold, in bytes. */
 const REASON_BYTES = 123
@@ -17,6 +18,8 @@ class HubSocket extends WebSocket {
 
   /** A client that closes without a code hears 1000, as from ASP.NET; some take the absence of a code for a failure. */
   override close(code = NORMAL, reason?: string | Buffer): void {
+    // `ws` gives a frame beyond all measure up by itself; its sender is to hear why before that.
+    if (code === TOO_BIG) this.link?.session?.flooded()
     super.close(code, reason)
   }
 }

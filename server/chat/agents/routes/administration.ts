@@ -57,7 +57,8 @@ function recordRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireA
     id: 'changeAgent',
     tag,
     summary: 'Change an agent',
-    description: 'Members that are absent stay as they are. A new role counts at the next request of the agent.',
+    description:
+      'Members that are absent stay as they are. A new role counts at the next request of the agent. Whoever administers no longer keeps only the conversations of the own departments; others return to the queue.',
     ...administrator,
     params,
     body: AgentChange,

@@ -65,3 +65,44 @@ export async function returnOfAbsent(chat: Chat, tx: ChatTx, timeoutMs: number):
   }
   return isMore
 }
+
+/**
+ * Gives back what agents have who see it no more, since they left its department or administer no longer: nobody could
+ * answer there, or close it. Tells whether there may be more.
+ */
+export async function returnOfUnseen(chat: Chat, tx: ChatTx): Promise<boolean> {
+  const at = chat.now().toISOString()
+  const unseen = await tx
+    .selectFrom('chat.conversation as conversation')
+    .selectAll()
+    .where('conversation.status', '=', 'active')
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('chat.agent as holder')
+            .select('holder.id')
+            .whereRef('holder.id', '=', 'conversation.agentId')
+            .where('holder.role', '=', 'administrator'),
+        ),
+      ),
+    )
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('chat.departmentMember as member')
+            .select('member.agentId')
+            .whereRef('member.agentId', '=', 'conversation.agentId')
+            .whereRef('member.departmentId', '=', 'conversation.departmentId'),
+        ),
+      ),
+    )
+    .orderBy('conversation.id')
+    .limit(BULK)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const before of unseen) await applyChange(chat, tx, before, returned(before, at), at)
+  return unseen.length === BULK
+}

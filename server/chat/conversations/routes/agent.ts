@@ -16,8 +16,8 @@ import {
   ConversationDetail,
   ConversationQuery,
   Conversations,
+  filtersFit,
   oneTarget,
-  rangeInOrder,
   Snooze,
   sameTags,
   Tags,
@@ -51,7 +51,7 @@ function readRoutes(http: Http, chat: Chat, anybody: Anybody): void {
       'Those of the agent’s departments; administrators see all of them. The newest first unless asked otherwise.',
     ...anybody,
     query: ConversationQuery,
-    refineQuery: rangeInOrder,
+    refineQuery: filtersFit,
     answers: { 200: { description: 'A page of conversations', data: Conversations } },
     handle: async ({ actor, query }) => ok(await conversationPage(chat.db, actor, query, chat.now())),
   })

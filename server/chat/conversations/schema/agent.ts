@@ -10,6 +10,7 @@ import {
   integer,
   line,
   listOf,
+  MAX_INTEGER,
   nullable,
   oneOf,
   pageOf,
@@ -173,10 +174,17 @@ export const ConversationQuery = record({
 export type ConversationQuery = Static<typeof ConversationQuery>
 
 /** A range that ends before it begins. */
-export function rangeInOrder({ startedFrom, startedTo }: ConversationQuery): FieldError[] {
+function rangeInOrder({ startedFrom, startedTo }: ConversationQuery): FieldError[] {
   const [from, to] = [startedFrom, startedTo].map((text) => (typeof text === 'string' ? toInstant(text) : null))
   return from && to && to < from ? [{ field: 'startedTo', rule: 'minimum', params: { limit: startedFrom ?? '' } }] : []
 }
+
+/** An id that no JSON reader keeps exact. */
+const idInBounds = ({ agentId }: ConversationQuery): FieldError[] =>
+  Number(agentId) > MAX_INTEGER ? [{ field: 'agentId', rule: 'maximum', params: { limit: MAX_INTEGER } }] : []
+
+/** What is wrong with a query beyond its single members. */
+export const filtersFit = (query: ConversationQuery): FieldError[] => [...idInBounds(query), ...rangeInOrder(query)]
 
 export const Transfer = record(
   {

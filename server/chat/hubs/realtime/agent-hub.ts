@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { lookUpTogether } from '#platform/db/look-up.ts'
-import { rateLimited } from '#platform/errors/common.ts'
 import { spend } from '#platform/http/route.ts'
 import { type Hub, openHub } from '#platform/realtime/hub.ts'
 import { type Methods, method } from '#platform/realtime/methods.ts'
@@ -9,8 +8,10 @@ import { setAvailability } from '../../agents/commands/administer.ts'
 import { conversationClosed, conversationTaken } from '../../conversations/errors.ts'
 import { isHeldBy } from '../../conversations/rules.ts'
 import { beginLease, endLease, renewLeases } from '../../presence/commands.ts'
+import { tooManyWatched } from '../errors.ts'
 import { type AgentIdentity, agentIdentity } from '../guard.ts'
 import { type Standing, standings, watchedConversation } from '../queries.ts'
+import { groups } from '../rules.ts'
 import { SetAvailability, Typing, Watched } from '../schema.ts'
 import { type AgentConnection, AgentSeats } from './agent-seats.ts'
 import { closeRevoked, orComeAgain, type Stage } from './stage.ts'
@@ -122,8 +123,9 @@ export class AgentHub {
   private async watch(connection: AgentConnection, given: string) {
     const agent = this.spent(connection)
     const { db } = this.stage.chat
-    if (this.seats.watching(connection) >= WATCHED_LIMIT) throw rateLimited()
     const { id, departmentId } = await watchedConversation(db, seerOf(connection, agent), given)
+    const isWatched = connection.groups?.has(groups.watchers(id)) === true
+    if (!isWatched && this.seats.watching(connection) >= WATCHED_LIMIT) throw tooManyWatched()
     this.seats.watch(connection, id, departmentId)
     try {
       // Read behind the joining: what comes between is heard.
