@@ -284,10 +284,21 @@ describe('an identity token', () => {
     ['is signed in another way', () => signed({ sub: 'c-1' }, { alg: 'HS384', by: secret.repeat(2) })],
     ['is not signed', async () => `${btoa('{"alg":"none"}')}.${btoa('{"sub":"c-1"}')}.`],
     ['is no token', async () => 'nonsense'],
+    ['is blank', async () => ' '],
+    ['is longer than any that is', async () => 'x'.repeat(100_000)],
   ])('that %s costs only the verification', async (_why, token) => {
     const { isVerified, visitor } = await come(await token(), { externalId: 'c-9' })
     expect(isVerified).toBe(false)
     expect(await recordOf(visitor)).toMatchObject({ externalId: 'c-9', isVerified: false })
+  })
+
+  test('vouches for what it says alone: a blank claim is none, and blanks around it are nothing', async () => {
+    const token = await signed({ sub: 'c-1', name: '', email: ' ' })
+    const { isVerified, visitor } = await come(` ${token}\n`, { displayName: 'Anna', email: 'a@b.example' })
+    expect(isVerified).toBe(true)
+    expect(await recordOf(visitor)).toMatchObject({ displayName: 'Anna', email: 'a@b.example', externalId: 'c-1' })
+    await visitor.put('/v1/widget/visitors/me', { displayName: 'Maria', email: '' })
+    expect((await recordOf(visitor)).isVerified).toBe(true)
   })
 
   test('verifies nothing where the widget has no secret', async () => {
