@@ -25,6 +25,14 @@ const caption = (content: string): FormPart => ({ name: 'caption', content })
 const clientId = (content: string): FormPart => ({ name: 'clientMessageId', content })
 const kind = (content: string): FormPart => ({ name: 'kind', content })
 
+const path = '/v1/widget/conversations'
+const notForms = [
+  ['application/json', '{}'],
+  ['application/json', '{'],
+  ['application/json', `"${'x'.repeat(2 * 1024 * 1024)}"`],
+  ['text/plain', 'text'],
+] as const
+
 const byVisitor = (visitor: TestVisitor, id: string, ...parts: FormPart[]) =>
   visitor.post(`/v1/widget/conversations/${id}/attachments`, formOf(...parts), formHeaders)
 const byAgent = (id: string, token: string, ...parts: FormPart[]) =>
@@ -158,6 +166,19 @@ describe('a visitor sends', () => {
     for (const named of [id, 'x', '019a9f2e-0c11-7d40-8a55-1b9c33d7e602']) {
       expect(told(await byVisitor(other, named, file))).toBe('404 SVC:4004')
       expect(told(await byVisitor(other, named))).toBe('404 SVC:4004')
+    }
+    for (const [type, body] of notForms)
+      expect(told(await other.post(`${path}/${id}/attachments`, body, { 'content-type': type }))).toBe('404 SVC:4004')
+  })
+
+  test('nothing while the widget takes none, whatever the body is; else a form', async () => {
+    const { key } = await makeWidget(flowdesk, { visitorUploadsEnabled: false })
+    const [shut, open] = [await talking({ widget: key }), await talking()]
+    for (const [type, body] of notForms) {
+      const send = ({ visitor, id }: typeof open) =>
+        visitor.post(`${path}/${id}/attachments`, body, { 'content-type': type })
+      expect(told(await send(shut))).toBe('403 SVC:1104')
+      expect(['413 SVC:0007', '415 SVC:0006']).toContain(told(await send(open)))
     }
   })
 
