@@ -182,6 +182,14 @@ describe('a visitor sends', () => {
     }
   })
 
+  test('an empty body is a form without anything', async () => {
+    const { visitor, id } = await talking()
+    for (const headers of [formHeaders, { 'content-type': 'application/json' }, {}]) {
+      const reply = await visitor.post(`${path}/${id}/attachments`, undefined, headers)
+      expect(failing(reply)).toEqual(['file: required'])
+    }
+  })
+
   test('at most ten files a minute', async () => {
     const server = await openFlowdesk()
     const visitor = await makeVisitor(server)

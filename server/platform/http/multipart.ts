@@ -36,6 +36,8 @@ export interface TakenForm<T> {
   readonly texts: Readonly<Record<string, string>>
 }
 
+/** What is said of the body before it has come. */
+type Expected = Pick<FileTaking<unknown>, 'field' | 'maxBytes'>
 type Bound = Pick<FileTaking<unknown>, 'maxBytes' | 'tooLarge'>
 
 async function* atMost(content: AsyncIterable<Uint8Array>, { maxBytes, tooLarge }: Bound) {
@@ -147,7 +149,7 @@ const written = ({ parser, step }: Form<unknown>, bytes: Uint8Array): Promise<vo
   step((done) => parser.write(bytes, () => done()))
 
 /** Feeds the body to the form at the pace at which the file is taken in. */
-async function feed(form: Form<unknown>, body: Readable, maxBytes: number): Promise<void> {
+async function feed(form: Form<unknown>, body: Readable, { field, maxBytes }: Expected): Promise<void> {
   let size = 0
   const silence = setTimeout(() => body.destroy(), SILENCE_MS)
   try {
@@ -158,6 +160,7 @@ async function feed(form: Form<unknown>, body: Readable, maxBytes: number): Prom
       size += bytes.length
       if (size > maxBytes + AROUND_BYTES) throw bodyTooLarge()
     }
+    if (size === 0) throw invalid({ field, rule: 'required' })
     await ended(form)
   } finally {
     clearTimeout(silence)
@@ -188,7 +191,7 @@ export async function receiveForm<T>(request: FastifyRequest, taking: FileTaking
   if (Number(request.headers['content-length']) > taking.maxBytes + AROUND_BYTES) throw taking.tooLarge()
   const form = openForm(contentType, taking)
   try {
-    await feed(form, body, taking.maxBytes)
+    await feed(form, body, taking)
     if (form.errors.length > 0) throw invalid(...form.errors)
     return { taken: await form.taken(), texts: form.texts }
   } catch (error) {
