@@ -190,6 +190,18 @@ describe('a visitor sends', () => {
     }
   })
 
+  test('nothing that is no UTF-8, however the field says it is written', async () => {
+    const { visitor, id } = await talking()
+    const before = await kept()
+    const head = 'Content-Disposition: form-data; name="caption"'
+    for (const more of ['', '\r\nContent-Type: text/plain; charset=utf-8']) {
+      const send = (content: Buffer) => byVisitor(visitor, id, file, { head: head + more, content })
+      expect(told(await send(Buffer.from([0x61, 0xff])))).toBe('400 SVC:0004')
+      expect((await send(Buffer.from('\ufeffÜ 🙂 \ufffd'))).body.data.body).toBe('\ufeffÜ 🙂 \ufffd')
+    }
+    expect(await kept()).toBe(before + 2)
+  })
+
   test('at most ten files a minute', async () => {
     const server = await openFlowdesk()
     const visitor = await makeVisitor(server)
