@@ -235,6 +235,10 @@ describe('an agent sends', () => {
     const before = await kept()
     expect(told(await byAgent(id, other.token, file))).toBe('409 SVC:3005')
     expect(told(await byAgent(id, stranger.token, file))).toBe('404 SVC:4004')
+    for (const [type, body] of notForms) {
+      const options = { token: stranger.token, headers: { 'content-type': type }, body }
+      expect(told(await flowdesk.post(`/v1/agent/conversations/${id}/attachments`, options))).toBe('404 SVC:4004')
+    }
     expect(await kept()).toBe(before)
     expect(told(await byAgent(id, other.token, file, kind('Note')))).toBe('201')
     await visitor.post(`/v1/widget/conversations/${id}/close`)
