@@ -25,6 +25,14 @@ const caption = (content: string): FormPart => ({ name: 'caption', content })
 const clientId = (content: string): FormPart => ({ name: 'clientMessageId', content })
 const kind = (content: string): FormPart => ({ name: 'kind', content })
 
+const path = '/v1/widget/conversations'
+const notForms = [
+  ['application/json', '{}'],
+  ['application/json', '{'],
+  ['application/json', `"${'x'.repeat(2 * 1024 * 1024)}"`],
+  ['text/plain', 'text'],
+] as const
+
 const byVisitor = (visitor: TestVisitor, id: string, ...parts: FormPart[]) =>
   visitor.post(`/v1/widget/conversations/${id}/attachments`, formOf(...parts), formHeaders)
 const byAgent = (id: string, token: string, ...parts: FormPart[]) =>
@@ -159,6 +167,39 @@ describe('a visitor sends', () => {
       expect(told(await byVisitor(other, named, file))).toBe('404 SVC:4004')
       expect(told(await byVisitor(other, named))).toBe('404 SVC:4004')
     }
+    for (const [type, body] of notForms)
+      expect(told(await other.post(`${path}/${id}/attachments`, body, { 'content-type': type }))).toBe('404 SVC:4004')
+  })
+
+  test('nothing while the widget takes none, whatever the body is; else a form', async () => {
+    const { key } = await makeWidget(flowdesk, { visitorUploadsEnabled: false })
+    const [shut, open] = [await talking({ widget: key }), await talking()]
+    for (const [type, body] of notForms) {
+      const send = ({ visitor, id }: typeof open) =>
+        visitor.post(`${path}/${id}/attachments`, body, { 'content-type': type })
+      expect(told(await send(shut))).toBe('403 SVC:1104')
+      expect(['413 SVC:0007', '415 SVC:0006']).toContain(told(await send(open)))
+    }
+  })
+
+  test('an empty body is a form without anything', async () => {
+    const { visitor, id } = await talking()
+    for (const headers of [formHeaders, { 'content-type': 'application/json' }, {}]) {
+      const reply = await visitor.post(`${path}/${id}/attachments`, undefined, headers)
+      expect(failing(reply)).toEqual(['file: required'])
+    }
+  })
+
+  test('nothing that is no UTF-8, however the field says it is written', async () => {
+    const { visitor, id } = await talking()
+    const before = await kept()
+    const head = 'Content-Disposition: form-data; name="caption"'
+    for (const more of ['', '\r\nContent-Type: text/plain; charset=utf-8']) {
+      const send = (content: Buffer) => byVisitor(visitor, id, file, { head: head + more, content })
+      expect(told(await send(Buffer.from([0x61, 0xff])))).toBe('400 SVC:0004')
+      expect((await send(Buffer.from('\ufeffÜ 🙂 \ufffd'))).body.data.body).toBe('\ufeffÜ 🙂 \ufffd')
+    }
+    expect(await kept()).toBe(before + 2)
   })
 
   test('at most ten files a minute', async () => {
@@ -194,6 +235,10 @@ describe('an agent sends', () => {
     const before = await kept()
     expect(told(await byAgent(id, other.token, file))).toBe('409 SVC:3005')
     expect(told(await byAgent(id, stranger.token, file))).toBe('404 SVC:4004')
+    for (const [type, body] of notForms) {
+      const options = { token: stranger.token, headers: { 'content-type': type }, body }
+      expect(told(await flowdesk.post(`/v1/agent/conversations/${id}/attachments`, options))).toBe('404 SVC:4004')
+    }
     expect(await kept()).toBe(before)
     expect(told(await byAgent(id, other.token, file, kind('Note')))).toBe('201')
     await visitor.post(`/v1/widget/conversations/${id}/close`)

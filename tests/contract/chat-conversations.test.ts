@@ -286,6 +286,15 @@ describe('reading', () => {
     expect((await transcript(visitor, id)).visitorLastReadMessageId).toBe(rows[2]?.id)
   })
 
+  test('is a text of one line: blanks around it and its case count for nothing, and blank it is missing', async () => {
+    const { visitor, id } = await talk(1)
+    const [row] = await rowsSeenBy(visitor, id)
+    const mark = (lastReadMessageId: string) => visitor.put(`${path}/${id}/read`, { lastReadMessageId })
+    expect(failing(await mark(' '))).toEqual(['lastReadMessageId: required'])
+    expect((await mark(` ${row?.id.toUpperCase()}\n`)).status).toBe(200)
+    expect((await transcript(visitor, id)).visitorLastReadMessageId).toBe(row?.id)
+  })
+
   test('takes no row of another conversation, and none that does not exist', async () => {
     const [one, other] = [await talk(1), await talk(1)]
     const [foreign] = await rowsSeenBy(other.visitor, other.id)

@@ -156,6 +156,8 @@ test.each([
   [{ email: 'maria' }, 'email: format'],
   [{ email: 'a@b.example,c@d.example' }, 'email: format'],
   [{ email: 'a@b.example\r\nBcc: c@d.example' }, 'email: format'],
+  [{ email: 'a\u0001@b.example' }, 'email: format'],
+  [{ email: 'a@b\u0085.example' }, 'email: format'],
   [{ email: `${'a'.repeat(250)}@b.example` }, 'email: maxLength'],
   [{ email: 5 }, 'email: type'],
 ])('%j is no address', async (body, words) => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digest } from '#platform/auth/secrets.ts'
 import { consoleAdministrator, makeAgent, makeDepartment, makeWidget } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { exchange, listen, requestText } from '../support/raw-socket.ts'
 import { failing, told } from '../support/refusals.ts'
 import { announced, makeVisitor, openedBy, type TestVisitor, visitorWith } from '../support/visitors.ts'
 
@@ -235,6 +236,14 @@ describe('the label in X-Service-User-Id', () => {
     expect(await labelled(given)).toBe(kept)
   })
 
+  test('that comes twice is dropped, though both are the same', async () => {
+    const port = await listen(flowdesk)
+    const fields = ['X-Service-User-Id: user-1', 'x-service-user-id: user-1', 'Content-Length: 0']
+    const { status, text } = await exchange(port, requestText('POST /v1/widget/default/visitors', fields))
+    const { visitorId, token } = JSON.parse(text).data
+    expect([status, (await recordOf(visitorWith(flowdesk, visitorId, token))).serviceUserId]).toEqual([201, null])
+  })
+
   test('stays as it is where none that counts comes along', async () => {
     const { body } = await welcome({}, { 'x-service-user-id': 'user-1' })
     const visitor = visitorWith(flowdesk, body.data.visitorId, body.data.token)
@@ -284,10 +293,21 @@ describe('an identity token', () => {
     ['is signed in another way', () => signed({ sub: 'c-1' }, { alg: 'HS384', by: secret.repeat(2) })],
     ['is not signed', async () => `${btoa('{"alg":"none"}')}.${btoa('{"sub":"c-1"}')}.`],
     ['is no token', async () => 'nonsense'],
+    ['is blank', async () => ' '],
+    ['is longer than any that is', async () => 'x'.repeat(100_000)],
   ])('that %s costs only the verification', async (_why, token) => {
     const { isVerified, visitor } = await come(await token(), { externalId: 'c-9' })
     expect(isVerified).toBe(false)
     expect(await recordOf(visitor)).toMatchObject({ externalId: 'c-9', isVerified: false })
+  })
+
+  test('vouches for what it says alone: a blank claim is none, and blanks around it are nothing', async () => {
+    const token = await signed({ sub: 'c-1', name: '', email: ' ' })
+    const { isVerified, visitor } = await come(` ${token}\n`, { displayName: 'Anna', email: 'a@b.example' })
+    expect(isVerified).toBe(true)
+    expect(await recordOf(visitor)).toMatchObject({ displayName: 'Anna', email: 'a@b.example', externalId: 'c-1' })
+    await visitor.put('/v1/widget/visitors/me', { displayName: 'Maria', email: '' })
+    expect((await recordOf(visitor)).isVerified).toBe(true)
   })
 
   test('verifies nothing where the widget has no secret', async () => {
@@ -301,6 +321,17 @@ describe('an identity token', () => {
     expect([again.status, again.body.data.isVerified]).toEqual([200, true])
     const later = await visitor.post(`/v1/widget/${key}/visitors`, {})
     expect(later.body.data.isVerified).toBe(true)
+  })
+
+  test.each([
+    [{ externalId: 'c-1', displayName: 'Anna' }, true],
+    [{ externalId: 'c-2' }, false],
+    [{ email: 'other@example.com' }, false],
+  ])('verifies whoever comes again as %j as well: %j', async (body, isVerified) => {
+    const { visitor } = await come(await signed({ sub: 'c-1', email: 'maria@example.com' }))
+    const again = await visitor.post(`/v1/widget/${key}/visitors`, body)
+    expect([again.status, again.body.data.isVerified]).toEqual([200, isVerified])
+    expect(await recordOf(visitor)).toMatchObject({ ...body, isVerified })
   })
 
   test.each([

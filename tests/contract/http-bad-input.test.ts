@@ -111,6 +111,20 @@ describe('an empty body counts as {}', () => {
     expect([code(reply), wrong(reply)]).toEqual(['422 SVC:2001', ['name: required']])
   })
 
+  test.each(['Content-Type: text/plain', 'Content-Type: multipart/form-data; boundary=x', 'Accept: */*'])(
+    'chunked, with %s',
+    async (field) => {
+      const ask = (body: string) =>
+        exchange(
+          port,
+          requestText(`POST ${pools}`, [`Authorization: Bearer ${token}`, field, 'Transfer-Encoding: chunked'], body),
+        )
+      const reply = await ask('0\r\n\r\n')
+      expect([code(reply), wrong(reply)]).toEqual(['422 SVC:2001', ['name: required']])
+      expect(code(await ask('2\r\n{}\r\n0\r\n\r\n'))).toBe('415 SVC:0006')
+    },
+  )
+
   test('a DELETE needs none, whatever its Content-Type', async () => {
     for (const headers of [{}, { 'content-type': 'application/json' }, { 'content-type': 'text/plain' }]) {
       const { id } = await flowdesk.makePool()

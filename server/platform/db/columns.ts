@@ -19,8 +19,11 @@ export const column = {
   /** A moment in UTC with milliseconds. */
   instant: kind('timestamptz(3)', 'datetime2(3)'),
   uuid: kind('uuid', 'uniqueidentifier'),
-  /** Text of at most `length` characters (up to 4,000), in any script; SQL Server compares it without case. */
-  line: (length: number): ColumnKind => kind(`varchar(${length})`, `nvarchar(${length})`),
+  /**
+   * Text of at most `length` characters (up to 2,000), in any script; SQL Server compares it without case, and counts a
+   * character beyond the basic plane as two.
+   */
+  line: (length: number): ColumnKind => kind(`varchar(${length})`, `nvarchar(${2 * length})`),
   /** Text of any length. SQL Server cannot index it. */
   block: kind('text', 'nvarchar(max)'),
   /** ASCII text compared byte by byte on both engines: keys, tokens, enum words, hashes. */

@@ -74,8 +74,13 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-const hasBody = ({ headers }: FastifyRequest): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+/** Whether a body of a type that is not read holds anything; one that comes in chunks only tells by its first. */
+async function hasBody({ headers }: FastifyRequest, body: IncomingMessage): Promise<boolean> {
+  if (headers['transfer-encoding'] === undefined) return Number(headers['content-length'] ?? 0) > 0
+  // A body left in the middle stays open: the answer has yet to go out over the same connection.
+  for await (const bytes of body.iterator({ destroyOnReturn: false })) if (bytes.length > 0) return true
+  return false
+}
 
 /** What is no HTTP at all gets the same body, written by hand: no request object was made for it. */
 function refuseSocket(error: NodeJS.ErrnoException, socket: Socket): void {
@@ -91,20 +96,20 @@ function refuseSocket(error: NodeJS.ErrnoException, socket: Socket): void {
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    if (request.routeOptions.config.takesFile) throw mediaTypeNotSupported()
+    if (request.routeOptions.config.takesFile && body.length > 0) throw mediaTypeNotSupported()
     if (request.routeOptions.config.takesBytes) return body
     return parsed(body)
   })
   // The route reads the form itself, as a stream.
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: IncomingMessage) => {
     if (request.routeOptions.config.takesFile) return body
-    if (hasBody(request)) throw mediaTypeNotSupported()
+    if (await hasBody(request, body)) throw mediaTypeNotSupported()
     return {}
   })
   app.addContentTypeParser('*', async (request: FastifyRequest, body: IncomingMessage) => {
     const { takesBytes } = request.routeOptions.config
     if (takesBytes) return await readBytes(body, takesBytes)
-    if (hasBody(request)) throw mediaTypeNotSupported()
+    if (await hasBody(request, body)) throw mediaTypeNotSupported()
     return {}
   })
 }

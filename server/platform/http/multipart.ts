@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
@@ -12,7 +13,7 @@ const AROUND_BYTES = 1024 * 1024
 const SILENCE_MS = 30_000
 
 // Who sends more parts than this sends no form of ours.
-const limits = { fields: 100, files: 20, parts: 120, headerPairs: 20, headerSize: 16 * 1024 }
+const limits = { files: 120, parts: 120, headerPairs: 20, headerSize: 16 * 1024 }
 
 /** How a route takes in the one file of its body. */
 export interface FileTaking<T> {
@@ -36,6 +37,8 @@ export interface TakenForm<T> {
   readonly texts: Readonly<Record<string, string>>
 }
 
+/** What is said of the body before it has come. */
+type Expected = Pick<FileTaking<unknown>, 'field' | 'maxBytes'>
 type Bound = Pick<FileTaking<unknown>, 'maxBytes' | 'tooLarge'>
 
 async function* atMost(content: AsyncIterable<Uint8Array>, { maxBytes, tooLarge }: Bound) {
@@ -51,6 +54,28 @@ const nothing = (): void => undefined
 
 /** What a character takes at most, in bytes. */
 const UTF8_MAX = 4
+
+/** A text field as it came: null where it is no UTF-8, cut where it is longer than any that is read. */
+interface Text {
+  readonly value: string | null
+  readonly isCut: boolean
+}
+
+const utf8 = (bytes: Buffer): string | null => (isUtf8(bytes) ? bytes.toString('utf8') : null)
+
+/** Gathers a text of at most so many bytes. */
+function collect(content: Readable, maxBytes: number, done: (text: Text) => void): void {
+  const chunks: Buffer[] = []
+  let size = 0
+  content.on('data', (bytes: Buffer) => {
+    size += bytes.length
+    if (size <= maxBytes) chunks.push(bytes)
+  })
+  content.on('end', () => {
+    const isCut = size > maxBytes
+    done({ value: isCut ? '' : utf8(Buffer.concat(chunks)), isCut })
+  })
+}
 
 /**
  * Steps that fail together: each rejects with the first error that `stop` was told, before it or during it. A race with one
@@ -97,17 +122,21 @@ function openForm<T>(contentType: string, taking: FileTaking<T>): Form<T> {
 
   const texts: Record<string, string> = {}
 
-  function text(field: string, value: string, isCut: boolean): void {
+  function text(field: string, { value, isCut }: Text): void {
     if (field === taking.field) return void errors.push({ field, rule: 'type', params: { type: 'file' } })
     const limit = taking.texts?.[field]
     if (limit === undefined) return
-    if (Object.hasOwn(texts, field)) errors.push({ field, rule: 'maxItems', params: { limit: 1 } })
+    if (value === null) stop(unparsableRequest())
+    else if (Object.hasOwn(texts, field)) errors.push({ field, rule: 'maxItems', params: { limit: 1 } })
     else if (isCut) errors.push({ field, rule: 'maxLength', params: { limit } })
     else texts[field] = value
   }
 
-  function file(field: string, content: BusboyFileStream, fileName: string): void {
+  const textBytes = Math.max(256, ...Object.values(taking.texts ?? {})) * UTF8_MAX
+
+  function part(field: string, content: BusboyFileStream, fileName: string | undefined): void {
     content.on('error', nothing)
+    if (fileName === undefined) return void collect(content, textBytes, (read) => text(field, read))
     // A browser sends a file field that was left empty as a file without name.
     const isOurs = field === taking.field && fileName !== ''
     if (!isOurs || taken !== null) {
@@ -119,23 +148,18 @@ function openForm<T>(contentType: string, taking: FileTaking<T>): Form<T> {
     taken.catch(stop)
   }
 
-  const parser = parserOf(contentType, Math.max(256, ...Object.values(taking.texts ?? {})) * UTF8_MAX)
-  parser.on('file', file)
-  parser.on('field', (field, value, _isNameCut, isCut) => text(field, value, isCut))
+  const parser = parserOf(contentType)
+  parser.on('file', part)
   parser.on('error', () => stop(unparsableRequest()))
   const abort = () => void wanted?.destroy(new Error('the rest of the file did not come'))
   return { parser, errors, texts, step, taken: () => taken, abort }
 }
 
-function parserOf(contentType: string, fieldSize: number): BusboyInstance {
-  const isPartAFile = (_field: unknown, _type: unknown, fileName: string | undefined) => fileName !== undefined
+function parserOf(contentType: string): BusboyInstance {
+  // Texts come as bytes too: the parser would mend what is no UTF-8, and nobody would hear of it.
+  const isPartAFile = () => true
   try {
-    return new Busboy({
-      headers: { 'content-type': contentType },
-      preservePath: true,
-      isPartAFile,
-      limits: { ...limits, fieldSize },
-    })
+    return new Busboy({ headers: { 'content-type': contentType }, preservePath: true, isPartAFile, limits })
   } catch {
     throw unparsableRequest()
   }
@@ -147,7 +171,7 @@ const written = ({ parser, step }: Form<unknown>, bytes: Uint8Array): Promise<vo
   step((done) => parser.write(bytes, () => done()))
 
 /** Feeds the body to the form at the pace at which the file is taken in. */
-async function feed(form: Form<unknown>, body: Readable, maxBytes: number): Promise<void> {
+async function feed(form: Form<unknown>, body: Readable, { field, maxBytes }: Expected): Promise<void> {
   let size = 0
   const silence = setTimeout(() => body.destroy(), SILENCE_MS)
   try {
@@ -158,6 +182,7 @@ async function feed(form: Form<unknown>, body: Readable, maxBytes: number): Prom
       size += bytes.length
       if (size > maxBytes + AROUND_BYTES) throw bodyTooLarge()
     }
+    if (size === 0) throw invalid({ field, rule: 'required' })
     await ended(form)
   } finally {
     clearTimeout(silence)
@@ -188,7 +213,7 @@ export async function receiveForm<T>(request: FastifyRequest, taking: FileTaking
   if (Number(request.headers['content-length']) > taking.maxBytes + AROUND_BYTES) throw taking.tooLarge()
   const form = openForm(contentType, taking)
   try {
-    await feed(form, body, taking.maxBytes)
+    await feed(form, body, taking)
     if (form.errors.length > 0) throw invalid(...form.errors)
     return { taken: await form.taken(), texts: form.texts }
   } catch (error) {

@@ -35,6 +35,9 @@ test.each([
   'maria@exam\tple.com',
   'maria@example.com\r\nBcc: tom@example.com',
   'maria\u00a0@example.com',
+  'maria\u0001@example.com',
+  'maria\u0085@example.com',
+  'maria@example.com\u007f',
 ])('%j is none', (text) => {
   expect(isEmailAddress(text)).toBe(false)
 })

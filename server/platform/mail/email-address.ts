@@ -1,2 +1,3 @@
-/** One `@`, something on either side, no blanks, no display name. Whether it receives mail only a mail can tell. */
-export const isEmailAddress = (text: string): boolean => /^[^\s@<>",;:\\()[\]]+@[^\s@<>",;:\\()[\]]+$/u.test(text)
+/** One `@`, something on either side, no blanks or control characters, no display name. Whether it receives mail only a mail can tell. */
+export const isEmailAddress = (text: string): boolean =>
+  /^[^\s\p{Cc}@<>",;:\\()[\]]+@[^\s\p{Cc}@<>",;:\\()[\]]+$/u.test(text)

@@ -6,14 +6,10 @@ import { type ArrivedFile, fileTaking, genuineFile } from '#platform/http/upload
 import { bodyValidator } from '#platform/http/validation.ts'
 import type { SignedInAgent } from '../../agents/guard.ts'
 import { forgetFile, keepFile } from '../../attachments/commands.ts'
-import { uploadsOff } from '../../attachments/errors.ts'
 import type { Chat } from '../../database/chat.ts'
 import type { Visitor } from '../../visitors/guard.ts'
 import type { BoundedChat } from '../../waiting-room/commands.ts'
-import { widgetOfVisitor } from '../../widgets/queries.ts'
-import { limitsOf } from '../../widgets/rules.ts'
-import { conversationNotFound } from '../errors.ts'
-import { conversationsSeenBy } from '../queries/conversations.ts'
+import type { Uploader } from '../guard.ts'
 import { AgentFileForm, FileForm, fileField, formTexts } from '../schema/upload.ts'
 import type { Said } from './change.ts'
 import { type Sent, sendWithCare } from './send.ts'
@@ -69,36 +65,26 @@ async function sendForm<F extends FileForm, S extends { readonly isReplay: boole
 
 /**
  * Sends a file of a visitor, with a caption or without, as the widget allows it. To a conversation that is closed it goes
- * on in another one. Refuses with SVC:4004 and SVC:1104 before it reads anything; then with SVC:2003, SVC:2004, SVC:2005,
- * and SVC:3001 past the ceiling.
+ * on in another one. Refuses with SVC:2003, SVC:2004, SVC:2005, and SVC:3001 past the ceiling.
  */
 export async function uploadAsVisitor(
   chat: BoundedChat,
-  deployment: FileLimits,
-  visitor: Visitor,
-  id: string,
+  { actor, conversationId, limits }: Uploader<Visitor>,
   request: FastifyRequest,
 ): Promise<Sent> {
-  const own = chat.db.selectFrom('chat.conversation').select('id').where('id', '=', id)
-  if (!(await own.where('visitorId', '=', visitor.id).executeTakeFirst())) throw conversationNotFound()
-  const widget = await widgetOfVisitor(chat.db, visitor.widgetId)
-  if (!widget.visitorUploadsEnabled) throw uploadsOff()
-  const limits = limitsOf(widget, deployment)
   const form = await formIn(chat, limits, request, readFileForm)
-  return await sendForm(chat, limits, id, form, (said) => sendWithCare(chat, visitor, id, said))
+  return await sendForm(chat, limits, conversationId, form, (said) => sendWithCare(chat, actor, conversationId, said))
 }
 
-/** Sends a file of an agent, as a text or a note, by the rules of texts and notes. Refuses with SVC:4004 before it reads anything. */
+/** Sends a file of an agent, as a text or a note, by the rules of texts and notes. */
 export async function uploadAsAgent(
   chat: Chat,
-  limits: FileLimits,
-  agent: SignedInAgent,
-  id: string,
+  { actor, conversationId, limits }: Uploader<SignedInAgent>,
   request: FastifyRequest,
 ): Promise<SentByAgent> {
-  const seen = conversationsSeenBy(chat.db, agent).where('conversation.id', '=', id)
-  if (!(await seen.executeTakeFirst())) throw conversationNotFound()
   const form = await formIn(chat, limits, request, readAgentFileForm)
   const { kind } = form.fields
-  return await sendForm(chat, limits, id, form, (said) => sendAsAgentWithCare(chat, agent, id, { ...said, kind }))
+  return await sendForm(chat, limits, conversationId, form, (said) =>
+    sendAsAgentWithCare(chat, actor, conversationId, { ...said, kind }),
+  )
 }

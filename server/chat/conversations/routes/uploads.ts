@@ -1,17 +1,18 @@
 import type { FileLimits } from '#platform/files/config.ts'
 import { fileEmpty, fileTooLarge, fileTypeNotAllowed } from '#platform/files/errors.ts'
-import { created, type Http, ok, route } from '#platform/http/route.ts'
+import { created, type Http, type Limit, ok, route } from '#platform/http/route.ts'
 import type { RequireAgent } from '../../agents/guard.ts'
 import { uploadsOff } from '../../attachments/errors.ts'
-import type { VisitorGuards } from '../../visitors/guard.ts'
+import type { Visitor, VisitorGuards } from '../../visitors/guard.ts'
 import type { BoundedChat } from '../../waiting-room/commands.ts'
 import { heldInWaitingRoom } from '../../waiting-room/errors.ts'
 import { widgetNotFound } from '../../widgets/errors.ts'
 import { uploadAsAgent, uploadAsVisitor } from '../commands/upload.ts'
 import { agentNotAvailable, conversationClosed, conversationNotFound, conversationTaken } from '../errors.ts'
+import { agentUploadGuard, visitorUploadGuard } from '../guard.ts'
 import { ChatMessage, messageExample, SentMessage } from '../schema/message.ts'
 import { AgentFileForm, FileForm, fileField } from '../schema/upload.ts'
-import { conversationId, idIn } from './visitor.ts'
+import { conversationId } from './visitor.ts'
 
 const uploading = {
   method: 'POST',
@@ -32,13 +33,15 @@ export function uploadRoutes(
   guards: VisitorGuards,
   requireAgent: RequireAgent,
 ): void {
+  const byVisitor: Limit<Visitor> = { policy: 'VisitorUpload', key: ({ id }) => id }
+  const byAgent = requireAgent()
   route(http, {
     ...uploading,
     path: '/v1/widget/conversations/:id/attachments',
     id: 'sendFile',
     tag: 'Widget: conversations',
-    guard: guards.visitor,
-    limit: { policy: 'VisitorUpload', key: ({ id }) => id },
+    guard: visitorUploadGuard(http, chat, limits, { guard: guards.visitor, limit: byVisitor }),
+    spends: [byVisitor.policy],
     form: FileForm,
     answers: {
       201: { description: 'The message', data: SentMessage },
@@ -49,8 +52,8 @@ export function uploadRoutes(
       },
     },
     refuses: [...refused, uploadsOff, widgetNotFound, heldInWaitingRoom],
-    async handle({ actor, params, request }) {
-      const { message, isReplay } = await uploadAsVisitor(chat, limits, actor, idIn(params), request)
+    async handle({ actor, request }) {
+      const { message, isReplay } = await uploadAsVisitor(chat, actor, request)
       return isReplay ? ok(message) : created(message)
     },
   })
@@ -59,15 +62,16 @@ export function uploadRoutes(
     path: '/v1/agent/conversations/:id/attachments',
     id: 'sendConversationFile',
     tag: 'Console: conversations',
-    ...requireAgent(),
+    guard: agentUploadGuard(http, chat, limits, byAgent),
+    spends: [byAgent.limit.policy],
     form: AgentFileForm,
     answers: {
       201: { description: 'The message', data: ChatMessage },
       200: { description: 'The message as it was sent before', data: ChatMessage },
     },
     refuses: [...refused, conversationTaken, conversationClosed, agentNotAvailable],
-    async handle({ actor, params, request }) {
-      const { message, isReplay } = await uploadAsAgent(chat, limits, actor, idIn(params), request)
+    async handle({ actor, request }) {
+      const { message, isReplay } = await uploadAsAgent(chat, actor, request)
       return isReplay ? ok(message) : created(message)
     },
   })

@@ -147,6 +147,6 @@ export const NewAgentMessage = record(
 export type NewAgentMessage = Static<typeof NewAgentMessage>
 
 export const ReadCursor = record(
-  { lastReadMessageId: exact(36, { description: 'The newest message that was read.', example: messageId }) },
+  { lastReadMessageId: line(36, { description: 'The newest message that was read.', example: messageId }) },
   { title: 'ReadCursor', example: { lastReadMessageId: messageId } },
 )

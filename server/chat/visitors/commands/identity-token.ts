@@ -12,6 +12,10 @@ export interface Vouched {
   readonly email?: string
 }
 
+/** A blank claim says as little as one that is not there. */
+const isSaid = (claim: unknown): boolean =>
+  claim !== undefined && claim !== null && !(typeof claim === 'string' && claim.trim() === '')
+
 const isLine = (value: unknown, limit: number): value is string =>
   typeof value === 'string' &&
   value.trim() !== '' &&
@@ -21,8 +25,8 @@ const isLine = (value: unknown, limit: number): value is string =>
 
 function vouchedBy({ sub, name, email }: JWTPayload): Vouched | null {
   if (!isLine(sub, 200)) return null
-  const isNamed = name !== undefined && name !== null
-  const isMailed = email !== undefined && email !== null
+  const isNamed = isSaid(name)
+  const isMailed = isSaid(email)
   if (isNamed && !isLine(name, 200)) return null
   if (isMailed && !(isLine(email, 254) && isEmailAddress(email.trim()))) return null
   return {
