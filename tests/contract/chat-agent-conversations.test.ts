@@ -399,6 +399,22 @@ describe('the list', () => {
   })
 })
 
+test('one id of a client’s making, used in two conversations at once, is one row', async () => {
+  const [one, other] = [await waiting(), await waiting()]
+  const id = randomUUID()
+  // A row is written before its conversation is moved on.
+  const hold = await flowdesk.hold('lock table chat.conversation in share mode')
+  const first = say(jonas, one.id, 'Note', id)
+  await hold.awaited(1)
+  const second = say(jonas, other.id, 'Note', id)
+  await hold.awaited(2)
+  await hold.release()
+  const replies = [await first, await second]
+  expect(replies.map(told)).toEqual(['201', '200'])
+  expect(replies[1]?.body.data).toEqual(replies[0]?.body.data)
+  expect(await kindsOf(other.id)).toEqual(['Text'])
+})
+
 describe('an agent who is deactivated', () => {
   test('loses the conversations to the queue', async () => {
     const leaver = await makeSignedInAgent(flowdesk, { departmentIds: [departmentId] })
@@ -440,11 +456,14 @@ describe('an agent who is deactivated', () => {
     const acting = act(id, leaver)
     await hold.awaited(1)
     const leaving = flowdesk.post(`/v1/admin/agents/${leaver.id}/deactivate`, { token: admin })
-    // Where nothing kept it waiting, what it has to give back would be looked for too early.
-    await Promise.race([hold.awaited(2), leaving.then(flowdesk.work)])
+    // Where nothing kept it waiting, what it has to give back is looked for too early.
+    const left = leaving.then(async (reply) => {
+      await flowdesk.work()
+      return reply
+    })
+    await Promise.race([hold.awaited(2), left])
     await hold.release()
-    expect([(await acting).status, (await leaving).status]).toEqual([status, 200])
-    await flowdesk.work()
+    expect([(await acting).status, (await left).status]).toEqual([status, 200])
     expect(await read(id)).toMatchObject({ status: 'queued', agentId: null })
   })
 })

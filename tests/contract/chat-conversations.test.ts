@@ -302,7 +302,7 @@ describe('reading', () => {
     const { visitor, id } = await talk(3)
     const rows = await rowsSeenBy(visitor, id)
     const read = (row: number) => visitor.put(`${path}/${id}/read`, { lastReadMessageId: rows[row]?.id })
-    for (const row of [1, 0, 1]) expect(await read(row)).toMatchObject({ status: 200, body: { data: null } })
+    for (const row of [1, 1, 0]) expect(await read(row)).toMatchObject({ status: 200, body: { data: null } })
     expect((await transcript(visitor, id)).visitorLastReadMessageId).toBe(rows[1]?.id)
     await read(2)
     expect((await transcript(visitor, id)).visitorLastReadMessageId).toBe(rows[2]?.id)

@@ -1,9 +1,9 @@
 import { HttpTransportType } from '@microsoft/signalr'
 import { describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { consoleAdministrator, makeSignedInAgent, makeWidget, signInAgent } from '../support/chat.ts'
+import { consoleAdministrator, makeDepartment, makeSignedInAgent, makeWidget, signInAgent } from '../support/chat.ts'
 import { connect, listenerOf, makeVisitor, openConversation, openLive, transports } from '../support/chat-hubs.ts'
-import { call, handshake, negotiated, wire } from '../support/raw-hub-client.ts'
+import { call, handshake, negotiated, openSocket, wire } from '../support/raw-hub-client.ts'
 
 const VISITOR_LIFE_MS = 180 * 24 * 3600_000
 const ACCESS_LIFE_MS = 15 * 60_000
@@ -208,6 +208,18 @@ test.each([
   expect((await first.closed)?.message).toContain('SVC:1003')
   // A poll that was under way may be refused before it hears why; the client then gives up as well.
   await second.closed
+})
+
+test('what becomes of an agent between the check of the credential and the handshake counts', async () => {
+  const { flowdesk, url } = await openLive()
+  const agent = await makeSignedInAgent(flowdesk)
+  const socket = await openSocket({ url: `${url}/hubs/agent` }, { token: agent.token })
+  const { id: departmentId } = await makeDepartment(flowdesk, { memberIds: [agent.id] })
+  socket.say(handshake)
+  expect(await socket.next()).toEqual({})
+  await openConversation(flowdesk, await makeVisitor(flowdesk), { departmentId })
+  const heard: unknown[] = []
+  while (!JSON.stringify(heard).includes('"target":"conversation"')) heard.push(await socket.next())
 })
 
 test('a refresh token that comes again late closes the connections of its session', async () => {
