@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '#platform/config/read.ts'
 import { observeSettings } from '#platform/observe/config.ts'
 import { type Log, openLog, toldOf } from '#platform/observe/log.ts'
@@ -6,6 +7,9 @@ import { readSettings } from './settings-file.ts'
 import { startUp } from './start-up.ts'
 import { stopAsked } from './stop-asked.ts'
 import { tidyUpSoon } from './tidy-up.ts'
+
+/** How long a start that is under way may take to end the step it is at, in milliseconds: a migration may be long. */
+const START_ENDS_MS = 15_000
 
 const isProduction = process.env['NODE_ENV'] === 'production'
 
@@ -35,15 +39,21 @@ async function run(config: Config): Promise<void> {
   })
   const open = new AsyncDisposableStack()
   const asked = stopAsked()
-  const started = startUp({ config, log, isProduction }, open).catch(async (error: unknown) => {
-    // Closing under the hands of a start makes it fail; it was asked to stop, so that is no refusal.
-    if (open.disposed) return
-    await open.disposeAsync()
-    refuse(error)
-  })
+  const stopping = new AbortController()
+  const started = startUp({ config, log, isProduction, signal: stopping.signal }, open).catch(
+    async (error: unknown) => {
+      // It was asked to stop, so that it did not come to its end is no refusal.
+      if (stopping.signal.aborted) return
+      await open.disposeAsync()
+      refuse(error)
+    },
+  )
   await Promise.race([asked, started])
   tidyUpSoon()
   log.info({ signal: await asked }, 'stopping')
+  stopping.abort()
+  // Closing the database under the hands of a start would break its connections.
+  await Promise.race([started, pause(START_ENDS_MS)])
   await stop(open, log)
 }
 

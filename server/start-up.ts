@@ -27,14 +27,16 @@ export interface Start {
   readonly config: Config
   readonly log: Log
   readonly isProduction: boolean
+  /** Aborted once the program is asked to stop. */
+  readonly signal: AbortSignal
 }
 
 /**
  * Opens everything, the database first and the door last, and says where it is. What it opened it leaves in `open`, to
- * be closed in the reverse order.
+ * be closed in the reverse order. When `signal` is aborted it ends the step that it is at, and throws.
  */
 export async function startUp(start: Start, open: AsyncDisposableStack): Promise<void> {
-  const { config, log, isProduction } = start
+  const { config, log, isProduction, signal } = start
   const seeded = seededAdministrator(config)
   checkSettings(config, isProduction)
   const database = databaseAddress(config)
@@ -47,13 +49,15 @@ export async function startUp(start: Start, open: AsyncDisposableStack): Promise
     version: ownVersion(),
     ...(seeded ? { administrator: seeded } : {}),
   }
-  const app = await openPatiently(options, database)
+  const app = await openPatiently(options, database, signal)
   open.defer(() => drained(app, log))
+  signal.throwIfAborted()
   const missing = await app.unadministered()
   if (isProduction && missing.length > 0) throw noAdministrator()
   app.worker?.start()
   app.mailSender?.start()
   const url = await listen(app, start)
+  signal.throwIfAborted()
   // Made when nothing can refuse the start any more: the password is told once, and a start that fails tells nothing.
   const invented = inventedAdministrator()
   const where = missing.length > 0 ? await app.makeAdministrator(invented, missing) : []
@@ -86,10 +90,11 @@ function ownVersion(): string {
 }
 
 /** Opens the application; a database that is away now, as when both start together, gets some time to come. */
-async function openPatiently(options: AppOptions, where: DatabaseAddress): Promise<App> {
+async function openPatiently(options: AppOptions, where: DatabaseAddress, signal: AbortSignal): Promise<App> {
   const until = Date.now() + DATABASE_PATIENCE_MS
   let told = ''
   for (;;) {
+    signal.throwIfAborted()
     try {
       await reached(options.address, where)
       return await openApp(options)
@@ -98,7 +103,7 @@ async function openPatiently(options: AppOptions, where: DatabaseAddress): Promi
       if (reason === undefined || Date.now() > until) throw error
       if (reason !== told) options.log.warn({ reason }, 'the database is not there yet')
       told = reason
-      await pause(500)
+      await pause(500, undefined, { signal })
     }
   }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { consoleAdministrator, makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { failing, told } from '../support/refusals.ts'
@@ -401,6 +400,22 @@ describe('the list', () => {
   })
 })
 
+test('one id of a client’s making, used in two conversations at once, is one row', async () => {
+  const [one, other] = [await waiting(), await waiting()]
+  const id = randomUUID()
+  // A row is written before its conversation is moved on.
+  const hold = await flowdesk.hold('lock table chat.conversation in share mode')
+  const first = say(jonas, one.id, 'Note', id)
+  await hold.awaited(1)
+  const second = say(jonas, other.id, 'Note', id)
+  await hold.awaited(2)
+  await hold.release()
+  const replies = [await first, await second]
+  expect(replies.map(told)).toEqual(['201', '200'])
+  expect(replies[1]?.body.data).toEqual(replies[0]?.body.data)
+  expect(await kindsOf(other.id)).toEqual(['Text'])
+})
+
 describe('an agent who is deactivated', () => {
   test('loses the conversations to the queue', async () => {
     const leaver = await makeSignedInAgent(flowdesk, { departmentIds: [departmentId] })
@@ -414,28 +429,42 @@ describe('an agent who is deactivated', () => {
     expect(events.slice(0, 3)).toEqual(['conversation', 'conversation', 'queue'])
   })
 
-  test.each([
-    ['takes', '401 SVC:1003', (id: string, { token }: Agent) => verb({ token }, id, 'take')],
-    ['answers', '401 SVC:1003', (id: string, { token }: Agent) => say({ token }, id)],
-    ['is given', '422 SVC:2001', (id: string, agent: Agent) => verb(petra, id, 'transfer', { agentId: agent.id })],
-  ])('while that agent %s a conversation does not get it', async (_how, answer, act) => {
+  const acts = [
+    ['takes', '401 SVC:1003', 200, (id: string, { token }: Agent) => verb({ token }, id, 'take')],
+    ['answers', '401 SVC:1003', 201, (id: string, { token }: Agent) => say({ token }, id)],
+    ['is given', '422 SVC:2001', 200, (id: string, agent: Agent) => verb(petra, id, 'transfer', { agentId: agent.id })],
+  ] as const
+
+  test.each(acts)('before that agent %s a conversation does not get it', async (_how, answer, _status, act) => {
     const gone = await makeSignedInAgent(flowdesk, { departmentIds: [departmentId] })
     const { id } = await waiting()
-    const { db } = flowdesk.app.chat
-    const { acting } = await db.transaction().execute(async (tx) => {
-      await tx.selectFrom('chat.conversation').select('id').where('id', '=', id).forUpdate().execute()
-      // The credential counts still; then it waits for us.
-      const acting = act(id, gone)
-      await vi.waitFor(async () => {
-        const waits = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-          where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
-        expect(waits.rows[0]?.n).toBeGreaterThan(0)
-      })
-      await flowdesk.post(`/v1/admin/agents/${gone.id}/deactivate`, { token: admin })
-      await flowdesk.work()
-      return { acting }
-    })
+    const hold = await flowdesk.hold('select from chat.conversation where id = $1 for update', [id])
+    // The credential counts still; then it waits for us.
+    const acting = act(id, gone)
+    await hold.awaited(1)
+    await flowdesk.post(`/v1/admin/agents/${gone.id}/deactivate`, { token: admin })
+    await flowdesk.work()
+    await hold.release()
     expect(told(await acting)).toBe(answer)
+    expect(await read(id)).toMatchObject({ status: 'queued', agentId: null })
+  })
+
+  test.each(acts)('while that agent %s a conversation gives it back', async (_how, _answer, status, act) => {
+    const leaver = await makeSignedInAgent(flowdesk, { departmentIds: [departmentId] })
+    const { id } = await waiting()
+    const hold = await flowdesk.hold('lock table chat.assignment in exclusive mode')
+    // Known as active by now, and not committed.
+    const acting = act(id, leaver)
+    await hold.awaited(1)
+    const leaving = flowdesk.post(`/v1/admin/agents/${leaver.id}/deactivate`, { token: admin })
+    // Where nothing kept it waiting, what it has to give back is looked for too early.
+    const left = leaving.then(async (reply) => {
+      await flowdesk.work()
+      return reply
+    })
+    await Promise.race([hold.awaited(2), left])
+    await hold.release()
+    expect([(await acting).status, (await left).status]).toEqual([status, 200])
     expect(await read(id)).toMatchObject({ status: 'queued', agentId: null })
   })
 })

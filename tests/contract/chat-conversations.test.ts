@@ -230,6 +230,28 @@ describe('a message to a closed conversation', () => {
     expect(await rowsSeenBy(visitor, [...ids][0])).toHaveLength(10)
   })
 
+  test('sent twice is one row, also where the conversation that it opens ends between the two', async () => {
+    const visitor = await makeVisitor(flowdesk)
+    const id = await openedBy(visitor)
+    await close(visitor, id)
+    const ofVisitor = await flowdesk.hold('select from chat.visitor where id = $1 for update', [visitor.id])
+    const first = send(visitor, id, 'Once more', 'm-1')
+    await ofVisitor.awaited(1)
+    const ofOffer = await flowdesk.hold('lock table chat."widgetDepartment" in access exclusive mode')
+    // Neither the first nor an open conversation is there yet; then it waits, too.
+    const second = send(visitor, id, 'Once more', 'm-1')
+    await ofOffer.awaited(2)
+    await ofVisitor.release()
+    const { status, body } = await first
+    expect(status).toBe(201)
+    await close(visitor, body.data.conversationId)
+    await ofOffer.release()
+    const again = await second
+    expect([again.status, again.body.data]).toEqual([200, body.data])
+    const open = await visitor.post(path, {})
+    expect([open.status, open.body.data.status]).toEqual([201, 'queued'])
+  })
+
   test('that was sent before it closed is still the first row', async () => {
     const visitor = await makeVisitor(flowdesk)
     const id = await openedBy(visitor)
@@ -280,7 +302,7 @@ describe('reading', () => {
     const { visitor, id } = await talk(3)
     const rows = await rowsSeenBy(visitor, id)
     const read = (row: number) => visitor.put(`${path}/${id}/read`, { lastReadMessageId: rows[row]?.id })
-    for (const row of [1, 0, 1]) expect(await read(row)).toMatchObject({ status: 200, body: { data: null } })
+    for (const row of [1, 1, 0]) expect(await read(row)).toMatchObject({ status: 200, body: { data: null } })
     expect((await transcript(visitor, id)).visitorLastReadMessageId).toBe(rows[1]?.id)
     await read(2)
     expect((await transcript(visitor, id)).visitorLastReadMessageId).toBe(rows[2]?.id)

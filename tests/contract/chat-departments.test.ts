@@ -114,6 +114,24 @@ describe('the default department', () => {
   })
 })
 
+describe('while a department becomes the default one', () => {
+  test.each([
+    ['shut down', (id: number) => change(id, { isActive: false })],
+    ['deleted', (id: number) => remove(id)],
+  ])('it is not %s', async (_how, act) => {
+    const { id } = await makeDepartment(flowdesk)
+    // Every administrative act is noted last.
+    const hold = await flowdesk.hold('lock table chat."auditEntry" in exclusive mode')
+    const becoming = change(id, { isDefault: true })
+    await hold.awaited(1)
+    const acting = act(id)
+    await hold.awaited(2)
+    await hold.release()
+    expect([told(await becoming), told(await acting)]).toEqual(['200', '409 SVC:3008'])
+    expect((await read(id)).body.data).toMatchObject({ isDefault: true, isActive: true })
+  })
+})
+
 describe('PATCH v1/admin/departments/{id}', () => {
   test('members are optional, the rest stays', async () => {
     const agent = await makeAgent(flowdesk)
@@ -169,6 +187,19 @@ describe('PUT v1/admin/departments/{id}/members', () => {
     const { id } = await makeDepartment(flowdesk, { memberIds: [1] })
     expect(failing(await setMembers(id, agentIds))).toEqual(wrong)
     expect((await read(id)).body.data.memberIds).toEqual([1])
+  })
+
+  test('of two calls at once the members of one stay, not those of both', async () => {
+    const [one, other] = [await makeAgent(flowdesk), await makeAgent(flowdesk)]
+    const { id } = await makeDepartment(flowdesk)
+    const hold = await flowdesk.hold('lock table chat."auditEntry" in exclusive mode')
+    const first = setMembers(id, [one.id])
+    await hold.awaited(1)
+    const second = setMembers(id, [other.id])
+    await hold.awaited(2)
+    await hold.release()
+    expect([told(await first), told(await second)]).toEqual(['200', '200'])
+    expect((await read(id)).body.data.memberIds).toEqual([other.id])
   })
 })
 

@@ -264,6 +264,29 @@ describe('in several processes', () => {
     }
     await Promise.all(twins.slice(1).map((twin) => twin.close()))
   })
+
+  test('what is transferred while it is given away stays where it went', async () => {
+    const twin = await flowdesk.twin()
+    const ada = await makeAgent(flowdesk)
+    const [department, other] = [await automatic([ada.id]), await makeDepartment(flowdesk)]
+    const one = await waiting(department.id)
+    await throughAll()
+    const hold = await flowdesk.hold('select from chat.conversation where id = $1 for update', [one.id])
+    const token = await consoleAdministrator(flowdesk)
+    const body = { departmentId: other.id }
+    const transferring = twin.post(`/v1/agent/conversations/${one.id}/transfer`, { token, body })
+    await hold.awaited(1)
+    await connectAgent(flowdesk, ada.id)
+    // Whatever moves makes routing look.
+    await waiting(other.id)
+    await hold.awaited(2)
+    await hold.release()
+    expect((await transferring).status).toBe(200)
+    await throughAll()
+    expect(await rowOf(one.id)).toMatchObject({ status: 'queued', departmentId: other.id, agentId: null })
+    await twin.close()
+  })
+
   test('nobody ever has more than they take, however many end and come at once', async () => {
     const twins = [flowdesk, await flowdesk.twin(), await flowdesk.twin()]
     const agents = await Promise.all([1, 2].map(() => present({ maxConcurrentConversations: 2 })))

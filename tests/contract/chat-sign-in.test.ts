@@ -336,6 +336,22 @@ describe('sessions that an administrator ends', () => {
     expect((await person.signIn()).agent.id).toBe(person.id)
   })
 
+  test.each([
+    ['is deactivated', (id: number) => administer(`${id}/deactivate`)],
+    ['gets another password', (id: number) => administer(`${id}/password`, { password: 'another password' })],
+  ])('nobody signs in who %s meanwhile', async (_how, act) => {
+    const { id, credentials } = await somebody()
+    // Every administrative act is noted last.
+    const hold = await flowdesk.hold('lock table chat."auditEntry" in exclusive mode')
+    const acting = act(id)
+    await hold.awaited(1)
+    // The password is right still; then it waits for whoever administers.
+    const signingIn = flowdesk.post(login, { body: credentials })
+    await hold.awaited(2)
+    await hold.release()
+    expect([told(await acting), told(await signingIn)]).toEqual(['200', '401 SVC:1004'])
+  })
+
   test('a new password ends all of them at once, and only the new one signs in', async () => {
     const person = await somebody()
     const { accessToken, refreshToken } = await person.signIn()

@@ -373,6 +373,19 @@ describe('saying who one is', () => {
     expect([told(reply), failing(reply)]).toEqual(['422 SVC:2001', fields])
   })
 
+  test('by two calls at once sets what each of them gives', async () => {
+    const visitor = await makeVisitor(flowdesk, { displayName: 'Maria' })
+    // What is known is read under a lock, and then written.
+    const hold = await flowdesk.hold('lock table chat.visitor in share mode')
+    const first = visitor.put(path, { displayName: 'Anna' })
+    await hold.awaited(1)
+    const second = visitor.put(path, { email: 'anna@example.com' })
+    await hold.awaited(2)
+    await hold.release()
+    expect([told(await first), told(await second)]).toEqual(['200', '200'])
+    expect(await recordOf(visitor)).toMatchObject({ displayName: 'Anna', email: 'anna@example.com' })
+  })
+
   test('is heard by the departments that the visitor talks to, if anything is new', async () => {
     const visitor = await makeVisitor(flowdesk)
     await openedBy(visitor)

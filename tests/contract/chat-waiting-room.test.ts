@@ -116,6 +116,25 @@ describe('past the ceiling', () => {
     expect([replay.status, replay.body.data]).toMatchObject([200, { conversationId, continuedInNewConversation: true }])
   })
 
+  test('what was said elsewhere meanwhile is not said again when its turn comes', async () => {
+    const flowdesk = await placesFor(1)
+    const unbounded = await flowdesk.twin()
+    onTestFinished(unbounded.close)
+    const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
+    const old = await openedBy(second)
+    await close(second, old)
+    const id = await openedBy(first)
+    const message = { body: 'One thing more', clientMessageId: randomUUID() }
+    const send = (visitor: TestVisitor) => visitor.post(`${path}/${old}/messages`, message)
+    expect(told(await send(second))).toBe('503 SVC:3001')
+    const said = await send(at(unbounded, second))
+    expect(told(said)).toBe('201')
+    await close(second, said.body.data.conversationId)
+    await close(first, id)
+    const { state, conversationId } = await poll(second)
+    expect([state, await rowsSeenBy(second, conversationId)]).toEqual(['admitted', []])
+  })
+
   test('a file is not kept, nor its caption, so that both can be sent again', async () => {
     const flowdesk = await placesFor(1)
     const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]

@@ -1,11 +1,14 @@
 import { HttpTransportType } from '@microsoft/signalr'
 import { describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { consoleAdministrator, makeSignedInAgent, makeWidget, signInAgent } from '../support/chat.ts'
+import { consoleAdministrator, makeDepartment, makeSignedInAgent, makeWidget, signInAgent } from '../support/chat.ts'
 import { connect, listenerOf, makeVisitor, openConversation, openLive, transports } from '../support/chat-hubs.ts'
+import { call, handshake, negotiated, openSocket, wire } from '../support/raw-hub-client.ts'
 
 const VISITOR_LIFE_MS = 180 * 24 * 3600_000
 const ACCESS_LIFE_MS = 15 * 60_000
+
+const ping = { type: 6 }
 
 /** The status and code of a negotiation. */
 async function negotiation(url: string, hub: string, headers: Record<string, string>, query = '') {
@@ -108,6 +111,15 @@ test('pages of foreign origins may not come, those that are allowed may', async 
   expect(preflight.headers.get('access-control-allow-origin')).toBe('https://evil.example.com')
 })
 
+/** A negotiated connection of an agent who has signed in once more since. */
+async function twiceSignedIn() {
+  const { flowdesk, url } = await openLive()
+  const { credentials, token } = await makeSignedInAgent(flowdesk)
+  const hub = { url: `${url}/hubs/agent` }
+  const { connectionToken: id } = await negotiated(hub, token)
+  return { flowdesk, hub, id, token, newer: (await signInAgent(flowdesk, credentials)).accessToken }
+}
+
 describe.each(transports)('over %s', (_name, transport) => {
   test('a client that is refused says why', async () => {
     const { url } = await openLive()
@@ -142,6 +154,43 @@ describe.each(transports)('over %s', (_name, transport) => {
   })
 })
 
+// The look at everybody, which would find them as well, comes every 15 seconds.
+describe('signing out closes at once what goes on with the token of the newer session', { timeout: 10_000 }, () => {
+  test('a stream', async () => {
+    const { flowdesk, hub, id, token, newer } = await twiceSignedIn()
+    const stream = await call(hub, 'GET', { id }, { token, headers: { accept: 'text/event-stream' } })
+    await call(hub, 'POST', { id }, { token, body: wire(handshake) })
+    let heard = ''
+    const ended = stream.body?.pipeThrough(new TextDecoderStream()).pipeTo(
+      new WritableStream({
+        write(text) {
+          heard += text
+        },
+      }),
+    )
+    await vi.waitFor(() => expect(heard).toContain('queueCounts'), { timeout: 5000 })
+    await call(hub, 'POST', { id }, { token: newer, body: wire(ping) })
+    await flowdesk.post('/v1/agent/auth/logout', { token: newer })
+    await ended
+    expect(heard).toContain('SVC:1003')
+  })
+
+  test('a client that polls', async () => {
+    const { flowdesk, hub, id, token, newer } = await twiceSignedIn()
+    await call(hub, 'GET', { id }, { token })
+    await call(hub, 'POST', { id }, { token, body: wire(handshake) })
+    let heard = ''
+    const poll = async () => {
+      while (!heard.includes('SVC:1003')) heard += await (await call(hub, 'GET', { id }, { token: newer })).text()
+    }
+    const polling = poll()
+    // Nothing is on its way to the poll that is to hear the farewell.
+    await vi.waitFor(() => expect(heard).toContain('queueCounts'), { timeout: 5000 })
+    await flowdesk.post('/v1/agent/auth/logout', { token: newer })
+    await polling
+  })
+})
+
 test.each([
   ['deactivation', (id: number) => [`/v1/admin/agents/${id}/deactivate`, {}] as const],
   ['a new password', (id: number) => [`/v1/admin/agents/${id}/password`, { password: 'another password' }] as const],
@@ -159,6 +208,18 @@ test.each([
   expect((await first.closed)?.message).toContain('SVC:1003')
   // A poll that was under way may be refused before it hears why; the client then gives up as well.
   await second.closed
+})
+
+test('what becomes of an agent between the check of the credential and the handshake counts', async () => {
+  const { flowdesk, url } = await openLive()
+  const agent = await makeSignedInAgent(flowdesk)
+  const socket = await openSocket({ url: `${url}/hubs/agent` }, { token: agent.token })
+  const { id: departmentId } = await makeDepartment(flowdesk, { memberIds: [agent.id] })
+  socket.say(handshake)
+  expect(await socket.next()).toEqual({})
+  await openConversation(flowdesk, await makeVisitor(flowdesk), { departmentId })
+  const heard: unknown[] = []
+  while (!JSON.stringify(heard).includes('"target":"conversation"')) heard.push(await socket.next())
 })
 
 test('a refresh token that comes again late closes the connections of its session', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
@@ -13,6 +14,27 @@ const stopping = (program: Program) => until(async () => program.said().includes
 
 /** What it says when it gives up waiting. */
 const late = 'requests were still under way when the time was up'
+
+/** The processes by which an embedded database serves connections. */
+async function backendsOf(server: number): Promise<number[]> {
+  const children = await readFile(`/proc/${server}/task/${server}/children`, 'utf8').catch(() => '')
+  const ids = children.split(' ').filter(Boolean).map(Number)
+  const titles = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')))
+  return ids.filter((_, at) => titles[at]?.startsWith('postgres: flowdesk'))
+}
+
+/** Stops the connections of a program to its own database where they are, as soon as there are any. Goes on by what it returns. */
+async function freeze({ folder }: Program): Promise<() => void> {
+  let frozen: number[] = []
+  await until(async () => {
+    frozen = await backendsOf(await serverOf(join(folder, 'data')).catch(() => 0))
+    return frozen.length > 0
+  })
+  for (const id of frozen) process.kill(id, 'SIGSTOP')
+  return () => {
+    for (const id of frozen) process.kill(id, 'SIGCONT')
+  }
+}
 
 test('SIGTERM answers what is under way, then stops the database', async () => {
   const program = await startFlowdesk()
@@ -87,4 +109,31 @@ test('a program that is told to stop while it waits for its database stops', asy
   program.kill('SIGTERM')
   expect(await program.ended).toEqual({ code: 0, signal: null })
   expect(program.complained()).toBe('')
+})
+
+test('a program that is told to stop while it starts ends the step that it is at', async () => {
+  const program = await startFlowdesk()
+  const goOn = await freeze(program)
+  program.kill('SIGTERM')
+  await stopping(program)
+  await delay(1000)
+  goOn()
+  expect(await program.ended).toEqual({ code: 0, signal: null })
+  expect(program.said()).not.toContain('ready')
+  expect(program.said()).not.toContain('WARN')
+  expect(program.complained()).toBe('')
+})
+
+test('the database hears that connections are closed before it is stopped', async () => {
+  // Without a worker and hubs, whose looks would be under way on these connections.
+  const program = await startFlowdesk({ settings: { Parts: 'ticketing' } })
+  await program.ready
+  const goOn = await freeze(program)
+  program.kill('SIGTERM')
+  await stopping(program)
+  // A database that is told to stop now breaks connections of which it has not heard that they are closed.
+  await delay(1000)
+  goOn()
+  expect(await program.ended).toEqual({ code: 0, signal: null })
+  expect(program.said()).not.toContain('WARN')
 })

@@ -128,6 +128,31 @@ test('a body whose rest does not come holds up a stop for seconds; one that tric
   expect(await filesIn(aside)).toEqual([])
 })
 
+/** Asks for a file of 16 MiB, and reads no more of it than its beginning. */
+async function openDownload(url: string) {
+  const token = await signIn(url)
+  const { body } = await call(url, 'POST', '/v1/attachments', { token, body: pdfOf(16 * 1024 * 1024) })
+  const request = `GET /v1/attachments/${body.data.objectKey} HTTP/1.1\r\nhost: me\r\nauthorization: Bearer ${token}\r\n\r\n`
+  const socket = await openConnection(url, request)
+  await once(socket, 'readable')
+  return socket
+}
+
+test('an answer that nobody takes holds up a stop for seconds; one that is taken slowly comes to its end', async () => {
+  const { program, url } = await ready()
+  const [silent, slow] = [await openDownload(url), await openDownload(url)]
+  program.kill('SIGTERM')
+  let taken = 0
+  for await (const piece of slow) {
+    taken += piece.length
+    await delay(30)
+  }
+  expect(taken).toBeGreaterThan(16 * 1024 * 1024)
+  expect(await program.ended).toEqual({ code: 0, signal: null })
+  expect(program.said()).not.toContain('requests were still under way')
+  silent.destroy()
+})
+
 test('whoever sends far too much is told so, and the connection goes on', async () => {
   const { url, token } = await ready()
   for (const size of [20 * 1024 * 1024 + 1, 60 * 1024 * 1024]) {

@@ -4,6 +4,7 @@ import type { PostgresAddress } from '#platform/db/postgres.ts'
 import type { App } from '../../server/app.ts'
 import { Clock, openTestApp } from './app.ts'
 import { administrator, freshDatabase } from './database-server.ts'
+import { type Hold, holdIn } from './hold.ts'
 
 /** An answer with its body read. */
 export interface Reply {
@@ -139,6 +140,9 @@ export class Flowdesk {
   /** Another process of the same deployment: same database, same clock, memory of its own. Close it yourself. */
   twin = async (settings: Record<string, string> = {}): Promise<Flowdesk> =>
     new Flowdesk(await openTestApp(this.address, settings, this.clock), this.clock, this.address, async () => undefined)
+
+  /** Holds what a statement locks: whoever needs it waits until it is released. */
+  hold = (statement: string, values: readonly unknown[] = []): Promise<Hold> => holdIn(this.address, statement, values)
 
   close = async (): Promise<void> => {
     await this.app.close()

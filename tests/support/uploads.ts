@@ -1,14 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import { inject } from 'vitest'
-import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { Clock, openTestApp } from './app.ts'
 import { freshDatabase } from './database-server.ts'
 import { Flowdesk, type Reply } from './flowdesk.ts'
 import { type FormPart, formHeaders, formOf } from './forms.ts'
+import type { Hold } from './hold.ts'
 import { sampleFiles } from './sample-files.ts'
 
 /** A server with a folder of its own for files. */
@@ -23,44 +21,6 @@ export interface FlowdeskWithFiles {
   close(): Promise<void>
 }
 
-/** A lock that is held. */
-export interface Hold {
-  /** Resolves when so many wait for it. */
-  awaited(by: number): Promise<void>
-  /** Ends the connections of all who wait for it. */
-  breakWaiting(): Promise<void>
-  release(): Promise<void>
-}
-
-const WAITING = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-
-async function holdIn(address: PostgresAddress, table: string): Promise<Hold> {
-  const client = new pg.Client(typeof address === 'string' ? { connectionString: address } : address)
-  // Whoever closes the database cuts off a lock that a failed test still holds.
-  client.on('error', () => undefined)
-  await client.connect()
-  await client.query('begin')
-  await client.query(`lock table ${table} in exclusive mode`)
-  async function waiting(): Promise<number> {
-    // What a transaction has seen of the others it would otherwise see again and again.
-    await client.query('select pg_stat_clear_snapshot()')
-    return Number((await client.query(`select count(*) ${WAITING}`)).rows[0].count)
-  }
-  return {
-    async awaited(by) {
-      for (let waited = 0; (await waiting()) < by; waited += 10) {
-        if (waited > 10_000) throw new Error('nobody waits for the lock')
-        await delay(10)
-      }
-    },
-    breakWaiting: async () => void (await client.query(`select pg_terminate_backend(pid) ${WAITING}`)),
-    release: async () => {
-      await client.query('rollback')
-      await client.end()
-    },
-  }
-}
-
 /** Opens a server with an empty folder for files. */
 export async function openWithFiles(given: Record<string, string> = {}): Promise<FlowdeskWithFiles> {
   const root = await mkdtemp(join(tmpdir(), 'flowdesk-test-'))
@@ -73,7 +33,7 @@ export async function openWithFiles(given: Record<string, string> = {}): Promise
     flowdesk,
     folder: join(root, 'files'),
     twin: (clock = flowdesk.clock) => open(clock, async () => undefined),
-    hold: (table) => holdIn(address, table),
+    hold: (table) => flowdesk.hold(`lock table ${table} in exclusive mode`),
     async close() {
       await flowdesk.close()
       await rm(root, { recursive: true })

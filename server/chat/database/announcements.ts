@@ -22,12 +22,12 @@ export interface Announcement {
 export type Listener = (announcement: Announcement) => void
 
 /**
- * Of whom a commit has changed whether they may stay connected, where they belong or how they are seen: an agent, one
- * session of an agent, or a visitor.
+ * Of whom a commit has changed whether they may stay connected, where they belong or how they are seen: an agent, an
+ * agent one of whose sessions ended and nothing else, or a visitor.
  */
 export type Subject =
   | { readonly kind: 'agent'; readonly id: number }
-  | { readonly kind: 'session'; readonly id: string }
+  | { readonly kind: 'sessions'; readonly agentId: number }
   | { readonly kind: 'visitor'; readonly id: string }
 
 /** Looks at these anew, in the store. It must not throw. */

@@ -16,7 +16,6 @@ export const groups = {
   administrators: 'administrators',
   department: (id: number): string => `department:${id}`,
   watchers: (conversationId: string): string => `conversation:${conversationId}`,
-  session: (id: string): string => `session:${id}`,
   widget: (id: number): string => `widget:${id}`,
 } as const
 

@@ -1,3 +1,4 @@
+import { BATCH, removeBatch } from '#platform/db/remove-batch.ts'
 import type { Reactions } from '#platform/events/facts.ts'
 import { aheadOfClock } from '#platform/events/put-back.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
@@ -9,14 +10,10 @@ const HOUR_MS = 60 * MINUTE_MS
 /** How long it is told when an agent was connected. */
 const KEPT_MS = 24 * HOUR_MS
 
-/** How many rows one statement removes, so that it holds no lock for long. */
-const BATCH = 1000
-
-async function prune(tx: ChatTx, now: Date): Promise<boolean> {
+function prune(tx: ChatTx, now: Date): Promise<boolean> {
   const past = new Date(now.getTime() - KEPT_MS).toISOString()
-  const { numDeletedRows } = await tx
-    .deleteFrom('chat.agentConnection')
-    .where('id', 'in', (e) =>
+  return removeBatch(
+    tx.deleteFrom('chat.agentConnection').where('id', 'in', (e) =>
       e
         .selectFrom('chat.agentConnection as old')
         .select('old.id')
@@ -32,9 +29,8 @@ async function prune(tx: ChatTx, now: Date): Promise<boolean> {
           ),
         )
         .limit(BATCH),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows) === BATCH
+    ),
+  )
 }
 
 /** Whoever was seen before the clock was put back was seen now: else those who went would be there until it has caught up. */

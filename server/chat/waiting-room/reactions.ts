@@ -1,3 +1,4 @@
+import { BATCH, removeBatch } from '#platform/db/remove-batch.ts'
 import type { Reactions } from '#platform/events/facts.ts'
 import { aheadOfClock } from '#platform/events/put-back.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
@@ -6,13 +7,9 @@ import { goneBefore } from './rules.ts'
 
 const MINUTE_MS = 60_000
 
-/** How many rows one statement removes, so that it holds no lock for long. */
-const BATCH = 1000
-
-async function prune(tx: ChatTx, now: Date): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('chat.waitingEntry')
-    .where('visitorId', 'in', (e) =>
+function prune(tx: ChatTx, now: Date): Promise<boolean> {
+  return removeBatch(
+    tx.deleteFrom('chat.waitingEntry').where('visitorId', 'in', (e) =>
       e
         .selectFrom('chat.waitingEntry as entry')
         .leftJoin('chat.conversation as conversation', 'conversation.id', 'entry.conversationId')
@@ -27,9 +24,8 @@ async function prune(tx: ChatTx, now: Date): Promise<boolean> {
           ]),
         )
         .limit(BATCH),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows) === BATCH
+    ),
+  )
 }
 
 /** Whoever was heard of before the clock was put back is heard of now: else those who went would stay ahead of everybody. */

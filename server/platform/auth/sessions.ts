@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import { BATCH, removeBatch } from '../db/remove-batch.ts'
 import { transaction } from '../db/transaction.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { digest, randomSecret } from './secrets.ts'
@@ -229,9 +230,6 @@ export async function endAllSessions<T extends AuthTables>(
   await activeTokens(tables).where('userId', '=', userId).execute()
 }
 
-/** How many rows one statement removes, so that it holds no lock for long. */
-const BATCH = 1000
-
 /**
  * Removes a batch each of refresh tokens and sessions that have run out, and of revocations of access tokens that would
  * have; tells whether there may be more.
@@ -265,9 +263,6 @@ export async function pruneSessions<T extends AuthTables>(
         .limit(BATCH),
     )
   let hasMore = false
-  for (const statement of [revoked, refreshTokens, sessions]) {
-    const { numDeletedRows } = await statement.executeTakeFirstOrThrow()
-    hasMore ||= Number(numDeletedRows) === BATCH
-  }
+  for (const statement of [revoked, refreshTokens, sessions]) if (await removeBatch(statement)) hasMore = true
   return hasMore
 }

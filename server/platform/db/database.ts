@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, type KyselyPlugin, PostgresDialect, sql } from 'kysely'
 import { type PoolOptions, type PostgresAddress, postgresPool } from './postgres.ts'
 
 /** Longer than anything that serves a request takes, or waits for a lock, in milliseconds. */
 const SILENCE_MS = 20_000
+
+/** How long an end waits for the server to let go of connections, in milliseconds; one that is lost never does. */
+const FAREWELL_MS = 5000
 
 export interface DatabaseOptions extends Omit<PoolOptions, 'silenceMs'> {
   readonly address: PostgresAddress
@@ -28,10 +32,29 @@ export interface LoadedDatabase<T> {
   readonly close: () => Promise<void>
 }
 
+/**
+ * How to end a pool so that none of its connections is left. The driver's own end has come once they were told to close;
+ * a server that is stopped at that moment would break those that it has not heard yet.
+ */
+function endOf(pool: ReturnType<typeof postgresPool>): () => Promise<void> {
+  const open = new Set<Promise<void>>()
+  pool.on('connect', (client) => {
+    const closed = new Promise<void>((resolve) => client.once('end', resolve))
+    open.add(closed)
+    void closed.then(() => open.delete(closed))
+  })
+  return async () => {
+    await pool.end()
+    await Promise.race([Promise.all(open), pause(FAREWELL_MS, undefined, { ref: false })])
+  }
+}
+
 /** Opens a database of the given tables; it connects when it is first asked. */
 export function openLoadedDatabase<T>(options: DatabaseOptions): LoadedDatabase<T> {
   const pool = postgresPool(options.address, { ...options, silenceMs: options.silenceMs ?? SILENCE_MS })
-  const db = new Kysely<T>({ dialect: new PostgresDialect({ pool }), plugins: [...(options.plugins ?? [])] })
+  const end = endOf(pool)
+  const dialect = new PostgresDialect({ pool: { connect: () => pool.connect(), end, options: pool.options } })
+  const db = new Kysely<T>({ dialect, plugins: [...(options.plugins ?? [])] })
   const load: Load = {
     get total() {
       return pool.totalCount
@@ -46,7 +69,7 @@ export function openLoadedDatabase<T>(options: DatabaseOptions): LoadedDatabase<
   const close = async (): Promise<void> => {
     await db.destroy()
     // Kysely leaves a pool alone that it has not used yet, and would use it afterwards.
-    if (!pool.ended) await pool.end()
+    if (!pool.ended) await end()
   }
   return { db, load, close }
 }

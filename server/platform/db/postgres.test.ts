@@ -1,9 +1,31 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { administer, freshDatabase } from '../../../tests/support/database-server.ts'
 import { openDatabase } from './database.ts'
 import { isOneKey } from './is-one-of.ts'
 import { instantOf } from './postgres.ts'
+
+/**
+ * Asks sixty times for some 230 KiB, and tells by how many MiB the heap has grown where only what died young was collected.
+ * An answer lives through the collection behind it, and through no second one.
+ */
+const asking = `
+  import { sql } from 'kysely'
+  import { openDatabase } from '${new URL('database.ts', import.meta.url)}'
+  const db = openDatabase({ address: JSON.parse(process.argv[1]), poolSize: 1, onIdleError: () => undefined })
+  const ask = (n) => sql\`select md5((place + \${n}::int)::text) as word from generate_series(1, 3000) as place\`.execute(db)
+  const used = () => process.memoryUsage().heapUsed / 1024 / 1024
+  await ask(0)
+  gc()
+  const before = used()
+  for (let n = 0; n < 60; n++) {
+    await ask(n)
+    gc({ type: 'minor' })
+  }
+  console.log(used() - before)
+  await db.destroy()`
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
 
@@ -75,6 +97,12 @@ describe('a connection', () => {
     const { rows } = await sql<{ generic: number }>`select generic_plans as generic from pg_prepared_statements
       where statement like '%as looked%' and statement not like '%pg_prepared%'`.execute(db)
     expect(rows).toEqual([{ generic: 3 }])
+  })
+
+  test('keeps no answer for longer than whoever asked', async () => {
+    const words = ['--expose-gc', '--max-semi-space-size=16', '--input-type=module', '--eval', asking]
+    const { stdout } = await promisify(execFile)(process.execPath, [...words, JSON.stringify(fresh.address)])
+    expect(Number(stdout)).toBeLessThan(4)
   })
 
   test('does not keep statements without end', async () => {

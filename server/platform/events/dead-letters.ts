@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { inBatches } from '../db/in-batches.ts'
+import { inBatches, totalInBatches } from '../db/in-batches.ts'
 import { isOneOf } from '../db/is-one-of.ts'
 import type { EventTables } from './tables.ts'
 
@@ -83,13 +83,8 @@ export async function replay(db: Kysely<EventTables>, ids: readonly number[], no
 }
 
 /** The same for all that are dead, in batches; tells how many those were. */
-export async function replayAll(db: Kysely<EventTables>, now: Date): Promise<number> {
-  let total = 0
-  for await (const rows of inBatches((after) => dead(db, after).select('id').execute()))
-    total += await replay(
-      db,
-      rows.map((row) => row.id),
-      now,
-    )
-  return total
-}
+export const replayAll = (db: Kysely<EventTables>, now: Date): Promise<number> =>
+  totalInBatches(
+    (after) => dead(db, after).select('id').execute(),
+    (ids) => replay(db, ids, now),
+  )

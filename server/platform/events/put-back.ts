@@ -11,6 +11,19 @@ const CLOCK_SKEW_MS = 60_000
  */
 export const aheadOfClock = (now: Date): string => new Date(now.getTime() + CLOCK_SKEW_MS).toISOString()
 
+/** How often it is looked whether the clock was put back, in milliseconds. */
+const LOOK_MS = 15_000
+
+/** Makes what calls `look` when it is first called, and again no sooner than fifteen seconds behind a look that did not fail. */
+export function everySoOften(look: (now: Date) => Promise<void>): (now: Date) => Promise<void> {
+  let lookedAt = Number.NEGATIVE_INFINITY
+  return async (now) => {
+    if (Math.abs(now.getTime() - lookedAt) < LOOK_MS) return
+    await look(now)
+    lookedAt = now.getTime()
+  }
+}
+
 /** Makes facts due that were recorded before the clock was put back, and those that wait longer than they ever should. */
 export async function dueInSpiteOfClock(db: Kysely<EventTables>, longestWaitMs: number, now: Date): Promise<void> {
   const tooLate = aheadOfClock(new Date(now.getTime() + longestWaitMs))

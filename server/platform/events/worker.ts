@@ -7,7 +7,7 @@ import { transaction } from '../db/transaction.ts'
 import { Beats } from './beats.ts'
 import { Doze } from './doze.ts'
 import type { Bell, Reaction, Reactions } from './facts.ts'
-import { dueInSpiteOfClock } from './put-back.ts'
+import { dueInSpiteOfClock, everySoOften } from './put-back.ts'
 import type { EventTables } from './tables.ts'
 
 /** How many facts one look takes at most. */
@@ -27,9 +27,6 @@ const ATTEMPTS = 12
 
 /** A worker that has not looked for work for this long is not well, in milliseconds. */
 const ALIVE_MS = 30_000
-
-/** How often it is looked whether the clock was put back, in milliseconds. */
-const CLOCK_LOOK_MS = 15_000
 
 const LONGEST_WAIT_MS = 30 * 60_000
 
@@ -70,8 +67,10 @@ export class Worker<T extends EventTables> {
   private readonly known: readonly string[]
   private readonly beats: Beats<T>
   private readonly doze: Doze
+  private readonly lookAtClock = everySoOften((now) =>
+    dueInSpiteOfClock(this.facts(this.options.db), LONGEST_WAIT_MS, now),
+  )
   private lookedAt = 0
-  private clockLookedAt = Number.NEGATIVE_INFINITY
   private running: Promise<void> | null = null
   private isStopping = false
 
@@ -133,11 +132,7 @@ export class Worker<T extends EventTables> {
 
   /** Records what is due and does it. Tells how much that was. */
   private async look(): Promise<number> {
-    const now = this.options.now()
-    if (Math.abs(now.getTime() - this.clockLookedAt) >= CLOCK_LOOK_MS) {
-      await dueInSpiteOfClock(this.facts(this.options.db), LONGEST_WAIT_MS, now)
-      this.clockLookedAt = now.getTime()
-    }
+    await this.lookAtClock(this.options.now())
     await this.beats.record()
     return await this.round()
   }

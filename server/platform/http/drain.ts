@@ -5,26 +5,32 @@ import type { Socket } from 'node:net'
 const GRACE_MS = 250
 
 /**
- * Once the server closes, a client that owes the rest of a body is looked at so often, in milliseconds, and given up when
- * nothing has come of it between so many looks: long enough for packets that were lost, short beside the time for a stop.
+ * Once the server closes, a client that owes the rest of a body, or has to take the rest of its answer, is looked at so
+ * often, in milliseconds, and given up when nothing has moved between so many looks: long enough for packets that were
+ * lost, short beside the time for a stop.
  */
 const LOOK_MS = 1000
 const SILENT_LOOKS = 5
 
-/** Whether it is the client's turn: the body is not whole, and what has come of it was read. */
-const awaitsBody = ({ req }: ServerResponse): boolean => !req.complete && req.readableLength === 0
+/** Whether it is the client's turn: to send a body of which all that has come was read, or to take what waits for it. */
+const awaitsClient = ({ req, writableLength }: ServerResponse): boolean =>
+  writableLength > 0 || (!req.complete && req.readableLength === 0)
 
-/** Cuts, look by look, the connections on which the rest of a body does not come. */
+/** How many bytes have come, or were taken: an answer counts by the pieces in which it is written. */
+const moved = ({ req: { socket } }: ServerResponse): number =>
+  socket.bytesRead + socket.bytesWritten - socket.writableLength
+
+/** Cuts, look by look, the connections on which nothing moves though it is the client's turn. */
 function silenceOf(underWay: ReadonlySet<ServerResponse>): () => void {
-  const heard = new WeakMap<ServerResponse, { readonly bytes: number; readonly looks: number }>()
+  const seen = new WeakMap<ServerResponse, { readonly bytes: number; readonly looks: number }>()
   return function look() {
     for (const response of underWay) {
-      const { socket } = response.req
-      const last = heard.get(response)
-      const isSilent = awaitsBody(response) && last?.bytes === socket.bytesRead
+      const last = seen.get(response)
+      const bytes = moved(response)
+      const isSilent = awaitsClient(response) && last?.bytes === bytes
       const looks = isSilent ? last.looks + 1 : 0
-      heard.set(response, { bytes: socket.bytesRead, looks })
-      if (looks >= SILENT_LOOKS) socket.destroy()
+      seen.set(response, { bytes, looks })
+      if (looks >= SILENT_LOOKS) response.req.socket.destroy()
     }
     if (underWay.size > 0) setTimeout(look, LOOK_MS).unref()
   }
@@ -32,8 +38,8 @@ function silenceOf(underWay: ReadonlySet<ServerResponse>): () => void {
 
 /**
  * Watches the connections of a server, so that it can close as soon as the requests under way are answered: Node alone
- * would wait for connections that have said nothing yet and for bodies whose rest does not come, and keep open the ones on
- * which it has just answered. Call what this returns when the server closes.
+ * would wait for connections that have said nothing yet, for bodies whose rest does not come and for answers that nobody
+ * takes, and keep open the ones on which it has just answered. Call what this returns when the server closes.
  */
 export function drainOf(server: Server): () => void {
   const sockets = new Set<Socket>()

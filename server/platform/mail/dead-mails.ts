@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { inBatches } from '../db/in-batches.ts'
+import { inBatches, totalInBatches } from '../db/in-batches.ts'
 import { isOneOf } from '../db/is-one-of.ts'
 import { shownError } from '../events/dead-letters.ts'
 import type { MailTables } from './tables.ts'
@@ -41,13 +41,8 @@ export async function replayMails(db: Kysely<MailTables>, ids: readonly number[]
 }
 
 /** The same for all that are dead, in batches; tells how many those were. */
-export async function replayAllMails(db: Kysely<MailTables>, now: Date): Promise<number> {
-  let total = 0
-  for await (const rows of inBatches((after) => dead(db, after).select('id').execute()))
-    total += await replayMails(
-      db,
-      rows.map((row) => row.id),
-      now,
-    )
-  return total
-}
+export const replayAllMails = (db: Kysely<MailTables>, now: Date): Promise<number> =>
+  totalInBatches(
+    (after) => dead(db, after).select('id').execute(),
+    (ids) => replayMails(db, ids, now),
+  )

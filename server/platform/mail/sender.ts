@@ -5,7 +5,7 @@ import { seenAs } from '../db/seen-as.ts'
 import { transaction } from '../db/transaction.ts'
 import { Doze } from '../events/doze.ts'
 import type { Bell } from '../events/facts.ts'
-import { aheadOfClock } from '../events/put-back.ts'
+import { aheadOfClock, everySoOften } from '../events/put-back.ts'
 import { type Letter, MailFailure, type Smtp, usualPatience } from './smtp.ts'
 import type { MailTables } from './tables.ts'
 
@@ -23,9 +23,6 @@ const FAREWELL_MS = 5000
 
 /** A mail that has failed so often is dead: kept for a while, and tried no more. */
 const ATTEMPTS = 12
-
-/** How often it is looked whether the clock was put back, in milliseconds. */
-const CLOCK_LOOK_MS = 15_000
 
 const LONGEST_WAIT_MS = 6 * 3600_000
 
@@ -67,11 +64,11 @@ export class MailSender<T extends MailTables> {
   private readonly options: SenderOptions<T>
   private readonly mails: Kysely<MailTables>
   private readonly doze: Doze
+  private readonly lookAtClock = everySoOften((now) => this.dueInSpiteOfClock(now))
   private readonly stop = new AbortController()
   private readonly sending = new Set<Promise<void>>()
   private running: Promise<void> | null = null
   private isStopping = false
-  private clockLookedAt = Number.NEGATIVE_INFINITY
 
   constructor(options: SenderOptions<T>) {
     this.options = options
@@ -129,10 +126,7 @@ export class MailSender<T extends MailTables> {
   /** Takes mails that are due: until the lease is over nobody else does. An attempt counts from here, whatever comes of it. */
   private async take(limit: number): Promise<Taken[]> {
     const now = this.options.now()
-    if (Math.abs(now.getTime() - this.clockLookedAt) >= CLOCK_LOOK_MS) {
-      await this.dueInSpiteOfClock(now)
-      this.clockLookedAt = now.getTime()
-    }
+    await this.lookAtClock(now)
     return await transaction(this.mails, async (tx) => {
       const due = await tx
         .selectFrom('platform.mail')

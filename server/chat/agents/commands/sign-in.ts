@@ -39,7 +39,7 @@ export const agentSessions = (
   lock,
   async onTheft(tx, agentId, sessionId, at) {
     await audit(tx, at, agentId, 'refresh_token_reused', `session:${sessionId}`)
-    afterCommit(tx, () => announcements.lookAgain({ kind: 'session', id: sessionId }))
+    afterCommit(tx, () => announcements.lookAgain({ kind: 'sessions', agentId }))
   },
 })
 
@@ -87,5 +87,5 @@ export async function refreshAgent(sessions: AgentSessions, refreshToken: string
 /** Ends a session; its connections are closed. Twice is harmless. */
 export async function signOutAgent(sessions: AgentSessions, token: Presented): Promise<void> {
   await endSession(sessions, token, 'session')
-  sessions.announcements.lookAgain({ kind: 'session', id: token.sessionId })
+  sessions.announcements.lookAgain({ kind: 'sessions', agentId: token.userId })
 }

@@ -18,11 +18,10 @@ export class AgentSeats {
 
   /** Lets a new connection hear what is for its agent. */
   sit(connection: AgentConnection): void {
-    const { id: agentId, displayName, isAvailable, seenDepartmentIds, sessionId } = connection.identity.agent
+    const { id: agentId, displayName, isAvailable, seenDepartmentIds } = connection.identity.agent
     const standing = { agentId, displayName, isAvailable, seenDepartmentIds }
     this.seats.set(connection, { standing, watched: new Map() })
-    for (const group of [groups.agents, groups.session(sessionId), ...departmentGroups(seenDepartmentIds)])
-      connection.join(group)
+    for (const group of [groups.agents, ...departmentGroups(seenDepartmentIds)]) connection.join(group)
   }
 
   rise(connection: AgentConnection): void {

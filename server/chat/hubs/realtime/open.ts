@@ -1,7 +1,7 @@
 import { type Log, toldOf } from '#platform/observe/log.ts'
 import { Realtime } from '#platform/realtime/realtime.ts'
 import type { Announcement, Subject } from '../../database/announcements.ts'
-import { groups, userOfAgent, userOfVisitor } from '../rules.ts'
+import { userOfAgent, userOfVisitor } from '../rules.ts'
 import { AgentHub } from './agent-hub.ts'
 import { AgentPresence } from './agent-presence.ts'
 import { type Audiences, deliver } from './delivery.ts'
@@ -103,8 +103,9 @@ class Hubs {
         await this.agents.lookAgain(this.agents.hub.ofUser(userOfAgent(subject.id)))
         this.agentPresence.soon(subject.id)
         return
-      case 'session':
-        return await this.agents.lookAgain(this.agents.hub.inGroup(groups.session(subject.id)))
+      case 'sessions':
+        // By the agent: a connection goes on with the session of its newest request, whichever it began with.
+        return await this.agents.lookAgain(this.agents.hub.ofUser(userOfAgent(subject.agentId)))
       case 'visitor':
         return await this.visitors.lookAgain(this.visitors.hub.ofUser(userOfVisitor(subject.id)))
     }

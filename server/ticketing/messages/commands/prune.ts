@@ -1,10 +1,8 @@
 import { isOneOf } from '#platform/db/is-one-of.ts'
+import { BATCH } from '#platform/db/remove-batch.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
 import { KEY_LIFETIME_MS } from '../../tickets/rules.ts'
 import { lostBefore } from '../rules.ts'
-
-/** How many rows one statement removes, so that it holds no lock for long. */
-const BATCH = 1000
 
 /** Removes a batch of receipts whose key has run out; tells whether there may be more. */
 export async function pruneReceipts(tx: TicketingTx, now: Date): Promise<boolean> {
