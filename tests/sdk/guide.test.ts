@@ -92,7 +92,8 @@ test('the quick start of the chat with curl ends with a file, a note, a closed c
   const bodies = JSON.parse(read).data.items.map(({ body }: { body: string }) => body)
   expect(bodies).toEqual(['Where is my parcel?', 'It was due on Monday.', 'My order'])
   const { credentials } = await makeAgent(served.flowdesk, { departmentIds: [1] })
-  const AGENT: string = JSON.parse(await follow(signIn, { EMAIL: credentials.email, PASSWORD: credentials.password })).data.accessToken
+  const AGENT: string = JSON.parse(await follow(signIn, { EMAIL: credentials.email, PASSWORD: credentials.password }))
+    .data.accessToken
   const [queue = '', , text = '', note = '', closed = ''] = (await follow(serve, { AGENT, ID })).trim().split('\n')
   expect(JSON.parse(queue).data.items).toMatchObject([{ id: ID, unreadCount: 3 }])
   expect([text, note].map((line) => JSON.parse(line).data.kind)).toEqual(['Text', 'Note'])
