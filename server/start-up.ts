@@ -133,6 +133,7 @@ async function listen({ http }: App, { config, isProduction }: Start): Promise<{
       `Http:Host and Http:Port got ${host} and ${port} (${reasonOf(error)}); they take an address of this machine and a port that is free.`,
     )
   })
-  const address = `${isIPv6(host) ? `[${host}]` : host}:${http.app.addresses()[0]?.port ?? port}`
+  const [bound] = http.app.addresses()
+  const address = `${isIPv6(host) ? `[${host}]` : host}:${typeof bound === 'object' ? bound.port : port}`
   return { url: settings['Http:PublicUrl']?.replace(/\/$/, '') ?? reached, address }
 }
