@@ -12,7 +12,8 @@ export const apiReference = (...parts: readonly Reference[]): About => ({
   description:
     'Flowdesk takes in what customers ask for as tickets. Other systems open and read them with an API token (`/v1/integration`), ' +
     'staff sign in and administer (`/v1/dashboard`), and anybody follows a ticket by its tracking key (`/v1/external`). ' +
-    'In the live chat, agents sign in to the console (`/v1/agent`), and administrators set it up (`/v1/admin`). ' +
+    'In the live chat, visitors write from a page (`/v1/widget`), agents answer from the console (`/v1/agent`), and administrators set ' +
+    'it up (`/v1/admin`); both sides hear of it over hubs (`/hubs`). ' +
     'The credentials of the surfaces are not interchangeable: the wrong kind answers 401.',
   licence: { name: 'MIT', url: 'https://opensource.org/license/mit' },
   tags: [...parts.flatMap(({ tags }) => tags), server],

@@ -2,10 +2,15 @@ import type { Surface } from './administration.ts'
 import type { FirstAdministrator } from './first-administrator.ts'
 
 /**
- * What a person needs to know after the start. The password of an administrator who was made for these surfaces is said
- * this once.
+ * What a person needs to know after the start: where people reach it, and where it listens if that is elsewhere. The
+ * password of an administrator who was made for these surfaces is said this once.
  */
-export function banner(url: string, { email, password }: FirstAdministrator, madeFor: readonly Surface[]): string {
+export function banner(
+  url: string,
+  address: string,
+  { email, password }: FirstAdministrator,
+  madeFor: readonly Surface[],
+): string {
   const lines = [
     '',
     `  Flowdesk is ready at ${url}`,
@@ -14,6 +19,7 @@ export function banner(url: string, { email, password }: FirstAdministrator, mad
     `    Ticketing API    ${url}/v1/integration/tickets`,
     `    Console          ${url}/console/`,
     `    Reference        ${url}/docs/api`,
+    ...(url.endsWith(`//${address}`) ? [] : [`    Listens at       ${address}`]),
   ]
   if (madeFor.length > 0) {
     lines.push(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
+import { isIPv6 } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, SettingError } from '#platform/config/read.ts'
 import { databaseSettings } from '#platform/db/config.ts'
@@ -56,13 +57,13 @@ export async function startUp(start: Start, open: AsyncDisposableStack): Promise
   if (isProduction && missing.length > 0) throw noAdministrator()
   app.worker?.start()
   app.mailSender?.start()
-  const url = await listen(app, start)
+  const { url, address } = await listen(app, start)
   signal.throwIfAborted()
   // Made when nothing can refuse the start any more: the password is told once, and a start that fails tells nothing.
   const invented = inventedAdministrator()
   const where = missing.length > 0 ? await app.makeAdministrator(invented, missing) : []
-  if (isProduction) log.info({ url }, `Flowdesk is ready at ${url}`)
-  else process.stdout.write(banner(url, invented, where))
+  if (isProduction) log.info({ url, address }, `Flowdesk is ready at ${url}`)
+  else process.stdout.write(banner(url, address, invented, where))
 }
 
 async function makeRootPath(config: Config): Promise<void> {
@@ -128,13 +129,16 @@ async function drained(app: App, log: Log): Promise<void> {
     log.warn('requests were still under way when the time was up')
 }
 
-async function listen({ http }: App, { config, isProduction }: Start): Promise<string> {
+/** Begins to listen. Answers where, as `127.0.0.1:8080`, and the address under which people reach it. */
+async function listen({ http }: App, { config, isProduction }: Start): Promise<{ url: string; address: string }> {
   const settings = config.of(httpSettings)
   const { 'Http:Host': host = isProduction ? '0.0.0.0' : '127.0.0.1', 'Http:Port': port } = settings
-  const url = await http.app.listen({ host, port }).catch((error: unknown) => {
+  const reached = await http.app.listen({ host, port }).catch((error: unknown) => {
     throw new SettingError(
       `Http:Host and Http:Port got ${host} and ${port} (${reasonOf(error)}); they take an address of this machine and a port that is free.`,
     )
   })
-  return settings['Http:PublicUrl']?.replace(/\/$/, '') ?? url
+  const [bound] = http.app.addresses()
+  const address = `${isIPv6(host) ? `[${host}]` : host}:${typeof bound === 'object' ? bound.port : port}`
+  return { url: settings['Http:PublicUrl']?.replace(/\/$/, '') ?? reached, address }
 }

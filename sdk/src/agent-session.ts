@@ -17,7 +17,7 @@ export interface SessionOptions {
 
 /** The session of an agent: signed in once, and kept up from then on. */
 export interface AgentSession {
-  /** Signs in, which ends the session that the agent had before. */
+  /** Signs in. The refresh token of the session that the agent had before is refused from then on. */
   readonly signIn: (credentials: AgentSignIn, options?: CallOptions) => Promise<AgentTokenPair>
   /** Changes the tokens for new ones. Calls do it by themselves where the access token is about to end. */
   readonly refresh: (options?: CallOptions) => Promise<AgentTokenPair>

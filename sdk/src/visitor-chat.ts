@@ -48,6 +48,8 @@ export interface VisitorChat {
   readonly request: Request
   /** The credential, `vis_…`, once there is one. It is told once: keep it for the next visit. */
   readonly credential: string | undefined
+  /** The credential as a hub wants it as `accessTokenFactory`; empty as long as there is none, which is refused (401). */
+  readonly accessToken: () => string
   /** Makes a visitor of whoever has no credential that counts, and keeps the credential; tells what is new of others. */
   welcome(visitor?: VisitorBootstrap, options?: CallOptions): Promise<Welcome>
   /**
@@ -94,6 +96,7 @@ export function createVisitorChat({ widgetKey, credential: known, ...options }: 
     get credential() {
       return credential
     },
+    accessToken: () => credential ?? '',
     welcome: async (body = {}, call = {}) => {
       // A visitor whose credential was lost on the way is nobody, so that a second one does no harm.
       const given = { ...call, path: { key: widgetKey }, body }

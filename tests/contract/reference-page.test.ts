@@ -177,6 +177,15 @@ describe('the page tells', () => {
     )
   })
 
+  test.each([
+    ['sendMessage', '201'],
+    ['createTicket', '202'],
+    ['downloadAttachment', undefined],
+    ['readTicket', '200'],
+  ])('beside %s what a first call answers: %s', (id, status) => {
+    expect(/<figcaption>Answer <span[^>]*>(\d+)/.exec(partOf(id))?.[1]).toBe(status)
+  })
+
   test('how it is used, before the operations', () => {
     const titles = [...markup.matchAll(/<h3 id="[^"]*"><a href="#([^"]*)">/g)].map(([, anchor]) => anchor)
     const guide = [

@@ -1,6 +1,8 @@
+import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { expect, test, vi } from 'vitest'
 import { until } from '../support/embedded.ts'
-import { call, create, makeApiToken, openSlowRequest } from '../support/integrator.ts'
+import { call, create, formWith, makeApiToken, openSlowRequest } from '../support/integrator.ts'
+import { openMailServer } from '../support/mail-server.ts'
 import { externalDatabase, seed, startFlowdesk } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -56,4 +58,73 @@ test.each(['production', 'development'])('a log of a %s, even at its most talkat
     ...[accessToken, refreshToken, apiToken, trackingKey],
   ]
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
+})
+
+test.each(['production', 'development'])('a log of the chat of a %s tells none either', async (mode) => {
+  const mails = await openMailServer()
+  const words = {
+    displayName: 'Maria Beispiel',
+    email: 'maria@example.org',
+    externalId: 'Kundin-4711',
+    pageUrl: 'https://shop.example.org/Wort-im-Pfad',
+  }
+  Object.assign(mails.mood, { recipient: `550 5.1.1 <${words.email}> unknown` })
+  const program = await startFlowdesk({
+    settings: {
+      ...(await externalDatabase()),
+      NODE_ENV: mode,
+      Log__Level: 'trace',
+      Http__PublicUrl: 'https://support.example.org',
+      Smtp__Host: '127.0.0.1',
+      Smtp__Port: String(mails.port),
+    },
+  })
+  const url = await program.ready
+  const { accessToken, refreshToken } = (await call(url, 'POST', '/v1/agent/auth/login', { body: seed })).body.data
+  const newcomer = { email: 'tom@example.org', displayName: 'Tom Muster', password: 'speak friend and enter' }
+  const widget = { name: 'Wort im Namen', identitySecret: 'a secret that vouches for customers' }
+  const asAgent = (method: string, path: string, body?: unknown) =>
+    call(url, method, path, { token: accessToken, ...(body === undefined ? {} : { body }) })
+  expect((await asAgent('POST', '/v1/admin/agents', newcomer)).status).toBe(201)
+  expect((await asAgent('POST', '/v1/admin/widgets', widget)).status).toBe(201)
+
+  const { token } = (await call(url, 'POST', '/v1/widget/default/visitors', { body: words })).body.data
+  const asVisitor = (method: string, path: string, body?: unknown) =>
+    call(url, method, `/v1/widget${path}`, { headers: { authorization: `Visitor ${token}` }, body })
+  const { id } = (await asVisitor('POST', '/conversations', { message: 'Wort beim Öffnen' })).body.data
+  const said = { body: 'Wort in der Nachricht', clientMessageId: 'm-1' }
+  expect((await asVisitor('POST', `/conversations/${id}/messages`, said)).status).toBe(201)
+  const file = formWith('Wort in der Datei', 'Wort-im-Dateinamen.txt')
+  expect((await asVisitor('POST', `/conversations/${id}/attachments`, file)).status).toBe(201)
+  const note = { body: 'Wort in der Notiz', kind: 'Note', clientMessageId: 'n-1' }
+  expect((await asAgent('POST', `/v1/agent/conversations/${id}/messages`, note)).status).toBe(201)
+  await call(url, 'POST', '/v1/widget/default/leave-message', {
+    body: { name: 'Otto Hinterlassen', email: 'otto@example.org', body: 'Hinterlassenes Wort' },
+  })
+
+  // What goes wrong is where logs are careless.
+  await asVisitor('POST', `/conversations/${id}/messages`, { body: '\u0000 Wort mit NUL', clientMessageId: 'm-2' })
+  await asAgent('GET', '/v1/agent/conversations?search=Suchwort')
+  await call(url, 'POST', '/v1/agent/auth/login', { body: { ...newcomer, password: 'a wrong guess' } })
+  const hub = new HubConnectionBuilder()
+    .withUrl(`${url}/hubs/visitor`, { accessTokenFactory: () => token })
+    .configureLogging(LogLevel.None)
+    .build()
+  await hub.start()
+  await hub.invoke('Preview', id, 'Wort im Entwurf')
+  await hub.invoke('Preview', id, { draft: 'Wort im Irrtum' }).catch(() => undefined)
+  await hub.stop()
+  await call(url, 'POST', '/hubs/visitor/negotiate?access_token=query-secret')
+  expect((await asVisitor('POST', `/conversations/${id}/transcript`, { email: words.email })).status).toBe(202)
+  await until(async () => program.said().includes('a mail was not sent'))
+  await asAgent('POST', '/v1/agent/auth/logout')
+  program.kill('SIGTERM')
+  await program.ended
+
+  const log = program.said() + program.complained()
+  expect(log).toContain('/v1/widget/conversations/:id/messages')
+  expect(log).toContain('answered 550 5.1.1 to RCPT TO')
+  const spoken = ['Wort', 'wort', 'Otto', 'otto@example.org', 'query-secret', 'a wrong guess']
+  const people = [...Object.values(words), ...Object.values(newcomer), widget.identitySecret, seed.password, seed.email]
+  expect([...spoken, ...people, accessToken, refreshToken, token].filter((one) => log.includes(one))).toEqual([])
 })

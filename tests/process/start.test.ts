@@ -123,6 +123,17 @@ test('a development listens on loopback alone and logs in words', async () => {
   expect(program.said()).toMatch(/INFO.*stopping/)
 })
 
+test.each([
+  ['production', /"address":"0[.]0[.]0[.]0:\d+","msg":"Flowdesk is ready at https:\/\/support[.]example[.]com"/],
+  ['development', /ready at https:\/\/support[.]example[.]com\n(?:.*\n)*? +Listens at +127[.]0[.]0[.]1:\d+\n/],
+])('a %s that is reached by another address also tells where it listens', async (mode, words) => {
+  const database = await externalDatabase()
+  const settings = { ...database, NODE_ENV: mode, Http__PublicUrl: 'https://support.example.com/' }
+  const program = await startFlowdesk({ settings })
+  expect((await call(await program.ready, 'GET', '/health/live')).status).toBe(200)
+  expect(program.said()).toMatch(words)
+})
+
 test('ticketing and chat on a database each: two processes with the same settings but for their parts', async () => {
   const { ConnectionStrings__Default: ticketing = '' } = await externalDatabase()
   const { ConnectionStrings__Default: chat = '' } = await externalDatabase()

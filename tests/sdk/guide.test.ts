@@ -81,6 +81,26 @@ test('the quick start with the SDK prints the message that it appends', async ()
   expect(await running).toContain('inbound: It should be 12 Harbour Street.\n')
 })
 
+test('the quick start of the chat with curl ends with a file, a note, a closed conversation and a rating', async () => {
+  const [come = '', ask = '', answer = '', rate = ''] = codeUnder('Quick start with curl', guideOfChat)
+  const [open = '', write = ''] = ask.split(/^ID=.*$/m)
+  const [signIn = '', serve = ''] = answer.split(/^AGENT=.*$/m)
+  const VISITOR: string = JSON.parse(await follow(come, {})).data.token
+  const ID: string = JSON.parse(await follow(open, { VISITOR })).data.id
+  const sent = await follow(write, { VISITOR, ID })
+  const [, , read = ''] = sent.trim().split('\n')
+  const bodies = JSON.parse(read).data.items.map(({ body }: { body: string }) => body)
+  expect(bodies).toEqual(['Where is my parcel?', 'It was due on Monday.', 'My order'])
+  const { credentials } = await makeAgent(served.flowdesk, { departmentIds: [1] })
+  const AGENT: string = JSON.parse(await follow(signIn, { EMAIL: credentials.email, PASSWORD: credentials.password }))
+    .data.accessToken
+  const [queue = '', , text = '', note = '', closed = ''] = (await follow(serve, { AGENT, ID })).trim().split('\n')
+  expect(JSON.parse(queue).data.items).toMatchObject([{ id: ID, unreadCount: 3 }])
+  expect([text, note].map((line) => JSON.parse(line).data.kind)).toEqual(['Text', 'Note'])
+  expect(JSON.parse(closed).data).toMatchObject({ status: 'closed', closedBy: 'agent' })
+  expect(JSON.parse(await follow(rate, { VISITOR, ID }))).toMatchObject({ success: true })
+})
+
 test('the quick start of the chat: a visitor asks, an agent answers, and both programs end', async () => {
   const [visit = '', serve = ''] = codeUnder('Quick start with the SDK', guideOfChat)
   const visitor = run(visit)

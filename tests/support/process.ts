@@ -117,7 +117,7 @@ function observed(child: ChildProcess, folder: string): Program {
   ready.catch(() => undefined)
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     written.out += text
-    const [, port] = /Flowdesk is ready at http:\/\/\S*?:(\d+)/.exec(written.out) ?? []
+    const [, port] = /(?:ready at http:\/\/|Listens at +|"address":")[^\s:"]+:(\d+)/.exec(written.out) ?? []
     if (port) resolve(`http://127.0.0.1:${port}`)
   })
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -935,7 +935,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Come by a widget
-         * @description Gives a credential to whoever comes first; keep it, it is told this once. With a credential that counts here the visitor stays the same, and what is told is brought up to date. A label of up to 200 characters may come in the header `X-Service-User-Id`; a longer or malformed one is dropped.
+         * @description Gives a credential, the `token`, to whoever comes first; keep it, it is told this once. With a credential that counts here the visitor stays the same, and what is told is brought up to date. A label of up to 200 characters may come in the header `X-Service-User-Id`; a longer or malformed one is dropped.
          */
         readonly post: operations["welcomeVisitor"];
         readonly delete?: never;
@@ -3645,12 +3645,12 @@ export interface components {
         readonly Transfer: {
             /**
              * Format: int64
-             * @description To this agent, who must be a member of the department.
+             * @description To this agent, an active member of its department. One of the two is given.
              */
             readonly agentId?: number | null;
             /**
              * Format: int64
-             * @description To this department, whose queue it joins.
+             * @description To this department, whose queue it joins. One of the two is given.
              */
             readonly departmentId?: number | null;
             /** @description For whoever gets it; visitors never see it. */

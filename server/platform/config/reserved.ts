@@ -57,8 +57,6 @@ const directory = settings({
   'Ldap:StartTls': toggle(false, 'Whether an `ldap` connection is changed to TLS before anything is sent.'),
 })
 
-const dashboardSignIn = settings({})
-
 const chat = settings({
   'Chat:RetentionWindow': optionalDuration(
     'Age at which conversations move to the archive, their files deleted; for instance `730.00:00:00`.',
@@ -109,7 +107,6 @@ export const reservedSettings: readonly SettingsSection[] = [
   { owner: 'E-mail of tickets', declared: email, reserved: true },
   { owner: 'Automation', declared: automation, reserved: true },
   { owner: 'Directory', declared: directory, reserved: true },
-  { owner: 'Dashboard sign-in', declared: dashboardSignIn, reserved: true },
   { owner: 'Chat', declared: chat, reserved: true },
   { owner: 'Escalation', declared: escalation, reserved: true },
   { owner: 'Licence', declared: licence, reserved: true },

@@ -181,7 +181,7 @@ test('a server that is away for a day gets the mail when it is back; after twelv
     advance(6 * HOUR_MS)
   }
   expect(failures.every(({ isDead }) => !isDead)).toBe(true)
-  expect(failures[0]?.words).toBe('MailFailure: the mail server was not reached: ESOCKET')
+  expect(failures[0]?.words).toBe('MailFailure: the mail server was not reached: ECONNREFUSED')
   const server = await openMailServer({ port })
   await one.drain()
   expect(server.arrived).toHaveLength(1)

@@ -48,8 +48,9 @@ export interface Smtp {
 const statusIn = (response: unknown): string => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1] ?? ''
 
 /** What an error of the client may carry. */
-const noTrouble: Readonly<Record<'code' | 'responseCode' | 'response' | 'command', unknown>> = {
+const noTrouble: Readonly<Record<'code' | 'originalCode' | 'responseCode' | 'response' | 'command', unknown>> = {
   code: 'unknown',
+  originalCode: undefined,
   responseCode: undefined,
   response: undefined,
   command: undefined,
@@ -60,8 +61,10 @@ const noTrouble: Readonly<Record<'code' | 'responseCode' | 'response' | 'command
  * one about us, such as a wrong password, is for its operator to mend, and the mail waits.
  */
 function failureOf(error: unknown): MailFailure {
-  const { code, responseCode, response, command } = Object.assign({ ...noTrouble }, error)
-  if (typeof responseCode !== 'number') return new MailFailure(`the mail server was not reached: ${code}`, false)
+  const { code, originalCode, responseCode, response, command } = Object.assign({ ...noTrouble }, error)
+  // The client calls a closed port and a certificate that has expired by one code; what tells them apart it keeps beside.
+  if (typeof responseCode !== 'number')
+    return new MailFailure(`the mail server was not reached: ${originalCode ?? code}`, false)
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
   const words = [responseCode, statusIn(response)].filter((word) => word !== '').join(' ')
   return new MailFailure(`the mail server answered ${words} to ${command}`, responseCode >= 500 && isAboutThisMail)

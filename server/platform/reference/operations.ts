@@ -72,9 +72,9 @@ function refusalHtml([name, example]: [string, unknown]): Html {
 const exampleHtml = (reference: Described, media: Part): Html =>
   html`${examplesOf(reference, media).map(([, example]) => preformatted(pretty(example), 'json', 'Example of an answer'))}`
 
-/** The answer that is shown beside the operation. */
-const firstSuccess = ({ answers }: DescribedOperation): readonly [string, Part] | undefined =>
-  answers.find(([status]) => status.startsWith('2'))
+/** The answer that is shown beside the operation: that to a first call, where a repeated one is answered by another status. */
+const shownAnswer = ({ answers }: DescribedOperation): readonly [string, Part] | undefined =>
+  answers.find(([status]) => status === '201') ?? answers.find(([status]) => status.startsWith('2'))
 
 function successHtml(reference: Described, [type, media]: Media, isShown: boolean): Html {
   if (type === '') return html`<p>No body.</p>`
@@ -97,12 +97,12 @@ function answerHtml(reference: Described, [status, answer]: readonly [string, Pa
 }
 
 function answersHtml(reference: Described, operation: DescribedOperation): Html[] {
-  const shown = firstSuccess(operation)
+  const shown = shownAnswer(operation)
   return operation.answers.map((answer) => answerHtml(reference, answer, answer === shown))
 }
 
 function shownAnswerHtml(reference: Described, operation: DescribedOperation): Html {
-  const [status, answer] = firstSuccess(operation) ?? ['', {}]
+  const [status, answer] = shownAnswer(operation) ?? ['', {}]
   const [type, media] = entriesAt(answer, 'content')[0] ?? ['', {}]
   if (!isJson(type)) return html``
   return html`<figure><figcaption>Answer <span class="status s2">${status}</span></figcaption>${exampleHtml(reference, media)}</figure>`

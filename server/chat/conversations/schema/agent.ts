@@ -188,8 +188,12 @@ export const filtersFit = (query: ConversationQuery): FieldError[] => [...idInBo
 
 export const Transfer = record(
   {
-    agentId: nullable(integer({ description: 'To this agent, who must be a member of the department.' })),
-    departmentId: nullable(integer({ description: 'To this department, whose queue it joins.' })),
+    agentId: nullable(
+      integer({ description: 'To this agent, an active member of its department. One of the two is given.' }),
+    ),
+    departmentId: nullable(
+      integer({ description: 'To this department, whose queue it joins. One of the two is given.' }),
+    ),
     note: nullable(block(10_000, { description: 'For whoever gets it; visitors never see it.' })),
   },
   { title: 'Transfer', example: { agentId: 3, departmentId: null, note: 'Knows the carrier.' } },

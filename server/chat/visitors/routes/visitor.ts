@@ -39,7 +39,7 @@ function arrivalRoutes(http: Http, chat: Chat, guards: VisitorGuards, deployment
     tag,
     summary: 'Come by a widget',
     description:
-      'Gives a credential to whoever comes first; keep it, it is told this once. With a credential that counts here the visitor stays the same, and what is told is brought up to date. ' +
+      'Gives a credential, the `token`, to whoever comes first; keep it, it is told this once. With a credential that counts here the visitor stays the same, and what is told is brought up to date. ' +
       'A label of up to 200 characters may come in the header `X-Service-User-Id`; a longer or malformed one is dropped.',
     guard: guards.arrival,
     limit: { policy: 'VisitorBootstrap', key: (_arrival, request) => request.ip },
