@@ -364,6 +364,7 @@ describe('repeated header fields', () => {
     ['Idempotency-Key', ['Idempotency-Key: a', 'Idempotency-Key: a'], ['Idempotency-Key: unique']],
     ['idempotency-key in another case', ['Idempotency-Key: a', 'IDEMPOTENCY-KEY: b'], ['Idempotency-Key: unique']],
     ['Content-Type', ['Content-Type: application/json'], ['Content-Type: unique']],
+    ['Origin', ['Origin: https://a.example', 'Origin: https://a.example'], ['Origin: unique']],
   ])('%s: 422 SVC:2001', async (_what, fields, expected) => {
     const reply = await createTicket([authorization(), asJson, ...fields])
     expect([code(reply), wrong(reply)]).toEqual(['422 SVC:2001', expected])

@@ -141,12 +141,13 @@ const envelope = (data: TSchema) =>
   Type.Object({ data, success: Type.Boolean(), error: Type.Unsafe<null>({ type: 'object', nullable: true }) })
 
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/
-const SINGLE_VALUED = ['idempotency-key', 'if-match', 'content-type']
+const SINGLE_VALUED = ['idempotency-key', 'if-match', 'content-type', 'origin']
 
 const spelling: Record<string, string> = {
   'idempotency-key': 'Idempotency-Key',
   'if-match': 'If-Match',
   'content-type': 'Content-Type',
+  origin: 'Origin',
 }
 
 function headerErrors(request: FastifyRequest, idempotent: boolean): FieldError[] {
