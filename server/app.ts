@@ -8,8 +8,8 @@ import {
   chatReactions,
   chatReference,
   checkChatSettings,
+  consoleSurface,
   consoleTokens,
-  isAnyAgentThere,
   migrateChat,
   mountChat,
   seedChat,
@@ -41,8 +41,8 @@ import { measureProcess } from '#platform/observe/process-metrics.ts'
 import { measureRequests } from '#platform/observe/request-metrics.ts'
 import { referencePage } from '#platform/reference/page-route.ts'
 import {
+  dashboardSurface,
   dashboardTokens,
-  isAnyStaffThere,
   migrateTicketing,
   mountTicketing,
   seedTicketing,
@@ -52,7 +52,7 @@ import {
   ticketingReactions,
   ticketingReference,
 } from '#ticketing/index.ts'
-import { type Administered, type Administration, administrationOf } from './administration.ts'
+import { type Administration, administrationOf } from './administration.ts'
 import { apiReference } from './api-reference.ts'
 import { processSettings } from './app-settings.ts'
 import { type Connections, openConnections } from './connections.ts'
@@ -231,20 +231,11 @@ export function checkSettings(config: Config, isProduction: boolean): void {
   if (config.of(processSettings).Parts.includes('chat')) checkChatSettings(config)
 }
 
-/** The surfaces of the wanted parts. */
-function surfacesOf(config: Config, ticketing: Ticketing, chat: Chat): Administered[] {
-  const dashboard: Administered = {
-    name: 'dashboard',
-    isAdministered: () => isAnyStaffThere(ticketing.db),
-    seed: (administrator) => seedTicketing(ticketing, administrator),
-  }
-  const console: Administered = {
-    name: 'console',
-    isAdministered: () => isAnyAgentThere(chat.db),
-    seed: (administrator) => seedChat(chat, administrator),
-  }
+/** Makes what a new deployment needs for the wanted parts, each only where it is missing. */
+async function seed(config: Config, ticketing: Ticketing, chat: Chat, first?: FirstAdministrator): Promise<void> {
   const wanted = config.of(processSettings).Parts
-  return [...(wanted.includes('ticketing') ? [dashboard] : []), ...(wanted.includes('chat') ? [console] : [])]
+  if (wanted.includes('ticketing')) await seedTicketing(ticketing, first)
+  if (wanted.includes('chat')) await seedChat(chat, first)
 }
 
 /** Opens the parts that the settings want: database up to date and seeded, routes mounted, worker made. */
@@ -262,8 +253,12 @@ export async function openApp(options: AppOptions): Promise<App> {
     announcements: new Announcements(),
   }
   try {
-    const surfaces = surfacesOf(config, common, common)
-    for (const { seed } of surfaces) await seed(options.administrator)
+    await seed(config, common, common, options.administrator)
+    const wanted = config.of(processSettings).Parts
+    const surfaces = [
+      ...(wanted.includes('ticketing') ? [dashboardSurface(common)] : []),
+      ...(wanted.includes('chat') ? [consoleSurface(common)] : []),
+    ]
     const reactions = reactionsOf(common, config)
     const worker = isWorking ? workerOf(options, common, reactions) : null
     if (worker) await enrol(db, reactions, now())
@@ -284,7 +279,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       worker,
       mailSender: mail.sender,
       connections,
-      ...administrationOf(surfaces),
+      ...administrationOf(db, surfaces),
       close: () => close(http, [worker, mail.sender, connections]),
     }
   } catch (error) {

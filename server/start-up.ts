@@ -61,7 +61,7 @@ export async function startUp(start: Start, open: AsyncDisposableStack): Promise
   signal.throwIfAborted()
   // Made when nothing can refuse the start any more: the password is told once, and a start that fails tells nothing.
   const invented = inventedAdministrator()
-  const where = missing.length > 0 ? await app.makeAdministrator(invented, missing) : []
+  const where = missing.length > 0 ? await app.makeAdministrator(invented) : []
   if (isProduction) log.info({ url, address }, `Flowdesk is ready at ${url}`)
   else process.stdout.write(banner(url, address, invented, where))
 }

@@ -1,7 +1,9 @@
 import { AccessTokens } from '#platform/auth/access-tokens.ts'
 import type { Config } from '#platform/config/read.ts'
 import type { SettingsSection } from '#platform/config/setting.ts'
+import { isDuplicate } from '#platform/db/failures.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Reactions } from '#platform/events/facts.ts'
 import { fileLimits } from '#platform/files/config.ts'
 import { httpSettings } from '#platform/http/config.ts'
@@ -12,6 +14,7 @@ import { makeFirstAgent } from './agents/commands/first.ts'
 import { agentSessions } from './agents/commands/sign-in.ts'
 import { agentSettings, signInWays } from './agents/config.ts'
 import { agentGuard } from './agents/guard.ts'
+import { isAnybodyThere } from './agents/queries.ts'
 import { agentReactions } from './agents/reactions.ts'
 import { agentAdministrationRoutes } from './agents/routes/administration.ts'
 import { agentConsoleRoutes } from './agents/routes/console.ts'
@@ -28,7 +31,7 @@ import { agentConversationRoutes } from './conversations/routes/agent.ts'
 import { uploadRoutes } from './conversations/routes/uploads.ts'
 import { visitorConversationRoutes } from './conversations/routes/visitor.ts'
 import { waitingRoomRoutes } from './conversations/routes/waiting-room.ts'
-import type { Chat } from './database/chat.ts'
+import type { Chat, ChatDb } from './database/chat.ts'
 import { chatMigrations } from './database/migrations.ts'
 import type { ChatTables } from './database/tables.ts'
 import { makeDefaultDepartment } from './departments/commands.ts'
@@ -45,7 +48,6 @@ import { waitingRoomReactions } from './waiting-room/reactions.ts'
 import { makeDefaultWidget } from './widgets/commands.ts'
 import { widgetAdministrationRoutes } from './widgets/routes.ts'
 
-export { isAnybodyThere as isAnyAgentThere } from './agents/queries.ts'
 export { Announcements } from './database/announcements.ts'
 export type { Chat } from './database/chat.ts'
 export type { ChatTables } from './database/tables.ts'
@@ -67,15 +69,24 @@ export async function migrateChat({ db }: Pick<Chat, 'db'>): Promise<void> {
   await migrate(db, 'chat', chatMigrations)
 }
 
-/**
- * Makes what a new deployment needs, each only where it is missing: a default department, the widget `default`, an
- * administrator. Tells whether the administrator is new.
- */
-export async function seedChat(chat: Chat, administrator?: { email: string; password: string }): Promise<boolean> {
+/** Makes what a new deployment needs, each only where it is missing: a default department, a widget, an administrator. */
+export async function seedChat(chat: Chat, administrator?: { email: string; password: string }): Promise<void> {
   await makeDefaultDepartment(chat)
   await makeDefaultWidget(chat)
-  return administrator ? await makeFirstAgent(chat, administrator.email, administrator.password) : false
+  if (!administrator) return
+  await transaction(chat.db, (tx) => makeFirstAgent({ ...chat, db: tx }, administrator)).catch((error: unknown) => {
+    // Another process made it at the same time.
+    if (!isDuplicate(error)) throw error
+  })
 }
+
+/** What it takes to administer the console. `makeAdministrator` is given a transaction. */
+export const consoleSurface = (chat: Chat) => ({
+  name: 'console' as const,
+  isAdministered: isAnybodyThere,
+  makeAdministrator: (db: ChatDb, person: { email: string; password: string }): Promise<boolean> =>
+    makeFirstAgent({ ...chat, db }, person),
+})
 
 /** The access tokens of the console; those of the dashboard are forged here. */
 export const consoleTokens = ({ db, now }: Pick<Chat, 'db' | 'now'>): AccessTokens<ChatTables> =>

@@ -2,6 +2,7 @@ import { AccessTokens } from '#platform/auth/access-tokens.ts'
 import { SignedLinks } from '#platform/auth/signed-links.ts'
 import type { Config } from '#platform/config/read.ts'
 import type { SettingsSection } from '#platform/config/setting.ts'
+import { isDuplicate } from '#platform/db/failures.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { Reactions } from '#platform/events/facts.ts'
 import type { Http } from '#platform/http/route.ts'
@@ -14,7 +15,7 @@ import { attachmentReactions } from './attachments/reactions.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
 import { ticketingMigrations } from './database/migrations.ts'
 import type { TicketingTables } from './database/tables.ts'
-import type { Ticketing } from './database/ticketing.ts'
+import type { Ticketing, TicketingDb } from './database/ticketing.ts'
 import { messageReactions } from './messages/reactions.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { makeFirstPool } from './pools/commands.ts'
@@ -22,6 +23,7 @@ import { poolRoutes } from './pools/routes.ts'
 import { makeAdministrator, sessionsOf } from './staff/commands.ts'
 import { staffSettings } from './staff/config.ts'
 import { staffGuard } from './staff/guard.ts'
+import { isAnybodyThere } from './staff/queries.ts'
 import { staffReactions } from './staff/reactions.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { ticketSettings } from './tickets/config.ts'
@@ -33,7 +35,6 @@ import { trackingRoutes } from './tracking/routes.ts'
 export type { TicketingTables } from './database/tables.ts'
 export type { Ticketing } from './database/ticketing.ts'
 export { ticketingGuide, ticketingReference } from './reference.ts'
-export { isAnybodyThere as isAnyStaffThere } from './staff/queries.ts'
 
 /** What ticketing lets an operator set. */
 export const ticketingSettings: readonly SettingsSection[] = [
@@ -49,17 +50,26 @@ export async function migrateTicketing({ db }: Pick<Ticketing, 'db'>): Promise<v
   await migrate(db, 'ticketing', ticketingMigrations)
 }
 
-/**
- * Makes what a new deployment needs, each only where it is missing: the pool `General`, an administrator. Tells whether
- * the administrator is new.
- */
+/** Makes what a new deployment needs, each only where it is missing: the pool `General`, an administrator. */
 export async function seedTicketing(
   ticketing: Ticketing,
   administrator?: { email: string; password: string },
-): Promise<boolean> {
+): Promise<void> {
   await makeFirstPool(ticketing)
-  return administrator ? await makeAdministrator(ticketing, administrator.email, administrator.password) : false
+  if (!administrator) return
+  await makeAdministrator(ticketing, administrator).catch((error: unknown) => {
+    // Another process made it at the same time.
+    if (!isDuplicate(error)) throw error
+  })
 }
+
+/** What it takes to administer the dashboard. */
+export const dashboardSurface = (ticketing: Ticketing) => ({
+  name: 'dashboard' as const,
+  isAdministered: isAnybodyThere,
+  makeAdministrator: (db: TicketingDb, person: { email: string; password: string }): Promise<boolean> =>
+    makeAdministrator({ ...ticketing, db }, person),
+})
 
 /** The access tokens of the dashboard; those of another surface are forged here. */
 export const dashboardTokens = ({ db, now }: Pick<Ticketing, 'db' | 'now'>, config: Config) =>

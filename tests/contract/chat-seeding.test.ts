@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { makeDepartment, signInAgent } from '../support/chat.ts'
 import { administrator } from '../support/database-server.ts'
@@ -92,9 +93,38 @@ describe('the parts that a process runs', () => {
     const own = await openFlowdesk()
     onTestFinished(own.close)
     const person = { email: 'second@example.com', password: 'another horse battery' }
-    expect(await own.app.makeAdministrator(person, ['console'])).toEqual(['console'])
-    expect(await own.app.makeAdministrator(person, ['console', 'dashboard'])).toEqual(['dashboard'])
+    expect(await own.app.makeAdministrator(person)).toEqual([])
+    await own.app.chat.db.updateTable('chat.agent').set({ isActive: false }).execute()
+    expect(await own.app.makeAdministrator(person)).toEqual(['console'])
+    await own.app.ticketing.db.updateTable('ticketing.staff').set({ isActive: false }).execute()
+    expect(await own.app.makeAdministrator(person)).toEqual(['dashboard'])
     expect((await signInAgent(own, person)).agent).toMatchObject({ role: 'administrator' })
+  })
+
+  test('one that cannot be made for one surface is made for none', async () => {
+    const own = await openFlowdesk()
+    onTestFinished(own.close)
+    const [{ db }, nobody] = [own.app.chat, { isActive: false }]
+    await db.updateTable('chat.agent').set(nobody).execute()
+    await own.app.ticketing.db.updateTable('ticketing.staff').set(nobody).execute()
+    await sql`alter table chat."departmentMember" rename to gone`.execute(db)
+    const person = { email: 'second@example.com', password: 'another horse battery' }
+    await expect(own.app.makeAdministrator(person)).rejects.toThrow('departmentMember')
+    expect(await own.app.unadministered()).toEqual(['dashboard', 'console'])
+  })
+
+  test('of processes that make one at once a single one does, for both surfaces', async () => {
+    const own = await openFlowdesk()
+    onTestFinished(own.close)
+    await own.app.chat.db.updateTable('chat.agent').set({ isActive: false }).execute()
+    await own.app.ticketing.db.updateTable('ticketing.staff').set({ isActive: false }).execute()
+    const others = [await own.twin(), await own.twin()]
+    for (const { close } of others) onTestFinished(close)
+    const people = ['one', 'two', 'three'].map((name) => ({ email: 'a@example.com', password: `the horse of ${name}` }))
+    const made = await Promise.all(
+      [own, ...others].map(({ app }, index) => app.makeAdministrator(people[index] ?? people[0] ?? administrator)),
+    )
+    expect(made.filter((where) => where.length > 0)).toEqual([['dashboard', 'console']])
   })
 })
 

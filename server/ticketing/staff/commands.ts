@@ -1,6 +1,5 @@
 import { hashPassword, isPassword, NOBODY } from '#platform/auth/passwords.ts'
 import { beginSession, refreshSession, type SessionStore, type TokenPair } from '#platform/auth/sessions.ts'
-import { isDuplicate } from '#platform/db/failures.ts'
 import { refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
 import { audit } from '../database/audit.ts'
 import type { TicketingTables } from '../database/tables.ts'
@@ -59,22 +58,23 @@ export async function refresh(sessions: Sessions, refreshToken: string): Promise
   return refreshed.pair
 }
 
-/** Makes an administrator unless somebody has the address already; tells whether it did. */
-export async function makeAdministrator(ticketing: Ticketing, email: string, password: string): Promise<boolean> {
-  if (await personByEmail(ticketing.db, email)) return false
+/**
+ * Makes an administrator unless somebody has the address already; tells whether it did. Throws a duplicate where
+ * somebody takes it meanwhile.
+ */
+export async function makeAdministrator(
+  { db, now }: Pick<Ticketing, 'db' | 'now'>,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<boolean> {
+  if (await personByEmail(db, email)) return false
   const row = {
     email,
     displayName: 'Administrator',
     role: 'administrator' as const,
     passwordHash: await hashPassword(password),
     isActive: true,
-    createdAt: ticketing.now().toISOString(),
+    createdAt: now().toISOString(),
   }
-  try {
-    await ticketing.db.insertInto('ticketing.staff').values(row).execute()
-    return true
-  } catch (error) {
-    if (isDuplicate(error)) return false
-    throw error
-  }
+  await db.insertInto('ticketing.staff').values(row).execute()
+  return true
 }

@@ -1,16 +1,17 @@
 import { hashPassword } from '#platform/auth/passwords.ts'
-import { isDuplicate } from '#platform/db/failures.ts'
-import { transaction } from '#platform/db/transaction.ts'
 import type { Chat } from '../../database/chat.ts'
 import { agentByEmail } from '../queries.ts'
 import { CONCURRENT_CONVERSATIONS } from '../rules.ts'
 
 /**
  * Makes an administrator of the console, a member of the default department, unless somebody has the address already;
- * tells whether it did.
+ * tells whether it did. `db` is a transaction. Throws a duplicate where somebody takes the address meanwhile.
  */
-export async function makeFirstAgent(chat: Chat, email: string, password: string): Promise<boolean> {
-  if (await agentByEmail(chat.db, email)) return false
+export async function makeFirstAgent(
+  { db, now }: Pick<Chat, 'db' | 'now'>,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<boolean> {
+  if (await agentByEmail(db, email)) return false
   const row = {
     email,
     displayName: 'Administrator',
@@ -19,19 +20,12 @@ export async function makeFirstAgent(chat: Chat, email: string, password: string
     isActive: true,
     isAvailable: true,
     maxConcurrentConversations: CONCURRENT_CONVERSATIONS,
-    createdAt: chat.now().toISOString(),
+    createdAt: now().toISOString(),
   }
-  try {
-    await transaction(chat.db, async (tx) => {
-      const { id: agentId } = await tx.insertInto('chat.agent').values(row).returning('id').executeTakeFirstOrThrow()
-      const departments = tx.selectFrom('chat.department').select('id').where('isDefault', '=', true)
-      const department = await departments.executeTakeFirst()
-      if (!department) return
-      await tx.insertInto('chat.departmentMember').values({ departmentId: department.id, agentId }).execute()
-    })
-    return true
-  } catch (error) {
-    if (isDuplicate(error)) return false
-    throw error
-  }
+  const { id: agentId } = await db.insertInto('chat.agent').values(row).returning('id').executeTakeFirstOrThrow()
+  const departments = db.selectFrom('chat.department').select('id').where('isDefault', '=', true)
+  const department = await departments.executeTakeFirst()
+  if (department)
+    await db.insertInto('chat.departmentMember').values({ departmentId: department.id, agentId }).execute()
+  return true
 }
