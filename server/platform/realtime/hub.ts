@@ -205,9 +205,12 @@ export class Hub<I extends Identity> implements Room<I> {
       for (const connection of there) connection.close(notice.ending)
       return
     }
-    // Made once, however many hear it.
-    const frame = Frame.ofText(notice.frame)
-    for (const connection of there) connection.deliver(frame)
+    // Made once, however many hear it, and not at all where nobody does.
+    let frame: Frame | null = null
+    for (const connection of there) {
+      frame ??= Frame.ofText(notice.frame)
+      connection.deliver(frame)
+    }
   }
 
   private addressed({ to, name }: Address): Iterable<Connection<I>> {
