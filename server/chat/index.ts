@@ -85,7 +85,7 @@ export const consoleSurface = (chat: Chat) => ({
   name: 'console' as const,
   isAdministered: isAnybodyThere,
   makeAdministrator: (db: ChatDb, person: { email: string; password: string }): Promise<boolean> =>
-    makeFirstAgent({ ...chat, db }, person),
+    makeFirstAgent({ db, now: chat.now }, person),
 })
 
 /** The access tokens of the console; those of the dashboard are forged here. */

@@ -68,7 +68,7 @@ export const dashboardSurface = (ticketing: Ticketing) => ({
   name: 'dashboard' as const,
   isAdministered: isAnybodyThere,
   makeAdministrator: (db: TicketingDb, person: { email: string; password: string }): Promise<boolean> =>
-    makeAdministrator({ ...ticketing, db }, person),
+    makeAdministrator({ db, now: ticketing.now }, person),
 })
 
 /** The access tokens of the dashboard; those of another surface are forged here. */

@@ -37,8 +37,6 @@ async function seen(options = {}) {
 const told = ({ status, body }: { status: number; body: { error: { code: string } | null } }) =>
   `${status} ${body.error?.code}`
 
-const storedVisitors = () => flowdesk.app.chat.db
-
 test.each([
   ['this process', () => flowdesk],
   ['another process', () => other],
@@ -77,12 +75,32 @@ test('a page that another process shut out is refused at the next message, which
   expect((await from(shop)).status).toBe(201)
 })
 
+test('a page that another process let in is let in at the next message', async () => {
+  const widget = await makeWidget(flowdesk, { allowedOrigins: [shop] })
+  const { visitor, path } = await seen({ widget: widget.key })
+  const from = (origin: string) => visitor.post(path, said(), { origin })
+  expect((await from(shop)).status).toBe(201)
+  await other.patch(`/v1/admin/widgets/${widget.id}`, { token, body: { allowedOrigins: ['https://new.example.com'] } })
+  expect((await from('https://new.example.com')).status).toBe(201)
+})
+
+test('of many who send at once each is looked at alone: the blocked and the renamed among them', async () => {
+  const all = await Promise.all(Array.from({ length: 12 }, () => seen({ displayName: 'Ada' })))
+  const [blocked, renamed] = [all[10]?.visitor, all[11]?.visitor]
+  await other.post('/v1/admin/blocked-visitors', { token, body: { visitorId: blocked?.id } })
+  const headers = { authorization: `Visitor ${renamed?.credential}` }
+  await other.put('/v1/widget/visitors/me', { headers, body: { displayName: 'Grace' } })
+  const replies = await Promise.all(all.map(({ visitor, path }) => visitor.post(path, said())))
+  const names = replies.map(({ status, body }) => (status === 201 ? body.data.senderName : told({ status, body })))
+  expect(names).toEqual([...Array(10).fill('Ada'), '401 SVC:1003', 'Grace'])
+})
+
 test.each([
   ['taken away', { credentialDigest: randomUUID() }, '401 SVC:1001'],
   ['over', { credentialExpiresAt: '2020-01-01T00:00:00.000Z' }, '401 SVC:1002'],
 ])('a credential that is %s in the store is refused at the next message', async (_name, set, refused) => {
   const { visitor, path } = await seen()
-  await storedVisitors().updateTable('chat.visitor').set(set).where('id', '=', visitor.id).execute()
+  await flowdesk.app.chat.db.updateTable('chat.visitor').set(set).where('id', '=', visitor.id).execute()
   expect(told(await visitor.post(path, said()))).toBe(refused)
 })
 
@@ -92,7 +110,7 @@ test('what was believed is looked up again in time for the credential to last on
     flowdesk.clock.advance(60_000)
     expect((await visitor.post(path, said())).status).toBe(201)
   }
-  const stored = storedVisitors().selectFrom('chat.visitor').select('lastSeenAt').where('id', '=', visitor.id)
+  const stored = flowdesk.app.chat.db.selectFrom('chat.visitor').select('lastSeenAt').where('id', '=', visitor.id)
   const { lastSeenAt } = await stored.executeTakeFirstOrThrow()
   expect(flowdesk.clock.now().getTime() - Date.parse(lastSeenAt)).toBeLessThanOrEqual(5 * 60_000)
 })

@@ -120,10 +120,14 @@ describe('the parts that a process runs', () => {
     await own.app.ticketing.db.updateTable('ticketing.staff').set({ isActive: false }).execute()
     const others = [await own.twin(), await own.twin()]
     for (const { close } of others) onTestFinished(close)
-    const people = ['one', 'two', 'three'].map((name) => ({ email: 'a@example.com', password: `the horse of ${name}` }))
+    const passwords = ['the horse of one', 'the horse of two', 'the horse of three']
+    const email = 'a@example.com'
     const made = await Promise.all(
-      [own, ...others].map(({ app }, index) => app.makeAdministrator(people[index] ?? people[0] ?? administrator)),
+      [own, ...others].map(({ app }, index) => app.makeAdministrator({ email, password: passwords[index] ?? '' })),
     )
+    const person = { email, password: passwords[made.findIndex((where) => where.length > 0)] ?? '' }
+    expect((await signInAgent(own, person)).agent).toMatchObject({ email })
+    expect((await own.signIn(person)).accessToken).toBeTypeOf('string')
     expect(made.filter((where) => where.length > 0)).toEqual([['dashboard', 'console']])
   })
 })

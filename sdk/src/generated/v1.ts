@@ -1237,7 +1237,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Change an agent
-         * @description Members that are absent stay as they are. A new role counts at the next request of the agent. Whoever administers no longer keeps only the conversations of the own departments; others return to the queue.
+         * @description Members that are absent stay as they are. A new role counts at the next request of the agent. An agent who is no administrator any more keeps the conversations of the own departments; the others return to the queue within seconds.
          *
          *     Needs the role `administrator`.
          */
@@ -1382,7 +1382,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Set the members of a department
-         * @description Replaces the whole list. It counts at once: whoever is no member any more sees its conversations no more, and those at hand return to the queue.
+         * @description Replaces the whole list. It counts at once: whoever is no member any more sees its conversations no more. Those that such an agent has return to the queue within seconds.
          *
          *     Needs the role `administrator`.
          */

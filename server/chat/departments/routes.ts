@@ -108,7 +108,7 @@ function memberRoute(http: Http, chat: Chat, administrator: ReturnType<RequireAg
     tag,
     summary: 'Set the members of a department',
     description:
-      'Replaces the whole list. It counts at once: whoever is no member any more sees its conversations no more, and those at hand return to the queue.',
+      'Replaces the whole list. It counts at once: whoever is no member any more sees its conversations no more. Those that such an agent has return to the queue within seconds.',
     ...administrator,
     params,
     body: Members,

@@ -31,8 +31,8 @@ export interface Evidence {
   readonly allowedOrigins: string
 }
 
-/** A visitor as one was looked up lately. What is done for such a one has the store compare the evidence and the name. */
-export interface BelievedVisitor extends Visitor {
+/** A visitor as one was looked up, maybe a while ago. What is done for such a one has the store compare the evidence and the name. */
+export interface ProvableVisitor extends Visitor {
   readonly evidence: Evidence
 }
 
@@ -61,10 +61,10 @@ export interface VisitorGuards {
   /** Takes the credential of a visitor. */
   readonly visitor: Guard<Visitor>
   /**
-   * As `visitor`, but believes what this process looked up of a credential up to half a minute ago. A block of this
-   * process counts at once; whatever else has changed is for the store to notice.
+   * As `visitor`, but lets in by what this process looked up of a credential up to half a minute ago. A block of this
+   * process counts at once; whatever else has changed is for the store to notice. It refuses nobody without a look.
    */
-  readonly believedVisitor: Guard<BelievedVisitor>
+  readonly believedVisitor: Guard<ProvableVisitor>
   /** Takes anybody who comes by a widget that can be used, named by `:key` in the path. */
   readonly widget: Guard<WidgetSeen>
   /** As `widget`, with the visitor whose credential counts there. */
@@ -80,23 +80,26 @@ interface Gate {
   readonly ownOrigin: string | null
 }
 
-function checkOrigin({ ownOrigin }: Gate, request: FastifyRequest, allowed: readonly string[]): void {
+function isOriginAllowed({ ownOrigin }: Gate, request: FastifyRequest, allowed: readonly string[]): boolean {
   const { origin } = request.headers
-  if (origin === undefined || allowed.length === 0) return
-  if (origin === ownOrigin || isOwnOrigin(origin, request)) return
-  if (!allowed.includes(originOf(origin) ?? '')) throw originNotAllowed()
+  if (origin === undefined || allowed.length === 0) return true
+  return origin === ownOrigin || isOwnOrigin(origin, request) || allowed.includes(originOf(origin) ?? '')
+}
+
+function checkOrigin(gate: Gate, request: FastifyRequest, allowed: readonly string[]): void {
+  if (!isOriginAllowed(gate, request, allowed)) throw originNotAllowed()
 }
 
 const BELIEVED = 10_000
 const BELIEVED_MS = 30_000
 
 interface Belief {
-  readonly visitor: BelievedVisitor
+  readonly visitor: ProvableVisitor
   /** Milliseconds since the epoch. */
   readonly since: number
 }
 
-/** Visitors who were looked up lately, by their credentials. */
+/** Visitors who were looked up lately, by the digests of their credentials. */
 class Beliefs {
   private readonly known = new LRUCache<string, Belief>({ max: BELIEVED })
   private blocks = 0
@@ -106,23 +109,24 @@ class Beliefs {
       const ids = new Set(subjects.flatMap((subject) => (subject.kind === 'visitor' ? [subject.id] : [])))
       if (ids.size === 0) return
       this.blocks++
-      for (const [credential, { visitor }] of this.known.entries())
-        if (ids.has(visitor.id)) this.known.delete(credential)
+      for (const [key, { visitor }] of this.known.entries()) if (ids.has(visitor.id)) this.known.delete(key)
     })
   }
 
-  of(credential: string, now: Date): BelievedVisitor | undefined {
-    const belief = this.known.get(credential)
-    const age = now.getTime() - (belief?.since ?? 0)
+  of(key: string, now: Date): ProvableVisitor | undefined {
+    const belief = this.known.get(key)
+    if (!belief) return undefined
+    const age = now.getTime() - belief.since
     // A clock that was put back makes a belief from the future.
-    return age >= 0 && age < BELIEVED_MS ? belief?.visitor : undefined
+    return age >= 0 && age < BELIEVED_MS ? belief.visitor : undefined
   }
 
   /** Call before a look, and what this answers with what the look found: one that a block overtook is not believed. */
-  begin(): (credential: string, visitor: BelievedVisitor, now: Date) => void {
+  begin(key: string): (visitor: ProvableVisitor, now: Date) => void {
     const { blocks } = this
-    return (credential, visitor, now) => {
-      if (blocks === this.blocks) this.known.set(credential, { visitor, since: now.getTime() })
+    this.known.delete(key)
+    return (visitor, now) => {
+      if (blocks === this.blocks) this.known.set(key, { visitor, since: now.getTime() })
     }
   }
 }
@@ -147,10 +151,10 @@ async function visitorBehind(gate: Gate, row: Row, now: Date): Promise<Visitor> 
   return { id, widgetId, displayName, email, externalId, verifiedMembers, credentialExpiresAt }
 }
 
-async function visitorOf(gate: Gate, request: FastifyRequest, credential: string | null): Promise<BelievedVisitor> {
+async function visitorOf(gate: Gate, request: FastifyRequest, credential: string | null): Promise<ProvableVisitor> {
   if (credential === null) throw credentialRequired()
-  const believe = gate.beliefs.begin()
   const credentialDigest = digest(credential)
+  const believe = gate.beliefs.begin(credentialDigest)
   const row = await gate.read(credentialDigest)
   if (!row) throw credentialRequired()
   if (row.blockedId) throw credentialRevoked()
@@ -159,16 +163,20 @@ async function visitorOf(gate: Gate, request: FastifyRequest, credential: string
   const { allowedOrigins } = row
   checkOrigin(gate, request, JSON.parse(allowedOrigins))
   const visitor = { ...(await visitorBehind(gate, row, now)), evidence: { credentialDigest, allowedOrigins } }
-  believe(credential, visitor, now)
+  believe(visitor, now)
   return visitor
 }
 
-function believedVisitorOf(gate: Gate, request: FastifyRequest): BelievedVisitor | Promise<BelievedVisitor> {
+/** Whether a belief lets in. Where it would not, the store is asked: what refuses may have changed. */
+function isLetIn(gate: Gate, request: FastifyRequest, { credentialExpiresAt, evidence }: ProvableVisitor): boolean {
+  const isCounting = Date.parse(credentialExpiresAt) > gate.chat.now().getTime()
+  return isCounting && isOriginAllowed(gate, request, JSON.parse(evidence.allowedOrigins))
+}
+
+function believedVisitorOf(gate: Gate, request: FastifyRequest): ProvableVisitor | Promise<ProvableVisitor> {
   const credential = credentialIn(request)
-  const believed = credential === null ? undefined : gate.beliefs.of(credential, gate.chat.now())
-  if (!believed) return visitorOf(gate, request, credential)
-  checkOrigin(gate, request, JSON.parse(believed.evidence.allowedOrigins))
-  return believed
+  const believed = credential === null ? undefined : gate.beliefs.of(digest(credential), gate.chat.now())
+  return believed && isLetIn(gate, request, believed) ? believed : visitorOf(gate, request, credential)
 }
 
 async function widgetOf(gate: Gate, request: FastifyRequest): Promise<WidgetSeen> {

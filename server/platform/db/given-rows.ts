@@ -3,17 +3,20 @@ import { byDialect } from './by-dialect.ts'
 import { derived } from './compiled-once.ts'
 
 /** The column types that a row given by us may have. */
-export type GivenType = 'bigint' | 'int' | 'text' | 'instant'
+export type GivenType = 'bigint' | 'int' | 'key' | 'text' | 'instant'
 
 const postgresTypes: Record<GivenType, string> = {
   bigint: 'bigint',
   int: 'int',
+  key: 'text',
   text: 'text',
   instant: 'timestamptz(3)',
 }
 const sqlServerTypes: Record<GivenType, string> = {
   bigint: 'bigint',
   int: 'int',
+  // As the columns of keys are: compared with another type, a column would be read through.
+  key: 'varchar(255)',
   text: 'nvarchar(max)',
   instant: 'datetime2(3)',
 }

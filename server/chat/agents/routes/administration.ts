@@ -58,7 +58,7 @@ function recordRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireA
     tag,
     summary: 'Change an agent',
     description:
-      'Members that are absent stay as they are. A new role counts at the next request of the agent. Whoever administers no longer keeps only the conversations of the own departments; others return to the queue.',
+      'Members that are absent stay as they are. A new role counts at the next request of the agent. An agent who is no administrator any more keeps the conversations of the own departments; the others return to the queue within seconds.',
     ...administrator,
     params,
     body: AgentChange,

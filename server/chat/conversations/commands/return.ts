@@ -72,33 +72,32 @@ export async function returnOfAbsent(chat: Chat, tx: ChatTx, timeoutMs: number):
  */
 export async function returnOfUnseen(chat: Chat, tx: ChatTx): Promise<boolean> {
   const at = chat.now().toISOString()
+  // Counted: a conversation that was transferred meanwhile is looked at once more when it is locked, and PostgreSQL would
+  // not ask anew whether a row exists.
   const unseen = await tx
     .selectFrom('chat.conversation as conversation')
     .selectAll()
     .where('conversation.status', '=', 'active')
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('chat.agent as holder')
-            .select('holder.id')
-            .whereRef('holder.id', '=', 'conversation.agentId')
-            .where('holder.role', '=', 'administrator'),
-        ),
+    .where(({ eb, selectFrom }) =>
+      eb(
+        selectFrom('chat.agent as holder')
+          .select((e) => e.fn.countAll<number>().as('count'))
+          .whereRef('holder.id', '=', 'conversation.agentId')
+          .where('holder.role', '=', 'administrator'),
+        '=',
+        0,
       ),
     )
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('chat.departmentMember as member')
-            .select('member.agentId')
-            .whereRef('member.agentId', '=', 'conversation.agentId')
-            .whereRef('member.departmentId', '=', 'conversation.departmentId'),
-        ),
+    .where(({ eb, selectFrom }) =>
+      eb(
+        selectFrom('chat.departmentMember as member')
+          .select((e) => e.fn.countAll<number>().as('count'))
+          .whereRef('member.agentId', '=', 'conversation.agentId')
+          .whereRef('member.departmentId', '=', 'conversation.departmentId'),
+        '=',
+        0,
       ),
     )
-    .orderBy('conversation.id')
     .limit(BULK)
     .forUpdate()
     .skipLocked()

@@ -38,16 +38,16 @@ interface Written {
 
 const columns = {
   place: 'int',
-  id: 'text',
-  conversationId: 'text',
-  senderKind: 'text',
-  senderId: 'text',
+  id: 'key',
+  conversationId: 'key',
+  senderKind: 'key',
+  senderId: 'key',
   senderName: 'text',
   departments: 'text',
-  credentialDigest: 'text',
+  credentialDigest: 'key',
   allowedOrigins: 'text',
   body: 'text',
-  clientMessageId: 'text',
+  clientMessageId: 'key',
   createdAt: 'instant',
 } as const
 
@@ -137,7 +137,8 @@ interface Given extends Plain {
 }
 
 const rowOf = ({ evidence, ...said }: Given, place: number) => ({
-  ...{ place, ...said },
+  place,
+  ...said,
   credentialDigest: evidence?.credentialDigest ?? null,
   allowedOrigins: evidence?.allowedOrigins ?? null,
 })

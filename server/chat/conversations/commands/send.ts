@@ -1,7 +1,7 @@
 import { isDuplicate } from '#platform/db/failures.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import type { Chat } from '../../database/chat.ts'
-import type { BelievedVisitor, Visitor } from '../../visitors/guard.ts'
+import type { ProvableVisitor, Visitor } from '../../visitors/guard.ts'
 import { openConversationOf } from '../../visitors/queries/visitors.ts'
 import type { BoundedChat } from '../../waiting-room/commands.ts'
 import { offeredDepartments } from '../../widgets/queries.ts'
@@ -23,7 +23,7 @@ export interface Sent {
 
 /** Sends a text of a visitor; `lookedUp` is asked for the same one, from the store, where the belief is not enough. */
 export type SendAsVisitor = (
-  believed: BelievedVisitor,
+  believed: ProvableVisitor,
   conversationId: string,
   input: NewMessage,
   lookedUp: () => Promise<Visitor>,
