@@ -750,7 +750,7 @@ select * from "chat"."agent" where "isActive" = $1 order by "id" limit $2 offset
 
 select * from "chat"."attachment";
 
-select * from "chat"."conversation" as "conversation" where "conversation"."status" = $1 and not exists (select "holder"."id" from "chat"."agent" as "holder" where "holder"."id" = "conversation"."agentId" and "holder"."role" = $2) and not exists (select "member"."agentId" from "chat"."departmentMember" as "member" where "member"."agentId" = "conversation"."agentId" and "member"."departmentId" = "conversation"."departmentId") order by "conversation"."id" limit $3 for update skip locked;
+select * from "chat"."conversation" as "conversation" where "conversation"."status" = $1 and (select count(*) as "count" from "chat"."agent" as "holder" where "holder"."id" = "conversation"."agentId" and "holder"."role" = $2) = $3 and (select count(*) as "count" from "chat"."departmentMember" as "member" where "member"."agentId" = "conversation"."agentId" and "member"."departmentId" = "conversation"."departmentId") = $4 limit $5 for update skip locked;
 
 select * from "chat"."conversation" where "agentId" = $1 and "status" = $2 and "assignedAt" <= $3 order by "id" limit $4 for update skip locked;
 
