@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** `bytes` of randomness in base64url, 43 characters for 32 bytes. */
 export const randomSecret = (bytes = 32): string => randomBytes(bytes).toString('base64url')
 
 /** What is stored of a random secret: its SHA-256 in base64url. Random secrets need no salt and no slow hash. */
-export const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+export const digest = (secret: string): string => hash('sha256', secret, 'base64url')
 
 const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz'
 

@@ -35,7 +35,7 @@ function nameOf(text: string): string | undefined {
 
 const preparable = /^\s*(select|insert|update|delete|with)\b/
 
-type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown
+type Query = (text: unknown, values?: unknown[], callback?: unknown) => unknown
 
 class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -46,7 +46,9 @@ class PreparingClient extends pg.Client {
       const name = preparable.test(text) ? nameOf(text) : undefined
       // The driver's own promise keeps every answer until the old generation is collected, which costs long pauses.
       return new Promise((resolve, reject) => {
-        plain({ name, text, values }, (error: unknown, result: unknown) => (error ? reject(error) : resolve(result)))
+        const told = (error: Error | undefined, result: unknown): void => (error ? reject(error) : resolve(result))
+        // Made of a text: it copies an object that it is given property by property, by its descriptors.
+        plain(Object.assign(new pg.Query(text, values, told), { name }))
       })
     }
     this.query = prepared as typeof this.query
