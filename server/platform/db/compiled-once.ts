@@ -30,6 +30,14 @@ export function derived<G, P>(given: G, read: (given: G) => P): P {
 const holes = <F extends object>(): F =>
   new Proxy<Filling>({}, { get: (_nothing, name) => new Hole(String(name)) }) as F
 
+/** Sends a statement by a connection of its own and answers its rows. */
+type Send = (text: string, parameters: unknown[]) => Promise<unknown[]>
+
+const shortcuts = new WeakMap<object, Send>()
+
+/** Has statements that are compiled already sent so, past Kysely, which takes a fifth of what sending one costs. */
+export const sendBy = <T>(db: Kysely<T>, send: Send): unknown => shortcuts.set(db.getExecutor().adapter, send)
+
 /**
  * A statement whose text never changes, compiled the first time: composing and printing one takes longer than sending
  * it. `write` composes it over what will be given, which it may only pass on as parameters, or by `derived`.
@@ -39,17 +47,17 @@ export function compiledOnce<T, F extends object, R>(
 ): (db: Kysely<T>, filling: F) => Promise<R[]> {
   // A transaction has the adapter of its database.
   const known = new WeakMap<object, CompiledQuery<R>>()
-  function compiled(db: Kysely<T>): CompiledQuery<R> {
-    const { adapter } = db.getExecutor()
-    const query = known.get(adapter) ?? write(db, holes<F>()).compile(db)
-    known.set(adapter, query)
-    return query
-  }
   return async (db, filling) => {
-    const query = compiled(db)
+    const { adapter } = db.getExecutor()
+    const before = known.get(adapter)
+    const query = before ?? write(db, holes<F>()).compile(db)
     const parameters = query.parameters.map((given) =>
       given instanceof Hole ? given.filledBy(filling as Filling) : given,
     )
+    // The first goes Kysely's way, which has it know that the database is in use.
+    const send = before && !db.isTransaction ? shortcuts.get(adapter) : undefined
+    if (send) return (await send(query.sql, parameters)) as R[]
+    known.set(adapter, query)
     const { rows } = await db.executeQuery<R>({ ...query, parameters })
     return rows
   }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, type KyselyPlugin, PostgresDialect, sql } from 'kysely'
+import { sendBy } from './compiled-once.ts'
 import { type PoolOptions, type PostgresAddress, postgresPool } from './postgres.ts'
 
 /** Longer than anything that serves a request takes, or waits for a lock, in milliseconds. */
@@ -55,6 +56,14 @@ export function openLoadedDatabase<T>(options: DatabaseOptions): LoadedDatabase<
   const end = endOf(pool)
   const dialect = new PostgresDialect({ pool: { connect: () => pool.connect(), end, options: pool.options } })
   const db = new Kysely<T>({ dialect, plugins: [...(options.plugins ?? [])] })
+  sendBy(db, async (text, parameters) => {
+    const client = await pool.connect()
+    try {
+      return (await client.query(text, parameters)).rows
+    } finally {
+      client.release()
+    }
+  })
   const load: Load = {
     get total() {
       return pool.totalCount
