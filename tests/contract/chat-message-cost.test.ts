@@ -1,30 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { Clock, openTestApp } from '../support/app.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeSignedInAgent } from '../support/chat.ts'
-import { freshDatabase } from '../support/database-server.ts'
-import { Flowdesk } from '../support/flowdesk.ts'
+import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { makeVisitor, openedBy, type TestVisitor } from '../support/visitors.ts'
 
 // What a message costs is what it waits for: every statement is a way to the database and back.
 
 let flowdesk: Flowdesk
 let sent = 0
-const counting: KyselyPlugin = {
-  transformQuery: ({ node }) => node,
-  // Here and not above, since a statement that was compiled before is only sent.
-  async transformResult({ result }) {
-    sent++
-    return result
-  },
-}
 
 beforeAll(async () => {
-  const clock = new Clock()
-  const { address, drop } = await freshDatabase(inject('server'))
-  flowdesk = new Flowdesk(await openTestApp(address, {}, clock, [counting]), clock, address, drop)
+  // The driver is where every statement passes, whoever composed it.
+  const { query } = pg.Client.prototype
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function counted(this: pg.Client, ...given: unknown[]) {
+    sent++
+    return Reflect.apply(query, this, given)
+  })
+  flowdesk = await openFlowdesk()
 })
 afterAll(() => flowdesk.close())
 

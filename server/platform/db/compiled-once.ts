@@ -54,11 +54,11 @@ export function compiledOnce<T, F extends object, R>(
     const parameters = query.parameters.map((given) =>
       given instanceof Hole ? given.filledBy(filling as Filling) : given,
     )
-    // The first goes Kysely's way, which has it know that the database is in use.
     const send = before && !db.isTransaction ? shortcuts.get(adapter) : undefined
     if (send) return (await send(query.sql, parameters)) as R[]
-    known.set(adapter, query)
+    // The first goes Kysely's way, which has it know that the database is in use, and plugins see a result.
     const { rows } = await db.executeQuery<R>({ ...query, parameters })
+    known.set(adapter, query)
     return rows
   }
 }

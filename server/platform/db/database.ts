@@ -13,6 +13,7 @@ export interface DatabaseOptions extends Omit<PoolOptions, 'silenceMs'> {
   readonly address: PostgresAddress
   /** How long a statement may go without any answer, in milliseconds; 0 for ever, 20 seconds unless given. */
   readonly silenceMs?: number
+  /** They see every statement that is composed; of those that are compiled once, the first result alone. */
   readonly plugins?: readonly KyselyPlugin[]
 }
 
