@@ -13,8 +13,14 @@ import { recordingPlugin } from './sql-recorder.ts'
 /** Time as a test wants it: the real one, moved on by hand. */
 export class Clock {
   private movedMs = 0
+  private stoppedAt: number | null = null
 
-  now = (): Date => new Date(Date.now() + this.movedMs)
+  now = (): Date => new Date((this.stoppedAt ?? Date.now()) + this.movedMs)
+
+  /** From now on time moves by `advance` alone. */
+  stop(): void {
+    this.stoppedAt = Date.now()
+  }
 
   /** Moves time on. */
   advance(ms: number): void {
