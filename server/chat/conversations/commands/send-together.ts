@@ -6,7 +6,7 @@ import type { StoredMessage } from '../queries/states.ts'
 import { messageAnnouncements } from '../realtime.ts'
 import { type Text, type Written, writeTexts } from './write-texts.ts'
 
-/** A text of a visitor, or of the agent who has the conversation. */
+/** A text that is to be sent now, and gets its id then. */
 export type Plain = Omit<Text, 'id' | 'createdAt'>
 
 /** Sends a message; null where it could not be done without a closer look, and nothing was written. */

@@ -46,7 +46,7 @@ const ofVisitor = {
 const ofAnybody = { place: 'int', ...ofVisitor, senderKind: 'key', departments: 'text' } as const
 
 /** How an engine compares keys of ours byte by byte, and shows a number as a text; how it is asked whether there are rows. */
-interface Words {
+interface Engine {
   readonly bytewise: RawBuilder<unknown>
   readonly asText: (column: RawBuilder<unknown>) => RawBuilder<unknown>
   readonly some: (rows: RawBuilder<unknown>) => RawBuilder<unknown>
@@ -64,9 +64,9 @@ const exist = {
 }
 
 const postgres = { bytewise: sql``, asText: (column: RawBuilder<unknown>) => sql`${column}::text` }
-const ofMany: Words = { ...postgres, ...counted }
-const ofOne: Words = { ...postgres, ...exist }
-const sqlServer: Words = {
+const ofMany: Engine = { ...postgres, ...counted }
+const ofOne: Engine = { ...postgres, ...exist }
+const sqlServer: Engine = {
   // It has to be told for a text that we gave.
   bytewise: sql.raw(' collate Latin1_General_100_BIN2'),
   asText: (column) => sql`cast(${column} as nvarchar(36))`,
@@ -74,7 +74,7 @@ const sqlServer: Words = {
 }
 
 /** Whether a visitor who sends is let in as ever, and called as ever. */
-const isAsBelieved = ({ bytewise, some, none }: Words) => {
+const isAsBelieved = ({ bytewise, some, none }: Engine) => {
   const visitor = sql`from chat.visitor as visitor inner join chat.widget as widget on widget.id = visitor.${sql.ref('widgetId')}
     where visitor.id = given.${sql.ref('senderId')}${bytewise}
     and visitor.${sql.ref('credentialDigest')} = given.${sql.ref('credentialDigest')}${bytewise}
@@ -89,17 +89,17 @@ const isAsBelieved = ({ bytewise, some, none }: Words) => {
 /** Whether it is a conversation of the visitor that goes on. */
 const goesOn = ({
   bytewise,
-}: Words) => sql`conversation.${sql.ref('visitorId')} = given.${sql.ref('senderId')}${bytewise}
+}: Engine) => sql`conversation.${sql.ref('visitorId')} = given.${sql.ref('senderId')}${bytewise}
   and conversation.status <> 'closed' and conversation.${sql.ref('snoozedUntil')} is null`
 
 /** Whether the sender has not said it before. */
-const isNew = ({ bytewise, none }: Words, senderKind: RawBuilder<unknown>) =>
+const isNew = ({ bytewise, none }: Engine, senderKind: RawBuilder<unknown>) =>
   none(sql`from ${sql.table('chat.message')} as used where used.${sql.ref('senderKind')} = ${senderKind}
     and used.${sql.ref('senderId')} = given.${sql.ref('senderId')}${bytewise}
     and used.${sql.ref('clientMessageId')} = given.${sql.ref('clientMessageId')}${bytewise}`)
 
 /** What has to be as expected for a text to be written without a closer look. */
-const isPlain = (words: Words) => sql`
+const isPlain = (words: Engine) => sql`
   ((given.${sql.ref('senderKind')} = 'visitor' and ${goesOn(words)})
     or (given.${sql.ref('senderKind')} = 'agent' and ${words.asText(sql`conversation.${sql.ref('agentId')}`)} = given.${sql.ref('senderId')}
       and conversation.status = 'active'
@@ -112,11 +112,11 @@ const intoMessage = sql`insert into chat.message
   ${sql.ref('senderId')}, ${sql.ref('senderName')}, body, ${sql.ref('clientMessageId')}, ${sql.ref('createdAt')})`
 
 /** Rows that somebody else has locked are left out: nobody here waits, so two statements never wait for each other. */
-const manyInPostgres = (given: RawBuilder<unknown>, isNamed: RawBuilder<unknown>) => sql<Written>`
+const manyInPostgres = (given: RawBuilder<unknown>, andNamed: RawBuilder<unknown>) => sql<Written>`
   with locked as (
     select given.*, conversation."departmentId", conversation."visitorId",
       conversation."lastAgentSequence" + 1 as "agentSequence", conversation."lastVisitorSequence" + 1 as "visitorSequence"
-    from ${given} inner join chat.conversation as conversation on conversation.id = given."conversationId" and ${isNamed}
+    from ${given} inner join chat.conversation as conversation on conversation.id = given."conversationId"${andNamed}
     where ${isPlain(ofMany)} for update of conversation skip locked
   ), written as (
     ${intoMessage}
@@ -197,17 +197,23 @@ interface Many {
   readonly conversationIds: readonly string[]
 }
 
-const writeMany = compiledOnce((_db: ChatDb, { rows, conversationIds }: Many) => {
-  const given = givenRows('given', ofAnybody, rows)
-  const isNamed = isOneKey('conversation.id', conversationIds)
-  return byDialect({ postgres: manyInPostgres(given, isNamed), sqlServer: inSqlServer(given, sql` and ${isNamed}`) })
-})
-const writeOne = compiledOnce((_db: ChatDb, { row }: { readonly row: Row }) =>
+const general = (given: RawBuilder<unknown>, andNamed: RawBuilder<unknown>) =>
+  byDialect({ postgres: manyInPostgres(given, andNamed), sqlServer: inSqlServer(given, andNamed) })
+
+const writeMany = compiledOnce((_db: ChatDb, { rows, conversationIds }: Many) =>
+  general(givenRows('given', ofAnybody, rows), sql` and ${isOneKey('conversation.id', conversationIds)}`),
+)
+const writeOneOfAgent = compiledOnce((_db: ChatDb, { row }: { readonly row: Row }) =>
+  general(givenRow('given', ofAnybody, row), sql``),
+)
+const writeOneOfVisitor = compiledOnce((_db: ChatDb, { row }: { readonly row: Row }) =>
   byDialect({
     postgres: oneInPostgres(givenRow('given', ofVisitor, row)),
     sqlServer: inSqlServer(givenRow('given', ofAnybody, row), sql``),
   }),
 )
+
+const writeOne = { agent: writeOneOfAgent, visitor: writeOneOfVisitor }
 
 /**
  * Writes texts of as many conversations, and the conversations as those leave them: one statement, one commit. Answers
@@ -216,6 +222,6 @@ const writeOne = compiledOnce((_db: ChatDb, { row }: { readonly row: Row }) =>
 export async function writeTexts(db: ChatDb, texts: readonly Text[]): Promise<Written[]> {
   const rows = texts.map(rowOf)
   const [row] = rows
-  if (row && rows.length === 1 && row.senderKind === 'visitor') return await writeOne(db, { row })
+  if (row && rows.length === 1) return await writeOne[row.senderKind](db, { row })
   return await writeMany(db, { rows, conversationIds: rows.map(({ conversationId }) => conversationId) })
 }
