@@ -43,6 +43,13 @@ test('in a transaction it is a part of that, however often it was called before'
   expect(await words(db)).toEqual([{ text: 'kept' }, { text: 'kept too' }])
 })
 
+test('on a connection that is held it stays on that', async () => {
+  const { db } = await open()
+  await add(db, { text: 'one' })
+  const lengths = db.connection().execute((held) => add(held, { text: 'another' }))
+  expect(await lengths).toEqual([{ length: 7 }])
+})
+
 test('one that fails gives its connection back', async () => {
   const { db, load } = await open()
   await add(db, { text: 'once' })

@@ -13,7 +13,7 @@ export interface DatabaseOptions extends Omit<PoolOptions, 'silenceMs'> {
   readonly address: PostgresAddress
   /** How long a statement may go without any answer, in milliseconds; 0 for ever, 20 seconds unless given. */
   readonly silenceMs?: number
-  /** They see every statement that is composed; of those that are compiled once, the first result alone. */
+  /** They may change statements but no results: of a statement that is compiled once they may see the first alone. */
   readonly plugins?: readonly KyselyPlugin[]
 }
 
