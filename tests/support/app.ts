@@ -19,7 +19,7 @@ export class Clock {
 
   /** From now on time moves by `advance` alone. */
   stop(): void {
-    this.stoppedAt = Date.now()
+    this.stoppedAt ??= Date.now()
   }
 
   /** Moves time on. */

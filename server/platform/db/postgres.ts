@@ -35,19 +35,19 @@ function nameOf(text: string): string | undefined {
 
 const preparable = /^\s*(select|insert|update|delete|with)\b/
 
-type Query = (text: unknown, values?: unknown[], callback?: unknown) => unknown
+type Send = (text: unknown, values?: unknown[], callback?: unknown) => unknown
 
 class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
-    const plain: Query = super.query.bind(this) as Query
-    const prepared: Query = (text, values, callback) => {
+    const plain: Send = super.query.bind(this) as Send
+    const prepared: Send = (text, values, callback) => {
       if (typeof text !== 'string' || callback) return plain(text, values, callback)
       const name = preparable.test(text) ? nameOf(text) : undefined
       // The driver's own promise keeps every answer until the old generation is collected, which costs long pauses.
       return new Promise((resolve, reject) => {
         const told = (error: Error | undefined, result: unknown): void => (error ? reject(error) : resolve(result))
-        // Made of a text: it copies an object that it is given property by property, by its descriptors.
+        // From a text, since the driver copies an object property by property.
         plain(Object.assign(new pg.Query(text, values, told), { name }))
       })
     }
