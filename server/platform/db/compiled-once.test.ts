@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '../../../tests/support/database-server.ts'
+import { administer, freshDatabase } from '../../../tests/support/database-server.ts'
 import { compiledOnce } from './compiled-once.ts'
 import { openLoadedDatabase } from './database.ts'
 
@@ -12,15 +12,15 @@ const add = compiledOnce<Tables, { text: string }, { length: number }>(
   (_db, { text }) => sql`insert into word values (${text}) returning length(text) as length`,
 )
 
-async function open() {
+async function open({ poolSize = 1, onIdleError = (_error: Error) => {} } = {}) {
   const { address, drop } = await freshDatabase(inject('server'))
-  const { db, load, close } = openLoadedDatabase<Tables>({ address, poolSize: 1, onIdleError: () => undefined })
+  const { db, load, close } = openLoadedDatabase<Tables>({ address, poolSize, onIdleError })
   onTestFinished(async () => {
     await close()
     await drop()
   })
   await sql`create table word (text text primary key)`.execute(db)
-  return { db, load }
+  return { db, load, close }
 }
 
 const words = (db: Kysely<Tables>) => db.selectFrom('word').selectAll().orderBy('text').execute()
@@ -56,4 +56,71 @@ test('one that fails gives its connection back', async () => {
   for (let n = 0; n < 3; n++) await expect(add(db, { text: 'once' })).rejects.toMatchObject({ code: '23505' })
   expect(load).toMatchObject({ total: 1, idle: 1, waiting: 0 })
   expect(await add(db, { text: 'another' })).toEqual([{ length: 7 }])
+})
+
+/** As many at once, each by a connection of its own; each answers its text. */
+const saidAtOnce = compiledOnce<Tables, { text: string }, { text: string }>(
+  (_db, { text }) => sql`select ${text}::text as text from pg_sleep(0.1)`,
+)
+const connectionOf = compiledOnce<Tables, { n: number }, { pid: number }>(
+  (_db, { n }) => sql`select pg_backend_pid() as pid, ${n}::int as n`,
+)
+
+test('one that follows another closely has the same connection, and many at once have one each', async () => {
+  const { db, load } = await open({ poolSize: 3 })
+  await saidAtOnce(db, { text: 'first' })
+  const said = await Promise.all(['one', 'two', 'three'].map((text) => saidAtOnce(db, { text })))
+  expect(said).toEqual([[{ text: 'one' }], [{ text: 'two' }], [{ text: 'three' }]])
+  expect(load).toMatchObject({ total: 3, idle: 3, waiting: 0 })
+  const pids = new Set<number | undefined>()
+  for (let n = 0; n < 5; n++) pids.add((await connectionOf(db, { n }))[0]?.pid)
+  expect(pids.size).toBeLessThanOrEqual(2)
+})
+
+test('whoever else needs a connection gets it at once, however many statements follow each other', async () => {
+  const { db } = await open()
+  await add(db, { text: 'known' })
+  for (let n = 0; n < 5; n++) {
+    const mine = add(db, { text: `mine ${n}` })
+    const other = db.transaction().execute(async (tx) => await words(tx))
+    await Promise.all([mine, other, add(db, { text: `later ${n}` })])
+  }
+  expect(await words(db)).toHaveLength(11)
+})
+
+test('a connection that breaks between two statements is told of, and the next has another one', async () => {
+  const broken = Promise.withResolvers<Error>()
+  const { db, load } = await open({ onIdleError: broken.resolve })
+  await connectionOf(db, { n: 1 })
+  const [before] = await connectionOf(db, { n: 2 })
+  await administer(inject('server'), `select pg_terminate_backend(${before?.pid})`)
+  expect(await broken.promise).toMatchObject({ code: '57P01' })
+  expect(load).toMatchObject({ total: 0, idle: 0 })
+  const [after] = await connectionOf(db, { n: 3 })
+  expect(after?.pid).not.toBe(before?.pid)
+})
+
+test('one whose connection breaks under it fails, and soon another one is used', async () => {
+  const { db } = await open()
+  const end = compiledOnce<Tables, { n: number }, object>(
+    (_db, { n }) => sql`select case when ${n}::int > 1 then pg_terminate_backend(pg_backend_pid()) end`,
+  )
+  await end(db, { n: 1 })
+  await expect(end(db, { n: 2 })).rejects.toThrow()
+  const works = async () =>
+    await connectionOf(db, { n: 3 }).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(works).toBe(true)
+})
+
+test('a database that is closed keeps no connection, whatever has just been asked or is under way', async () => {
+  const { db, load, close } = await open({ poolSize: 2 })
+  await saidAtOnce(db, { text: 'first' })
+  await saidAtOnce(db, { text: 'second' })
+  const underWay = saidAtOnce(db, { text: 'third' })
+  await close()
+  expect(await underWay).toEqual([{ text: 'third' }])
+  await expect.poll(() => load.total).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, type KyselyPlugin, PostgresDialect, sql } from 'kysely'
 import { sendBy } from './compiled-once.ts'
+import { keptConnections } from './kept-connections.ts'
 import { type PoolOptions, type PostgresAddress, postgresPool } from './postgres.ts'
 
 /** Longer than anything that serves a request takes, or waits for a lock, in milliseconds. */
@@ -54,15 +55,24 @@ function endOf(pool: ReturnType<typeof postgresPool>): () => Promise<void> {
 /** Opens a database of the given tables; it connects when it is first asked. */
 export function openLoadedDatabase<T>(options: DatabaseOptions): LoadedDatabase<T> {
   const pool = postgresPool(options.address, { ...options, silenceMs: options.silenceMs ?? SILENCE_MS })
-  const end = endOf(pool)
-  const dialect = new PostgresDialect({ pool: { connect: () => pool.connect(), end, options: pool.options } })
+  const kept = keptConnections(pool, options.onIdleError)
+  const endPool = endOf(pool)
+  const end = async (): Promise<void> => {
+    kept.close()
+    await endPool()
+  }
+  const dialect = new PostgresDialect({ pool: { connect: async () => await kept.take(), end, options: pool.options } })
   const db = new Kysely<T>({ dialect, plugins: [...(options.plugins ?? [])] })
   sendBy(db, async (text, parameters) => {
-    const client = await pool.connect()
+    const client = await kept.take()
     try {
-      return (await client.query(text, parameters)).rows
-    } finally {
+      const { rows } = await client.query(text, parameters)
+      kept.keep(client)
+      return rows
+    } catch (error) {
+      // The pool knows whether it is the connection that failed.
       client.release()
+      throw error
     }
   })
   const load: Load = {
@@ -70,7 +80,7 @@ export function openLoadedDatabase<T>(options: DatabaseOptions): LoadedDatabase<
       return pool.totalCount
     },
     get idle() {
-      return pool.idleCount
+      return pool.idleCount + kept.count
     },
     get waiting() {
       return pool.waitingCount

@@ -88,6 +88,63 @@ describe('a connection', () => {
     expect(rows).toHaveLength(1)
   })
 
+  test('reads the columns of a prepared statement each time as it did the first time', async () => {
+    const db = open()
+    const told = async (id: number | null) => {
+      const { rows } = await sql`select ${id}::int8 as id, 'x' as word, '2026-11-21 09:51Z'::timestamptz(3) as at
+        from generate_series(1, 2)`.execute(db)
+      return rows
+    }
+    const row = { id: 7, word: 'x', at: '2026-11-21T09:51:00.000Z' }
+    expect([await told(7), await told(null), await told(7)]).toEqual([
+      [row, row],
+      [
+        { ...row, id: null },
+        { ...row, id: null },
+      ],
+      [row, row],
+    ])
+  })
+
+  test('tells each time how many rows a prepared statement has changed, and which', async () => {
+    const db = open()
+    await sql`create table changed (id int primary key, word text)`.execute(db)
+    onTestFinished(async () => void (await sql`drop table changed`.execute(open())))
+    const add = async (...ids: number[]) => {
+      const { numAffectedRows, rows } = await sql`insert into changed
+        select id, 'new' from unnest(${ids}::int[]) as id returning id`.execute(db)
+      return [numAffectedRows, rows]
+    }
+    const rename = async (word: string, from: number) =>
+      (await sql`update changed set word = ${word} where id >= ${from}`.execute(db)).numAffectedRows
+    expect([await add(1, 2), await add(3), await add()]).toEqual([
+      [2n, [{ id: 1 }, { id: 2 }]],
+      [1n, [{ id: 3 }]],
+      [0n, []],
+    ])
+    expect([await rename('old', 1), await rename('older', 3), await rename('oldest', 4)]).toEqual([3n, 1n, 0n])
+  })
+
+  test('runs a prepared statement that failed, at its first time or later', async () => {
+    const db = open()
+    const divided = (by: number) => sql<{ result: number }>`select 12 / ${by}::int as result`.execute(db)
+    for (let times = 0; times < 2; times++) {
+      await expect(divided(0)).rejects.toMatchObject({ code: '22012' })
+      expect((await divided(4)).rows).toEqual([{ result: 3 }])
+    }
+  })
+
+  test('refuses a prepared statement whose columns have changed under it, and reads none by the wrong name', async () => {
+    const db = open()
+    await sql`create table shifting (one int, two int)`.execute(db)
+    onTestFinished(async () => void (await sql`drop table shifting`.execute(open())))
+    await sql`insert into shifting values (1, 2)`.execute(db)
+    const all = () => sql`select * from shifting`.execute(db)
+    for (let times = 0; times < 2; times++) expect((await all()).rows).toEqual([{ one: 1, two: 2 }])
+    await sql`alter table shifting drop column one`.execute(db)
+    await expect(all()).rejects.toMatchObject({ code: '0A000' })
+  })
+
   test('plans a look for keys once, and not anew for each number of them', async () => {
     const db = open()
     const looked = (keys: string[]) => sql`select typname as looked from pg_class

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { isPlain, PreparedStatement } from './prepared-statement.ts'
 
 const INT8 = 20
 const TIMESTAMPTZ = 1184
@@ -41,14 +42,16 @@ class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     const plain: Send = super.query.bind(this) as Send
-    const prepared: Send = (text, values, callback) => {
+    const prepared: Send = (text, values = [], callback) => {
       if (typeof text !== 'string' || callback) return plain(text, values, callback)
       const name = preparable.test(text) ? nameOf(text) : undefined
       // The driver's own promise keeps every answer until the old generation is collected, which costs long pauses.
       return new Promise((resolve, reject) => {
-        const told = (error: Error | undefined, result: unknown): void => (error ? reject(error) : resolve(result))
+        const told = (error: Error | null | undefined, result: unknown): void =>
+          error ? reject(error) : resolve(result)
+        if (name !== undefined && isPlain(values)) plain(new PreparedStatement(name, text, values, types, told))
         // From a text, since the driver copies an object property by property.
-        plain(Object.assign(new pg.Query(text, values, told), { name }))
+        else plain(Object.assign(new pg.Query(text, values, told), { name }))
       })
     }
     this.query = prepared as typeof this.query

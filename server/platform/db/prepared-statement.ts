@@ -1,0 +1,120 @@
+import type { Duplex } from 'node:stream'
+import type { CustomTypesConfig, FieldDef, Submittable } from 'pg'
+
+/** A value that goes to the server as its text. */
+type Value = string | number | bigint | boolean | null | undefined
+
+interface DataRow {
+  readonly fields: readonly (string | null)[]
+}
+
+/** What the driver keeps of a connection, and how it speaks on it. */
+interface Wire {
+  readonly stream: Duplex
+  readonly parsedStatements: Readonly<Record<string, string>>
+  readonly submittedNamedStatements: Record<string, string>
+  parse(statement: { name: string; text: string }): void
+  bind(values: { statement: string; values: readonly Value[]; valueMapper: (value: Value) => string | null }): void
+  describe(what: { type: 'P'; name: string }): void
+  execute(nothing: object): void
+  sync(): void
+}
+
+interface Column {
+  readonly name: string
+  readonly read: (text: string) => unknown
+}
+
+/** The columns of what each connection has answered, by the names of statements. */
+const described = new WeakMap<object, Map<string, readonly Column[]>>()
+
+/** A row count stands at the end of what was done, as in `INSERT 0 1`. */
+const DONE = /^(\w+)(?:.* (\d+))?$/
+
+/** What a statement came to, as the driver's own queries answer it. */
+export interface Outcome {
+  readonly command: string
+  readonly rowCount: number | null
+  readonly rows: Record<string, unknown>[]
+}
+
+type Told = (error: Error | null, outcome?: Outcome) => void
+
+const textOf = (value: Value): string | null => (value === null || value === undefined ? null : String(value))
+
+const isValue = (value: unknown): value is Value => typeof value !== 'object' || value === null
+
+/** Whether a statement can go as a `PreparedStatement`; lists, bytes and instants are for the driver to write. */
+export const isPlain = (values: readonly unknown[]): values is readonly Value[] => values.every(isValue)
+
+/**
+ * A statement under a name, for the driver to send: prepared by its first execution on a connection, and described by
+ * that alone. The driver's own queries ask for the columns each time, and read them each time. A statement never answers
+ * other columns than it did: where a table was changed under it, PostgreSQL refuses it.
+ */
+export class PreparedStatement implements Submittable {
+  readonly name: string
+  readonly text: string
+  private readonly values: readonly Value[]
+  private readonly types: CustomTypesConfig
+  private readonly told: Told
+  private readonly rows: Record<string, unknown>[] = []
+  private columns: readonly Column[] | undefined
+  private done: RegExpExecArray | null = null
+
+  /** `types` reads the values of rows; `told` hears once what it came to. */
+  constructor(name: string, text: string, values: readonly Value[], types: CustomTypesConfig, told: Told) {
+    this.name = name
+    this.text = text
+    this.values = values
+    this.types = types
+    this.told = told
+  }
+
+  submit(connection: unknown): void {
+    const wire = connection as Wire
+    const { name, text, values } = this
+    this.columns = described.get(wire)?.get(name)
+    // Otherwise each part would leave as a packet of its own.
+    wire.stream.cork()
+    if (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined) {
+      wire.parse({ name, text })
+      wire.submittedNamedStatements[name] = text
+    }
+    wire.bind({ statement: name, values, valueMapper: textOf })
+    if (!this.columns) wire.describe({ type: 'P', name: '' })
+    wire.execute({})
+    wire.sync()
+    wire.stream.uncork()
+  }
+
+  handleRowDescription({ fields }: { readonly fields: readonly FieldDef[] }): void {
+    this.columns = fields.map(({ name, dataTypeID }) => ({ name, read: this.types.getTypeParser(dataTypeID, 'text') }))
+  }
+
+  handleDataRow({ fields }: DataRow): void {
+    const row: Record<string, unknown> = {}
+    const { columns = [] } = this
+    let place = 0
+    for (const { name, read } of columns) {
+      const text = fields[place++] ?? null
+      row[name] = text === null ? null : read(text)
+    }
+    this.rows.push(row)
+  }
+
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    this.done = DONE.exec(text)
+  }
+
+  handleError(error: Error): void {
+    this.told(error)
+  }
+
+  handleReadyForQuery(connection: object): void {
+    const known = described.get(connection) ?? new Map<string, readonly Column[]>()
+    described.set(connection, known.set(this.name, this.columns ?? []))
+    const [, command = '', count] = this.done ?? []
+    this.told(null, { command, rowCount: count === undefined ? null : Number(count), rows: this.rows })
+  }
+}
