@@ -125,6 +125,29 @@ describe('a connection', () => {
     expect([await rename('old', 1), await rename('older', 3), await rename('oldest', 4)]).toEqual([3n, 1n, 0n])
   })
 
+  test.each([
+    ['texts that look like lists', ['', 'null', 'NULL', 'a,b', '{}', '{1}', ' ', '"', '\\', '\\"', '\n', 'Zoë 😀']],
+    ['nothing', []],
+    ['what is not there', [null, 'a', undefined]],
+  ])('sends a list of %s as it is', async (_name, list) => {
+    const { rows } = await sql`select ${list}::text[] as list, ${list.length}::int as length`.execute(open())
+    expect(rows).toEqual([{ list: list.map((one) => one ?? null), length: list.length }])
+  })
+
+  test('sends numbers, flags, what is missing, bytes and instants as they are', async () => {
+    const { rows } =
+      await sql`select ${[1, -2]}::int8[] as numbers, ${1.5}::float8 as half, ${2n}::int as big, ${false}::bool as flag,
+      ${undefined}::text as missing, ${Buffer.from('\0x')}::bytea as bytes, ${[true, null]}::bool[] as flags`.execute(
+        open(),
+      )
+    const bytes = Buffer.from('\0x')
+    const numbers = ['1', '-2']
+    expect(rows).toEqual([{ numbers, half: 1.5, big: 2, flag: false, missing: null, bytes, flags: [true, null] }])
+    const at = new Date('2026-11-21T09:51:04.100Z')
+    const { rows: read } = await sql`select ${at}::timestamptz(3) as at`.execute(open())
+    expect(read).toEqual([{ at: '2026-11-21T09:51:04.100Z' }])
+  })
+
   test('runs a prepared statement that failed, at its first time or later', async () => {
     const db = open()
     const divided = (by: number) => sql<{ result: number }>`select 12 / ${by}::int as result`.execute(db)

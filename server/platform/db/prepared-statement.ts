@@ -1,8 +1,10 @@
 import type { Duplex } from 'node:stream'
 import type { CustomTypesConfig, FieldDef, Submittable } from 'pg'
 
-/** A value that goes to the server as its text. */
-type Value = string | number | bigint | boolean | null | undefined
+type Scalar = string | number | bigint | boolean | null | undefined
+
+/** A value that goes to the server as a text. */
+type Value = Scalar | readonly Scalar[]
 
 interface DataRow {
   readonly fields: readonly (string | null)[]
@@ -28,6 +30,12 @@ interface Column {
 /** The columns of what each connection has answered, by the names of statements. */
 const described = new WeakMap<object, Map<string, readonly Column[]>>()
 
+function describedOn(connection: object): Map<string, readonly Column[]> {
+  const known = described.get(connection) ?? new Map<string, readonly Column[]>()
+  described.set(connection, known)
+  return known
+}
+
 /** A row count stands at the end of what was done, as in `INSERT 0 1`. */
 const DONE = /^(\w+)(?:.* (\d+))?$/
 
@@ -40,12 +48,20 @@ export interface Outcome {
 
 type Told = (error: Error | null, outcome?: Outcome) => void
 
-const textOf = (value: Value): string | null => (value === null || value === undefined ? null : String(value))
+/** In quotes, so that an empty text, `NULL`, commas and braces are what they are. */
+const elementOf = (value: Scalar): string =>
+  value === null || value === undefined ? 'NULL' : `"${String(value).replace(/["\\]/g, '\\$&')}"`
 
-const isValue = (value: unknown): value is Value => typeof value !== 'object' || value === null
+function textOf(value: Value): string | null {
+  if (value === null || value === undefined) return null
+  return typeof value === 'object' ? `{${value.map(elementOf).join(',')}}` : String(value)
+}
 
-/** Whether a statement can go as a `PreparedStatement`; lists, bytes and instants are for the driver to write. */
-export const isPlain = (values: readonly unknown[]): values is readonly Value[] => values.every(isValue)
+const isScalar = (value: unknown): value is Scalar => typeof value !== 'object' || value === null
+
+/** Whether a statement can go as a `PreparedStatement`; bytes and instants are for the driver to write. */
+export const isPlain = (values: readonly unknown[]): values is readonly Value[] =>
+  values.every((value) => isScalar(value) || (Array.isArray(value) && value.every(isScalar)))
 
 /**
  * A statement under a name, for the driver to send: prepared by its first execution on a connection, and described by
@@ -74,7 +90,7 @@ export class PreparedStatement implements Submittable {
   submit(connection: unknown): void {
     const wire = connection as Wire
     const { name, text, values } = this
-    this.columns = described.get(wire)?.get(name)
+    this.columns = describedOn(wire).get(name)
     // Otherwise each part would leave as a packet of its own.
     wire.stream.cork()
     if (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined) {
@@ -112,8 +128,7 @@ export class PreparedStatement implements Submittable {
   }
 
   handleReadyForQuery(connection: object): void {
-    const known = described.get(connection) ?? new Map<string, readonly Column[]>()
-    described.set(connection, known.set(this.name, this.columns ?? []))
+    describedOn(connection).set(this.name, this.columns ?? [])
     const [, command = '', count] = this.done ?? []
     this.told(null, { command, rowCount: count === undefined ? null : Number(count), rows: this.rows })
   }

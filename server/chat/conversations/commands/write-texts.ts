@@ -99,13 +99,13 @@ const isNew = ({ bytewise, none }: Engine, senderKind: RawBuilder<unknown>) =>
     and used.${sql.ref('clientMessageId')} = given.${sql.ref('clientMessageId')}${bytewise}`)
 
 /** What has to be as expected for a text to be written without a closer look. */
-const isPlain = (words: Engine) => sql`
-  ((given.${sql.ref('senderKind')} = 'visitor' and ${goesOn(words)})
-    or (given.${sql.ref('senderKind')} = 'agent' and ${words.asText(sql`conversation.${sql.ref('agentId')}`)} = given.${sql.ref('senderId')}
+const isPlain = (engine: Engine) => sql`
+  ((given.${sql.ref('senderKind')} = 'visitor' and ${goesOn(engine)})
+    or (given.${sql.ref('senderKind')} = 'agent' and ${engine.asText(sql`conversation.${sql.ref('agentId')}`)} = given.${sql.ref('senderId')}
       and conversation.status = 'active'
       and (given.departments is null or given.departments like concat('%,', conversation.${sql.ref('departmentId')}, ',%'))))
-  and (given.${sql.ref('senderKind')} = 'agent' or (${isAsBelieved(words)}))
-  and ${isNew(words, sql`given.${sql.ref('senderKind')}${words.bytewise}`)}`
+  and (given.${sql.ref('senderKind')} = 'agent' or (${isAsBelieved(engine)}))
+  and ${isNew(engine, sql`given.${sql.ref('senderKind')}${engine.bytewise}`)}`
 
 const intoMessage = sql`insert into chat.message
   (id, ${sql.ref('conversationId')}, ${sql.ref('agentSequence')}, ${sql.ref('visitorSequence')}, kind, ${sql.ref('senderKind')},
