@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { randomStock } from '../db/random-stock.ts'
 
 /** `bytes` of randomness in base64url, 43 characters for 32 bytes. */
 export const randomSecret = (bytes = 32): string => randomBytes(bytes).toString('base64url')
@@ -8,16 +9,11 @@ export const digest = (secret: string): string => hash('sha256', secret, 'base64
 
 const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Asking the system for randomness costs the same for a little and for a lot. */
-const STOCK_BYTES = 4096
-let stock = Buffer.alloc(0)
+const randomOf = randomStock()
 
 /** `length` characters of lower-case Crockford base32, five random bits each. */
 export function randomBase32(length: number): string {
-  if (stock.length < length) stock = randomBytes(Math.max(STOCK_BYTES, length))
-  const bytes = stock.subarray(0, length)
-  stock = stock.subarray(length)
   let text = ''
-  for (const byte of bytes) text += CROCKFORD[byte & 31]
+  for (const byte of randomOf(length)) text += CROCKFORD[byte & 31]
   return text
 }

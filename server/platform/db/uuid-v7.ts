@@ -1,22 +1,8 @@
-import { randomFillSync } from 'node:crypto'
+import { randomStock } from './random-stock.ts'
 
 const hexOf = (value: number, digits: number): string => value.toString(16).padStart(digits, '0')
 
 const TAIL_BYTES = 8
-
-/** Tails of ids from one call to the system's randomness, which costs as much as a hundred of them. */
-function tails(): () => Buffer {
-  const pool = Buffer.alloc(TAIL_BYTES * 512)
-  let used = pool.length
-  return () => {
-    if (used === pool.length) {
-      randomFillSync(pool)
-      used = 0
-    }
-    used += TAIL_BYTES
-    return pool.subarray(used - TAIL_BYTES, used)
-  }
-}
 
 /** How many ids of one millisecond are told apart by their counter, of 12 bits. */
 const A_MILLISECOND = 4096
@@ -28,7 +14,7 @@ const A_MILLISECOND = 4096
 export function uuidMaker(now: () => Date): () => string {
   let ms = 0
   let counter = 0
-  const nextTail = tails()
+  const randomOf = randomStock()
   return () => {
     const at = now().getTime()
     counter = at > ms ? 0 : counter + 1
@@ -36,7 +22,7 @@ export function uuidMaker(now: () => Date): () => string {
     ms = Math.max(ms, at) + Math.floor(counter / A_MILLISECOND)
     counter %= A_MILLISECOND
     const time = hexOf(ms, 12)
-    const random = nextTail()
+    const random = randomOf(TAIL_BYTES)
     random[0] = ((random[0] ?? 0) & 0x3f) | 0x80
     const tail = random.toString('hex')
     return `${time.slice(0, 8)}-${time.slice(8)}-7${hexOf(counter, 3)}-${tail.slice(0, 4)}-${tail.slice(4)}`
