@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { type Kysely, sql } from 'kysely'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { administer, freshDatabase } from '../../../tests/support/database-server.ts'
 import { compiledOnce } from './compiled-once.ts'
 import { openLoadedDatabase } from './database.ts'
+import type { PostgresAddress } from './postgres.ts'
 
 interface Tables {
   word: { text: string }
@@ -20,7 +23,7 @@ async function open({ poolSize = 1, onIdleError = (_error: Error) => {} } = {}) 
     await drop()
   })
   await sql`create table word (text text primary key)`.execute(db)
-  return { db, load, close }
+  return { db, load, close, address }
 }
 
 const words = (db: Kysely<Tables>) => db.selectFrom('word').selectAll().orderBy('text').execute()
@@ -66,26 +69,51 @@ const connectionOf = compiledOnce<Tables, { n: number }, { pid: number }>(
   (_db, { n }) => sql`select pg_backend_pid() as pid, ${n}::int as n`,
 )
 
-test('one that follows another closely has the same connection, and many at once have one each', async () => {
+/** Time stands still for the pool and whoever keeps its connections. */
+function timeStandsStill(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('those that follow each other closely ask the pool once, and give back what they had within a second', async () => {
+  const { db } = await open()
+  await connectionOf(db, { n: 0 })
+  timeStandsStill()
+  const asked = vi.spyOn(pg.Pool.prototype, 'connect')
+  onTestFinished(() => asked.mockRestore())
+  for (let n = 0; n < 5; n++) await connectionOf(db, { n })
+  expect(asked).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1000)
+  await connectionOf(db, { n: 5 })
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('as many at once as there are connections have one each', async () => {
   const { db, load } = await open({ poolSize: 3 })
   await saidAtOnce(db, { text: 'first' })
   const said = await Promise.all(['one', 'two', 'three'].map((text) => saidAtOnce(db, { text })))
   expect(said).toEqual([[{ text: 'one' }], [{ text: 'two' }], [{ text: 'three' }]])
   expect(load).toMatchObject({ total: 3, idle: 3, waiting: 0 })
-  const pids = new Set<number | undefined>()
-  for (let n = 0; n < 5; n++) pids.add((await connectionOf(db, { n }))[0]?.pid)
-  expect(pids.size).toBeLessThanOrEqual(2)
 })
 
-test('whoever else needs a connection gets it at once, however many statements follow each other', async () => {
+test('whoever waits for a connection comes before statements that follow each other', async () => {
   const { db } = await open()
-  await add(db, { text: 'known' })
-  for (let n = 0; n < 5; n++) {
-    const mine = add(db, { text: `mine ${n}` })
-    const other = db.transaction().execute(async (tx) => await words(tx))
-    await Promise.all([mine, other, add(db, { text: `later ${n}` })])
+  await connectionOf(db, { n: 0 })
+  timeStandsStill()
+  const done: string[] = []
+  async function oneAfterAnother(): Promise<void> {
+    for (let n = 1; n <= 5; n++) {
+      await connectionOf(db, { n })
+      done.push(`statement ${n}`)
+    }
   }
-  expect(await words(db)).toHaveLength(11)
+  const following = oneAfterAnother()
+  const other = db.transaction().execute(async (tx) => {
+    await words(tx)
+    done.push('transaction')
+  })
+  await Promise.all([following, other])
+  expect(done.indexOf('transaction')).toBeLessThan(3)
 })
 
 test('a connection that breaks between two statements is told of, and the next has another one', async () => {
@@ -115,12 +143,47 @@ test('one whose connection breaks under it fails, and soon another one is used',
   await expect.poll(works).toBe(true)
 })
 
-test('a database that is closed keeps no connection, whatever has just been asked or is under way', async () => {
+/** Ends a connection to the database while this process does nothing, so that it hears of that together with the answers. */
+const endUnheard = (address: PostgresAddress, pid: number | undefined) =>
+  execFileSync(process.execPath, ['--input-type=module', '--eval', ending, JSON.stringify(address), String(pid)])
+
+const ending = `
+  import pg from 'pg'
+  const where = JSON.parse(process.argv[1])
+  const client = new pg.Client(typeof where === 'string' ? { connectionString: where } : where)
+  await client.connect()
+  await client.query('select pg_terminate_backend($1)', [process.argv[2]])
+  const gone = async () => (await client.query('select from pg_stat_activity where pid = $1', [process.argv[2]])).rowCount === 0
+  while (!(await gone()));
+  await client.end()`
+
+test('a connection that breaks right behind an answer is not used again', async () => {
+  const { db, address } = await open()
+  const pidAt = async (n: number) => (await connectionOf(db, { n }))[0]?.pid
+  await pidAt(0)
+  const before = await pidAt(1)
+  const answer = pidAt(2)
+  // What is asked leaves within this turn, behind a few promises.
+  for (let promises = 0; promises < 20; promises++) await Promise.resolve()
+  endUnheard(address, before)
+  expect(await answer).toBe(before)
+  expect(await pidAt(3)).not.toBe(before)
+})
+
+test('a database that is closed keeps no connection at hand', async () => {
   const { db, load, close } = await open({ poolSize: 2 })
+  await saidAtOnce(db, { text: 'first' })
+  await saidAtOnce(db, { text: 'second' })
+  timeStandsStill()
+  await close()
+  expect(load.total).toBe(0)
+})
+
+test('a database that is closed lets what is under way come to its end', async () => {
+  const { db, close } = await open({ poolSize: 2 })
   await saidAtOnce(db, { text: 'first' })
   await saidAtOnce(db, { text: 'second' })
   const underWay = saidAtOnce(db, { text: 'third' })
   await close()
   expect(await underWay).toEqual([{ text: 'third' }])
-  await expect.poll(() => load.total).toBe(0)
 })

@@ -70,7 +70,7 @@ export function openLoadedDatabase<T>(options: DatabaseOptions): LoadedDatabase<
       kept.keep(client)
       return rows
     } catch (error) {
-      // The pool knows whether it is the connection that failed.
+      // The pool drops it where it is the connection that failed.
       client.release()
       throw error
     }

@@ -7,7 +7,7 @@ const KEPT_MS = 1000
 export interface KeptConnections {
   /** How many wait here. */
   readonly count: number
-  /** One that waits here, or else one of the pool. Whoever took it calls `keep`, or `release` of it after a failure. */
+  /** One that waits here, or else one of the pool. Whoever took it calls `keep`, or its own `release`. */
   readonly take: () => pg.PoolClient | Promise<pg.PoolClient>
   /** Takes it back for the next statement; it goes to the pool if somebody waits there, and within a second in any case. */
   readonly keep: (client: pg.PoolClient) => void
@@ -24,6 +24,7 @@ export function keptConnections(pool: pg.Pool, onIdleError: (error: Error) => vo
   let kept: pg.PoolClient[] = []
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
+  const broken = new WeakSet<pg.PoolClient>()
 
   function letGo(): void {
     clearTimeout(timer)
@@ -35,6 +36,8 @@ export function keptConnections(pool: pg.Pool, onIdleError: (error: Error) => vo
 
   pool.on('connect', (client) => {
     client.on('error', (error) => {
+      // It may break behind an answer that whoever asked has yet to hear.
+      broken.add(client)
       if (!kept.includes(client)) return
       kept = kept.filter((other) => other !== client)
       client.release(error)
@@ -48,7 +51,7 @@ export function keptConnections(pool: pg.Pool, onIdleError: (error: Error) => vo
     },
     take: () => kept.pop() ?? pool.connect(),
     keep(client) {
-      if (isClosed || pool.waitingCount > 0) return client.release()
+      if (isClosed || broken.has(client) || pool.waitingCount > 0) return client.release()
       kept.push(client)
       timer ??= setTimeout(letGo, KEPT_MS).unref()
     },

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { administer, freshDatabase } from '../../../tests/support/database-server.ts'
 import { openDatabase } from './database.ts'
 import { isOneKey } from './is-one-of.ts'
@@ -134,18 +135,37 @@ describe('a connection', () => {
     expect(rows).toEqual([{ list: list.map((one) => one ?? null), length: list.length }])
   })
 
-  test('sends numbers, flags, what is missing, bytes and instants as they are', async () => {
+  test('sends numbers, flags and what is missing as they are', async () => {
+    const { rows } = await sql`select ${[1, -2]}::int4[] as numbers, ${1.5}::float8 as half, ${2n}::int as big,
+      ${false}::bool as flag, ${undefined}::text as missing, ${[true, null]}::bool[] as flags`.execute(open())
+    const flags = [true, null]
+    expect(rows).toEqual([{ numbers: [1, -2], half: 1.5, big: 2, flag: false, missing: null, flags }])
+  })
+
+  test('sends bytes and instants as they are', async () => {
+    const bytes = Buffer.from('\0x')
     const { rows } =
-      await sql`select ${[1, -2]}::int8[] as numbers, ${1.5}::float8 as half, ${2n}::int as big, ${false}::bool as flag,
-      ${undefined}::text as missing, ${Buffer.from('\0x')}::bytea as bytes, ${[true, null]}::bool[] as flags`.execute(
+      await sql`select ${bytes}::bytea as bytes, ${new Date('2026-11-21T09:51:04.100Z')}::timestamptz(3) as at`.execute(
         open(),
       )
-    const bytes = Buffer.from('\0x')
-    const numbers = ['1', '-2']
-    expect(rows).toEqual([{ numbers, half: 1.5, big: 2, flag: false, missing: null, bytes, flags: [true, null] }])
-    const at = new Date('2026-11-21T09:51:04.100Z')
-    const { rows: read } = await sql`select ${at}::timestamptz(3) as at`.execute(open())
-    expect(read).toEqual([{ at: '2026-11-21T09:51:04.100Z' }])
+    expect(rows).toEqual([{ bytes, at: '2026-11-21T09:51:04.100Z' }])
+  })
+
+  test('asks for the columns of a prepared statement once, and again where that failed', async () => {
+    const describe = vi.spyOn(pg.Connection.prototype, 'describe')
+    onTestFinished(() => describe.mockRestore())
+    const db = open()
+    const kept = () => sql`select word as asked_once from later where ${1} = 1`.execute(db)
+    const asked: number[] = []
+    await expect(kept()).rejects.toMatchObject({ code: '42P01' })
+    asked.push(describe.mock.calls.length)
+    await sql`create table later (word text)`.execute(db)
+    onTestFinished(async () => void (await sql`drop table later`.execute(open())))
+    for (let times = 0; times < 3; times++) {
+      expect((await kept()).rows).toEqual([])
+      asked.push(describe.mock.calls.length)
+    }
+    expect(asked).toEqual([1, 2, 2, 2])
   })
 
   test('runs a prepared statement that failed, at its first time or later', async () => {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { isPlain, PreparedStatement } from './prepared-statement.ts'
+import { goesAsText, PreparedStatement } from './prepared-statement.ts'
 
 const INT8 = 20
 const TIMESTAMPTZ = 1184
@@ -49,7 +49,7 @@ class PreparingClient extends pg.Client {
       return new Promise((resolve, reject) => {
         const told = (error: Error | null | undefined, result: unknown): void =>
           error ? reject(error) : resolve(result)
-        if (name !== undefined && isPlain(values)) plain(new PreparedStatement(name, text, values, types, told))
+        if (name !== undefined && goesAsText(values)) plain(new PreparedStatement(name, text, values, types, told))
         // From a text, since the driver copies an object property by property.
         else plain(Object.assign(new pg.Query(text, values, told), { name }))
       })

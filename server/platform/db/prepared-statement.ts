@@ -10,8 +10,8 @@ interface DataRow {
   readonly fields: readonly (string | null)[]
 }
 
-/** What the driver keeps of a connection, and how it speaks on it. */
-interface Wire {
+/** How the driver speaks on a connection, and what it keeps of it. */
+interface Line {
   readonly stream: Duplex
   readonly parsedStatements: Readonly<Record<string, string>>
   readonly submittedNamedStatements: Record<string, string>
@@ -59,49 +59,54 @@ function textOf(value: Value): string | null {
 
 const isScalar = (value: unknown): value is Scalar => typeof value !== 'object' || value === null
 
-/** Whether a statement can go as a `PreparedStatement`; bytes and instants are for the driver to write. */
-export const isPlain = (values: readonly unknown[]): values is readonly Value[] =>
+/** Whether a statement can go as a `PreparedStatement`: its values are single ones and flat lists of them. */
+export const goesAsText = (values: readonly unknown[]): values is readonly Value[] =>
   values.every((value) => isScalar(value) || (Array.isArray(value) && value.every(isScalar)))
 
 /**
- * A statement under a name, for the driver to send: prepared by its first execution on a connection, and described by
- * that alone. The driver's own queries ask for the columns each time, and read them each time. A statement never answers
- * other columns than it did: where a table was changed under it, PostgreSQL refuses it.
+ * A statement under a name, as the driver wants to be given what it sends. It is described by its first success on a
+ * connection alone; the driver's own queries ask for the columns each time. A statement never answers other columns than
+ * it did: where a table was changed under it, PostgreSQL refuses it.
  */
 export class PreparedStatement implements Submittable {
   readonly name: string
   readonly text: string
   private readonly values: readonly Value[]
   private readonly types: CustomTypesConfig
-  private readonly told: Told
+  /** Under the name by which the driver ends its own time limit. */
+  readonly callback: Told
   private readonly rows: Record<string, unknown>[] = []
   private columns: readonly Column[] | undefined
   private done: RegExpExecArray | null = null
+  private failure: Error | null = null
 
-  /** `types` reads the values of rows; `told` hears once what it came to. */
-  constructor(name: string, text: string, values: readonly Value[], types: CustomTypesConfig, told: Told) {
+  /** `types` reads the values of rows; `callback` hears once what it came to. */
+  constructor(name: string, text: string, values: readonly Value[], types: CustomTypesConfig, callback: Told) {
     this.name = name
     this.text = text
     this.values = values
     this.types = types
-    this.told = told
+    this.callback = callback
   }
 
   submit(connection: unknown): void {
-    const wire = connection as Wire
+    const line = connection as Line
     const { name, text, values } = this
-    this.columns = describedOn(wire).get(name)
+    this.columns = describedOn(line).get(name)
     // Otherwise each part would leave as a packet of its own.
-    wire.stream.cork()
-    if (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined) {
-      wire.parse({ name, text })
-      wire.submittedNamedStatements[name] = text
+    line.stream.cork()
+    try {
+      if (line.parsedStatements[name] === undefined && line.submittedNamedStatements[name] === undefined) {
+        line.parse({ name, text })
+        line.submittedNamedStatements[name] = text
+      }
+      line.bind({ statement: name, values, valueMapper: textOf })
+      if (!this.columns) line.describe({ type: 'P', name: '' })
+      line.execute({})
+      line.sync()
+    } finally {
+      line.stream.uncork()
     }
-    wire.bind({ statement: name, values, valueMapper: textOf })
-    if (!this.columns) wire.describe({ type: 'P', name: '' })
-    wire.execute({})
-    wire.sync()
-    wire.stream.uncork()
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly FieldDef[] }): void {
@@ -109,14 +114,12 @@ export class PreparedStatement implements Submittable {
   }
 
   handleDataRow({ fields }: DataRow): void {
-    const row: Record<string, unknown> = {}
-    const { columns = [] } = this
-    let place = 0
-    for (const { name, read } of columns) {
-      const text = fields[place++] ?? null
-      row[name] = text === null ? null : read(text)
+    try {
+      this.rows.push(this.rowOf(fields))
+    } catch (error) {
+      // Thrown on, it would end the process.
+      this.failure ??= error instanceof Error ? error : new Error(String(error))
     }
-    this.rows.push(row)
   }
 
   handleCommandComplete({ text }: { readonly text: string }): void {
@@ -124,12 +127,27 @@ export class PreparedStatement implements Submittable {
   }
 
   handleError(error: Error): void {
-    this.told(error)
+    this.callback(error)
   }
 
   handleReadyForQuery(connection: object): void {
+    if (this.failure) {
+      this.callback(this.failure)
+      return
+    }
     describedOn(connection).set(this.name, this.columns ?? [])
     const [, command = '', count] = this.done ?? []
-    this.told(null, { command, rowCount: count === undefined ? null : Number(count), rows: this.rows })
+    this.callback(null, { command, rowCount: count === undefined ? null : Number(count), rows: this.rows })
+  }
+
+  private rowOf(fields: DataRow['fields']): Record<string, unknown> {
+    const row: Record<string, unknown> = {}
+    const { columns = [] } = this
+    let place = 0
+    for (const { name, read } of columns) {
+      const text = fields[place++] ?? null
+      row[name] = text === null ? null : read(text)
+    }
+    return row
   }
 }
