@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi
 import { administer, freshDatabase } from '../../../tests/support/database-server.ts'
 import { openDatabase } from './database.ts'
 import { isOneKey } from './is-one-of.ts'
-import { instantOf } from './postgres.ts'
+import { instantOf, postgresPool } from './postgres.ts'
 
 /**
  * Asks sixty times for some 230 KiB, and tells by how many MiB the heap has grown where only what died young was collected.
@@ -166,6 +166,14 @@ describe('a connection', () => {
       asked.push(describe.mock.calls.length)
     }
     expect(asked).toEqual([1, 2, 2, 2])
+  })
+
+  test('takes what the driver takes beside a text: a named statement with its values, and a callback', async () => {
+    const pool = postgresPool(fresh.address, { poolSize: 1, silenceMs: 0, onIdleError: () => undefined })
+    onTestFinished(() => pool.end())
+    const { rows } = await pool.query({ name: 'named', text: 'select $1::int as one', values: [1] })
+    expect(rows).toEqual([{ one: 1 }])
+    expect((await pool.query('select $1::int as two', [2])).rows).toEqual([{ two: 2 }])
   })
 
   test('runs a prepared statement that failed, at its first time or later', async () => {

@@ -42,14 +42,15 @@ class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     const plain: Send = super.query.bind(this) as Send
-    const prepared: Send = (text, values = [], callback) => {
+    const prepared: Send = (text, values, callback) => {
       if (typeof text !== 'string' || callback) return plain(text, values, callback)
       const name = preparable.test(text) ? nameOf(text) : undefined
       // The driver's own promise keeps every answer until the old generation is collected, which costs long pauses.
       return new Promise((resolve, reject) => {
         const told = (error: Error | null | undefined, result: unknown): void =>
           error ? reject(error) : resolve(result)
-        if (name !== undefined && goesAsText(values)) plain(new PreparedStatement(name, text, values, types, told))
+        if (name !== undefined && values && goesAsText(values))
+          plain(new PreparedStatement(name, text, values, types, told))
         // From a text, since the driver copies an object property by property.
         else plain(Object.assign(new pg.Query(text, values, told), { name }))
       })
