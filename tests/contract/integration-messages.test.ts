@@ -423,3 +423,12 @@ test('HTML of more elements than a person writes is 422, before any time is spen
   const taken = await flowdesk.post(url, { token, body: { contentHtml: `${'<p>'.repeat(9_999)}Hello` } })
   expect(taken.status).toBe(201)
 })
+
+test('a tracking key that is none is told apart from those that are, and nobody beside it notices', async () => {
+  const ticket = await flowdesk.makeTicket(token)
+  const to = (trackingKey: string) =>
+    flowdesk.post(`${tickets}/by-tracking-key/${trackingKey}/messages`, { token, body: { content: 'Any news?' } })
+  const pairs = Array.from({ length: 20 }, () => [to('%00'), to(ticket.trackingKey), to(`${'A'.repeat(25)}%00`)])
+  const outcomes = (await Promise.all(pairs.flat())).map(told)
+  expect(outcomes).toEqual(Array.from({ length: 20 }, () => ['404 SVC:4001', '201', '404 SVC:4001']).flat())
+})

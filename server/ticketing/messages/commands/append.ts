@@ -8,7 +8,7 @@ import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
 import { defaultSubStatus, isTerminal, NEW, statusAfterRequesterMessage } from '../../statuses/rules.ts'
 import { ticketNotFound } from '../../tickets/errors.ts'
 import { ticketNamed } from '../../tickets/queries.ts'
-import { fingerprint } from '../../tickets/rules.ts'
+import { fingerprint, isTrackingKey } from '../../tickets/rules.ts'
 import type { TicketName } from '../../tickets/schema.ts'
 import { sanitised, textOf } from '../rules.ts'
 import type { MessageReceipt, NewMessage } from '../schema.ts'
@@ -46,6 +46,8 @@ interface Appending {
 export function messageAppending(ticketing: Ticketing): AppendMessage {
   const appendPlain = appendTogether(ticketing)
   return async (token, name, input, idempotencyKey) => {
+    // Shared statements take keys as they are: one that cannot be a key could fail those of others.
+    if ('trackingKey' in name && !isTrackingKey(name.trackingKey)) throw ticketNotFound()
     const appending = { token, name, input, idempotencyKey, now: ticketing.now() }
     if ((input.attachmentIds ?? []).length > 0) return await appendWithAttachments(ticketing, appending)
     const appended = await appendPlain(plainOf(appending))
