@@ -252,3 +252,13 @@ test('a conversation that moves is removed for those alone who do not see it any
   }
   expect([...atAgent.of('typing'), ...atAgent.of('conversation')]).toEqual([])
 })
+
+test('an agent types under the name of this moment', async () => {
+  const live = await openLive()
+  const { agent, atAgent, atVisitor, id } = await talking(live)
+  const chief = await makeSignedInAgent(live.flowdesk, { role: 'administrator' })
+  await live.flowdesk.patch(`/v1/admin/agents/${agent.id}`, { token: chief.token, body: { displayName: 'Grace' } })
+  await atAgent.client.invoke('Typing', id, true)
+  await vi.waitFor(() => expect(atVisitor.of('typing')).toHaveLength(1))
+  expect(atVisitor.of('typing')).toEqual([{ conversationId: id, isTyping: true, agentName: 'Grace' }])
+})

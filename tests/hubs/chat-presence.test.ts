@@ -157,3 +157,18 @@ test('queues are counted by department, at most once a second', async () => {
   expect(atAgent?.of('queueCounts').at(-1)).toEqual({ waiting: 5, active: 0 })
   expect(atOther?.of('queueCounts').at(-1)).toEqual({ waiting: 0, active: 1 })
 })
+
+test('an agent who joins a department hears its counts at once', async () => {
+  const { flowdesk, url } = await openLive()
+  const { id: departmentId } = await makeDepartment(flowdesk)
+  const agent = await makeSignedInAgent(flowdesk)
+  const chief = await makeSignedInAgent(flowdesk, { role: 'administrator' })
+  await openConversation(flowdesk, await makeVisitor(flowdesk), { departmentId })
+  // So that nobody is looked at in passing.
+  flowdesk.clock.stop()
+  const atAgent = await connect(url, 'agent', agent.token)
+  await vi.waitFor(() => expect(atAgent.of('queueCounts')).toEqual([{ waiting: 0, active: 0 }]), patiently)
+  const path = `/v1/admin/departments/${departmentId}/members`
+  await flowdesk.put(path, { token: chief.token, body: { agentIds: [agent.id] } })
+  await vi.waitFor(() => expect(atAgent.of('queueCounts').at(-1)).toEqual({ waiting: 1, active: 0 }), patiently)
+})

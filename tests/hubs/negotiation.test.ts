@@ -37,6 +37,7 @@ test('names in the query are read in any case, and newer clients get what there 
     (await call(server, 'POST', query, { path: '/negotiate' })).json()
   expect(await ask({ NEGOTIATEVERSION: '1' })).toMatchObject({ negotiateVersion: 1 })
   expect(await ask({ negotiateversion: '7', useStatefulReconnect: 'true' })).not.toHaveProperty('useStatefulReconnect')
+  expect(await ask({ negotiateVersion: '2147483647' })).toMatchObject({ negotiateVersion: 1 })
   for (const version of ['-1', 'x', '1.5'])
     expect(await ask({ negotiateVersion: version })).toEqual({
       error: `The client requested an invalid protocol version '${version}'`,

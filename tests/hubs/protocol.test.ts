@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { Type } from 'typebox'
 import { expect, test, vi } from 'vitest'
@@ -50,6 +51,19 @@ test('whoever does not shake hands in time is let go', async () => {
   await client.closed
 })
 
+test('nobody is let go before their time is over, whenever in between it is looked', async () => {
+  const handshakeMs = 300
+  const server = await openTestHub({ realtime: { times: { handshakeMs, sweepMs: 250 } } })
+  const patience = async (place: number) => {
+    await pause(place * 25)
+    const since = performance.now()
+    await (await openSocket(server)).next()
+    return performance.now() - since
+  }
+  const all = await Promise.all(Array.from({ length: 20 }, (_, place) => patience(place)))
+  expect(Math.min(...all)).toBeGreaterThanOrEqual(handshakeMs - 1)
+})
+
 test.each([
   ['no JSON', 'nonsense\x1e'],
   ['no object', '7\x1e'],
@@ -64,6 +78,8 @@ test.each([
   ['arguments that are no list', '{"type":1,"target":"Echo","arguments":{}}\x1e'],
   ['an id that is no text', '{"type":1,"invocationId":1,"target":"Echo","arguments":[]}\x1e'],
   ['a stream without an id', '{"type":4,"target":"Echo","arguments":[]}\x1e'],
+  ['an answer that says both', '{"type":3,"invocationId":"1","result":1,"error":"no"}\x1e'],
+  ['an answer to nothing', '{"type":3,"result":1}\x1e'],
   ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d, 0x1e])],
   ['a message that is too large', wire(echo('x'.repeat(33_000)))],
   ['a part of a message that is too large', 'x'.repeat(33_000)],

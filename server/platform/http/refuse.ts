@@ -44,7 +44,8 @@ const ORIGIN = /^https?:\/\/[^/?]*/i
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, scheme: Scheme = 'Bearer') {
   if (refusal.status === 401) reply.header('www-authenticate', scheme)
   // Nor may a page read that it may not.
-  if (refusal.code === originNotAllowed.code) reply.removeHeader('access-control-allow-origin')
+  if (refusal.code === originNotAllowed.code)
+    reply.removeHeader('access-control-allow-origin').removeHeader('access-control-allow-credentials')
   const [path = '/'] = request.url.replace(ORIGIN, '').split('?')
   return reply
     .code(refusal.status)

@@ -22,7 +22,7 @@ import { ProtocolError } from './protocol-error.ts'
 /** What a connection needs of its hub. */
 export interface Room<I extends Identity> {
   readonly times: Times
-  /** Milliseconds of a clock that never jumps, as of the last sweep. */
+  /** Milliseconds of a clock that never jumps. */
   clock(): number
   /** Milliseconds since 1970. */
   now(): number

@@ -43,6 +43,13 @@ function invocationOf(fields: Fields, isStream: boolean): Invocation {
   return { isStream, id, target, arguments: given }
 }
 
+/** We ask clients for nothing, so their answers mean nothing; they have to be answers all the same. */
+function ignoredAnswer({ invocationId, result, error }: Fields): 'ignored' {
+  if (typeof invocationId !== 'string') throw new ProtocolError('An answer has no id.')
+  if (result !== undefined && error !== undefined) throw new ProtocolError('An answer is a result and an error.')
+  return 'ignored'
+}
+
 /** Reads one message of a client. Throws a `ProtocolError` at what is none. */
 export function incoming(text: string): Incoming {
   const fields = fieldsOf(text)
@@ -50,6 +57,7 @@ export function incoming(text: string): Incoming {
   if (typeof type !== 'number') throw new ProtocolError('A message has no type.')
   if (type === types.invocation) return invocationOf(fields, false)
   if (type === types.streamInvocation) return invocationOf(fields, true)
+  if (type === types.completion) return ignoredAnswer(fields)
   return type === types.close ? 'close' : 'ignored'
 }
 

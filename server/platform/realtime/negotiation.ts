@@ -15,7 +15,7 @@ export function negotiation(
   { connectionId, token }: { readonly connectionId: string; readonly token: string },
   offered: readonly Transport[],
 ) {
-  if (asked !== null && !/^\d{1,9}$/.test(asked))
+  if (asked !== null && !/^\d{1,10}$/.test(asked))
     return { error: `The client requested an invalid protocol version '${asked.slice(0, 20)}'` }
   const version = Math.min(Number(asked ?? 0), NEWEST)
   const ids = version === 0 ? { connectionId: token } : { connectionId, connectionToken: token }

@@ -27,8 +27,6 @@ export class Realtime {
   readonly times: Times
   readonly backplane: Backplane
   readonly tokens: ConnectionTokens
-  /** Milliseconds of a clock that never jumps, as of the last sweep. */
-  clock = milliseconds()
   private readonly links = new Set<Link>()
   private readonly maxConnections: number
   private readonly slow: Counter
@@ -56,6 +54,11 @@ export class Realtime {
 
   now(): Date {
     return this.http.now()
+  }
+
+  /** Milliseconds of a clock that never jumps. */
+  get clock(): number {
+    return Math.floor(performance.now())
   }
 
   /** Whether another connection can be taken. */
@@ -93,12 +96,12 @@ export class Realtime {
   private async close(): Promise<void> {
     this.isClosing = true
     clearInterval(this.timer)
-    const begunAt = milliseconds()
+    const begunAt = this.clock
     this.timer = setInterval(() => this.sweep(), Math.min(this.times.sweepMs, this.times.closeAtStopMs) / 2)
     this.sweep()
     for (const link of this.links) link.session?.drain()
     while (this.links.size > 0 || this.underWay.size > 0) {
-      if (milliseconds() - begunAt >= this.times.stopMs) break
+      if (this.clock - begunAt >= this.times.stopMs) break
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
     for (const link of this.links) link.abort()
@@ -106,10 +109,10 @@ export class Realtime {
   }
 
   private sweep(): void {
-    this.clock = milliseconds()
+    const { clock } = this
     for (const link of this.links) {
-      link.tick(this.clock)
-      link.session?.tick(this.clock)
+      link.tick(clock)
+      link.session?.tick(clock)
     }
     const now = this.now().getTime()
     // In the order in which they were taken up, which is nearly that of their ends.
@@ -119,5 +122,3 @@ export class Realtime {
     }
   }
 }
-
-const milliseconds = (): number => Math.floor(performance.now())

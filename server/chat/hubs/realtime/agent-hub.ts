@@ -145,7 +145,9 @@ export class AgentHub {
     const found = await watchedConversation(chat.db, seerOf(connection, agent), given)
     if (found.status === 'closed') throw conversationClosed()
     if (found.status === 'active' && !isHeldBy(found, { id: agent.agentId })) throw conversationTaken()
-    const payload = { conversationId: found.id, isTyping, agentName: agent.displayName }
+    // Asked for now: a new name may have come while the conversation was read.
+    const { displayName: agentName } = this.agentOf(connection)
+    const payload = { conversationId: found.id, isTyping, agentName }
     chat.announcements.publish([{ audience: { kind: 'visitor', id: found.visitorId }, event: 'typing', payload }])
   }
 }

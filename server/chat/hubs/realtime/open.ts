@@ -102,6 +102,7 @@ class Hubs {
         // Whoever has to go goes first: an event in between would take the poll that is to hear the farewell.
         await this.agents.lookAgain(this.agents.hub.ofUser(userOfAgent(subject.id)))
         this.agentPresence.soon(subject.id)
+        this.counts.due()
         return
       case 'sessions':
         // By the agent: a connection goes on with the session of its newest request, whichever it began with.
