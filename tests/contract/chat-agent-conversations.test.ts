@@ -417,16 +417,38 @@ test('one id of a client’s making, used in two conversations at once, is one r
 })
 
 describe('an agent who is deactivated', () => {
-  test('loses the conversations to the queue', async () => {
+  const deactivate = ({ id }: Agent) => flowdesk.post(`/v1/admin/agents/${id}/deactivate`, { token: admin })
+  const inQueue = { status: 'queued', agentId: null, queuePosition: expect.any(Number) }
+
+  test('has lost the conversations to the queue by the answer, and that is told once', async () => {
     const leaver = await makeSignedInAgent(flowdesk, { departmentIds: [departmentId] })
     const { id } = await taken(leaver)
     const heard = announced(flowdesk)
-    await flowdesk.post(`/v1/admin/agents/${leaver.id}/deactivate`, { token: admin })
+    expect((await deactivate(leaver)).status).toBe(200)
+    expect(await read(id)).toMatchObject(inQueue)
     await flowdesk.work()
-    expect(await read(id)).toMatchObject({ status: 'queued', agentId: null, queuePosition: expect.any(Number) })
     expect(await kindsOf(id)).toEqual(['Text', 'AgentJoined'])
     const events = heard.filter(({ payload }) => payload['conversationId'] === id).map(({ event }) => event)
     expect(events.slice(0, 3)).toEqual(['conversation', 'conversation', 'queue'])
+    expect(events.slice(3)).not.toContain('conversation')
+  })
+
+  test.each([
+    ['the worker', () => flowdesk.work()],
+    ['whoever deactivates again', deactivate],
+  ])('and kept some since the process died there: %s returns them', async (_who, later) => {
+    const leaver = await makeSignedInAgent(flowdesk, { departmentIds: [departmentId] })
+    const { id } = await taken(leaver)
+    await deactivate(leaver)
+    const { db } = flowdesk.app.chat
+    await db
+      .updateTable('chat.conversation')
+      .set({ status: 'active', agentId: leaver.id, assignedAt: flowdesk.clock.now().toISOString() })
+      .where('id', '=', id)
+      .execute()
+    expect(await read(id)).toMatchObject({ status: 'active', agentId: leaver.id })
+    await later(leaver)
+    expect(await read(id)).toMatchObject(inQueue)
   })
 
   const acts = [
