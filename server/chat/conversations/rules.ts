@@ -15,6 +15,10 @@ export function departmentFor(offered: readonly OfferedDepartment[], asked: numb
   return (offered.find(({ isDefault }) => isDefault) ?? offered[0])?.id
 }
 
+/** Where a visitor goes on: the department of before, as long as that is offered, else where a new one would begin. */
+export const departmentAfter = (offered: readonly OfferedDepartment[], before: number): number | undefined =>
+  departmentFor(offered, before) ?? departmentFor(offered, null)
+
 /** Who has a conversation, and where it stands. */
 export interface Held {
   readonly status: 'queued' | 'active' | 'closed'
