@@ -63,6 +63,8 @@ const say = (
   kind: string | null = null,
   clientMessageId: string = randomUUID(),
 ) => verb(agent, id, 'messages', { body: 'Hi', kind, clientMessageId })
+const mark = ({ token }: Agent, id: string, lastReadMessageId: unknown) =>
+  flowdesk.put(`${path}/${id}/read`, { token, body: { lastReadMessageId } })
 const read = async (id: string) => (await flowdesk.get(`${path}/${id}`, { token: admin })).body.data
 const rowsOf = async (id: string) =>
   (await flowdesk.get(`${path}/${id}/messages?pageSize=100`, { token: admin })).body.data.items
@@ -302,9 +304,6 @@ describe('putting aside', () => {
 })
 
 describe('reading', () => {
-  const mark = (agent: Agent, id: string, lastReadMessageId: unknown) =>
-    flowdesk.put(`${path}/${id}/read`, { token: agent.token, body: { lastReadMessageId } })
-
   test('by the holder counts down what is unread, and never moves back', async () => {
     const { id, visitor } = await taken()
     const send = (body: string) =>
@@ -323,6 +322,36 @@ describe('reading', () => {
     expect((await read(id)).agentLastReadMessageId).toBe(null)
     expect(told(await mark(stranger, id, row.id))).toBe('404 SVC:4004')
     expect(failing(await mark(jonas, id, randomUUID()))).toEqual(['lastReadMessageId: state'])
+  })
+})
+
+describe('reading what is closed', () => {
+  test('by the agent who had it counts down what is unread, and never moves back', async () => {
+    const { id, visitor } = await taken()
+    const { body } = await visitor.post(`/v1/widget/conversations/${id}/messages`, {
+      body: 'one',
+      clientMessageId: 'm',
+    })
+    await visitor.post(`/v1/widget/conversations/${id}/close`)
+    expect(await read(id)).toMatchObject({ status: 'closed', agentId: jonas.id, unreadCount: 2 })
+    const heard = announced(flowdesk)
+    const marked = await mark(jonas, id, body.data.id)
+    expect(marked.body.data).toMatchObject({ unreadCount: 0, agentLastReadMessageId: body.data.id })
+    expect(heard).toMatchObject([{ audience: { kind: 'visitor', id: visitor.id }, event: 'read' }])
+    const [first] = await rowsOf(id)
+    expect((await mark(jonas, id, first.id)).body.data).toMatchObject({ agentLastReadMessageId: body.data.id })
+  })
+
+  test('by anybody else moves nothing, nor where nobody had it', async () => {
+    const [had, never] = [await closed(), await waiting()]
+    await verb(jonas, never.id, 'close')
+    for (const { id } of [had, never]) {
+      const [row] = await rowsOf(id)
+      expect(await mark(petra, id, row.id)).toMatchObject({ status: 200, body: { data: { unreadCount: 1 } } })
+    }
+    const [row] = await rowsOf(never.id)
+    await mark(jonas, never.id, row.id)
+    for (const { id } of [had, never]) expect((await read(id)).agentLastReadMessageId).toBe(null)
   })
 })
 

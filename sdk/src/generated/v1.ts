@@ -714,7 +714,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Say what was read
-         * @description It never moves back, and only by the agent who has the conversation; of anybody else it changes nothing.
+         * @description It never moves back, and only by the agent who has the conversation, or had it when it was closed; of anybody else it changes nothing.
          */
         readonly put: operations["markConversationRead"];
         readonly post?: never;

@@ -29,6 +29,9 @@ export interface Held {
 export const isHeldBy = ({ status, agentId }: Held, agent: { readonly id: number }): boolean =>
   status === 'active' && agentId === agent.id
 
+/** Whether what an agent has read counts: of a conversation that the agent has, or had when it was closed. */
+export const countsAsReader = ({ agentId }: Held, agent: { readonly id: number }): boolean => agentId === agent.id
+
 /** What keeps an agent from taking a conversation; `mine` where there is nothing left to take, null where nothing does. */
 export function obstacleToTaking(
   held: Held,
