@@ -83,6 +83,17 @@ describe('past the ceiling', () => {
     expect(await poll(second)).toEqual(nobody)
   })
 
+  test('a page that is none of the web is not kept', async () => {
+    const flowdesk = await placesFor(1)
+    const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
+    const id = await openedBy(first)
+    expect(told(await ask(second, { pageUrl: 'javascript:alert(1)', pageTitle: 'Cart' }))).toBe('503 SVC:3001')
+    const entries = flowdesk.app.chat.db.selectFrom('chat.waitingEntry').select(['pageUrl', 'pageTitle'])
+    expect(await entries.execute()).toEqual([{ pageUrl: null, pageTitle: 'Cart' }])
+    await close(first, id)
+    expect(await poll(second)).toMatchObject({ state: 'admitted' })
+  })
+
   test('whoever holds a conversation is never held, and answers in it are none of the room’s business', async () => {
     const flowdesk = await placesFor(1)
     const [holder, other] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]

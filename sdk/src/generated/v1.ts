@@ -3026,7 +3026,7 @@ export interface components {
              */
             readonly departmentId?: number | null;
             /**
-             * @description The page that the visitor writes from.
+             * @description The page that the visitor writes from; one that is none of the web is not kept.
              * @example https://shop.example.com/cart
              */
             readonly pageUrl?: string | null;

@@ -3,6 +3,7 @@ import { afterCommit, transaction } from '#platform/db/transaction.ts'
 import { invalid } from '#platform/errors/invalid.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { openConversationOf } from '../../visitors/queries/visitors.ts'
+import { pageOfTheWeb } from '../../visitors/rules.ts'
 import { type BoundedChat, hold, leaveRoom, mayComeIn } from '../../waiting-room/commands.ts'
 import { heldInWaitingRoom } from '../../waiting-room/errors.ts'
 import { widgetNotFound } from '../../widgets/errors.ts'
@@ -134,9 +135,9 @@ export async function beginConversation(chat: BoundedChat, visitor: Opener, inpu
   const open = await openConversationOf(chat.db, visitor.id)
   if (open) return { isNew: false, state: await stateOf(chat.db, open), rows: [] }
   const departmentId = await departmentOffered(chat, visitor.widgetId, (all) => departmentFor(all, input.departmentId))
-  const { pageUrl, pageTitle, message } = input
+  const { pageTitle, message } = input
   return await openConversation(chat, visitor, {
-    ...{ departmentId, pageUrl, pageTitle, isLeftMessage: false },
+    ...{ departmentId, pageUrl: pageOfTheWeb(input.pageUrl), pageTitle, isLeftMessage: false },
     message: message === null ? null : { body: message, clientMessageId: null },
   })
 }
