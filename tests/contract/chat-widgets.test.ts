@@ -115,6 +115,11 @@ describe('POST v1/admin/widgets', () => {
     expect((await create({ name: 'x', key: `DEFAULT-${randomUUID()}` })).status).toBe(201)
   })
 
+  test.each(['', ' ', ' '.repeat(32)])('the secret %j is none', async (identitySecret) => {
+    const answer = await create({ name: 'Shop', identitySecret })
+    expect([answer.status, answer.body.data.hasIdentitySecret]).toEqual([201, false])
+  })
+
   test.each(wrongBodies)('422 SVC:2001 for %s', async (_what, body, wrong) => {
     const answer = await create({ name: 'Shop', ...body })
     expect([told(answer), failing(answer)]).toEqual(['422 SVC:2001', wrong])
@@ -147,7 +152,7 @@ describe('PATCH v1/admin/widgets/{id}', () => {
     }
   })
 
-  test('the secret is set, kept by other changes, and taken away by null', async () => {
+  test.each([null, '', '  '])('the secret is set, kept by other changes, and taken away by %j', async (blank) => {
     const { id } = await makeWidget(flowdesk)
     const stored = async () => {
       const rows = flowdesk.app.chat.db.selectFrom('chat.widget').select('identitySecret').where('id', '=', id)
@@ -156,7 +161,7 @@ describe('PATCH v1/admin/widgets/{id}', () => {
     expect((await change(id, { identitySecret: secret })).body.data.hasIdentitySecret).toBe(true)
     await change(id, { name: 'Other' })
     expect(await stored()).toBe(secret)
-    expect((await change(id, { identitySecret: null })).body.data.hasIdentitySecret).toBe(false)
+    expect((await change(id, { identitySecret: blank })).body.data.hasIdentitySecret).toBe(false)
     expect(await stored()).toBe(null)
   })
 
