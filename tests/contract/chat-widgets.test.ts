@@ -120,6 +120,17 @@ describe('POST v1/admin/widgets', () => {
     expect([answer.status, answer.body.data.hasIdentitySecret]).toEqual([201, false])
   })
 
+  test('422 for a key that a route of the API would be taken for', async () => {
+    const { paths } = (await flowdesk.get('/openapi/v1.json')).body
+    const words = Object.keys(paths).flatMap((route) => /^\/v1\/widget\/([\w-]+)(\/|$)/.exec(route)?.[1] ?? [])
+    expect(words).toEqual(expect.arrayContaining(['attachments', 'conversations', 'visitors']))
+    for (const key of words) {
+      const answer = await create({ name: 'Shop', key })
+      expect([told(answer), failing(answer)]).toEqual(['422 SVC:2001', ['key: format']])
+    }
+    expect((await create({ name: 'Shop', key: 'visitors-1' })).status).toBe(201)
+  })
+
   test.each(wrongBodies)('422 SVC:2001 for %s', async (_what, body, wrong) => {
     const answer = await create({ name: 'Shop', ...body })
     expect([told(answer), failing(answer)]).toEqual(['422 SVC:2001', wrong])

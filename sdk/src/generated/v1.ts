@@ -3142,7 +3142,7 @@ export interface components {
         };
         readonly NewWidget: {
             /**
-             * @description What pages name it by; it stays as it was made.
+             * @description What pages name it by; it stays as it was made. `attachments`, `conversations` and `visitors` are taken by paths.
              * @example default
              */
             readonly key?: string | null;
