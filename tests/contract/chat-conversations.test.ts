@@ -95,7 +95,7 @@ describe('opening a conversation', () => {
     const among = await makeWidget(flowdesk, { departmentIds: [two.id, 1] })
     const openedAt = async (widget: string, body = {}) =>
       (await (await makeVisitor(flowdesk, { widget })).post(path, body)).body.data.departmentId
-    expect(await openedAt(without.key)).toBe(one.id)
+    expect(await openedAt(without.key)).toBe(two.id)
     expect(await openedAt(among.key)).toBe(1)
     expect(await openedAt(among.key, { departmentId: two.id })).toBe(two.id)
   })

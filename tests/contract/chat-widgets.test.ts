@@ -77,7 +77,6 @@ describe('POST v1/admin/widgets', () => {
       id: expect.any(Number),
       key,
       primaryColor: '#0b6e4f',
-      departmentIds: [1, departmentId],
       allowedOrigins: ['https://shop.example', 'http://localhost:3000'],
       hasIdentitySecret: true,
     })
@@ -161,6 +160,26 @@ describe('PATCH v1/admin/widgets/{id}', () => {
       expect([answer.status, answer.body.data]).toEqual([200, { ...before, ...body, key }])
       before = answer.body.data
     }
+  })
+
+  test('departments keep the order in which they were given, also on the page', async () => {
+    const [one, two] = [await makeDepartment(flowdesk), await makeDepartment(flowdesk)]
+    const { id, key } = await makeWidget(flowdesk, { departmentIds: [two.id, 1, one.id] })
+    const offered = async () =>
+      (await flowdesk.get(`/v1/widget/${key}/config`)).body.data.departments.map((each: { id: number }) => each.id)
+    for (const departmentIds of [
+      [two.id, 1, one.id],
+      [one.id, two.id],
+      [two.id, one.id],
+    ]) {
+      expect((await change(id, { departmentIds })).body.data.departmentIds).toEqual(departmentIds)
+      expect((await read(id)).body.data.departmentIds).toEqual(departmentIds)
+      const listed = (await flowdesk.get(`${path}?pageSize=100`, { token })).body.data.items
+      expect(listed.find((each: { id: number }) => each.id === id).departmentIds).toEqual(departmentIds)
+      expect(await offered()).toEqual(departmentIds)
+    }
+    await change(id, { departmentIds: [] })
+    expect(await offered()).toEqual((await offered()).toSorted((a: number, b: number) => a - b))
   })
 
   test.each([null, '', '  '])('the secret is set, kept by other changes, and taken away by %j', async (blank) => {

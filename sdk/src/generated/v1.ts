@@ -3167,7 +3167,7 @@ export interface components {
              * @enum {string|null}
              */
             readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
-            /** @description The departments that it offers; without any it offers all that are active. */
+            /** @description The departments that it offers, in its order; without any it offers all that are active. */
             readonly departmentIds?: readonly number[] | null;
             /** @description Whether it asks for name and e-mail first. */
             readonly preChatFormEnabled?: boolean | null;
@@ -3835,7 +3835,7 @@ export interface components {
              * @enum {string|null}
              */
             readonly locale: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
-            /** @description The departments that it offers; without any it offers all that are active. */
+            /** @description The departments that it offers, in its order; without any it offers all that are active. */
             readonly departmentIds: readonly number[];
             /** @description Whether it asks for name and e-mail first. */
             readonly preChatFormEnabled: boolean;
@@ -3877,7 +3877,7 @@ export interface components {
              * @enum {string|null}
              */
             readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
-            /** @description The departments that it offers; without any it offers all that are active. */
+            /** @description The departments that it offers, in its order; without any it offers all that are active. */
             readonly departmentIds?: readonly number[];
             /** @description Whether it asks for name and e-mail first. */
             readonly preChatFormEnabled?: boolean;
@@ -3937,7 +3937,7 @@ export interface components {
             readonly attachmentMaxSizeBytes: number;
             /** @description The extensions that it takes, without a dot. */
             readonly attachmentAllowedExtensions: readonly string[];
-            /** @description Where visitors may turn to. */
+            /** @description Where visitors may turn to, in the order of the widget. */
             readonly departments: readonly {
                 /**
                  * Format: int64

@@ -37,7 +37,7 @@ const members = {
   departmentIds: listOf(integer(), {
     maxItems: 100,
     uniqueItems: true,
-    description: 'The departments that it offers; without any it offers all that are active.',
+    description: 'The departments that it offers, in its order; without any it offers all that are active.',
   }),
   preChatFormEnabled: flag('Whether it asks for name and e-mail first.'),
   visitorUploadsEnabled: flag('Whether visitors may send files.'),
