@@ -24,6 +24,7 @@ import { chatAttachmentRoutes } from './attachments/routes.ts'
 import { auditLogRoutes } from './audit-log/routes.ts'
 import { cannedResponseRoutes } from './canned-responses/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
+import { returnAtOnce } from './conversations/commands/return.ts'
 import { sendTogether } from './conversations/commands/send-together.ts'
 import { conversationSettings } from './conversations/config.ts'
 import { assignAtOnce, conversationReactions } from './conversations/reactions.ts'
@@ -118,7 +119,8 @@ export function mountChat(http: Http, chat: Chat, { accessTokens, config, log, h
   const requireAgent = agentGuard(sessions)
   agentSignInRoutes(http, sessions, signInWays(config))
   agentConsoleRoutes(http, chat, requireAgent)
-  agentAdministrationRoutes(http, chat, requireAgent)
+  const returnConversations = (agentId: number) => returnAtOnce(chat, agentId)
+  agentAdministrationRoutes(http, { ...chat, returnConversations }, requireAgent)
   departmentRoutes(http, chat, requireAgent)
   auditLogRoutes(http, chat, requireAgent)
   consoleRoutes(http)

@@ -63,6 +63,8 @@ const say = (
   kind: string | null = null,
   clientMessageId: string = randomUUID(),
 ) => verb(agent, id, 'messages', { body: 'Hi', kind, clientMessageId })
+const mark = ({ token }: Agent, id: string, lastReadMessageId: unknown) =>
+  flowdesk.put(`${path}/${id}/read`, { token, body: { lastReadMessageId } })
 const read = async (id: string) => (await flowdesk.get(`${path}/${id}`, { token: admin })).body.data
 const rowsOf = async (id: string) =>
   (await flowdesk.get(`${path}/${id}/messages?pageSize=100`, { token: admin })).body.data.items
@@ -302,9 +304,6 @@ describe('putting aside', () => {
 })
 
 describe('reading', () => {
-  const mark = (agent: Agent, id: string, lastReadMessageId: unknown) =>
-    flowdesk.put(`${path}/${id}/read`, { token: agent.token, body: { lastReadMessageId } })
-
   test('by the holder counts down what is unread, and never moves back', async () => {
     const { id, visitor } = await taken()
     const send = (body: string) =>
@@ -323,6 +322,36 @@ describe('reading', () => {
     expect((await read(id)).agentLastReadMessageId).toBe(null)
     expect(told(await mark(stranger, id, row.id))).toBe('404 SVC:4004')
     expect(failing(await mark(jonas, id, randomUUID()))).toEqual(['lastReadMessageId: state'])
+  })
+})
+
+describe('reading what is closed', () => {
+  test('by the agent who had it counts down what is unread, and never moves back', async () => {
+    const { id, visitor } = await taken()
+    const { body } = await visitor.post(`/v1/widget/conversations/${id}/messages`, {
+      body: 'one',
+      clientMessageId: 'm',
+    })
+    await visitor.post(`/v1/widget/conversations/${id}/close`)
+    expect(await read(id)).toMatchObject({ status: 'closed', agentId: jonas.id, unreadCount: 2 })
+    const heard = announced(flowdesk)
+    const marked = await mark(jonas, id, body.data.id)
+    expect(marked.body.data).toMatchObject({ unreadCount: 0, agentLastReadMessageId: body.data.id })
+    expect(heard).toMatchObject([{ audience: { kind: 'visitor', id: visitor.id }, event: 'read' }])
+    const [first] = await rowsOf(id)
+    expect((await mark(jonas, id, first.id)).body.data).toMatchObject({ agentLastReadMessageId: body.data.id })
+  })
+
+  test('by anybody else moves nothing, nor where nobody had it', async () => {
+    const [had, never] = [await closed(), await waiting()]
+    await verb(jonas, never.id, 'close')
+    for (const { id } of [had, never]) {
+      const [row] = await rowsOf(id)
+      expect(await mark(petra, id, row.id)).toMatchObject({ status: 200, body: { data: { unreadCount: 1 } } })
+    }
+    const [row] = await rowsOf(never.id)
+    await mark(jonas, never.id, row.id)
+    for (const { id } of [had, never]) expect((await read(id)).agentLastReadMessageId).toBe(null)
   })
 })
 
@@ -417,16 +446,38 @@ test('one id of a client’s making, used in two conversations at once, is one r
 })
 
 describe('an agent who is deactivated', () => {
-  test('loses the conversations to the queue', async () => {
+  const deactivate = ({ id }: Agent) => flowdesk.post(`/v1/admin/agents/${id}/deactivate`, { token: admin })
+  const inQueue = { status: 'queued', agentId: null, queuePosition: expect.any(Number) }
+
+  test('has lost the conversations to the queue by the answer, and that is told once', async () => {
     const leaver = await makeSignedInAgent(flowdesk, { departmentIds: [departmentId] })
     const { id } = await taken(leaver)
     const heard = announced(flowdesk)
-    await flowdesk.post(`/v1/admin/agents/${leaver.id}/deactivate`, { token: admin })
+    expect((await deactivate(leaver)).status).toBe(200)
+    expect(await read(id)).toMatchObject(inQueue)
     await flowdesk.work()
-    expect(await read(id)).toMatchObject({ status: 'queued', agentId: null, queuePosition: expect.any(Number) })
     expect(await kindsOf(id)).toEqual(['Text', 'AgentJoined'])
     const events = heard.filter(({ payload }) => payload['conversationId'] === id).map(({ event }) => event)
     expect(events.slice(0, 3)).toEqual(['conversation', 'conversation', 'queue'])
+    expect(events.slice(3)).not.toContain('conversation')
+  })
+
+  test.each([
+    ['the worker', () => flowdesk.work()],
+    ['whoever deactivates again', deactivate],
+  ])('and kept some since the process died there: %s returns them', async (_who, later) => {
+    const leaver = await makeSignedInAgent(flowdesk, { departmentIds: [departmentId] })
+    const { id } = await taken(leaver)
+    await deactivate(leaver)
+    const { db } = flowdesk.app.chat
+    await db
+      .updateTable('chat.conversation')
+      .set({ status: 'active', agentId: leaver.id, assignedAt: flowdesk.clock.now().toISOString() })
+      .where('id', '=', id)
+      .execute()
+    expect(await read(id)).toMatchObject({ status: 'active', agentId: leaver.id })
+    await later(leaver)
+    expect(await read(id)).toMatchObject(inQueue)
   })
 
   const acts = [

@@ -59,6 +59,19 @@ describe('opening a conversation', () => {
     ])
   })
 
+  test.each([
+    ['https://shop.example.com/cart', 'https://shop.example.com/cart'],
+    ['HTTP://shop.example.com', 'HTTP://shop.example.com'],
+    ['javascript:alert(1)', null],
+    ['file:///etc/passwd', null],
+    ['shop.example.com', null],
+  ])('from the page %j it is shown with %j', async (pageUrl, shown) => {
+    const reply = await (await makeVisitor(flowdesk)).post(path, { pageUrl, message: 'Hello' })
+    expect(reply.status).toBe(201)
+    const seen = await flowdesk.get(`/v1/agent/conversations/${reply.body.data.id}`, { token: admin })
+    expect(seen.body.data.pageUrl).toBe(shown)
+  })
+
   test('answers the one that is open, and writes no other message', async () => {
     const visitor = await makeVisitor(flowdesk)
     const first = await visitor.post(path, { message: 'Hello' })
@@ -82,7 +95,7 @@ describe('opening a conversation', () => {
     const among = await makeWidget(flowdesk, { departmentIds: [two.id, 1] })
     const openedAt = async (widget: string, body = {}) =>
       (await (await makeVisitor(flowdesk, { widget })).post(path, body)).body.data.departmentId
-    expect(await openedAt(without.key)).toBe(one.id)
+    expect(await openedAt(without.key)).toBe(two.id)
     expect(await openedAt(among.key)).toBe(1)
     expect(await openedAt(among.key, { departmentId: two.id })).toBe(two.id)
   })

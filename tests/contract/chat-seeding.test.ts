@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { makeDepartment, signInAgent } from '../support/chat.ts'
+import { makeDepartment, makeWidget, signInAgent } from '../support/chat.ts'
 import { administrator } from '../support/database-server.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { told } from '../support/refusals.ts'
@@ -56,6 +56,25 @@ describe('a later start', () => {
     const again = await own.twin()
     onTestFinished(again.close)
     expect((await again.get('/v1/admin/widgets', { token })).body.data.items).toMatchObject([{ key: 'default' }])
+  })
+})
+
+describe('a start on the database of an earlier release', () => {
+  test('keeps the departments of a widget, in the order of their ids', async () => {
+    const own = await openFlowdesk()
+    onTestFinished(own.close)
+    const { id: other } = await makeDepartment(own)
+    const { id } = await makeWidget(own, { departmentIds: [other, 1] })
+    const { db } = own.app.chat
+    await sql`alter table chat."widgetDepartment" drop column place`.execute(db)
+    await sql`delete from chat.migration where name = '0004-order-of-departments'`.execute(db)
+    const later = await own.twin()
+    onTestFinished(later.close)
+    const { accessToken: token } = await signInAgent(later)
+    const path = `/v1/admin/widgets/${id}`
+    expect((await later.get(path, { token })).body.data.departmentIds).toEqual([1, other])
+    const departmentIds = [other, 1]
+    expect((await later.patch(path, { token, body: { departmentIds } })).body.data).toMatchObject({ departmentIds })
   })
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { makeAgent, makeDepartment, signInAgent } from '../support/chat.ts'
+import { consoleAdministrator, makeAgent, makeDepartment, makeWidget, signInAgent } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { formHeaders, formOf } from '../support/forms.ts'
 import { told } from '../support/refusals.ts'
@@ -81,6 +81,17 @@ describe('past the ceiling', () => {
     expect((await ask(second)).body.data).toMatchObject({ id: come.conversationId })
     await close(second, come.conversationId)
     expect(await poll(second)).toEqual(nobody)
+  })
+
+  test('a page that is none of the web is not kept', async () => {
+    const flowdesk = await placesFor(1)
+    const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
+    const id = await openedBy(first)
+    expect(told(await ask(second, { pageUrl: 'javascript:alert(1)', pageTitle: 'Cart' }))).toBe('503 SVC:3001')
+    const entries = flowdesk.app.chat.db.selectFrom('chat.waitingEntry').select(['pageUrl', 'pageTitle'])
+    expect(await entries.execute()).toEqual([{ pageUrl: null, pageTitle: 'Cart' }])
+    await close(first, id)
+    expect(await poll(second)).toMatchObject({ state: 'admitted' })
   })
 
   test('whoever holds a conversation is never held, and answers in it are none of the room’s business', async () => {
@@ -176,6 +187,46 @@ describe('past the ceiling', () => {
     const three = await poll(third)
     expect(await rowsSeenBy(second, two.conversationId)).toMatchObject([{ body: 'First' }, { kind: 'Closed' }])
     expect(await rowsSeenBy(third, three.conversationId)).toMatchObject([{ body: 'Hello again' }])
+  })
+
+  const departures = [
+    ['was switched off', { isActive: false }, {}],
+    ['is no longer offered', {}, { departmentIds: [1] }],
+  ] as const
+
+  test.each(departures)('whoever waited for a department that %s comes into another one', async (_how, left, offer) => {
+    const flowdesk = await placesFor(1)
+    const token = await consoleAdministrator(flowdesk)
+    const [kept, other] = [await makeDepartment(flowdesk), await makeDepartment(flowdesk)]
+    const { id: widgetId, key } = await makeWidget(flowdesk, { departmentIds: [kept.id, other.id, 1] })
+    const first = await makeVisitor(flowdesk)
+    const second = await makeVisitor(flowdesk, { widget: key })
+    const id = await openedBy(first)
+    expect(told(await ask(second, { departmentId: kept.id, message: 'Hello' }))).toBe('503 SVC:3001')
+    await flowdesk.patch(`/v1/admin/departments/${kept.id}`, { token, body: left })
+    await flowdesk.patch(`/v1/admin/widgets/${widgetId}`, { token, body: offer })
+    await close(first, id)
+    const { conversationId } = await poll(second)
+    expect((await ask(second)).body.data).toMatchObject({ id: conversationId, departmentId: 1 })
+    expect(await rowsSeenBy(second, conversationId)).toMatchObject([{ body: 'Hello' }])
+  })
+
+  test('where nothing is offered any more, the place is not lost', async () => {
+    const flowdesk = await placesFor(1)
+    const token = await consoleAdministrator(flowdesk)
+    const kept = await makeDepartment(flowdesk)
+    const { key } = await makeWidget(flowdesk, { departmentIds: [kept.id] })
+    const first = await makeVisitor(flowdesk)
+    const second = await makeVisitor(flowdesk, { widget: key })
+    const id = await openedBy(first)
+    await ask(second)
+    await flowdesk.patch(`/v1/admin/departments/${kept.id}`, { token, body: { isActive: false } })
+    await close(first, id)
+    const { state, conversationId } = await poll(second)
+    expect([state, (await ask(second)).body.data]).toMatchObject([
+      'admitted',
+      { id: conversationId, departmentId: kept.id },
+    ])
   })
 
   test('messages that were left take no place and never wait; returned and transferred ones stay', async () => {

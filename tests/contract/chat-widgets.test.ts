@@ -77,7 +77,6 @@ describe('POST v1/admin/widgets', () => {
       id: expect.any(Number),
       key,
       primaryColor: '#0b6e4f',
-      departmentIds: [1, departmentId],
       allowedOrigins: ['https://shop.example', 'http://localhost:3000'],
       hasIdentitySecret: true,
     })
@@ -115,6 +114,22 @@ describe('POST v1/admin/widgets', () => {
     expect((await create({ name: 'x', key: `DEFAULT-${randomUUID()}` })).status).toBe(201)
   })
 
+  test.each(['', ' ', ' '.repeat(32)])('the secret %j is none', async (identitySecret) => {
+    const answer = await create({ name: 'Shop', identitySecret })
+    expect([answer.status, answer.body.data.hasIdentitySecret]).toEqual([201, false])
+  })
+
+  test('422 for a key that a route of the API would be taken for', async () => {
+    const { paths } = (await flowdesk.get('/openapi/v1.json')).body
+    const words = Object.keys(paths).flatMap((route) => /^\/v1\/widget\/([\w-]+)(\/|$)/.exec(route)?.[1] ?? [])
+    expect(words).toEqual(expect.arrayContaining(['attachments', 'conversations', 'visitors']))
+    for (const key of words) {
+      const answer = await create({ name: 'Shop', key })
+      expect([told(answer), failing(answer)]).toEqual(['422 SVC:2001', ['key: format']])
+    }
+    expect((await create({ name: 'Shop', key: 'visitors-1' })).status).toBe(201)
+  })
+
   test.each(wrongBodies)('422 SVC:2001 for %s', async (_what, body, wrong) => {
     const answer = await create({ name: 'Shop', ...body })
     expect([told(answer), failing(answer)]).toEqual(['422 SVC:2001', wrong])
@@ -147,7 +162,27 @@ describe('PATCH v1/admin/widgets/{id}', () => {
     }
   })
 
-  test('the secret is set, kept by other changes, and taken away by null', async () => {
+  test('departments keep the order in which they were given, also on the page', async () => {
+    const [one, two] = [await makeDepartment(flowdesk), await makeDepartment(flowdesk)]
+    const { id, key } = await makeWidget(flowdesk, { departmentIds: [two.id, 1, one.id] })
+    const offered = async () =>
+      (await flowdesk.get(`/v1/widget/${key}/config`)).body.data.departments.map((each: { id: number }) => each.id)
+    for (const departmentIds of [
+      [two.id, 1, one.id],
+      [one.id, two.id],
+      [two.id, one.id],
+    ]) {
+      expect((await change(id, { departmentIds })).body.data.departmentIds).toEqual(departmentIds)
+      expect((await read(id)).body.data.departmentIds).toEqual(departmentIds)
+      const listed = (await flowdesk.get(`${path}?pageSize=100`, { token })).body.data.items
+      expect(listed.find((each: { id: number }) => each.id === id).departmentIds).toEqual(departmentIds)
+      expect(await offered()).toEqual(departmentIds)
+    }
+    await change(id, { departmentIds: [] })
+    expect(await offered()).toEqual((await offered()).toSorted((a: number, b: number) => a - b))
+  })
+
+  test.each([null, '', '  '])('the secret is set, kept by other changes, and taken away by %j', async (blank) => {
     const { id } = await makeWidget(flowdesk)
     const stored = async () => {
       const rows = flowdesk.app.chat.db.selectFrom('chat.widget').select('identitySecret').where('id', '=', id)
@@ -156,7 +191,7 @@ describe('PATCH v1/admin/widgets/{id}', () => {
     expect((await change(id, { identitySecret: secret })).body.data.hasIdentitySecret).toBe(true)
     await change(id, { name: 'Other' })
     expect(await stored()).toBe(secret)
-    expect((await change(id, { identitySecret: null })).body.data.hasIdentitySecret).toBe(false)
+    expect((await change(id, { identitySecret: blank })).body.data.hasIdentitySecret).toBe(false)
     expect(await stored()).toBe(null)
   })
 

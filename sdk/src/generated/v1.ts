@@ -714,7 +714,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Say what was read
-         * @description It never moves back, and only by the agent who has the conversation; of anybody else it changes nothing.
+         * @description It never moves back, and only by the agent who has the conversation, or had it when it was closed; of anybody else it changes nothing.
          */
         readonly put: operations["markConversationRead"];
         readonly post?: never;
@@ -3026,7 +3026,7 @@ export interface components {
              */
             readonly departmentId?: number | null;
             /**
-             * @description The page that the visitor writes from.
+             * @description The page that the visitor writes from; one that is none of the web is not kept.
              * @example https://shop.example.com/cart
              */
             readonly pageUrl?: string | null;
@@ -3142,7 +3142,7 @@ export interface components {
         };
         readonly NewWidget: {
             /**
-             * @description What pages name it by; it stays as it was made.
+             * @description What pages name it by; it stays as it was made. `attachments`, `conversations` and `visitors` are taken by paths.
              * @example default
              */
             readonly key?: string | null;
@@ -3167,7 +3167,7 @@ export interface components {
              * @enum {string|null}
              */
             readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
-            /** @description The departments that it offers; without any it offers all that are active. */
+            /** @description The departments that it offers, in its order; without any it offers all that are active. */
             readonly departmentIds?: readonly number[] | null;
             /** @description Whether it asks for name and e-mail first. */
             readonly preChatFormEnabled?: boolean | null;
@@ -3835,7 +3835,7 @@ export interface components {
              * @enum {string|null}
              */
             readonly locale: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
-            /** @description The departments that it offers; without any it offers all that are active. */
+            /** @description The departments that it offers, in its order; without any it offers all that are active. */
             readonly departmentIds: readonly number[];
             /** @description Whether it asks for name and e-mail first. */
             readonly preChatFormEnabled: boolean;
@@ -3877,7 +3877,7 @@ export interface components {
              * @enum {string|null}
              */
             readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
-            /** @description The departments that it offers; without any it offers all that are active. */
+            /** @description The departments that it offers, in its order; without any it offers all that are active. */
             readonly departmentIds?: readonly number[];
             /** @description Whether it asks for name and e-mail first. */
             readonly preChatFormEnabled?: boolean;
@@ -3937,7 +3937,7 @@ export interface components {
             readonly attachmentMaxSizeBytes: number;
             /** @description The extensions that it takes, without a dot. */
             readonly attachmentAllowedExtensions: readonly string[];
-            /** @description Where visitors may turn to. */
+            /** @description Where visitors may turn to, in the order of the widget. */
             readonly departments: readonly {
                 /**
                  * Format: int64

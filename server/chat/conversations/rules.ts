@@ -15,6 +15,10 @@ export function departmentFor(offered: readonly OfferedDepartment[], asked: numb
   return (offered.find(({ isDefault }) => isDefault) ?? offered[0])?.id
 }
 
+/** Where a visitor goes on: the department of before, as long as that is offered, else where a new one would begin. */
+export const departmentAfter = (offered: readonly OfferedDepartment[], before: number): number | undefined =>
+  departmentFor(offered, before) ?? departmentFor(offered, null)
+
 /** Who has a conversation, and where it stands. */
 export interface Held {
   readonly status: 'queued' | 'active' | 'closed'
@@ -24,6 +28,9 @@ export interface Held {
 /** Whether an agent has a conversation that goes on. */
 export const isHeldBy = ({ status, agentId }: Held, agent: { readonly id: number }): boolean =>
   status === 'active' && agentId === agent.id
+
+/** Whether what an agent has read counts: of a conversation that the agent has, or had when it was closed. */
+export const countsAsReader = ({ agentId }: Held, agent: { readonly id: number }): boolean => agentId === agent.id
 
 /** What keeps an agent from taking a conversation; `mine` where there is nothing left to take, null where nothing does. */
 export function obstacleToTaking(

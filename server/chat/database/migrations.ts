@@ -2,10 +2,12 @@ import type { Migrations } from '#platform/db/migrate.ts'
 import { agentsAndWidgets } from './agent-migrations.ts'
 import { conversations } from './conversation-migrations.ts'
 import { rules } from './rule-migrations.ts'
+import { orderOfDepartments } from './widget-migrations.ts'
 
 /** The history of the schema `chat`. */
 export const chatMigrations: Migrations = {
   '0001-agents-and-widgets': { up: agentsAndWidgets },
   '0002-conversations': { up: conversations },
   '0003-rules': { up: rules },
+  '0004-order-of-departments': { up: orderOfDepartments },
 }

@@ -94,6 +94,8 @@ interface WidgetTable {
 interface WidgetDepartmentTable {
   widgetId: number
   departmentId: number
+  /** Where it stands among them, from 0; those of the same place stand in the order of their ids. */
+  place: number
 }
 
 interface CannedResponseTable {

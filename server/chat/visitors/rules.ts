@@ -7,6 +7,10 @@ const SEEN_AGAIN_MS = 5 * 60_000
 /** How many pages of a visitor are kept. */
 export const PAGES_KEPT = 20
 
+/** The address of a page; null for one that is none of the web, which agents could not open without danger. */
+export const pageOfTheWeb = (url: string | null): string | null =>
+  url !== null && /^https?:\/\//i.test(url) ? url : null
+
 export const credentialEnd = (now: Date): string => new Date(now.getTime() + CREDENTIAL_MS).toISOString()
 
 /** Whether a visitor who was last seen then is to be noted anew. */

@@ -34,7 +34,7 @@ async function setDepartments(tx: ChatTx, widgetId: number, departmentIds: reado
   )
   if (mistakes.length > 0) throw invalid(...mistakes)
   await tx.deleteFrom('chat.widgetDepartment').where('widgetId', '=', widgetId).execute()
-  const rows = departmentIds.map((departmentId) => ({ widgetId, departmentId }))
+  const rows = departmentIds.map((departmentId, place) => ({ widgetId, departmentId, place }))
   if (rows.length > 0) await tx.insertInto('chat.widgetDepartment').values(rows).execute()
 }
 

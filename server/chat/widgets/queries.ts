@@ -39,6 +39,7 @@ async function departmentsOf(db: ChatDb, widgetIds: readonly number[]): Promise<
     .selectFrom('chat.widgetDepartment')
     .selectAll()
     .where(isOneOf('widgetId', widgetIds))
+    .orderBy('place')
     .orderBy('departmentId')
     .execute()
   for (const { widgetId, departmentId } of rows) departments.get(widgetId)?.push(departmentId)
@@ -92,12 +93,21 @@ export interface OfferedDepartment {
   readonly isDefault: boolean
 }
 
-/** What a widget offers: its active departments, or all that are active where it names none. In the order of their ids. */
+/**
+ * What a widget offers: its active departments in its own order, or all that are active, in the order of their ids, where
+ * it names none.
+ */
 export async function offeredDepartments(db: ChatDb, widgetId: number): Promise<OfferedDepartment[]> {
-  const active = db.selectFrom('chat.department').select(['id', 'name', 'isDefault']).where('isActive', '=', true)
   const named = db.selectFrom('chat.widgetDepartment').select('departmentId').where('widgetId', '=', widgetId)
-  return await active
-    .where((e) => e.or([e.not(e.exists(named)), e('id', 'in', named)]))
-    .orderBy('id')
+  return await db
+    .selectFrom('chat.department as department')
+    .leftJoin('chat.widgetDepartment as offer', (join) =>
+      join.onRef('offer.departmentId', '=', 'department.id').on('offer.widgetId', '=', widgetId),
+    )
+    .select(['department.id', 'department.name', 'department.isDefault'])
+    .where('department.isActive', '=', true)
+    .where((e) => e.or([e('offer.departmentId', 'is not', null), e.not(e.exists(named))]))
+    .orderBy('offer.place')
+    .orderBy('department.id')
     .execute()
 }

@@ -18,6 +18,15 @@ const key = line(64, {
   description: 'What pages name it by; it stays as it was made.',
   example: 'default',
 })
+
+/** Where other paths have a word of their own, a widget of that key would not be found. */
+const newKey = line(64, {
+  pattern: '^(?!(attachments|conversations|visitors)$)[A-Za-z0-9_-]{1,64}$',
+  description:
+    'What pages name it by; it stays as it was made. `attachments`, `conversations` and `visitors` are taken by paths.',
+  example: 'default',
+})
+
 const members = {
   name: line(200, { description: 'What administrators call it.' }),
   primaryColor: line(7, { pattern: '^#[0-9a-fA-F]{6}$', description: 'Its colour.', example: '#1f6feb' }),
@@ -28,7 +37,7 @@ const members = {
   departmentIds: listOf(integer(), {
     maxItems: 100,
     uniqueItems: true,
-    description: 'The departments that it offers; without any it offers all that are active.',
+    description: 'The departments that it offers, in its order; without any it offers all that are active.',
   }),
   preChatFormEnabled: flag('Whether it asks for name and e-mail first.'),
   visitorUploadsEnabled: flag('Whether visitors may send files.'),
@@ -90,7 +99,7 @@ export const WidgetQuery = record(paging)
 
 export const NewWidget = record(
   {
-    key: nullable(key),
+    key: nullable(newKey),
     name: members.name,
     primaryColor: nullable(members.primaryColor),
     title: members.title,

@@ -79,7 +79,8 @@ function checkable(member: Member, partial: boolean, given: unknown): unknown {
   if (Array.isArray(given)) return checkableEntries(member, given)
   const { kind = '', nullable } = member
   const trim = trimmed[kind]
-  if (typeof given !== 'string' || !trim) return given
+  if (typeof given !== 'string') return given
+  if (!trim) return kind === 'exact' && nullable && given.trim() === '' ? null : given
   const text = trim(given)
   if (text !== '' || kind === 'clearable' || (partial && !nullable)) return text
   return nullable ? null : undefined

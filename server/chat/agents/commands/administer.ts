@@ -16,6 +16,12 @@ interface Actor {
   readonly id: number
 }
 
+/** The chat with what an agent who may not work any more has to give back. */
+export interface AgentCommands extends Chat {
+  /** Returns the conversations of an agent to the queue. Twice is harmless. */
+  readonly returnConversations: (agentId: number) => Promise<void>
+}
+
 const emailTaken = (error: unknown): unknown =>
   isDuplicate(error) ? invalid({ field: 'email', rule: 'unique' }) : error
 
@@ -82,9 +88,9 @@ export async function changeAgent(chat: Chat, actor: Actor, id: number, change: 
  * Takes an agent out of work: all sessions end at once, and what the agent was busy with goes back to the queue. Twice is
  * harmless. Refuses with SVC:4006 or SVC:3008.
  */
-export async function deactivateAgent(chat: Chat, actor: Actor, id: number): Promise<Agent> {
+export async function deactivateAgent(chat: AgentCommands, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()
-  return await transaction(chat.db, async (tx) => {
+  const agent = await transaction(chat.db, async (tx) => {
     const { isActive } = await agentById(tx, id, now)
     if (isActive) {
       await keepAnAdministrator(tx, id)
@@ -96,6 +102,10 @@ export async function deactivateAgent(chat: Chat, actor: Actor, id: number): Pro
     }
     return await agentById(tx, id, now)
   })
+  // Behind the commit: whoever takes a conversation locks it first and the agent then. Should the process die here, the
+  // fact brings it about.
+  await chat.returnConversations(id)
+  return agent
 }
 
 /** Lets an agent work again; the password is the old one. Refuses with SVC:4006. */

@@ -1,8 +1,14 @@
 import { idOf, pathId } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
 import { pageAsked } from '#platform/http/shapes.ts'
-import type { Chat } from '../../database/chat.ts'
-import { changeAgent, createAgent, deactivateAgent, reactivateAgent, setPassword } from '../commands/administer.ts'
+import {
+  type AgentCommands,
+  changeAgent,
+  createAgent,
+  deactivateAgent,
+  reactivateAgent,
+  setPassword,
+} from '../commands/administer.ts'
 import { agentNotFound, lastAdministrator } from '../errors.ts'
 import type { RequireAgent } from '../guard.ts'
 import { agentById, agents } from '../queries.ts'
@@ -13,7 +19,7 @@ const path = '/v1/admin/agents'
 const params = idOf('agent', 2)
 const idIn = (params: Readonly<Record<string, string>>): number => pathId(params['id'], agentNotFound)
 
-function recordRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAgent>): void {
+function recordRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<RequireAgent>): void {
   route(http, {
     method: 'GET',
     path,
@@ -68,7 +74,7 @@ function recordRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireA
   })
 }
 
-function verbRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAgent>): void {
+function verbRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<RequireAgent>): void {
   route(http, {
     method: 'POST',
     path: `${path}/:id/deactivate`,
@@ -113,7 +119,7 @@ function verbRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAge
 }
 
 /** Agents, as administrators keep them. */
-export function agentAdministrationRoutes(http: Http, chat: Chat, requireAgent: RequireAgent): void {
+export function agentAdministrationRoutes(http: Http, chat: AgentCommands, requireAgent: RequireAgent): void {
   const administrator = requireAgent('administrator')
   recordRoutes(http, chat, administrator)
   verbRoutes(http, chat, administrator)

@@ -4,7 +4,9 @@ import { askForPlace, type BoundedChat, leaveRoom, noteAdmission } from '../../w
 import { entryOf, type WaitingEntry } from '../../waiting-room/queries.ts'
 import { isInRoom, POLL_SECONDS } from '../../waiting-room/rules.ts'
 import type { WaitingState } from '../../waiting-room/schema.ts'
+import { offeredDepartments } from '../../widgets/queries.ts'
 import { messageByClientId } from '../queries/messages.ts'
+import { departmentAfter } from '../rules.ts'
 import { type Opener, type Opening, openAndLocked, writeConversation } from './open.ts'
 
 const pollIntervalSeconds = POLL_SECONDS
@@ -22,8 +24,10 @@ const admitted = (ticketNumber: number | null, conversationId: string): WaitingS
 })
 
 /** What somebody waited for. A message that was sent meanwhile all the same is not sent again. */
-async function openingOf(tx: ChatTx, { visitorId, ...entry }: WaitingEntry): Promise<Opening> {
-  const { departmentId, pageUrl, pageTitle, body, clientMessageId } = entry
+async function openingOf(tx: ChatTx, { id: visitorId, widgetId }: Opener, entry: WaitingEntry): Promise<Opening> {
+  const { pageUrl, pageTitle, body, clientMessageId } = entry
+  // Where nothing is offered any more, whoever waited so long does not lose the place.
+  const departmentId = departmentAfter(await offeredDepartments(tx, widgetId), entry.departmentId) ?? entry.departmentId
   const isSent = clientMessageId !== null && (await messageByClientId(tx, 'visitor', visitorId, clientMessageId))
   const message = body === null || isSent ? null : { body, clientMessageId }
   return { departmentId, pageUrl, pageTitle, message, isLeftMessage: false }
@@ -44,7 +48,7 @@ async function asked(chat: BoundedChat, tx: ChatTx, visitor: Opener): Promise<Wa
   const { ticketNumber, ahead, isAdmitted } = await askForPlace(chat, tx, entry)
   if (!isAdmitted)
     return { state: 'held', ticketNumber, position: ahead + 1, pollIntervalSeconds, conversationId: null }
-  const { state } = await writeConversation(chat, tx, visitor, await openingOf(tx, entry))
+  const { state } = await writeConversation(chat, tx, visitor, await openingOf(tx, visitor, entry))
   await noteAdmission(tx, visitor.id, state.id)
   return admitted(ticketNumber, state.id)
 }

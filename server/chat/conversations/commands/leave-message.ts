@@ -1,5 +1,6 @@
 import type { BoundedChat } from '../../waiting-room/commands.ts'
 import type { WidgetSeen } from '../../widgets/queries.ts'
+import { departmentFor } from '../rules.ts'
 import type { LeftMessage } from '../schema/visitor.ts'
 import { departmentOffered, openConversation } from './open.ts'
 
@@ -9,7 +10,7 @@ export async function leaveMessage(
   widget: WidgetSeen,
   { name, email, body }: LeftMessage,
 ): Promise<void> {
-  const departmentId = await departmentOffered(chat, widget.id, null)
+  const departmentId = await departmentOffered(chat, widget.id, (all) => departmentFor(all, null))
   const at = chat.now().toISOString()
   const visitor = { id: chat.newId(), widgetId: widget.id, displayName: name }
   await chat.db

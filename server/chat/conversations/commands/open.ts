@@ -3,10 +3,11 @@ import { afterCommit, transaction } from '#platform/db/transaction.ts'
 import { invalid } from '#platform/errors/invalid.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { openConversationOf } from '../../visitors/queries/visitors.ts'
+import { pageOfTheWeb } from '../../visitors/rules.ts'
 import { type BoundedChat, hold, leaveRoom, mayComeIn } from '../../waiting-room/commands.ts'
 import { heldInWaitingRoom } from '../../waiting-room/errors.ts'
 import { widgetNotFound } from '../../widgets/errors.ts'
-import { offeredDepartments } from '../../widgets/queries.ts'
+import { type OfferedDepartment, offeredDepartments } from '../../widgets/queries.ts'
 import { type ConversationState, type StoredMessage, stateOf } from '../queries/states.ts'
 import { announce } from '../realtime.ts'
 import { departmentFor } from '../rules.ts'
@@ -38,11 +39,15 @@ export interface Opened {
   readonly rows: readonly StoredMessage[]
 }
 
-/** The department in which a visitor may begin. Refuses one that the widget does not offer, and a widget out of use. */
-export async function departmentOffered({ db }: Chat, widgetId: number, asked: number | null): Promise<number> {
+/** The department that is chosen of those that a widget offers. Refuses where none is, and a widget out of use. */
+export async function departmentOffered(
+  { db }: Chat,
+  widgetId: number,
+  choose: (offered: readonly OfferedDepartment[]) => number | undefined,
+): Promise<number> {
   const widget = db.selectFrom('chat.widget').select('id').where('id', '=', widgetId).where('isActive', '=', true)
   if (!(await widget.executeTakeFirst())) throw widgetNotFound()
-  const departmentId = departmentFor(await offeredDepartments(db, widgetId), asked)
+  const departmentId = choose(await offeredDepartments(db, widgetId))
   if (departmentId === undefined) throw invalid({ field: 'departmentId', rule: 'state' })
   return departmentId
 }
@@ -129,10 +134,10 @@ export async function openConversation(chat: BoundedChat, visitor: Opener, openi
 export async function beginConversation(chat: BoundedChat, visitor: Opener, input: NewConversation): Promise<Opened> {
   const open = await openConversationOf(chat.db, visitor.id)
   if (open) return { isNew: false, state: await stateOf(chat.db, open), rows: [] }
-  const departmentId = await departmentOffered(chat, visitor.widgetId, input.departmentId)
-  const { pageUrl, pageTitle, message } = input
+  const departmentId = await departmentOffered(chat, visitor.widgetId, (all) => departmentFor(all, input.departmentId))
+  const { pageTitle, message } = input
   return await openConversation(chat, visitor, {
-    ...{ departmentId, pageUrl, pageTitle, isLeftMessage: false },
+    ...{ departmentId, pageUrl: pageOfTheWeb(input.pageUrl), pageTitle, isLeftMessage: false },
     message: message === null ? null : { body: message, clientMessageId: null },
   })
 }

@@ -9,7 +9,7 @@ import { conversationsOf, conversationsSeenBy } from '../queries/conversations.t
 import { type StoredMessage, stateOf } from '../queries/states.ts'
 import { agentCursorFor } from '../queries/transcripts.ts'
 import { announceAgentRead, announceVisitorRead } from '../realtime.ts'
-import { isHeldBy } from '../rules.ts'
+import { countsAsReader } from '../rules.ts'
 import type { Conversation } from '../schema/agent.ts'
 
 type Row = Pick<Selectable<ChatTables['chat.conversation']>, 'id' | 'visitorId' | 'departmentId'>
@@ -68,7 +68,7 @@ async function moveOn(db: ChatDb, id: string, row: StoredMessage): Promise<boole
 }
 
 /**
- * Moves on what the agent who has the conversation has read; never back, and by nobody else. The visitor hears of it as far
+ * Moves on what the agent who has the conversation, or had it to its end, has read; never back, and by nobody else. The visitor hears of it as far
  * as the rows that visitors see. Refuses with SVC:4004, and a row that is not there.
  */
 export async function readAsAgent(
@@ -82,7 +82,7 @@ export async function readAsAgent(
   if (!before) throw conversationNotFound()
   const row = await rowRead(db, id, messageId)
   if (!row) throw notSeen()
-  if (isHeldBy(before, agent)) {
+  if (countsAsReader(before, agent)) {
     const seenBefore = await agentCursorFor(db, id, before.agentReadSequence)
     const seen = (await moveOn(db, id, row)) ? await agentCursorFor(db, id, row.agentSequence) : null
     if (seen && seen.sequence > (seenBefore?.sequence ?? 0)) announceAgentRead(announcements, readingOf(before), seen)

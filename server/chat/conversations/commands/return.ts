@@ -1,3 +1,4 @@
+import { transaction } from '#platform/db/transaction.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { type AgentAway, agentsAway } from '../../presence/queries.ts'
 import { resumed, returnsAt } from '../rules.ts'
@@ -24,6 +25,10 @@ export async function returnConversationsOf(chat: Chat, tx: ChatTx, agentId: num
     .execute()
   for (const before of held) await applyChange(chat, tx, before, returned(before, at), at)
 }
+
+/** Gives the active conversations of an agent back to the queue, as a commit of its own. Twice is harmless. */
+export const returnAtOnce = (chat: Chat, agentId: number): Promise<void> =>
+  transaction(chat.db, (tx) => returnConversationsOf(chat, tx, agentId))
 
 /** Remembers who is found disconnected, forgets who is there again, and answers since when each is missed. */
 async function missedSince(tx: ChatTx, away: readonly AgentAway[], at: string): Promise<Map<number, string>> {

@@ -4,11 +4,10 @@ import type { Chat } from '../../database/chat.ts'
 import type { ProvableVisitor, Visitor } from '../../visitors/guard.ts'
 import { openConversationOf } from '../../visitors/queries/visitors.ts'
 import type { BoundedChat } from '../../waiting-room/commands.ts'
-import { offeredDepartments } from '../../widgets/queries.ts'
 import { conversationNotFound } from '../errors.ts'
 import { messageByClientId, messageOf } from '../queries/messages.ts'
 import type { StoredMessage } from '../queries/states.ts'
-import { departmentFor } from '../rules.ts'
+import { departmentAfter } from '../rules.ts'
 import type { NewMessage, SentMessage } from '../schema/message.ts'
 import { applyChange, type Locked, lockedForVisitor, type NewRow, type Said } from './change.ts'
 import { departmentOffered, openConversation } from './open.ts'
@@ -67,23 +66,18 @@ async function append(chat: Chat, visitor: Visitor, id: string, input: Said, nam
 }
 
 /** Opens the conversation that goes on where another one ended; null where somebody else has just opened one. */
-async function continueIn(
+async function continueAfter(
   chat: BoundedChat,
   visitor: Visitor,
-  departmentId: number,
+  before: number,
   input: Said,
   named: string,
 ): Promise<Sent | null> {
+  const departmentId = await departmentOffered(chat, visitor.widgetId, (all) => departmentAfter(all, before))
   const none = { pageUrl: null, pageTitle: null, isLeftMessage: false }
   const { isNew, rows } = await openConversation(chat, visitor, { ...none, departmentId, message: input })
   const [row] = rows
   return isNew && row ? sent(row, named, false) : null
-}
-
-/** The department in which a conversation goes on: where it was, as long as that is offered. */
-async function departmentAfter(chat: Chat, visitor: Visitor, departmentId: number): Promise<number> {
-  const offered = await offeredDepartments(chat.db, visitor.widgetId)
-  return await departmentOffered(chat, visitor.widgetId, departmentFor(offered, departmentId) ?? null)
 }
 
 /** As `SendAsVisitor`, for whatever a visitor says. */
@@ -97,7 +91,7 @@ export async function sendWithCare(chat: BoundedChat, visitor: Visitor, named: s
     const open = await openConversationOf(chat.db, visitor.id)
     const done = open
       ? append(chat, visitor, open, input, named)
-      : continueIn(chat, visitor, await departmentAfter(chat, visitor, conversation.departmentId), input, named)
+      : continueAfter(chat, visitor, conversation.departmentId, input, named)
     const outcome = await done.catch((error: unknown) => {
       // Its twin was written meanwhile, in a conversation that has ended or begun since.
       if (isDuplicate(error)) return null

@@ -108,7 +108,7 @@ function talkRoutes(http: Http, chat: Chat, anybody: Anybody, sendPlain: SendPla
     id: 'markConversationRead',
     summary: 'Say what was read',
     description:
-      'It never moves back, and only by the agent who has the conversation; of anybody else it changes nothing.',
+      'It never moves back, and only by the agent who has the conversation, or had it when it was closed; of anybody else it changes nothing.',
     body: ReadCursor,
     answers: changed,
     refuses: [conversationNotFound],

@@ -3,7 +3,10 @@ import { block, email, exact, instant, integer, line, nullable, oneOf, record } 
 import { messageBody, statuses } from './message.ts'
 
 const pageUrl = nullable(
-  line(2000, { description: 'The page that the visitor writes from.', example: 'https://shop.example.com/cart' }),
+  line(2000, {
+    description: 'The page that the visitor writes from; one that is none of the web is not kept.',
+    example: 'https://shop.example.com/cart',
+  }),
 )
 const pageTitle = nullable(line(500, { description: 'Its title.', example: 'Cart' }))
 

@@ -1,11 +1,11 @@
 import { transaction } from '#platform/db/transaction.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
-import { PAGES_KEPT } from '../rules.ts'
+import { PAGES_KEPT, pageOfTheWeb } from '../rules.ts'
 import type { NewPageVisit } from '../schema/visitor.ts'
 
 /** Notes a page that a visitor looks at; the oldest beyond the last 20 go. Addresses that are none of the web are not kept. */
 export async function notePage(tx: ChatTx, visitorId: string, { url, title }: NewPageVisit, at: string): Promise<void> {
-  if (!/^https?:\/\//i.test(url)) return
+  if (pageOfTheWeb(url) === null) return
   await tx.insertInto('chat.pageVisit').values({ visitorId, url, title, visitedAt: at }).execute()
   const oldest = await tx
     .selectFrom('chat.pageVisit')

@@ -24,7 +24,7 @@ export const WidgetConfig = record(
         name: line(200, { description: 'What visitors see.' }),
         online: flag('Whether somebody of it is connected and available.'),
       }),
-      { description: 'Where visitors may turn to.' },
+      { description: 'Where visitors may turn to, in the order of the widget.' },
     ),
     realtime: record(
       {
