@@ -168,6 +168,9 @@ test('an agent who joins a department hears its counts at once', async () => {
   flowdesk.clock.stop()
   const atAgent = await connect(url, 'agent', agent.token)
   await vi.waitFor(() => expect(atAgent.of('queueCounts')).toEqual([{ waiting: 0, active: 0 }]), patiently)
+  // Its counts come with the next look: what the first one had left to do is done.
+  const atChief = await connect(url, 'agent', chief.token)
+  await vi.waitFor(() => expect(atChief.of('queueCounts')).toEqual([{ waiting: 1, active: 0 }]), patiently)
   const path = `/v1/admin/departments/${departmentId}/members`
   await flowdesk.put(path, { token: chief.token, body: { agentIds: [agent.id] } })
   await vi.waitFor(() => expect(atAgent.of('queueCounts').at(-1)).toEqual({ waiting: 1, active: 0 }), patiently)
