@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { exchange, listen, type RawReply, requestText } from '../support/raw-socket.ts'
 import { failing, told } from '../support/refusals.ts'
@@ -145,6 +145,37 @@ describe('a JSON body that is no object is 422 with field ""', () => {
     expect(answer.body.error.details.errors).toEqual([
       { field: '', rule: 'type', message: expect.any(String), params: { type: 'object' } },
     ])
+  })
+})
+
+describe('where no body is read', () => {
+  const logout = (body?: string, method: 'POST' | 'DELETE' = 'POST') =>
+    flowdesk.app.http.app.inject({
+      method,
+      url: method === 'POST' ? '/v1/dashboard/auth/logout' : `${pools}/4711`,
+      headers: {
+        authorization: `Bearer ${leaving}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+  let leaving: string
+  beforeEach(async () => {
+    leaving = (await flowdesk.signIn()).accessToken
+  })
+
+  test.each(['null', 'true', '7', '"text"', '[]', '[{}]'])('%s is 422 with field "" all the same', async (body) => {
+    for (const method of ['POST', 'DELETE'] as const) {
+      const answer = await logout(body, method)
+      expect([answer.statusCode, answer.json().error.details?.errors]).toEqual([
+        422,
+        [{ field: '', rule: 'type', message: expect.any(String), params: { type: 'object' } }],
+      ])
+    }
+  })
+
+  test.each([undefined, '', '{}', '{"why":["not"]}'])('%j is fine', async (body) => {
+    expect((await logout(body)).statusCode).toBe(200)
   })
 })
 
