@@ -6,6 +6,7 @@ import { invalid } from '../errors/invalid.ts'
 import type { RefusalFactory } from '../errors/refusal.ts'
 import { answerPreflight } from './cors.ts'
 import { headerErrors, idempotencyKeyOf } from './headers.ts'
+import { checkQueryText } from './query-text.ts'
 import type { Policy, RateLimits } from './rate-limits.ts'
 import type { Scheme } from './refuse.ts'
 import type { Upgrades } from './upgrades.ts'
@@ -192,6 +193,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
+    checkQueryText(request.url)
     const headers = headerErrors(request, idempotent)
     const query = checkQuery(request.query)
     const body = checkBody(request.body)
