@@ -427,6 +427,27 @@ describe('repeated header fields', () => {
     expect([code(reply), wrong(reply)]).toEqual(['422 SVC:2001', expected])
   })
 
+  test.each([
+    ['User-Agent', 'a'],
+    ['Referer', 'https://a.example/'],
+    ['Range', 'bytes=0-1'],
+    ['If-Range', '"x"'],
+    ['If-Modified-Since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+    ['If-Unmodified-Since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+    ['X-Request-Id', 'a'],
+    ['Content-Encoding', 'identity'],
+  ])('%s: 422 SVC:2001, whatever the case', async (name, value) => {
+    const fields = [`${name}: ${value}`, `${name.toUpperCase()}: ${value}`]
+    const reply = await createTicket([authorization(), asJson, ...fields])
+    expect([code(reply), wrong(reply)]).toEqual(['422 SVC:2001', [`${name}: unique`]])
+    expect((await createTicket([authorization(), asJson, `${name}: ${value}`])).status).toBe(202)
+  })
+
+  test('several: 422 SVC:2001 that names each', async () => {
+    const reply = await createTicket([authorization(), asJson, 'Range: a', 'Origin: b', 'range: a', 'origin: b'])
+    expect([code(reply), wrong(reply)]).toEqual(['422 SVC:2001', ['Origin: unique', 'Range: unique']])
+  })
+
   test('Host: 400 SVC:0004', async () => {
     expect(code(await exchange(port, requestText(`GET ${pools}`, ['Host: other'])))).toBe('400 SVC:0004')
   })
