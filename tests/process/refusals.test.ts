@@ -77,6 +77,8 @@ test.each<[settings: Record<string, string>, words: string]>([
     { Embedding__AllowedFrameAncestors__0: 'https://a.example', Embedding__AllowedFrameAncestors__1: 'a.example' },
     'Embedding:AllowedFrameAncestors got "a.example" from',
   ],
+  [{ Seed__AdminEmail: `${'x'.repeat(250)}@a.example` }, 'Seed:AdminEmail got "xxx'],
+  [{ Seed__AdminPassword: 'hush'.repeat(257) }, 'Seed:AdminPassword got more characters than it takes; it takes at'],
   [{ Storage__RootPath: '/dev/null/flowdesk' }, 'Storage:RootPath got /dev/null/flowdesk (ENOTDIR: '],
 ])('%j refuses the start', async (settings, words) => {
   const line = await refusal(await startFlowdesk({ settings }))
