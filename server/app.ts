@@ -200,7 +200,7 @@ export function openRoutes(options: RouteOptions, opened: Opened): Http {
   logRequests(http, options.log)
   const paths = watchPaths(http.app)
   measure(http, ticketing.metrics, config)
-  const wanted = config.of(processSettings).Parts
+  const { Parts: wanted, 'Storage:RootPath': rootPath } = config.of(processSettings)
   const ofDashboard = dashboardTokens(ticketing, config)
   const ofConsole = consoleTokens(chat)
   if (wanted.includes('ticketing')) mountTicketing(http, ticketing, ofDashboard, config)
@@ -210,7 +210,7 @@ export function openRoutes(options: RouteOptions, opened: Opened): Http {
     ...(wanted.includes('ticketing') ? [ofDashboard] : []),
     ...(wanted.includes('chat') ? [ofConsole] : []),
   ])
-  healthRoutes(http, healthChecks(config.of(processSettings)['Storage:RootPath'], opened), options.version)
+  healthRoutes(http, healthChecks(rootPath, { ...opened, files: chat.files }), options.version)
   const about = apiReference(
     ...(wanted.includes('ticketing') ? [ticketingReference] : []),
     ...(wanted.includes('chat') ? [chatReference] : []),

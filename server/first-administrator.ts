@@ -1,7 +1,8 @@
-import { PASSWORD_MIN } from '#platform/auth/passwords.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#platform/auth/passwords.ts'
 import { randomSecret } from '#platform/auth/secrets.ts'
+import { described } from '#platform/config/given.ts'
 import { type Config, SettingError } from '#platform/config/read.ts'
-import { isEmailAddress } from '#platform/mail/email-address.ts'
+import { EMAIL_MAX, isEmailAddress } from '#platform/mail/email-address.ts'
 import { seedSettings } from './app-settings.ts'
 
 /** Who signs in first. */
@@ -11,7 +12,7 @@ export interface FirstAdministrator {
 }
 
 const address = 'an e-mail address'
-const long = `at least ${PASSWORD_MIN} characters`
+const long = `at least ${PASSWORD_MIN} characters and at most ${PASSWORD_MAX}`
 
 /** The administrator that `Seed:*` names, if any. Half a seed, or one that nobody could sign in with, refuses start-up. */
 export function seededAdministrator(config: Config): FirstAdministrator | undefined {
@@ -22,9 +23,15 @@ export function seededAdministrator(config: Config): FirstAdministrator | undefi
   if (password === undefined)
     throw new SettingError(`Seed:AdminPassword got nothing beside Seed:AdminEmail; it takes ${long}.`)
   const email = given.toLowerCase()
-  if (!isEmailAddress(email))
-    throw new SettingError(`Seed:AdminEmail got ${JSON.stringify(given)}; it takes ${address}.`)
-  if (Array.from(password).length < PASSWORD_MIN)
+  if (!isEmailAddress(email)) throw new SettingError(`Seed:AdminEmail got ${described(given)}; it takes ${address}.`)
+  if (Array.from(email).length > EMAIL_MAX)
+    throw new SettingError(
+      `Seed:AdminEmail got ${described(given)}; it takes ${address} of at most ${EMAIL_MAX} characters.`,
+    )
+  const length = Array.from(password).length
+  if (length > PASSWORD_MAX)
+    throw new SettingError(`Seed:AdminPassword got more characters than it takes; it takes ${long}.`)
+  if (length < PASSWORD_MIN)
     throw new SettingError(`Seed:AdminPassword got fewer characters than it takes; it takes ${long}.`)
   return { email, password }
 }

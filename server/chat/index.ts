@@ -37,7 +37,7 @@ import { chatMigrations } from './database/migrations.ts'
 import type { ChatTables } from './database/tables.ts'
 import { makeDefaultDepartment } from './departments/commands.ts'
 import { departmentRoutes } from './departments/routes.ts'
-import { agentOrigins, hubSettings, transportsOffered } from './hubs/config.ts'
+import { agentOrigins, frameAncestors, hubSettings, transportsOffered } from './hubs/config.ts'
 import { openHubs } from './hubs/realtime/open.ts'
 import { presenceReactions } from './presence/reactions.ts'
 import { transcriptRoutes } from './transcripts/routes.ts'
@@ -123,7 +123,7 @@ export function mountChat(http: Http, chat: Chat, { accessTokens, config, log, h
   agentAdministrationRoutes(http, { ...chat, returnConversations }, requireAgent)
   departmentRoutes(http, chat, requireAgent)
   auditLogRoutes(http, chat, requireAgent)
-  consoleRoutes(http)
+  consoleRoutes(http, frameAncestors(config))
   widgetAdministrationRoutes(http, { ...chat, limits: fileLimits(config) }, requireAgent)
   cannedResponseRoutes(http, chat, requireAgent)
   blockedVisitorRoutes(http, chat, requireAgent)

@@ -218,6 +218,24 @@ describe('what is no upload is refused and leaves nothing', () => {
   })
 })
 
+test('/health fails over its storage while no upload could be stored', async () => {
+  const broken = await openWithFiles()
+  try {
+    const own = (await broken.flowdesk.makeToken()).token
+    const storage = async () => (await broken.flowdesk.get('/health')).body.checks.storage
+    expect(await storage()).toBe('ok')
+    for (const folder of [broken.folder, join(broken.folder, 'received')]) {
+      await rm(folder, { recursive: true, force: true })
+      await writeFile(folder, 'a file where the folder should be')
+      expect([told(await upload(broken.flowdesk, own)), await storage()]).toEqual(['503 SVC:0002', 'failing'])
+      await rm(folder)
+      expect([told(await upload(broken.flowdesk, own)), await storage()]).toEqual(['201', 'ok'])
+    }
+  } finally {
+    await broken.close()
+  }
+})
+
 describe('GET v1/attachments/configuration', () => {
   test('tells the defaults to anybody', async () => {
     const { status, body } = await flowdesk.get('/v1/attachments/configuration')

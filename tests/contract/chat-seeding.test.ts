@@ -175,3 +175,33 @@ describe('GET /', () => {
     expect(told(await flowdesk.post('/'))).toBe('405 SVC:0006')
   })
 })
+
+describe('Embedding:AllowedFrameAncestors', () => {
+  const below = [
+    ['GET', '/console', 302],
+    ['GET', '/console/', 200],
+    ['HEAD', '/console/', 200],
+    ['GET', '/console/?embed=1', 200],
+    ['GET', '/console/nothing', 404],
+    ['PUT', '/console', 405],
+    ['POST', '/console/', 405],
+  ] as const
+  const policyOf = async (at: Flowdesk, method: 'GET' | 'HEAD' | 'PUT' | 'POST', url: string) => {
+    const { statusCode, headers } = await at.app.http.app.inject({ method, url })
+    expect(headers).not.toHaveProperty('x-frame-options')
+    return [statusCode, String(headers['content-security-policy'])] as const
+  }
+
+  test('adds to every answer below /console who may show it in a frame, and to no other', async () => {
+    const framed = await flowdesk.twin({ Embedding__AllowedFrameAncestors: 'https://a.example/,http://B.example:8080' })
+    onTestFinished(framed.close)
+    for (const [method, url, status] of below) {
+      const [unset, policy] = await policyOf(flowdesk, method, url)
+      expect([unset, policy]).toEqual([status, expect.not.stringContaining('frame-ancestors')])
+      const added = "; frame-ancestors 'self' https://a.example http://b.example:8080"
+      expect(await policyOf(framed, method, url)).toEqual([status, policy + added])
+    }
+    for (const url of ['/', '/consoles', '/docs/api', '/health/live'])
+      expect(await policyOf(framed, 'GET', url)).toEqual(await policyOf(flowdesk, 'GET', url))
+  })
+})

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeAgent, signInAgent } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { type Provider, startProvider } from '../support/identity-provider.ts'
@@ -132,4 +132,18 @@ test('the keys of the provider are looked up once for many', async () => {
   const before = provider.looks()
   for (let count = 0; count < 3; count++) await signInAs({ email: credentials.email })
   expect(provider.looks()).toBe(before)
+})
+
+test('a new key of the provider counts a second after its keys were looked up', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const fresh = await flowdesk.twin(settingsOf(provider))
+  onTestFinished(fresh.close)
+  const { credentials } = await makeAgent(flowdesk)
+  const signIn = async () => told(await signInAs({ email: credentials.email }, fresh))
+  expect(await signIn()).toBe('200')
+  await provider.rotate()
+  expect(await signIn()).toBe('401 SVC:1005')
+  vi.setSystemTime(Date.now() + 1000)
+  expect(await signIn()).toBe('200')
 })

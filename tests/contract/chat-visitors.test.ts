@@ -292,6 +292,8 @@ describe('an identity token', () => {
     ['has an address that is none', () => signed({ sub: 'c-1', email: 'maria' })],
     ['is signed in another way', () => signed({ sub: 'c-1' }, { alg: 'HS384', by: secret.repeat(2) })],
     ['is not signed', async () => `${btoa('{"alg":"none"}')}.${btoa('{"sub":"c-1"}')}.`],
+    ['is padded', async () => `${await signed({ sub: 'c-1' })}=`],
+    ['is padded within', async () => (await signed({ sub: 'c-1' })).replace('.', '=.')],
     ['is no token', async () => 'nonsense'],
     ['is blank', async () => ' '],
     ['is longer than any that is', async () => 'x'.repeat(100_000)],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { exchange, listen, type RawReply, requestText } from '../support/raw-socket.ts'
 import { failing, told } from '../support/refusals.ts'
@@ -83,6 +83,32 @@ describe('bad UTF-8 is 400 SVC:0004', () => {
   })
 })
 
+describe('in a query, bad UTF-8 and broken percent-encoding are 400 SVC:0004', () => {
+  test.each(['search=%ff', 'tag=%e0%a4%a', 'search=%c0%af', 'search=%ed%a0%80', 'x=%', '%zz=%zz', '%2', 'a=%20&%fe=b'])(
+    '?%s',
+    async (query) => {
+      for (const url of [tickets, '/v1/attachments/configuration'])
+        expect(told(await flowdesk.get(`${url}?${query}`, { token: apiToken }))).toBe('400 SVC:0004')
+      expect(told(await flowdesk.post(`${tickets}?${query}`, { token: apiToken, body: {} }))).toBe('400 SVC:0004')
+    },
+  )
+
+  test('but first the credential and the rate limit are looked at', async () => {
+    expect(told(await flowdesk.get(`${tickets}?search=%ff`))).toBe('401 SVC:1001')
+    const limited = await flowdesk.twin({ RateLimits__Tracking__Permits: '1' })
+    const track = () => limited.get(`/v1/external/ticket-tracking/${'0'.repeat(26)}?x=%ff`)
+    expect([told(await track()), told(await track())]).toEqual(['400 SVC:0004', '429 SVC:0003'])
+    await limited.close()
+  })
+
+  test('what is well encoded is read', async () => {
+    const subject = `100 % Größe+ ${randomUUID()}`
+    const { id } = await flowdesk.makeTicket(apiToken, { subject })
+    const found = await flowdesk.get(`${tickets}?search=${encodeURIComponent(subject)}`, { token: apiToken })
+    expect(found.body.data.items.map((ticket: { id: number }) => ticket.id)).toEqual([id])
+  })
+})
+
 describe('an empty body counts as {}', () => {
   test.each([
     ['as JSON', { 'content-type': 'application/json' }],
@@ -145,6 +171,37 @@ describe('a JSON body that is no object is 422 with field ""', () => {
     expect(answer.body.error.details.errors).toEqual([
       { field: '', rule: 'type', message: expect.any(String), params: { type: 'object' } },
     ])
+  })
+})
+
+describe('where no body is read', () => {
+  const logout = (body?: string, method: 'POST' | 'DELETE' = 'POST') =>
+    flowdesk.app.http.app.inject({
+      method,
+      url: method === 'POST' ? '/v1/dashboard/auth/logout' : `${pools}/4711`,
+      headers: {
+        authorization: `Bearer ${leaving}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+  let leaving: string
+  beforeEach(async () => {
+    leaving = (await flowdesk.signIn()).accessToken
+  })
+
+  test.each(['null', 'true', '7', '"text"', '[]', '[{}]'])('%s is 422 with field "" all the same', async (body) => {
+    for (const method of ['POST', 'DELETE'] as const) {
+      const answer = await logout(body, method)
+      expect([answer.statusCode, answer.json().error.details?.errors]).toEqual([
+        422,
+        [{ field: '', rule: 'type', message: expect.any(String), params: { type: 'object' } }],
+      ])
+    }
+  })
+
+  test.each([undefined, '', '{}', '{"why":["not"]}'])('%j is fine', async (body) => {
+    expect((await logout(body)).statusCode).toBe(200)
   })
 })
 
@@ -271,7 +328,7 @@ describe('unknown members and query parameters are ignored', () => {
     expect(failing(await createPool('{"__proto__":{"name":"x"}}'))).toEqual(['name: required'])
   })
 
-  test.each(['colour=red', '__proto__=1', 'constructor[prototype]=1', '=', '&&', '%', '%zz=%zz', 'page[]=0', 'Page=0'])(
+  test.each(['colour=red', '__proto__=1', 'constructor[prototype]=1', '=', '&&', 'page[]=0', 'Page=0'])(
     'the query ?%s',
     async (query) => {
       expect((await flowdesk.get(`${pools}?${query}`, { token })).status).toBe(200)
@@ -368,6 +425,27 @@ describe('repeated header fields', () => {
   ])('%s: 422 SVC:2001', async (_what, fields, expected) => {
     const reply = await createTicket([authorization(), asJson, ...fields])
     expect([code(reply), wrong(reply)]).toEqual(['422 SVC:2001', expected])
+  })
+
+  test.each([
+    ['User-Agent', 'a'],
+    ['Referer', 'https://a.example/'],
+    ['Range', 'bytes=0-1'],
+    ['If-Range', '"x"'],
+    ['If-Modified-Since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+    ['If-Unmodified-Since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+    ['X-Request-Id', 'a'],
+    ['Content-Encoding', 'identity'],
+  ])('%s: 422 SVC:2001, whatever the case', async (name, value) => {
+    const fields = [`${name}: ${value}`, `${name.toUpperCase()}: ${value}`]
+    const reply = await createTicket([authorization(), asJson, ...fields])
+    expect([code(reply), wrong(reply)]).toEqual(['422 SVC:2001', [`${name}: unique`]])
+    expect((await createTicket([authorization(), asJson, `${name}: ${value}`])).status).toBe(202)
+  })
+
+  test('several: 422 SVC:2001 that names each', async () => {
+    const reply = await createTicket([authorization(), asJson, 'Range: a', 'Origin: b', 'range: a', 'origin: b'])
+    expect([code(reply), wrong(reply)]).toEqual(['422 SVC:2001', ['Origin: unique', 'Range: unique']])
   })
 
   test('Host: 400 SVC:0004', async () => {

@@ -60,6 +60,25 @@ test.each<[settings: Record<string, string>, words: string]>([
   [{ Auth__PasswordLoginEnabled: 'false' }, 'Auth:PasswordLoginEnabled got false, and nobody could sign in otherwise'],
   [{ Smtp__Host: 'mail.example.com', NODE_ENV: 'production' }, 'Http:PublicUrl got nothing beside Smtp:Host; it takes'],
   [{ Smtp__Username: 'me' }, 'Smtp:Password got nothing beside Smtp:Username'],
+  ...['a.example:8080', 'https://a.example', 'a.example b.example', 'a.example,b.example', 'a.*.example', ' ; '].map(
+    (given): [Record<string, string>, string] => [
+      { AllowedHosts: given },
+      `AllowedHosts got "${given}" from the environment variable AllowedHosts; it takes`,
+    ],
+  ),
+  [{ RateLimits__Agent__Window: '00:00:00' }, 'RateLimits:Agent:Window got "00:00:00"'],
+  [{ Http__PublicUrl: 'https://a.example/?x=1' }, 'Http:PublicUrl got "https://a.example/?x=1"'],
+  [{ Http__PublicUrl: 'https://a.example/#x' }, 'Http:PublicUrl got "https://a.example/#x"'],
+  [
+    { Http__TrustedProxies__0: '10.0.0.0/8', Http__TrustedProxies__1: 'the proxy' },
+    'Http:TrustedProxies got "the proxy" from',
+  ],
+  [
+    { Embedding__AllowedFrameAncestors__0: 'https://a.example', Embedding__AllowedFrameAncestors__1: 'a.example' },
+    'Embedding:AllowedFrameAncestors got "a.example" from',
+  ],
+  [{ Seed__AdminEmail: `${'x'.repeat(250)}@a.example` }, 'Seed:AdminEmail got "xxx'],
+  [{ Seed__AdminPassword: 'hush'.repeat(257) }, 'Seed:AdminPassword got more characters than it takes; it takes at'],
   [{ Storage__RootPath: '/dev/null/flowdesk' }, 'Storage:RootPath got /dev/null/flowdesk (ENOTDIR: '],
 ])('%j refuses the start', async (settings, words) => {
   const line = await refusal(await startFlowdesk({ settings }))

@@ -15,40 +15,50 @@ export interface Provider {
   idToken(claims: JWTPayload, now: Date): Promise<string>
   /** The same, by a key that is not published. */
   forgedToken(claims: JWTPayload, now: Date): Promise<string>
+  /** Signs by a new key from now on, and publishes no other. */
+  rotate(): Promise<void>
   close(): void
 }
 
-const kid = 'provider-1'
+async function newKey(kid: string) {
+  const { privateKey, publicKey } = await generateKeyPair('RS256')
+  return { kid, privateKey, published: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } }
+}
 
 /** Starts an identity provider. */
 export async function startProvider(): Promise<Provider> {
-  const [keys, others] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')]
-  const jwks = { keys: [{ ...(await exportJWK(keys.publicKey)), kid, alg: 'RS256', use: 'sig' }] }
+  let own = await newKey('provider-1')
+  const other = await newKey('provider-1')
   let looks = 0
   const server = createServer((request, response) => {
     if (provider.isAway) return void response.writeHead(503).end()
     const isKeys = request.url === '/keys'
     if (isKeys) looks++
     const configuration = { issuer: provider.authority, jwks_uri: `${provider.authority}/keys` }
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(isKeys ? jwks : configuration))
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify(isKeys ? { keys: [own.published] } : configuration))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
-  const signed = (key: typeof keys.privateKey) => async (claims: JWTPayload, now: Date) => {
+  const signed = async ({ privateKey, kid }: typeof own, claims: JWTPayload, now: Date) => {
     const iat = Math.floor(now.getTime() / 1000)
     const standard = { iss: provider.authority, aud: provider.clientId, sub: 'somebody', iat, exp: iat + 300 }
     const payload: JWTPayload = JSON.parse(JSON.stringify({ ...standard, ...claims }))
-    return await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(key)
+    return await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey)
   }
   const provider: Provider = {
     authority: `http://127.0.0.1:${port}`,
     clientId: 'console',
     looks: () => looks,
     isAway: false,
-    idToken: signed(keys.privateKey),
-    forgedToken: signed(others.privateKey),
+    idToken: (claims, now) => signed(own, claims, now),
+    forgedToken: (claims, now) => signed(other, claims, now),
+    async rotate() {
+      own = await newKey(`${own.kid}+`)
+    },
     close: () => void server.close(),
   }
   return provider

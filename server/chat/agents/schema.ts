@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { PASSWORD_MAX } from '#platform/auth/passwords.ts'
 import {
   change,
   email,
@@ -47,7 +48,7 @@ const maxConcurrentConversations = integer({
   maximum: 1000,
   description: 'How many active conversations automatic routing gives; taking by hand is not bound by it.',
 })
-const password = exact(1024, { minLength: 10, description: 'At least 10 characters; never trimmed.' })
+const password = exact(PASSWORD_MAX, { minLength: 10, description: 'At least 10 characters; never trimmed.' })
 
 export const Agent = record(
   {
@@ -113,7 +114,7 @@ export const Availability = record({ isAvailable }, { title: 'Availability', exa
 export const AgentSignIn = record(
   {
     email: email('The address of the agent.'),
-    password: exact(1024, { description: 'As it was set; never trimmed.' }),
+    password: exact(PASSWORD_MAX, { description: 'As it was set; never trimmed.' }),
   },
   { title: 'AgentSignIn', example: { email: 'jonas@example.com', password: 'correct horse battery' } },
 )

@@ -117,8 +117,25 @@ const headers = {
   'cache-control': 'no-cache',
 }
 
-/** The way to the console, and the page that is there. Neither is part of the API, so the reference leaves them out. */
-export function consoleRoutes({ app }: Http): void {
+const UNDER_CONSOLE = /^\/console(?:[/?]|$)/
+
+/** Says on every answer below `/console`, also that nothing is there, who may show it in a frame. */
+function tellFrameAncestors({ app }: Http, ancestors: readonly string[]): void {
+  const directive = `; frame-ancestors ${["'self'", ...ancestors].join(' ')}`
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (UNDER_CONSOLE.test(request.routeOptions.url ?? request.url))
+      reply.header('content-security-policy', `${reply.getHeader('content-security-policy')}${directive}`)
+    done(null, payload)
+  })
+}
+
+/**
+ * The way to the console, and the page that is there. Neither is part of the API, so the reference leaves them out.
+ * Without `ancestors`, origins whose pages may show it in a frame, no answer says anything of frames.
+ */
+export function consoleRoutes(http: Http, ancestors: readonly string[]): void {
+  const { app } = http
+  if (ancestors.length > 0) tellFrameAncestors(http, ancestors)
   for (const path of ['/', '/console']) app.get(path, async (_request, reply) => reply.redirect('/console/', 302))
   app.get('/console/', async (_request, reply) => reply.headers(headers).send(page))
 }

@@ -19,9 +19,14 @@ export function transportsOffered(config: Config): readonly Transport[] {
   return isFleet && !config.of(hubSettings)['Realtime:StickySessions'] ? ['WebSockets'] : transports
 }
 
+const originOf = (url: string): string => new URL(url).origin
+
+/** The origins whose pages may show the console in a frame. */
+export const frameAncestors = (config: Config): string[] =>
+  config.of(hubSettings)['Embedding:AllowedFrameAncestors'].map(originOf)
+
 /** The origins other than the one under which it was called whose pages may connect as agents. */
 export function agentOrigins(config: Config): string[] {
   const own = config.of(httpSettings)['Http:PublicUrl']
-  const given = [...(own === undefined ? [] : [own]), ...config.of(hubSettings)['Embedding:AllowedFrameAncestors']]
-  return given.flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
+  return [...(own === undefined ? [] : [originOf(own)]), ...frameAncestors(config)]
 }

@@ -3,6 +3,9 @@ import { createRemoteJWKSet, customFetch, errors, type JWTPayload, type JWTVerif
 /** How long an answer of the provider is waited for, in milliseconds. */
 const PATIENCE_MS = 5000
 
+/** How long keys that were looked up just now are not looked up again for an unknown one, in milliseconds. */
+const LOOK_UP_AGAIN_AFTER_MS = 1000
+
 /** How far our clock and the provider's may be apart, in seconds. */
 const CLOCKS_DIFFER_BY = 60
 
@@ -71,7 +74,11 @@ export class IdentityProvider {
     if (!isConfiguration(told) || withoutSlash(told.issuer) !== withoutSlash(this.options.authority))
       throw new ProviderAway('the provider tells of another issuer, or of no keys')
     const ask: Fetch = (url, options) => this.ask(url, options)
-    const keys = createRemoteJWKSet(new URL(told.jwks_uri), { [customFetch]: ask, timeoutDuration: PATIENCE_MS })
+    const keys = createRemoteJWKSet(new URL(told.jwks_uri), {
+      [customFetch]: ask,
+      timeoutDuration: PATIENCE_MS,
+      cooldownDuration: LOOK_UP_AGAIN_AFTER_MS,
+    })
     return { issuer: told.issuer, keys }
   }
 

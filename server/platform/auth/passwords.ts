@@ -14,6 +14,9 @@ const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+
 /** The fewest characters of a password that is set. */
 export const PASSWORD_MIN = 10
 
+/** The most characters of a password, also of one that a sign-in takes. */
+export const PASSWORD_MAX = 1024
+
 /** Hashes a password with argon2id into the usual `$argon2id$…` text. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)

@@ -152,18 +152,27 @@ export const list = (fallback: readonly string[], sentence: string): Setting<rea
   },
 })
 
-/** Origins of pages, as `https://example.com`, in the forms of a list. None until given. */
-export const origins = (sentence: string): Setting<readonly string[]> => ({
+/** Texts that all pass a test, in the forms of a list. None until given; `takes` says what passes. */
+export const listOf = (
+  passes: (text: string) => boolean,
+  takes: string,
+  sentence: string,
+): Setting<readonly string[]> => ({
   ...single,
   sentence,
-  takes: 'a list of origins such as https://example.com',
+  takes,
   unset: [],
   shape: 'list',
   parse(given) {
     const texts = textsOf(given)
-    return texts?.every(isOrigin) ? { value: texts } : undefined
+    return texts?.every(passes) ? { value: texts } : undefined
   },
+  wrongEntry: (given) => textsOf(given)?.find((text) => !passes(text)),
 })
+
+/** Origins of pages, as `https://example.com`, in the forms of a list. None until given. */
+export const origins = (sentence: string): Setting<readonly string[]> =>
+  listOf(isOrigin, 'a list of origins such as https://example.com', sentence)
 
 /** An absolute http or https URL without credentials, exactly as given but for blanks around it. */
 export const url = (fallback: string, sentence: string): Setting<string> => ({
@@ -256,7 +265,7 @@ function textsOf(given: unknown): readonly string[] | undefined {
 }
 
 const isOrigin = (text: string): boolean =>
-  absoluteUrl(text, web) !== undefined && URL.parse(text)?.pathname === '/' && !/[?#]/.test(text)
+  absoluteUrl(text, web) !== undefined && URL.parse(text)?.pathname === '/' && !/[?#,;]/.test(text)
 
 const arrayOf = (given: unknown): readonly unknown[] | undefined => (Array.isArray(given) ? given : undefined)
 

@@ -175,6 +175,6 @@ function parsedValue({ name, setting }: Declared, offer: Offer | undefined): unk
   if (setting.blank && isBlank(offer.value)) return setting.blank.value
   const outcome = setting.parse(offer.value)
   if (outcome) return outcome.value
-  const got = setting.secret ? 'a value that is not shown' : described(offer.value)
+  const got = setting.secret ? 'a value that is not shown' : described(setting.wrongEntry?.(offer.value) ?? offer.value)
   throw new SettingError(`${name} got ${got} from ${offer.where}; it takes ${setting.takes}.`)
 }

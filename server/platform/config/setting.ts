@@ -22,6 +22,8 @@ export interface Setting<T> {
    * not what it takes.
    */
   readonly parse: (given: unknown) => { readonly value: T } | undefined
+  /** Of a list that is not taken: the first entry that is why, if it is one entry. */
+  readonly wrongEntry?: (given: unknown) => unknown
 }
 
 /** Declarations by name: `Section:Key`, `Section:Group:Key` or a single word, in the case in which they are documented. */

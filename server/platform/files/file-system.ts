@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises'
+import { access, constants, type FileHandle, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Files, isObjectKey, type Received, StorageUnavailable } from './files.ts'
 
@@ -44,6 +44,9 @@ async function makeFolder(folder: string): Promise<void> {
   if (first === undefined) return
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
 }
+
+/** Throws where the folder is there and nothing can be put into it; the slash makes anything but a folder refuse. */
+const checkFolder = (folder: string) => unlessMissing(access(`${folder}/`, constants.W_OK | constants.X_OK))
 
 async function write(handle: FileHandle, path: string, content: AsyncIterable<Uint8Array>): Promise<Received> {
   const hash = createHash('sha256')
@@ -117,6 +120,7 @@ export function fileSystem(root: string): Files {
   }
 
   return {
+    check: async () => void (await disk(Promise.all([root, aside].map(checkFolder)))),
     receive,
     keep: (received, key) => disk(keep(received, key)),
     drop: async ({ path }) => void (await disk(unlessMissing(unlink(path)))),

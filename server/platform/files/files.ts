@@ -20,6 +20,8 @@ export interface ByteRange {
  * storage cannot do now (full, read-only, gone) is a `StorageUnavailable`, and leaves nothing behind.
  */
 export interface Files {
+  /** Throws while no file could be received or kept. */
+  check(): Promise<void>
   /** Takes in a stream, never whole into memory; what the stream throws rises and leaves nothing behind. */
   receive(content: AsyncIterable<Uint8Array>): Promise<Received>
   /** Keeps what was received under a new key. It survives a power cut once this has returned. */

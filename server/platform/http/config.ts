@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { integer, list, optionalText, optionalUrl, text } from '../config/kinds.ts'
+import { integer, listOf, optionalText, optionalUrl, text } from '../config/kinds.ts'
 import { type Setting, settings } from '../config/setting.ts'
 
 const PREFIX_MAX: Record<number, number> = { 4: 32, 6: 128 }
@@ -10,14 +10,31 @@ function isNetwork(text: string): boolean {
   return max !== undefined && rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= max
 }
 
-function networks(sentence: string): Setting<readonly string[]> {
-  const texts = list([], sentence)
+/** A name as a Host header has it, the wildcard before one, or an address; no port. */
+const HOST = /^(\*|(\*\.)?[\w-]+(\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i
+
+const hosts = (fallback: string, sentence: string): Setting<string> => {
+  const any = text(fallback, sentence)
+  const namesIn = (given: string) => given.split(';').flatMap((name) => name.trim() || [])
   return {
-    ...texts,
-    takes: 'a list of IP addresses or networks such as 10.0.0.0/8',
+    ...any,
+    takes: '`*`, or names without scheme and port',
     parse(given) {
-      const read = texts.parse(given)
-      return read?.value.every(isNetwork) ? read : undefined
+      const read = any.parse(given)
+      const names = namesIn(read?.value ?? '')
+      return names.length > 0 && names.every((name) => HOST.test(name)) ? read : undefined
+    },
+  }
+}
+
+const baseUrl = (sentence: string): Setting<string | undefined> => {
+  const any = optionalUrl(sentence)
+  return {
+    ...any,
+    takes: `${any.takes}, query or fragment`,
+    parse(given) {
+      const read = any.parse(given)
+      return /[?#]/.test(read?.value ?? '') ? undefined : read
     },
   }
 }
@@ -25,11 +42,13 @@ function networks(sentence: string): Setting<readonly string[]> {
 export const httpSettings = settings({
   'Http:Host': optionalText('The address it listens on: 127.0.0.1 in development, 0.0.0.0 in production unless given.'),
   'Http:Port': integer(8080, { min: 0, max: 65_535 }, 'The port it listens on; 0 takes any free one.'),
-  'Http:PublicUrl': optionalUrl('The address under which people reach it; the base of links in mails.'),
-  'Http:TrustedProxies': networks(
+  'Http:PublicUrl': baseUrl('The address under which people reach it; the base of links in mails.'),
+  'Http:TrustedProxies': listOf(
+    isNetwork,
+    'a list of IP addresses or networks such as 10.0.0.0/8',
     'Addresses or networks whose `X-Forwarded-*` headers count; without it the peer is the client.',
   ),
-  AllowedHosts: text(
+  AllowedHosts: hosts(
     '*',
     'The Host headers that are answered: `*`, or names separated by `;`, with wildcards such as `*.example.com`.',
   ),

@@ -54,7 +54,7 @@ export function policyInWords(policy: Policy): string {
 export const rateLimitSettings: Readonly<Record<string, Setting<number>>> = Object.fromEntries(
   Object.entries(policies).flatMap(([policy, [permits, window, sentence]]) => [
     [`RateLimits:${policy}:Permits`, integer(permits, { min: 1, max: 1_000_000_000 }, sentence)],
-    [`RateLimits:${policy}:Window`, duration(window, `The window of ${policy}.`)],
+    [`RateLimits:${policy}:Window`, duration(window, `The window of ${policy}.`, { min: '00:00:01' })],
   ]),
 )
 

@@ -2,14 +2,15 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { type Static, type TSchema, Type } from 'typebox'
 import { rateLimited } from '../errors/common.ts'
-import { type FieldError, invalid } from '../errors/invalid.ts'
+import { invalid } from '../errors/invalid.ts'
 import type { RefusalFactory } from '../errors/refusal.ts'
 import { answerPreflight } from './cors.ts'
-import { isRepeated } from './headers.ts'
+import { headerErrors, idempotencyKeyOf } from './headers.ts'
+import { checkQueryText } from './query-text.ts'
 import type { Policy, RateLimits } from './rate-limits.ts'
 import type { Scheme } from './refuse.ts'
 import type { Upgrades } from './upgrades.ts'
-import { bodyValidator, queryValidator, type Refine, type Verdict } from './validation.ts'
+import { bodyValidator, queryValidator, type Refine, unreadBody, type Verdict } from './validation.ts'
 
 /** What routes are mounted on. */
 export interface Http {
@@ -140,33 +141,6 @@ export type Operation = Omit<
 const envelope = (data: TSchema) =>
   Type.Object({ data, success: Type.Boolean(), error: Type.Unsafe<null>({ type: 'object', nullable: true }) })
 
-const VISIBLE_ASCII = /^[\x21-\x7e]+$/
-const SINGLE_VALUED = ['idempotency-key', 'if-match', 'content-type', 'origin']
-
-const spelling: Record<string, string> = {
-  'idempotency-key': 'Idempotency-Key',
-  'if-match': 'If-Match',
-  'content-type': 'Content-Type',
-  origin: 'Origin',
-}
-
-function headerErrors(request: FastifyRequest, idempotent: boolean): FieldError[] {
-  const twice = SINGLE_VALUED.filter((field) => field in request.headers && isRepeated(request, field))
-  const errors: FieldError[] = twice.map((field) => ({ field: spelling[field] ?? field, rule: 'unique' }))
-  const key = idempotent && !twice.includes('idempotency-key') ? keyOf(request) : null
-  if (key === null) return errors
-  if (key.length > 255) errors.push({ field: 'Idempotency-Key', rule: 'maxLength', params: { limit: 255 } })
-  if (!VISIBLE_ASCII.test(key))
-    errors.push({ field: 'Idempotency-Key', rule: 'format', params: { format: 'visible ASCII' } })
-  return errors
-}
-
-function keyOf(request: FastifyRequest): string | null {
-  const given = request.headers['idempotency-key']
-  const key = typeof given === 'string' ? given.trim() : ''
-  return key === '' ? null : key
-}
-
 type Send = (reply: FastifyReply, data: unknown) => FastifyReply
 
 const enveloped = (data: unknown) => ({ data, success: true, error: null })
@@ -188,11 +162,17 @@ const limitsOf = <A>(limit: RouteOptions<A, TSchema, TSchema>['limit'] = []): re
 
 const nothing: Verdict<undefined> = { value: undefined, errors: [] }
 
+function bodyCheckOf<A, B extends TSchema>({ body, refineBody, file }: RouteOptions<A, B, TSchema>) {
+  if (body) return bodyValidator(body, refineBody)
+  // The route reads its form itself.
+  return file === undefined ? unreadBody : () => nothing
+}
+
 /** Mounts one route: guard, limit, validation and envelope in the order in which refusals are told. */
 export function route<A, B extends TSchema, Q extends TSchema>(http: Http, options: RouteOptions<A, B, Q>): void {
   const { guard, handle, idempotent = false, answers } = options
   const limits = limitsOf(options.limit)
-  const checkBody = options.body ? bodyValidator(options.body, options.refineBody) : () => nothing
+  const checkBody = bodyCheckOf(options)
   const checkQuery = options.query ? queryValidator(options.query, options.refineQuery) : () => nothing
   const send = options.isRemembered ? sendRemembered() : sendAnew
 
@@ -213,6 +193,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
+    checkQueryText(request.url)
     const headers = headerErrors(request, idempotent)
     const query = checkQuery(request.query)
     const body = checkBody(request.body)
@@ -224,7 +205,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
       body: body.value as Static<B>,
       query: query.value as Static<Q>,
       params: request.params as Record<string, string>,
-      idempotencyKey: idempotent ? keyOf(request) : null,
+      idempotencyKey: idempotent ? idempotencyKeyOf(request) : null,
       request,
     })
     reply.code(told.status)

@@ -1,4 +1,5 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+import { EMAIL_MAX } from '../mail/email-address.ts'
 
 /** Ids and counts stay exact in every JSON reader up to here. */
 export const MAX_INTEGER = Number.MAX_SAFE_INTEGER
@@ -34,7 +35,7 @@ export const email = (description?: string) =>
   Type.Unsafe<string>({
     type: 'string',
     format: 'email',
-    maxLength: 254,
+    maxLength: EMAIL_MAX,
     'x-text': 'email',
     example: 'maria@example.com',
     ...(description ? { description } : {}),

@@ -155,6 +155,13 @@ function complaints<T>(check: ValidateFunction, refine: Refine<T> | undefined, v
   return [...errors, ...refine(value as T).filter((error) => !wrong.has(error.field))]
 }
 
+const noObject: Verdict<never> = { errors: [{ field: '', rule: 'type', params: { type: 'object' } }] }
+const nothing: Verdict<undefined> = { value: undefined, errors: [] }
+
+/** The check of a JSON body that nobody reads: none is needed, but one that is sent is an object. */
+export const unreadBody = (body: unknown): Verdict<undefined> =>
+  body === undefined || isRecord(body) ? nothing : noObject
+
 /**
  * Compiles the check of one JSON body. The value it answers holds the known members only, one-line texts trimmed,
  * absent nullable members as null; so equal requests are equal texts, whatever else was sent.
@@ -166,7 +173,7 @@ export function bodyValidator<T>(schema: TSchema, refine?: Refine<T>): (body: un
   const check = ajv.compile(schema)
   return (body) => {
     const given = body === undefined ? {} : body
-    if (!isRecord(given)) return { errors: [{ field: '', rule: 'type', params: { type: 'object' } }] }
+    if (!isRecord(given)) return noObject
     const value = normalised(members, partial, given)
     const errors = complaints(check, refine, value)
     if (errors.length > 0) return { errors }

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { PASSWORD_MAX } from '#platform/auth/passwords.ts'
 import { email, exact, instant, nullable, oneOf, record } from '#platform/http/shapes.ts'
 import { platforms } from './rules.ts'
 
@@ -7,7 +8,7 @@ const credentials = { email: 'maria@example.com', password: 'correct horse batte
 export const SignIn = record(
   {
     email: email('The address of the person.'),
-    password: exact(1024, { description: 'As it was set; never trimmed.' }),
+    password: exact(PASSWORD_MAX, { description: 'As it was set; never trimmed.' }),
     platform: nullable(oneOf(platforms, 'One session lives on each; `web` unless given.')),
   },
   { title: 'SignIn', example: { ...credentials, platform: 'web' } },

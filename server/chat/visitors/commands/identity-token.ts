@@ -5,6 +5,9 @@ import { isEmailAddress } from '#platform/mail/email-address.ts'
 const LIFETIME_MS = 5 * 60_000
 const CLOCKS_DIFFER_BY_MS = 30_000
 
+/** Three parts in base64url without padding; who verifies them reads other alphabets as well. */
+const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/
+
 /** Whom an identity token vouches for, and for what of them. */
 export interface Vouched {
   readonly externalId: string
@@ -38,7 +41,7 @@ function vouchedBy({ sub, name, email }: JWTPayload): Vouched | null {
 
 /** Whom an identity token vouches for; null where it does not verify, or the widget has no secret. */
 export async function vouched(token: string | null, secret: string | null, now: Date): Promise<Vouched | null> {
-  if (token === null || secret === null) return null
+  if (token === null || secret === null || !COMPACT.test(token)) return null
   const checks = { algorithms: ['HS256'], currentDate: now, requiredClaims: ['sub', 'exp'] }
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), checks)
