@@ -4,7 +4,11 @@
 
 alter table "chat"."conversation" add column "snoozedAt" timestamptz(3);
 
+alter table "chat"."widgetDepartment" add column "place" smallint default 0 not null;
+
 alter table chat."departmentMember" rename to gone;
+
+alter table chat."widgetDepartment" drop column place;
 
 alter table ticketing.pool rename to lake;
 
@@ -268,6 +272,8 @@ delete from "ticketing"."refreshToken" where "digest" in (select "digest" from "
 
 delete from "ticketing"."session" where "id" in (select "ticketing"."session"."id" from "ticketing"."session" left join "ticketing"."refreshToken" as "token" on "token"."sessionId" = "ticketing"."session"."id" where "ticketing"."session"."accessExpiresAt" < $1 and "token"."digest" is null limit $2);
 
+delete from chat.migration where name = '0004-order-of-departments';
+
 insert into "chat"."agent" ("email", "displayName", "role", "avatarUrl", "isAvailable", "maxConcurrentConversations", "passwordHash", "isActive", "createdAt") values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning "id";
 
 insert into "chat"."agent" ("email", "displayName", "role", "passwordHash", "createdAt", "isActive", "isAvailable", "maxConcurrentConversations") values ($1, $2, $3, $4, $5, $6, $7, $8) returning "id";
@@ -340,7 +346,7 @@ insert into "chat"."widget" ("key", "name", "primaryColor", "position", "preChat
 
 insert into "chat"."widget" ("key", "name", "primaryColor", "title", "greeting", "position", "locale", "preChatFormEnabled", "visitorUploadsEnabled", "attachmentMaxSizeBytes", "identitySecret", "isActive", "allowedOrigins", "attachmentAllowedExtensions", "createdAt", "updatedAt") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning "id";
 
-insert into "chat"."widgetDepartment" ("widgetId", "departmentId") values ($1, $2);
+insert into "chat"."widgetDepartment" ("widgetId", "departmentId", "place") values ($1, $2, $3);
 
 insert into "platform"."fact" ("name", "payload", "dueAt") values ($1, $2, $3);
 
@@ -506,6 +512,8 @@ select "conversationId", "tag" from "chat"."conversationTag" where "conversation
 
 select "defaultPriority" from "ticketing"."pool" where "id" = $1;
 
+select "department"."id", "department"."name", "department"."isDefault" from "chat"."department" as "department" left join "chat"."widgetDepartment" as "offer" on "offer"."departmentId" = "department"."id" and "offer"."widgetId" = $1 where "department"."isActive" = $2 and ("offer"."departmentId" is not null or not exists (select "departmentId" from "chat"."widgetDepartment" where "widgetId" = $3)) order by "offer"."place", "department"."id";
+
 select "departmentId" from "chat"."conversation" where "id" = $1 and "visitorId" = $2;
 
 select "departmentId", "status", count(*) as "count" from "chat"."conversation" where "status" <> $1 group by "departmentId", "status";
@@ -588,8 +596,6 @@ select "id", "isAvailable" from "chat"."agent" where "id" = any((select $1::bigi
 
 select "id", "kind", "senderKind", "senderName", "body", "createdAt" from "chat"."message" where "conversationId" = $1 and "visitorSequence" is not null order by "visitorSequence" desc limit $2;
 
-select "id", "name", "isDefault" from "chat"."department" where "isActive" = $1 and (not exists (select "departmentId" from "chat"."widgetDepartment" where "widgetId" = $2) or "id" in (select "departmentId" from "chat"."widgetDepartment" where "widgetId" = $3)) order by "id";
-
 select "id", "name", "reaction", "payload", "attempts" from "platform"."fact" where "deadAt" is null and "dueAt" <= $1 and "name" in ($2) and ("reaction" is null or "reaction" in ($3)) order by "dueAt", "id" limit $4 for update skip locked;
 
 select "id", "name", "tokenPrefix", "scopes", "allPools", "source", "createdAt", "createdByUserId", "lastUsedAt", "expiresAt", "revokedAt" from "ticketing"."apiToken" order by "id" desc limit $1 offset $2;
@@ -639,6 +645,8 @@ select "messageId", "id", "objectKey", "originalFileName", "contentType", "fileS
 select "name" from "platform"."schedule";
 
 select "originalFileName" from "chat"."attachment";
+
+select "pageUrl", "pageTitle" from "chat"."waitingEntry";
 
 select "person"."id", "person"."role", "person"."isActive", "session"."endedAt", "revoked"."jti" as "revokedJti" from "ticketing"."session" as "session" inner join "ticketing"."staff" as "person" on "person"."id" = "session"."userId" left join "platform"."revokedAccess" as "revoked" on "revoked"."jti" = $1 where "session"."id" = $2;
 
@@ -808,7 +816,7 @@ select * from "chat"."widget" where "id" = $1;
 
 select * from "chat"."widget" where "key" = $1 and "isActive" = $2;
 
-select * from "chat"."widgetDepartment" where "widgetId" = any((select $1::bigint[])::bigint[]) order by "departmentId";
+select * from "chat"."widgetDepartment" where "widgetId" = any((select $1::bigint[])::bigint[]) order by "place", "departmentId";
 
 select * from "platform"."revokedAccess" where "jti" = $1;
 
@@ -1051,6 +1059,8 @@ update "chat"."conversation" set "lastAgentSequence" = $1, "lastVisitorSequence"
 update "chat"."conversation" set "lastAgentSequence" = $1, "lastVisitorSequence" = $2, "lastMessageId" = $3, "unreadCount" = $4, "updatedAt" = $5, "agentVersion" = $6, "visitorVersion" = $7 where "id" = $8 and "agentVersion" = $9;
 
 update "chat"."conversation" set "status" = $1;
+
+update "chat"."conversation" set "status" = $1, "agentId" = $2, "assignedAt" = $3 where "id" = $4;
 
 update "chat"."conversation" set "visitorReadMessageId" = $1, "visitorReadSequence" = $2 where "id" = $3 and "visitorReadSequence" < $4;
 
