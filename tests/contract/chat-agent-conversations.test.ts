@@ -470,14 +470,22 @@ describe('an agent who is deactivated', () => {
     const { id } = await taken(leaver)
     await deactivate(leaver)
     const { db } = flowdesk.app.chat
-    await db
-      .updateTable('chat.conversation')
-      .set({ status: 'active', agentId: leaver.id, assignedAt: flowdesk.clock.now().toISOString() })
-      .where('id', '=', id)
-      .execute()
+    const set = { status: 'active' as const, agentId: leaver.id, assignedAt: flowdesk.clock.now().toISOString() }
+    await db.updateTable('chat.conversation').set(set).where('id', '=', id).execute()
     expect(await read(id)).toMatchObject({ status: 'active', agentId: leaver.id })
     await later(leaver)
     expect(await read(id)).toMatchObject(inQueue)
+  })
+
+  test('keeps what came after working again, however late the worker hears of the deactivation', async () => {
+    const leaver = await makeSignedInAgent(flowdesk, { departmentIds: [departmentId] })
+    const { id } = await taken(leaver)
+    await deactivate(leaver)
+    await flowdesk.post(`/v1/admin/agents/${leaver.id}/reactivate`, { token: admin })
+    const set = { status: 'active' as const, agentId: leaver.id, assignedAt: flowdesk.clock.now().toISOString() }
+    await flowdesk.app.chat.db.updateTable('chat.conversation').set(set).where('id', '=', id).execute()
+    await flowdesk.work()
+    expect(await read(id)).toMatchObject({ status: 'active', agentId: leaver.id })
   })
 
   const acts = [

@@ -117,9 +117,10 @@ const headers = {
   'cache-control': 'no-cache',
 }
 
-const UNDER_CONSOLE = /^\/console(?:[/?]|$)/
+// A proxy may send the whole URL.
+const UNDER_CONSOLE = /^(?:https?:\/\/[^/?]*)?\/console(?:[/?]|$)/i
 
-/** Says on every answer below `/console`, also that nothing is there, who may show it in a frame. */
+/** Says on what is answered below `/console`, also that nothing is there, who may show it in a frame. */
 function tellFrameAncestors({ app }: Http, ancestors: readonly string[]): void {
   const directive = `; frame-ancestors ${["'self'", ...ancestors].join(' ')}`
   app.addHook('onSend', (request, reply, payload, done) => {

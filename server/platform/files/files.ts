@@ -20,7 +20,7 @@ export interface ByteRange {
  * storage cannot do now (full, read-only, gone) is a `StorageUnavailable`, and leaves nothing behind.
  */
 export interface Files {
-  /** Throws while no file could be received or kept. */
+  /** Throws where the folders that files go to cannot be written to. A disk that is full tells when a file comes. */
   check(): Promise<void>
   /** Takes in a stream, never whole into memory; what the stream throws rises and leaves nothing behind. */
   receive(content: AsyncIterable<Uint8Array>): Promise<Received>

@@ -68,8 +68,8 @@ async function moveOn(db: ChatDb, id: string, row: StoredMessage): Promise<boole
 }
 
 /**
- * Moves on what the agent who has the conversation, or had it to its end, has read; never back, and by nobody else. The visitor hears of it as far
- * as the rows that visitors see. Refuses with SVC:4004, and a row that is not there.
+ * Moves on what the agent who has the conversation, or had it to its end, has read; never back, and by nobody else. The
+ * visitor hears of it as far as the rows that visitors see. Refuses with SVC:4004, and a row that is not there.
  */
 export async function readAsAgent(
   chat: Chat,

@@ -3,6 +3,7 @@ import type { Chat, ChatTx } from '../../database/chat.ts'
 import { type AgentAway, agentsAway } from '../../presence/queries.ts'
 import { resumed, returnsAt } from '../rules.ts'
 import { applyChange, BULK, type Change, type Locked } from './change.ts'
+import { isStillActive } from './take.ts'
 import { waiting } from './transfer.ts'
 
 /** What gives a conversation back to the queue; no row is written of it. */
@@ -12,7 +13,7 @@ export const returned = (before: Locked, at: string): Change => ({
   isSeenByVisitor: true,
 })
 
-/** Gives the active conversations of an agent back to the queue. Twice is harmless. */
+/** Gives the active conversations of a deactivated agent back to the queue; whoever works again by now keeps them. */
 export async function returnConversationsOf(chat: Chat, tx: ChatTx, agentId: number): Promise<void> {
   const at = chat.now().toISOString()
   const held = await tx
@@ -23,10 +24,11 @@ export async function returnConversationsOf(chat: Chat, tx: ChatTx, agentId: num
     .orderBy('id')
     .forUpdate()
     .execute()
+  if (held.length === 0 || (await isStillActive(tx, agentId))) return
   for (const before of held) await applyChange(chat, tx, before, returned(before, at), at)
 }
 
-/** Gives the active conversations of an agent back to the queue, as a commit of its own. Twice is harmless. */
+/** The same, as a commit of its own. */
 export const returnAtOnce = (chat: Chat, agentId: number): Promise<void> =>
   transaction(chat.db, (tx) => returnConversationsOf(chat, tx, agentId))
 

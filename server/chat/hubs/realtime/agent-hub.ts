@@ -33,6 +33,8 @@ export class AgentHub {
   private readonly instanceId = randomUUID()
   private readonly standing: (sessionId: string) => Promise<Standing | undefined>
   private readonly onArrival: (agentId: number) => void
+  /** Ends when all looks that have begun have ended. */
+  private looking: Promise<void> = Promise.resolve()
 
   constructor(realtime: Realtime, stage: Stage, onArrival: (agentId: number) => void) {
     const { chat, sessions, agentOrigins, transports } = stage
@@ -52,13 +54,15 @@ export class AgentHub {
 
   /** Looks at these connections anew: those that may not stay are closed, others move to where they belong now. */
   async lookAgain(connections: Iterable<AgentConnection>): Promise<void> {
-    await Promise.all(
-      [...connections].map(async (connection) => {
-        const standing = await this.standing(connection.identity.agent.sessionId)
-        if (standing) this.seats.move(connection, standing)
-        else closeRevoked(connection)
-      }),
-    )
+    const looks = Promise.all([...connections].map((connection) => this.look(connection)))
+    this.looking = Promise.allSettled([this.looking, looks]).then(() => undefined)
+    await looks
+  }
+
+  private async look(connection: AgentConnection): Promise<void> {
+    const standing = await this.standing(connection.identity.agent.sessionId)
+    if (standing) this.seats.move(connection, standing)
+    else closeRevoked(connection)
   }
 
   /** Says of all who are connected here that they are. */
@@ -145,7 +149,8 @@ export class AgentHub {
     const found = await watchedConversation(chat.db, seerOf(connection, agent), given)
     if (found.status === 'closed') throw conversationClosed()
     if (found.status === 'active' && !isHeldBy(found, { id: agent.agentId })) throw conversationTaken()
-    // Asked for now: a new name may have come while the conversation was read.
+    // What this process has changed is known by then, such as a new name.
+    await this.looking
     const { displayName: agentName } = this.agentOf(connection)
     const payload = { conversationId: found.id, isTyping, agentName }
     chat.announcements.publish([{ audience: { kind: 'visitor', id: found.visitorId }, event: 'typing', payload }])
