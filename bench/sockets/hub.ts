@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { Type } from 'typebox'
 import { credentialRequired } from '#platform/errors/common.ts'
+import { publicAccess } from '#platform/http/access.ts'
 import { httpServer } from '#platform/http/http-server.ts'
 import { openLog } from '#platform/observe/log.ts'
 import { Metrics } from '#platform/observe/metrics.ts'
@@ -26,13 +27,14 @@ const http = httpServer({
 
 openHub(new Realtime(http, { log, metrics: new Metrics() }), {
   path: '/hub',
+  access: publicAccess,
   authenticate(request) {
     const token = hubToken(request)
     if (!token) throw credentialRequired()
     const user = createHash('sha256').update(token).digest('base64url')
     return { user: `agent:${user}`, expiresAt: Date.now() + HOUR_MS }
   },
-  methods: { Echo: method(Type.Object({ text: Type.String() }), (_connection, { text }) => text) },
+  methods: { Echo: method(publicAccess, Type.Object({ text: Type.String() }), (_connection, { text }) => text) },
   onConnected(connection) {
     for (const group of ['agents', 'department:1', `session:${connection.id}`]) connection.join(group)
   },

@@ -3,6 +3,7 @@ import { HttpTransportType, type HubConnection } from '@microsoft/signalr'
 import { Type } from 'typebox'
 import { describe, expect, test, vi } from 'vitest'
 import { licenceBlocked } from '#platform/errors/common.ts'
+import { publicAccess } from '#platform/http/access.ts'
 import { method } from '#platform/realtime/methods.ts'
 import { conversationNotFound } from '../support/hub-refusals.ts'
 import { clientOf, idsOf, methods, openTestHub } from '../support/test-hub.ts'
@@ -66,10 +67,10 @@ describe.each(ways)('over %s', (_name, options) => {
   test('a refusal and a failure reach whoever called', async () => {
     const failing = {
       ...methods,
-      Watch: method(Type.Object({ conversationId: Type.Integer() }), async () => {
+      Watch: method(publicAccess, Type.Object({ conversationId: Type.Integer() }), async () => {
         throw conversationNotFound()
       }),
-      Break: method(Type.Object({}), () => {
+      Break: method(publicAccess, Type.Object({}), () => {
         throw new Error('a secret of the server')
       }),
     }
@@ -165,7 +166,7 @@ describe.each(ways)('over %s', (_name, options) => {
     const order: string[] = []
     const { hub, url } = await openTestHub({
       methods: {
-        Slow: method(Type.Object({}), async () => {
+        Slow: method(publicAccess, Type.Object({}), async () => {
           order.push('begun')
           await promise
           order.push('done')

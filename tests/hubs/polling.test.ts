@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Type } from 'typebox'
 import { expect, test, vi } from 'vitest'
+import { publicAccess } from '#platform/http/access.ts'
 import { method } from '#platform/realtime/methods.ts'
 import { call, handshake, messagesIn, negotiated, wire } from '../support/raw-hub-client.ts'
 import { idsOf, methods, openTestHub, type TestHub, type TestHubOptions } from '../support/test-hub.ts'
@@ -173,7 +174,7 @@ test('a request that names no connection is refused', async () => {
 
 test('posts behind a slow call wait for their turn, and too many are refused', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const Wait = method(Type.Object({}), async () => await promise)
+  const Wait = method(publicAccess, Type.Object({}), async () => await promise)
   const { post, poll } = await opened({ methods: { ...methods, Wait } })
   await post(wire({ type: 1, target: 'Wait', arguments: [] }))
   const ballast = { type: 1, target: 'Echo', arguments: ['x'.repeat(30_000)] }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { Type } from 'typebox'
 import { expect, test, vi } from 'vitest'
+import { publicAccess } from '#platform/http/access.ts'
 import { method } from '#platform/realtime/methods.ts'
 import { call, handshake, negotiated, openRaw, openSocket, wire } from '../support/raw-hub-client.ts'
 import { idsOf, methods, openTestHub, type TestHub } from '../support/test-hub.ts'
@@ -15,7 +16,7 @@ const isEvent = (message: unknown): boolean => JSON.stringify(message).includes(
 function gate() {
   const begun: number[] = []
   const waiting: (() => void)[] = []
-  const Wait = method(Type.Object({ place: Type.Integer() }), async (_connection, { place }) => {
+  const Wait = method(publicAccess, Type.Object({ place: Type.Integer() }), async (_connection, { place }) => {
     begun.push(place)
     await new Promise<void>((resolve) => waiting.push(resolve))
     return place
@@ -127,9 +128,13 @@ test('calls run one at a time, in their order', async () => {
 test('a flood waits at its sender, and nothing of it is lost', async () => {
   const { Wait, begun, letGo } = gate()
   const counted: number[] = []
-  const Count = method(Type.Object({ place: Type.Integer(), ballast: Type.String() }), (_connection, { place }) => {
-    counted.push(place)
-  })
+  const Count = method(
+    publicAccess,
+    Type.Object({ place: Type.Integer(), ballast: Type.String() }),
+    (_connection, { place }) => {
+      counted.push(place)
+    },
+  )
   const server = await openTestHub({ methods: { Wait, Count } })
   const client = await openRaw(server)
   client.say(wait(0))

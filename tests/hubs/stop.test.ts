@@ -1,6 +1,7 @@
 import { HttpTransportType } from '@microsoft/signalr'
 import { Type } from 'typebox'
 import { describe, expect, test, vi } from 'vitest'
+import { publicAccess } from '#platform/http/access.ts'
 import { method } from '#platform/realtime/methods.ts'
 import { openRaw, openSocket } from '../support/raw-hub-client.ts'
 import { clientOf, methods, openTestHub } from '../support/test-hub.ts'
@@ -13,7 +14,7 @@ describe.each([
   test('a server that stops answers what is under way, and then asks its clients to come again', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const begun = vi.fn()
-    const Wait = method(Type.Object({}), async () => {
+    const Wait = method(publicAccess, Type.Object({}), async () => {
       begun()
       await promise
       return 'committed'
@@ -54,7 +55,7 @@ test('clients that do not listen do not hold the stop, nor do those that never s
 })
 
 test('a call that does not end holds the stop no longer than it may', async () => {
-  const Hang = method(Type.Object({}), () => new Promise<void>(() => undefined))
+  const Hang = method(publicAccess, Type.Object({}), () => new Promise<void>(() => undefined))
   const server = await openTestHub({ methods: { ...methods, Hang }, realtime: { times: { stopMs: 100 } } })
   const client = await openRaw(server)
   client.say({ type: 1, target: 'Hang', arguments: [] }, { type: 6 })

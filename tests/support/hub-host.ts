@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import { Type } from 'typebox'
 import { credentialRequired } from '#platform/errors/common.ts'
+import { publicAccess } from '#platform/http/access.ts'
 import { httpServer } from '#platform/http/http-server.ts'
 import type { Http } from '#platform/http/route.ts'
 import { type Log, openLog } from '#platform/observe/log.ts'
@@ -33,6 +34,9 @@ const callerOf = (user: string, request: FastifyRequest): Caller => ({
 
 const anything = Type.Unknown()
 
+/** The routes of the host need no credential. */
+const config = { access: publicAccess }
+
 const invalidOperation = (message: string): Error =>
   Object.assign(new Error(message), { name: 'InvalidOperationException' })
 
@@ -44,36 +48,43 @@ const cookieOf = ({ headers }: Caller, name: string): string | null =>
 
 /** What public test suites of clients call. */
 const methods: Methods<Caller> = {
-  Echo: method(Type.Object({ message: anything }), (_connection, { message }) => message),
-  GetCallerConnectionId: method(Type.Object({}), ({ id }) => id),
-  GetNumRedirects: method(Type.Object({}), ({ identity }) => Number(identity.query.get('numredirects'))),
-  ThrowException: method(Type.Object({ message: Type.String() }), (_connection, { message }) => {
+  Echo: method(publicAccess, Type.Object({ message: anything }), (_connection, { message }) => message),
+  GetCallerConnectionId: method(publicAccess, Type.Object({}), ({ id }) => id),
+  GetNumRedirects: method(publicAccess, Type.Object({}), ({ identity }) => Number(identity.query.get('numredirects'))),
+  ThrowException: method(publicAccess, Type.Object({ message: Type.String() }), (_connection, { message }) => {
     throw invalidOperation(message)
   }),
-  InvokeWithString: method(Type.Object({ message: anything }), (connection, { message }) =>
+  InvokeWithString: method(publicAccess, Type.Object({ message: anything }), (connection, { message }) =>
     connection.send('Message', message),
   ),
-  SendCustomObject: method(Type.Object({ customObject: anything }), (connection, { customObject }) =>
+  SendCustomObject: method(publicAccess, Type.Object({ customObject: anything }), (connection, { customObject }) =>
     connection.send('CustomObject', customObject),
   ),
-  GetActiveTransportName: method(Type.Object({}), ({ transport }) => transport),
+  GetActiveTransportName: method(publicAccess, Type.Object({}), ({ transport }) => transport),
   EchoComplexObject: method(
+    publicAccess,
     Type.Object({ complexObject: anything }),
     (_connection, { complexObject }) => complexObject,
   ),
-  SendComplexObject: method(Type.Object({}), () => ({
+  SendComplexObject: method(publicAccess, Type.Object({}), () => ({
     ByteArray: 'AQID',
     DateTime: '2000-01-01T00:00:00Z',
     Guid: '00010203-0405-0607-0706-050403020100',
     IntArray: [1, 2, 3],
     String: 'hello world',
   })),
-  GetContentTypeHeader: method(Type.Object({}), ({ identity }) => identity.headers['content-type'] ?? null),
-  GetHeader: method(Type.Object({ name: Type.String() }), ({ identity }, { name }) => {
+  GetContentTypeHeader: method(
+    publicAccess,
+    Type.Object({}),
+    ({ identity }) => identity.headers['content-type'] ?? null,
+  ),
+  GetHeader: method(publicAccess, Type.Object({ name: Type.String() }), ({ identity }, { name }) => {
     const value = identity.headers[name.toLowerCase()]
     return value ?? null
   }),
-  GetCookie: method(Type.Object({ name: Type.String() }), ({ identity }, { name }) => cookieOf(identity, name)),
+  GetCookie: method(publicAccess, Type.Object({ name: Type.String() }), ({ identity }, { name }) =>
+    cookieOf(identity, name),
+  ),
 }
 
 const wordsFor = (error: unknown): string =>
@@ -105,6 +116,7 @@ const MANY = 100_000
 
 const openTo = <C extends Partial<HubOptions<Caller>>>(path: string, more: C) => ({
   path,
+  access: publicAccess,
   authenticate: (request: FastifyRequest) => callerOf('anybody', request),
   allowsOrigin: () => true,
   maxPerUser: MANY,
@@ -137,7 +149,7 @@ function mountHubs(realtime: Realtime): void {
   }
   openHub(realtime, openTo('/uncreatable', { onConnected }))
   openEndpoint(realtime, openTo('/echo', {}), { admit: () => undefined, accept: (link) => new Echo(link) })
-  realtime.http.app.get('/generateJwtToken', async (_request, reply) => {
+  realtime.http.app.get('/generateJwtToken', { config }, async (_request, reply) => {
     const token = new SignJWT().setProtectedHeader({ alg: 'HS256' }).setSubject('testuser').setExpirationTime('1m')
     return reply.type('text/plain').send(await token.sign(key))
   })
@@ -150,7 +162,7 @@ function allowOrigins({ app }: Http): void {
     reply.headers({ 'access-control-allow-origin': headers.origin, 'access-control-allow-credentials': 'true' })
   })
   for (const path of ['/redirect/negotiate', '/bad-negotiate/negotiate', '/generateJwtToken'])
-    app.options(path, preflight)
+    app.options(path, { config }, preflight)
 }
 
 function mountOddities({ app }: Http): void {
@@ -160,12 +172,14 @@ function mountOddities({ app }: Http): void {
     const expired = 'expiredCookie=doesntmatter; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT'
     reply.header('set-cookie', ['testCookie=testValue; Path=/', 'testCookie2=testValue2; Path=/', expired])
   })
-  app.post('/redirect/negotiate', async (request, reply) => {
+  app.post('/redirect/negotiate', { config }, async (request, reply) => {
     redirects++
     const base = queryOf(request).get('baseurl')
     return reply.type('application/json').send(JSON.stringify({ url: `${base}/testHub?numRedirects=${redirects}` }))
   })
-  app.post('/bad-negotiate/negotiate', async (_request, reply) => reply.code(400).send('Some response from server'))
+  app.post('/bad-negotiate/negotiate', { config }, async (_request, reply) =>
+    reply.code(400).send('Some response from server'),
+  )
 }
 
 /** An HTTP server for hubs, as Flowdesk has it, without the rest of Flowdesk. */

@@ -4,6 +4,7 @@ import pino from 'pino'
 import { Type } from 'typebox'
 import { onTestFinished } from 'vitest'
 import { credentialRequired } from '#platform/errors/common.ts'
+import { publicAccess } from '#platform/http/access.ts'
 import type { Connection } from '#platform/realtime/connection.ts'
 import { type Hub, type HubOptions, openHub } from '#platform/realtime/hub.ts'
 import type { Identity } from '#platform/realtime/identity.ts'
@@ -40,12 +41,18 @@ const parameters = Type.Object({ text: Type.String(), times: Type.Integer({ mini
 
 /** Methods that most tests call. */
 export const methods = {
-  Echo: method(Type.Object({ text: Type.String() }), (_connection: Connection<Identity>, { text }) => text),
-  Repeat: method(parameters, async (_connection: Connection<Identity>, { text, times }) => text.repeat(times)),
-  Join: method(Type.Object({ group: Type.String() }), (connection: Connection<Identity>, { group }) =>
+  Echo: method(
+    publicAccess,
+    Type.Object({ text: Type.String() }),
+    (_connection: Connection<Identity>, { text }) => text,
+  ),
+  Repeat: method(publicAccess, parameters, async (_connection: Connection<Identity>, { text, times }) =>
+    text.repeat(times),
+  ),
+  Join: method(publicAccess, Type.Object({ group: Type.String() }), (connection: Connection<Identity>, { group }) =>
     connection.join(group),
   ),
-  Leave: method(Type.Object({ group: Type.String() }), (connection: Connection<Identity>, { group }) =>
+  Leave: method(publicAccess, Type.Object({ group: Type.String() }), (connection: Connection<Identity>, { group }) =>
     connection.leave(group),
   ),
 }
@@ -61,6 +68,7 @@ export async function openTestHub({ realtime: given = {}, ...more }: TestHubOpti
   const realtime = bareRealtime(pino({ level: 'trace' }, stream), given)
   const hub = openHub(realtime, {
     path: PATH,
+    access: publicAccess,
     authenticate(request) {
       const token = hubToken(request)
       if (!token) throw credentialRequired()

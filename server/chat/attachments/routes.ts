@@ -39,6 +39,7 @@ export function chatAttachmentRoutes(http: Http, chat: Chat, guards: VisitorGuar
     ...downloading,
     path: '/v1/widget/attachments/:id',
     id: 'downloadFile',
+    access: { credential: 'visitor', record: 'file' },
     tag: 'Widget: conversations',
     guard: guards.visitor,
     limit: { policy: 'VisitorRead', key: ({ id }) => id },
@@ -49,6 +50,7 @@ export function chatAttachmentRoutes(http: Http, chat: Chat, guards: VisitorGuar
     ...downloading,
     path: '/v1/agent/attachments/:id',
     id: 'downloadConversationFile',
+    access: { credential: 'console', record: 'file' },
     tag: 'Console: conversations',
     ...requireAgent(),
     handle: async ({ actor, params, request }) =>

@@ -11,6 +11,7 @@ export function auditLogRoutes(http: Http, { db }: Chat, requireAgent: RequireAg
     method: 'GET',
     path: '/v1/admin/audit-log',
     id: 'readAuditLog',
+    access: { credential: 'console', roles: ['administrator'] },
     tag: 'Administration: audit log',
     summary: 'Read the audit log',
     description: 'Who did what in the administration of the chat, the newest first.',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { publicAccess } from '#platform/http/access.ts'
 import type { Http } from '#platform/http/route.ts'
 import { html } from '#platform/reference/html.ts'
 
@@ -137,6 +138,8 @@ function tellFrameAncestors({ app }: Http, ancestors: readonly string[]): void {
 export function consoleRoutes(http: Http, ancestors: readonly string[]): void {
   const { app } = http
   if (ancestors.length > 0) tellFrameAncestors(http, ancestors)
-  for (const path of ['/', '/console']) app.get(path, async (_request, reply) => reply.redirect('/console/', 302))
-  app.get('/console/', async (_request, reply) => reply.headers(headers).send(page))
+  const config = { access: publicAccess }
+  for (const path of ['/', '/console'])
+    app.get(path, { config }, async (_request, reply) => reply.redirect('/console/', 302))
+  app.get('/console/', { config }, async (_request, reply) => reply.headers(headers).send(page))
 }

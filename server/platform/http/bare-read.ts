@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusalFactory } from '../errors/refusal.ts'
+import { publicAccess } from './access.ts'
 import type { Http, Told } from './route.ts'
 
 /** A read that needs no credential and answers its content as it is. */
@@ -17,6 +18,6 @@ export interface BareRead {
 
 /** Mounts a read outside the envelope, such as a probe or a set of keys, and lists it in the reference. */
 export function bareRead(http: Http, { handle, ...told }: BareRead): void {
-  http.app.get(told.path, handle)
+  http.app.get(told.path, { config: { access: publicAccess } }, handle)
   http.operations.push({ refuses: [], ...told, method: 'GET', security: null, needs: {}, policies: [], isBare: true })
 }

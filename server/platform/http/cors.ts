@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { publicAccess } from './access.ts'
 
 /** How long a browser may remember what we allow, in seconds. */
 const REMEMBERED = '7200'
@@ -26,7 +27,7 @@ export function answerPreflight(app: FastifyInstance, url: string): void {
   app.route({
     method: 'OPTIONS',
     url,
-    config: { isForPages: true },
+    config: { access: publicAccess, isForPages: true },
     handler: async (request, reply) =>
       reply
         .code(204)

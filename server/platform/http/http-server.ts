@@ -12,6 +12,7 @@ import {
   unparsableRequest,
 } from '../errors/common.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { type Access, publicAccess } from './access.ts'
 import { letPagesRead } from './cors.ts'
 import { drainOf } from './drain.ts'
 import { isRepeated } from './headers.ts'
@@ -114,6 +115,19 @@ function readBodies(app: FastifyInstance): void {
   })
 }
 
+/** Collects the access rules of the routes that are mounted from now on. Throws at a route that has none. */
+function collectAccessRules(app: FastifyInstance): Map<string, Access> {
+  const rules = new Map<string, Access>()
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (config?.refusesMethod) return
+    for (const one of [method].flat()) {
+      if (!config?.access) throw new Error(`${one} ${url} declares no access`)
+      rules.set(`${one} ${url}`, config.access)
+    }
+  })
+  return rules
+}
+
 /** A server that answers every wrong call in the one error shape. Routes are mounted on it, then it listens. */
 export function httpServer(options: HttpOptions): Http {
   const upgrades = new Upgrades()
@@ -138,6 +152,7 @@ export function httpServer(options: HttpOptions): Http {
     },
   })
   app.decorateRequest('actor', null)
+  const accessRules = collectAccessRules(app)
   upgrades.serve(app.server, (request, response) => app.routing(request, response))
   const drain = drainOf(app.server)
   app.addHook('preClose', async () => drain())
@@ -161,7 +176,9 @@ export function httpServer(options: HttpOptions): Http {
     return sendRefusal(request, reply, refusal, request.routeOptions.config.scheme)
   })
   const { now, checkLoad } = options
-  return { app, now, checkLoad, limits: new RateLimits(options.rateLimits), operations: [], upgrades }
+  const addAccessRule = (called: string, access: Access) => void accessRules.set(called, access)
+  const limits = new RateLimits(options.rateLimits)
+  return { app, now, checkLoad, limits, operations: [], accessRules, addAccessRule, upgrades }
 }
 
 /** Every method that a path answers, if only to refuse it. */
@@ -176,7 +193,7 @@ export function refuseOtherMethods(app: FastifyInstance, paths: ReadonlyMap<stri
     app.route({
       method: others,
       url,
-      config: { refusesMethod: true },
+      config: { access: publicAccess, refusesMethod: true },
       // Before the body is read: whatever it is, the method is the first thing that is wrong.
       onRequest: (_request, _reply, done) => done(methodNotAllowed({ headers: { allow } })),
       handler: () => undefined,
@@ -198,6 +215,8 @@ export function watchPaths(app: FastifyInstance): ReadonlyMap<string, ReadonlySe
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** Who may call it. A route without it refuses start-up. */
+    access?: Access
     refusesMethod?: boolean
     /** Whether the body is a form with a file, which the route reads itself. */
     takesFile?: boolean

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FormPart, formHeaders, formOf } from '../../../tests/support/forms.ts'
 import { refusal } from '../errors/refusal.ts'
 import { StorageUnavailable } from '../files/files.ts'
+import { publicAccess } from './access.ts'
 import { httpServer } from './http-server.ts'
 import { receiveFile, receiveForm } from './multipart.ts'
 import { anyone, type Http, ok, route } from './route.ts'
@@ -46,6 +47,7 @@ beforeAll(async () => {
     id: 'takeFile',
     tag: 'Test',
     summary: 'Take a file',
+    access: publicAccess,
     guard: anyone,
     file: 'file',
     answers: { 200: { description: 'Taken' } },
@@ -257,6 +259,7 @@ describe('text fields that a route reads', () => {
       id: 'takeForm',
       tag: 'Test',
       summary: 'Take a form',
+      access: publicAccess,
       guard: anyone,
       file: 'file',
       answers: { 200: { description: 'Taken' } },

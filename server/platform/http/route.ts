@@ -4,6 +4,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { rateLimited } from '../errors/common.ts'
 import { invalid } from '../errors/invalid.ts'
 import type { RefusalFactory } from '../errors/refusal.ts'
+import type { Access, AccessRules } from './access.ts'
 import { answerPreflight } from './cors.ts'
 import { headerErrors, idempotencyKeyOf } from './headers.ts'
 import { checkQueryText } from './query-text.ts'
@@ -21,6 +22,10 @@ export interface Http {
   readonly checkLoad: () => void
   /** Every route so far, for the reference. */
   readonly operations: Operation[]
+  /** The access rule of every route and hub method so far. */
+  readonly accessRules: AccessRules
+  /** Adds the access rule of a hub method. Routes add theirs by their `config`. */
+  readonly addAccessRule: (called: string, access: Access) => void
   /** The paths that take WebSockets. */
   readonly upgrades: Upgrades
 }
@@ -98,6 +103,8 @@ export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
   readonly summary: string
   readonly description?: string
   readonly deprecated?: boolean
+  /** Who may call, stated apart from the guard. */
+  readonly access: Access
   readonly guard: Guard<A>
   /** What a call spends before its body is read. */
   readonly limit?: Limit<A> | readonly Limit<A>[]
@@ -125,7 +132,7 @@ export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
 /** A route as the reference sees it. */
 export type Operation = Omit<
   RouteOptions<unknown, TSchema, TSchema>,
-  'guard' | 'limit' | 'spends' | 'handle' | 'refineBody' | 'refineQuery' | 'isRemembered'
+  'access' | 'guard' | 'limit' | 'spends' | 'handle' | 'refineBody' | 'refineQuery' | 'isRemembered'
 > & {
   readonly security: string | null
   /** Whether it passes without its credential as well. */
@@ -167,6 +174,13 @@ function bodyCheckOf<A, B extends TSchema>({ body, refineBody, file }: RouteOpti
   // The route reads its form itself.
   return file === undefined ? unreadBody : () => nothing
 }
+
+const configOf = <A, B extends TSchema, Q extends TSchema>({ access, guard, file }: RouteOptions<A, B, Q>) => ({
+  access,
+  takesFile: file !== undefined,
+  scheme: guard.scheme ?? 'Bearer',
+  isForPages: guard.isForPages ?? false,
+})
 
 /** Mounts one route: guard, limit, validation and envelope in the order in which refusals are told. */
 export function route<A, B extends TSchema, Q extends TSchema>(http: Http, options: RouteOptions<A, B, Q>): void {
@@ -217,11 +231,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
   http.app.route({
     method: options.method,
     url: options.path,
-    config: {
-      takesFile: options.file !== undefined,
-      scheme: guard.scheme ?? 'Bearer',
-      isForPages: guard.isForPages ?? false,
-    },
+    config: configOf(options),
     schema: { response: Object.fromEntries(response) },
     onRequest: admit,
     handler: answer,
@@ -231,7 +241,16 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
 }
 
 function operationOf<A, B extends TSchema, Q extends TSchema>(options: RouteOptions<A, B, Q>): Operation {
-  const { guard, limit, spends = [], handle: _handle, refineBody: _body, refineQuery: _query, ...told } = options
+  const {
+    access: _access,
+    guard,
+    limit,
+    spends = [],
+    handle: _handle,
+    refineBody: _body,
+    refineQuery: _query,
+    ...told
+  } = options
   return {
     ...told,
     isBare: false,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { shared } from '../db/shared.ts'
 import { methodNotAllowed, routeNotFound } from '../errors/common.ts'
+import { publicAccess } from '../http/access.ts'
 import { METHODS } from '../http/http-server.ts'
 import type { Http } from '../http/route.ts'
 import type { Metrics } from './metrics.ts'
@@ -17,6 +18,7 @@ export function metricsRoute({ app }: Http, metrics: Metrics, isPublic: boolean)
   app.route({
     method: [...METHODS],
     url: '/metrics',
+    config: { access: publicAccess },
     onRequest(request, _reply, done) {
       if (!isPublic && !isOnThisMachine(request)) return done(routeNotFound())
       if (!['GET', 'HEAD'].includes(request.method)) return done(methodNotAllowed({ headers: { allow: 'GET, HEAD' } }))

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { methodNotAllowed, tooBusy } from '../errors/common.ts'
 import type { Refusal } from '../errors/refusal.ts'
+import { type Access, publicAccess } from '../http/access.ts'
 import type { Scheme } from '../http/refuse.ts'
 import { localeOf } from '../i18n/sentence.ts'
 import { FRAME_LIMIT } from './bounds.ts'
@@ -20,6 +21,8 @@ import { WebSocketLink, webSockets } from './web-socket-link.ts'
 export interface EndpointOptions<I extends Identity> {
   /** As `/hubs/agent`. */
   readonly path: string
+  /** Who may connect, stated apart from `authenticate`. */
+  readonly access: Access
   /** Who makes a request; throws a refusal. Every request of a connection is asked, and has to be of the same user. */
   readonly authenticate: (request: FastifyRequest) => I | Promise<I>
   /** Whether pages of a foreign origin may come; those of our own always may. Nobody may unless given. */
@@ -231,14 +234,18 @@ export function openEndpoint<I extends Identity>(
   reception: Reception<I>,
 ): void {
   const { app, upgrades } = realtime.http
-  const { path, allowsOrigin = () => false, scheme = 'Bearer' } = options
+  const { path, access, allowsOrigin = () => false, scheme = 'Bearer' } = options
   const endpoint = new Endpoint(realtime, options, reception)
-  const shared = { onRequest: corsOf(allowsOrigin), config: { takesBytes: FRAME_LIMIT, scheme } }
+  const onRequest = corsOf(allowsOrigin)
+  const config = { takesBytes: FRAME_LIMIT, scheme }
+  const negotiating = { onRequest, config: { ...config, access } }
+  const connected = { onRequest, config: { ...config, access: { ...access, record: 'connection' } } }
+  const asking = { onRequest, config: { ...config, access: publicAccess } }
   upgrades.add(path)
-  app.route({ ...shared, method: 'POST', url: `${path}/negotiate`, handler: endpoint.negotiate })
-  app.route({ ...shared, method: 'OPTIONS', url: `${path}/negotiate`, handler: preflight })
-  app.route({ ...shared, method: 'GET', url: path, exposeHeadRoute: false, handler: endpoint.listen })
-  app.route({ ...shared, method: 'POST', url: path, handler: endpoint.post })
-  app.route({ ...shared, method: 'DELETE', url: path, handler: endpoint.end })
-  app.route({ ...shared, method: 'OPTIONS', url: path, handler: preflight })
+  app.route({ ...negotiating, method: 'POST', url: `${path}/negotiate`, handler: endpoint.negotiate })
+  app.route({ ...asking, method: 'OPTIONS', url: `${path}/negotiate`, handler: preflight })
+  app.route({ ...connected, method: 'GET', url: path, exposeHeadRoute: false, handler: endpoint.listen })
+  app.route({ ...connected, method: 'POST', url: path, handler: endpoint.post })
+  app.route({ ...connected, method: 'DELETE', url: path, handler: endpoint.end })
+  app.route({ ...asking, method: 'OPTIONS', url: path, handler: preflight })
 }

@@ -59,8 +59,10 @@ export class Hub<I extends Identity> implements Room<I> {
     this.realtime = realtime
     this.times = realtime.times
     this.options = options
-    for (const [name, method] of Object.entries(options.methods ?? {}))
+    for (const [name, method] of Object.entries(options.methods ?? {})) {
       for (const key of [name, name.toLowerCase()]) this.methods.set(key, method)
+      realtime.http.addAccessRule(`INVOKE ${options.path} ${name}`, method.access)
+    }
     realtime.backplane.subscribe(options.path, (notice) => this.hear(notice))
   }
 

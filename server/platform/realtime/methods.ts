@@ -1,11 +1,14 @@
 import type { Static, TObject } from 'typebox'
 import { invalid } from '../errors/invalid.ts'
+import type { Access } from '../http/access.ts'
 import { bodyValidator } from '../http/validation.ts'
 import type { Connection } from './connection.ts'
 import type { Identity } from './identity.ts'
 
 /** A method of a hub that clients may invoke. */
 export interface Method<I extends Identity> {
+  /** Who may invoke it. */
+  readonly access: Access
   /** The names of its parameters, in the order of the arguments. */
   readonly parameters: readonly string[]
   /** Answers the result, or throws a refusal. */
@@ -20,11 +23,13 @@ export type Methods<I extends Identity> = Readonly<Record<string, Method<I>>>
  * with SVC:2001. `handle` answers the result or nothing, at once or later, and refuses as a route does.
  */
 export function method<I extends Identity, S extends TObject>(
+  access: Access,
   parameters: S,
   handle: (connection: Connection<I>, given: Static<S>) => unknown,
 ): Method<I> {
   const check = bodyValidator<Static<S>>(parameters)
   return {
+    access,
     parameters: Object.keys(parameters.properties),
     call(connection, given) {
       const checked = check(given)

@@ -5,6 +5,7 @@ import { gunzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { routeNotFound } from '../errors/common.ts'
+import { publicAccess } from '../http/access.ts'
 import { names } from '../http/etag.ts'
 import { type About, openApiDocument } from '../http/openapi/document.ts'
 import type { Http } from '../http/route.ts'
@@ -99,9 +100,12 @@ function once<V>(make: () => Promise<V>): () => Promise<V> {
 export function referencePage(http: Http, options: ReferencePageOptions): void {
   const assets = once(readAssets)
   const page = once(async () => rendered(http, options, await assets()))
-  http.app.get(options.path, async (request, reply) => sendPage(request, reply, await page()))
+  http.app.get(options.path, { config: { access: publicAccess } }, async (request, reply) =>
+    sendPage(request, reply, await page()),
+  )
   http.app.get<{ Params: { version: string; name: string } }>(
     `${options.path}/:version/:name`,
+    { config: { access: publicAccess } },
     async ({ params }, reply) => {
       const { version, files } = await assets()
       const asset = files.get(params.name)

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { SignedLinks } from '#platform/auth/signed-links.ts'
 import { fileEmpty, fileTooLarge, fileTypeNotAllowed } from '#platform/files/errors.ts'
 import { isObjectKey } from '#platform/files/files.ts'
+import { publicAccess } from '#platform/http/access.ts'
 import { receiveFile } from '#platform/http/multipart.ts'
 import { anyone, type Call, created, type Http, ok, route } from '#platform/http/route.ts'
 import { exact, nothing } from '#platform/http/shapes.ts'
@@ -39,6 +40,7 @@ function uploadRoutes(http: Http, uploads: Uploads, requireScope: ScopeGuard, re
     ...uploading,
     path: '/v1/integration/attachments',
     id: 'uploadAttachment',
+    access: { credential: 'apiToken', scope: 'tickets:write' },
     tag: 'Integration: attachments',
     summary: 'Upload a file for a message',
     ...requireScope('tickets:write', 'Upload'),
@@ -48,6 +50,7 @@ function uploadRoutes(http: Http, uploads: Uploads, requireScope: ScopeGuard, re
     ...uploading,
     path: '/v1/attachments',
     id: 'uploadDashboardAttachment',
+    access: { credential: 'dashboard' },
     tag,
     summary: 'Upload a file as a person of the dashboard',
     ...requireStaff(),
@@ -83,6 +86,7 @@ function fileRoutes(http: Http, uploads: Uploads, links: Links, requireStaff: St
     method: 'GET',
     path,
     id: 'downloadAttachment',
+    access: { credential: 'dashboard', isOptional: true, record: 'attachment' },
     tag,
     summary: 'Download an attachment',
     description:
@@ -102,6 +106,7 @@ function fileRoutes(http: Http, uploads: Uploads, links: Links, requireStaff: St
     method: 'DELETE',
     path,
     id: 'deleteAttachment',
+    access: { credential: 'dashboard', record: 'upload' },
     tag,
     summary: 'Delete one’s own upload that no message has taken',
     description: 'The path names the upload by its `id`. Another’s upload is not there.',
@@ -129,6 +134,7 @@ export function attachmentRoutes(
     method: 'GET',
     path: '/v1/attachments/configuration',
     id: 'readAttachmentConfiguration',
+    access: publicAccess,
     tag,
     summary: 'Read what may be uploaded',
     description: 'Sizes and types are those of the deployment; a program reads them before it uploads.',

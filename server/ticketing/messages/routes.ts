@@ -28,6 +28,7 @@ export function messageRoutes(
       method: 'GET',
       path,
       id: `listMessages${suffix}`,
+      access: { credential: 'apiToken', scope: 'tickets:read', record: 'ticket' },
       tag,
       summary: `Read the messages of a ticket${by}`,
       description:
@@ -45,6 +46,7 @@ export function messageRoutes(
       method: 'POST',
       path,
       id: `appendMessage${suffix}`,
+      access: { credential: 'apiToken', scope: 'tickets:write', record: 'ticket' },
       tag,
       summary: `Append a message to a ticket${by}`,
       description:

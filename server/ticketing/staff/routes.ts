@@ -1,5 +1,6 @@
 import { endSession } from '#platform/auth/sessions.ts'
 import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
+import { publicAccess } from '#platform/http/access.ts'
 import { countingFailures, notTooManyFailures } from '#platform/http/failed-sign-ins.ts'
 import { anyone, type Http, ok, route, spend } from '#platform/http/route.ts'
 import { nothing } from '#platform/http/shapes.ts'
@@ -19,6 +20,7 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
     method: 'POST',
     path: '/v1/dashboard/auth/login',
     id: 'signIn',
+    access: publicAccess,
     tag,
     summary: 'Sign in with e-mail and password',
     description: 'Ends the session that the person had on the same platform: its refresh token stops counting at once.',
@@ -37,6 +39,7 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
     method: 'POST',
     path: '/v1/dashboard/auth/refresh-token',
     id: 'refreshToken',
+    access: publicAccess,
     tag,
     summary: 'Trade a refresh token for a new pair',
     description: 'A refresh token works once. One that is presented again later ends the session it belongs to.',
@@ -51,6 +54,7 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
     method: 'POST',
     path: '/v1/dashboard/auth/logout',
     id: 'signOut',
+    access: { credential: 'dashboard', takesExpired: true },
     tag,
     summary: 'Sign out',
     description: 'The access token and the refresh token of this person and platform stop counting at once.',

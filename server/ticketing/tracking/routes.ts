@@ -1,3 +1,4 @@
+import { publicAccess } from '#platform/http/access.ts'
 import { anyone, type Http, ok, route } from '#platform/http/route.ts'
 import { exact } from '#platform/http/shapes.ts'
 import type { Ticketing } from '../database/ticketing.ts'
@@ -12,6 +13,7 @@ export function trackingRoutes(http: Http, ticketing: Ticketing): void {
     method: 'GET',
     path: '/v1/external/ticket-tracking/:trackingKey',
     id: 'trackTicket',
+    access: publicAccess,
     tag: 'External',
     summary: 'Follow a ticket without signing in',
     description:

@@ -19,11 +19,12 @@ const path = '/v1/admin/agents'
 const params = idOf('agent', 2)
 const idIn = (params: Readonly<Record<string, string>>): number => pathId(params['id'], agentNotFound)
 
-function recordRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<RequireAgent>): void {
+function readRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<RequireAgent>): void {
   route(http, {
     method: 'GET',
     path,
     id: 'listAgents',
+    access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'List agents',
     description: 'In the order of their ids, deactivated ones too.',
@@ -36,6 +37,7 @@ function recordRoutes(http: Http, chat: AgentCommands, administrator: ReturnType
     method: 'GET',
     path: `${path}/:id`,
     id: 'readAgent',
+    access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Read an agent',
     description: 'With departments and presence.',
@@ -45,10 +47,14 @@ function recordRoutes(http: Http, chat: AgentCommands, administrator: ReturnType
     refuses: [agentNotFound],
     handle: async ({ params }) => ok(await agentById(chat.db, idIn(params), chat.now())),
   })
+}
+
+function writeRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<RequireAgent>): void {
   route(http, {
     method: 'POST',
     path,
     id: 'createAgent',
+    access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Make an agent',
     description: 'The agent signs in with the given password, and is a member of no department yet.',
@@ -61,6 +67,7 @@ function recordRoutes(http: Http, chat: AgentCommands, administrator: ReturnType
     method: 'PATCH',
     path: `${path}/:id`,
     id: 'changeAgent',
+    access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Change an agent',
     description:
@@ -79,6 +86,7 @@ function verbRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<R
     method: 'POST',
     path: `${path}/:id/deactivate`,
     id: 'deactivateAgent',
+    access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Deactivate an agent',
     description:
@@ -93,6 +101,7 @@ function verbRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<R
     method: 'POST',
     path: `${path}/:id/reactivate`,
     id: 'reactivateAgent',
+    access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Reactivate an agent',
     description: 'The agent signs in again with the password of before.',
@@ -106,6 +115,7 @@ function verbRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<R
     method: 'POST',
     path: `${path}/:id/password`,
     id: 'setAgentPassword',
+    access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Set the password of an agent',
     description: 'All sessions of the agent end at once.',
@@ -121,6 +131,7 @@ function verbRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<R
 /** Agents, as administrators keep them. */
 export function agentAdministrationRoutes(http: Http, chat: AgentCommands, requireAgent: RequireAgent): void {
   const administrator = requireAgent('administrator')
-  recordRoutes(http, chat, administrator)
+  readRoutes(http, chat, administrator)
+  writeRoutes(http, chat, administrator)
   verbRoutes(http, chat, administrator)
 }

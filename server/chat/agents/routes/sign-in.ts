@@ -1,5 +1,6 @@
 import { IdentityProvider } from '#platform/auth/identity-provider.ts'
 import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
+import { publicAccess } from '#platform/http/access.ts'
 import { countingFailures, notTooManyFailures } from '#platform/http/failed-sign-ins.ts'
 import { anyone, type Http, ok, route, spend } from '#platform/http/route.ts'
 import { nothing } from '#platform/http/shapes.ts'
@@ -18,6 +19,7 @@ export function agentSignInRoutes(http: Http, sessions: AgentSessions, ways: Sig
     method: 'POST',
     path: '/v1/agent/auth/login',
     id: 'signInAgent',
+    access: publicAccess,
     tag,
     summary: 'Sign in with e-mail and password',
     description: 'Ends the session that the agent had in the console: its refresh token stops counting at once.',
@@ -37,6 +39,7 @@ export function agentSignInRoutes(http: Http, sessions: AgentSessions, ways: Sig
     method: 'POST',
     path: '/v1/agent/auth/refresh',
     id: 'refreshAgent',
+    access: publicAccess,
     tag,
     summary: 'Trade a refresh token for a new pair',
     description: 'A refresh token works once. One that is presented again later ends the session it belongs to.',
@@ -51,6 +54,7 @@ export function agentSignInRoutes(http: Http, sessions: AgentSessions, ways: Sig
     method: 'POST',
     path: '/v1/agent/auth/logout',
     id: 'signOutAgent',
+    access: { credential: 'console', takesExpired: true },
     tag,
     summary: 'Sign out',
     description: 'The access token and the refresh token of this session stop counting at once.',
@@ -69,6 +73,7 @@ function singleSignOnRoutes(http: Http, sessions: AgentSessions, { isPasswordEna
     method: 'GET',
     path: '/v1/agent/auth/sso',
     id: 'readSignInOptions',
+    access: publicAccess,
     tag,
     summary: 'Read how agents may sign in',
     description: 'For the page on which they sign in.',
@@ -88,6 +93,7 @@ function singleSignOnRoutes(http: Http, sessions: AgentSessions, { isPasswordEna
     method: 'POST',
     path: '/v1/agent/auth/sso',
     id: 'signInAgentBySingleSignOn',
+    access: publicAccess,
     tag,
     summary: 'Sign in with an ID token',
     description:

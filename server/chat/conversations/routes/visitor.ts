@@ -1,3 +1,4 @@
+import { publicAccess } from '#platform/http/access.ts'
 import { pathUuid } from '#platform/http/path-id.ts'
 import { accepted, created, type Http, ok, route } from '#platform/http/route.ts'
 import { exact, nothing } from '#platform/http/shapes.ts'
@@ -52,6 +53,7 @@ function openingRoutes(http: Http, chat: BoundedChat, guards: VisitorGuards): vo
     method: 'POST',
     path,
     id: 'openConversation',
+    access: { credential: 'visitor' },
     tag,
     summary: 'Open a conversation',
     description:
@@ -74,6 +76,7 @@ function openingRoutes(http: Http, chat: BoundedChat, guards: VisitorGuards): vo
     method: 'POST',
     path: '/v1/widget/:key/leave-message',
     id: 'leaveMessage',
+    access: publicAccess,
     tag,
     summary: 'Leave a message',
     description: 'For whoever is there next, whether or not somebody is now. It needs no credential.',
@@ -95,6 +98,7 @@ function messageRoutes(http: Http, chat: BoundedChat, guards: VisitorGuards, sen
     method: 'GET',
     path: `${path}/:id/messages`,
     id: 'readTranscript',
+    access: { credential: 'visitor', record: 'conversation' },
     tag,
     summary: 'Read a conversation',
     description:
@@ -112,6 +116,7 @@ function messageRoutes(http: Http, chat: BoundedChat, guards: VisitorGuards, sen
     method: 'POST',
     path: `${path}/:id/messages`,
     id: 'sendMessage',
+    access: { credential: 'visitor', record: 'conversation' },
     tag,
     summary: 'Send a message',
     description:
@@ -151,6 +156,7 @@ function endingRoutes(http: Http, chat: BoundedChat, guards: VisitorGuards): voi
     method: 'PUT',
     path: `${path}/:id/read`,
     id: 'markRead',
+    access: { credential: 'visitor', record: 'conversation' },
     summary: 'Say what was read',
     description: 'It never moves back.',
     body: ReadCursor,
@@ -165,6 +171,7 @@ function endingRoutes(http: Http, chat: BoundedChat, guards: VisitorGuards): voi
     method: 'POST',
     path: `${path}/:id/close`,
     id: 'endConversation',
+    access: { credential: 'visitor', record: 'conversation' },
     summary: 'End a conversation',
     description: 'SVC:4004 where it is over already.',
     answers: { 200: { description: 'Ended', data: nothing } },
@@ -178,6 +185,7 @@ function endingRoutes(http: Http, chat: BoundedChat, guards: VisitorGuards): voi
     method: 'POST',
     path: `${path}/:id/rating`,
     id: 'rateConversation',
+    access: { credential: 'visitor', record: 'conversation' },
     summary: 'Rate a conversation',
     description: 'Once, after it was closed.',
     body: NewRating,

@@ -10,6 +10,7 @@ export function waitingRoomRoutes(http: Http, chat: BoundedChat, guards: Visitor
     method: 'GET',
     path: '/v1/widget/conversations/waiting-room',
     id: 'pollWaitingRoom',
+    access: { credential: 'visitor' },
     tag: 'Widget: conversations',
     summary: 'Ask for a place',
     description:

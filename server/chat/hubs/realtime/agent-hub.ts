@@ -43,6 +43,7 @@ export class AgentHub {
     this.standing = lookUpTogether((ids: string[]) => standings(chat.db, ids), chat.now)
     this.hub = openHub<AgentIdentity>(realtime, {
       path: '/hubs/agent',
+      access: { credential: 'console' },
       authenticate: (request) => agentIdentity(sessions, request),
       allowsOrigin: (origin) => agentOrigins.includes(origin),
       transports,
@@ -93,21 +94,34 @@ export class AgentHub {
   private methods(): Methods<AgentIdentity> {
     const { chat } = this.stage
     return {
-      Typing: method(Typing, (connection: AgentConnection, { conversationId, isTyping }) =>
-        this.typing(connection, conversationId, isTyping),
+      Typing: method(
+        { credential: 'console', record: 'heldConversation' },
+        Typing,
+        (connection: AgentConnection, { conversationId, isTyping }) =>
+          this.typing(connection, conversationId, isTyping),
       ),
-      Watch: method(Watched, (connection: AgentConnection, { conversationId }) =>
-        this.watch(connection, conversationId),
+      Watch: method(
+        { credential: 'console', record: 'conversation' },
+        Watched,
+        (connection: AgentConnection, { conversationId }) => this.watch(connection, conversationId),
       ),
-      Unwatch: method(Watched, async (connection: AgentConnection, { conversationId }) => {
-        this.seats.unwatch(connection, conversationId.toLowerCase())
-        return await this.read(connection, conversationId)
-      }),
-      SetAvailability: method(SetAvailability, async (connection: AgentConnection, asked) => {
-        const { agentId } = this.spent(connection)
-        const { isAvailable } = await setAvailability(chat, { id: agentId }, asked.isAvailable)
-        return { isAvailable }
-      }),
+      Unwatch: method(
+        { credential: 'console', record: 'conversation' },
+        Watched,
+        async (connection: AgentConnection, { conversationId }) => {
+          this.seats.unwatch(connection, conversationId.toLowerCase())
+          return await this.read(connection, conversationId)
+        },
+      ),
+      SetAvailability: method(
+        { credential: 'console' },
+        SetAvailability,
+        async (connection: AgentConnection, asked) => {
+          const { agentId } = this.spent(connection)
+          const { isAvailable } = await setAvailability(chat, { id: agentId }, asked.isAvailable)
+          return { isAvailable }
+        },
+      ),
     }
   }
 

@@ -35,6 +35,7 @@ export class VisitorHub {
     this.standing = lookUpTogether((ids: string[]) => visitorStandings(chat.db, ids), chat.now)
     this.hub = openHub<VisitorIdentity>(realtime, {
       path: '/hubs/visitor',
+      access: { credential: 'visitor' },
       scheme: 'Visitor',
       authenticate: (request) => visitorIdentity(guards, request),
       // Which origins may come says the widget, and so the credential.
@@ -73,14 +74,22 @@ export class VisitorHub {
 
   private methods(): Methods<VisitorIdentity> {
     return {
-      Typing: method(Typing, async (connection: VisitorConnection, { conversationId, isTyping }) => {
-        const id = await this.allowed(connection, conversationId)
-        if (id !== null) this.drafts.typing(connection.identity.visitor.id, id, isTyping)
-      }),
-      Preview: method(Preview, async (connection: VisitorConnection, { conversationId, draft }) => {
-        const id = await this.allowed(connection, conversationId)
-        if (id !== null) this.drafts.preview(connection.identity.visitor.id, id, cutDraft(draft))
-      }),
+      Typing: method(
+        { credential: 'visitor', record: 'conversation' },
+        Typing,
+        async (connection: VisitorConnection, { conversationId, isTyping }) => {
+          const id = await this.allowed(connection, conversationId)
+          if (id !== null) this.drafts.typing(connection.identity.visitor.id, id, isTyping)
+        },
+      ),
+      Preview: method(
+        { credential: 'visitor', record: 'conversation' },
+        Preview,
+        async (connection: VisitorConnection, { conversationId, draft }) => {
+          const id = await this.allowed(connection, conversationId)
+          if (id !== null) this.drafts.preview(connection.identity.visitor.id, id, cutDraft(draft))
+        },
+      ),
     }
   }
 

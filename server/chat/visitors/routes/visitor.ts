@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { publicAccess } from '#platform/http/access.ts'
 import { isRepeated } from '#platform/http/headers.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
 import { nothing } from '#platform/http/shapes.ts'
@@ -24,6 +25,7 @@ function arrivalRoutes(http: Http, chat: Chat, guards: VisitorGuards, deployment
     method: 'GET',
     path: '/v1/widget/:key/config',
     id: 'readWidgetConfig',
+    access: publicAccess,
     tag,
     summary: 'Read how a widget looks and what it offers',
     description: 'What a page needs before it shows the widget. `online` is as of now.',
@@ -36,6 +38,7 @@ function arrivalRoutes(http: Http, chat: Chat, guards: VisitorGuards, deployment
     method: 'POST',
     path: '/v1/widget/:key/visitors',
     id: 'welcomeVisitor',
+    access: { credential: 'visitor', isOptional: true },
     tag,
     summary: 'Come by a widget',
     description:
@@ -67,6 +70,7 @@ export function visitorRoutes(http: Http, chat: Chat, guards: VisitorGuards, dep
     method: 'PUT',
     path: '/v1/widget/visitors/me',
     id: 'identifyVisitor',
+    access: { credential: 'visitor' },
     tag,
     summary: 'Say who the visitor is',
     description:
@@ -84,6 +88,7 @@ export function visitorRoutes(http: Http, chat: Chat, guards: VisitorGuards, dep
     method: 'POST',
     path: '/v1/widget/visitors/me/pages',
     id: 'visitPage',
+    access: { credential: 'visitor' },
     tag,
     summary: 'Tell which page the visitor looks at',
     description: 'Agents see the last 20.',

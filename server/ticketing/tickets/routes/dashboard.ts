@@ -20,6 +20,7 @@ export function dashboardTicketRoutes(http: Http, ticketing: Ticketing, requireS
     method: 'GET',
     path,
     id: 'readDashboardTicket',
+    access: { credential: 'dashboard', record: 'ticket' },
     tag,
     summary: 'Read a ticket as staff see it',
     description: 'With its assignee, source and tags. A ticket outside the pools of the person answers 404.',
@@ -37,6 +38,7 @@ export function dashboardTicketRoutes(http: Http, ticketing: Ticketing, requireS
     method: 'PATCH',
     path,
     id: 'changeTicket',
+    access: { credential: 'dashboard', record: 'ticket' },
     tag,
     summary: 'Change a ticket: its fields, its status, its pool',
     description:

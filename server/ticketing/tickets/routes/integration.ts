@@ -34,6 +34,7 @@ function creationRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGua
     method: 'POST',
     path,
     id: 'createTicket',
+    access: { credential: 'apiToken', scope: 'tickets:write', record: 'pool' },
     tag,
     summary: 'Create a ticket',
     description:
@@ -51,6 +52,7 @@ function creationRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGua
     method: 'POST',
     path: `${path}/sync`,
     id: 'createTicketSync',
+    access: { credential: 'apiToken', scope: 'tickets:write', record: 'pool' },
     tag,
     summary: 'Create a ticket and wait for it',
     description: 'For callers that cannot poll. An Idempotency-Key is ignored here: a retry creates a second ticket.',
@@ -78,6 +80,7 @@ function readRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard):
       method: 'GET',
       path: named,
       id: `readTicket${suffix}`,
+      access: { credential: 'apiToken', scope: 'tickets:read', record: 'ticket' },
       tag,
       summary: suffix ? 'Read a ticket by its tracking key' : 'Read a ticket',
       description: 'Send the ETag of the last read as If-None-Match to get a bodiless 304 while nothing has changed.',
@@ -107,6 +110,7 @@ function listRoute(http: Http, ticketing: Ticketing, requireScope: ScopeGuard, c
     method: 'GET',
     path,
     id: 'listTickets',
+    access: { credential: 'apiToken', scope: 'tickets:read', lists: 'ticket' },
     tag,
     summary: 'List the tickets of the token’s pools',
     description:
