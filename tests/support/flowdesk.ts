@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { KyselyPlugin } from 'kysely'
 import { inject } from 'vitest'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import type { App } from '../../server/app.ts'
@@ -70,7 +71,7 @@ export class Flowdesk {
   readonly clock: Clock
   private readonly address: PostgresAddress
   private readonly drop: () => Promise<void>
-  private adminToken: string | null = null
+  private adminPair: { accessToken: string; accessTokenExpiresAt: string } | null = null
 
   constructor(app: App, clock: Clock, address: PostgresAddress, drop: () => Promise<void>) {
     this.app = app
@@ -98,10 +99,11 @@ export class Flowdesk {
       refreshTokenExpiresAt: string
     }
 
-  /** An administrator's access token, signed in once. */
+  /** An administrator's access token, signed in again once it has expired. */
   admin = async (): Promise<string> => {
-    this.adminToken ??= (await this.signIn()).accessToken
-    return this.adminToken
+    const now = this.clock.now().toISOString()
+    if (!this.adminPair || this.adminPair.accessTokenExpiresAt <= now) this.adminPair = await this.signIn()
+    return this.adminPair.accessToken
   }
 
   /** An API token: its id and its secret. */
@@ -150,9 +152,12 @@ export class Flowdesk {
   }
 }
 
-/** Opens a server with the given settings (`Section__Key`) on a fresh copy of the template database. */
-export async function openFlowdesk(settings: Record<string, string> = {}): Promise<Flowdesk> {
+/** Opens a server with the given settings (`Section__Key`) on a fresh copy of the template database; `plugins` as `openTestApp`. */
+export async function openFlowdesk(
+  settings: Record<string, string> = {},
+  plugins?: readonly KyselyPlugin[],
+): Promise<Flowdesk> {
   const clock = new Clock()
   const { address, drop } = await freshDatabase(inject('server'))
-  return new Flowdesk(await openTestApp(address, settings, clock), clock, address, drop)
+  return new Flowdesk(await openTestApp(address, settings, clock, plugins), clock, address, drop)
 }

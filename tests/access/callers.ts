@@ -1,0 +1,279 @@
+import { randomBytes } from 'node:crypto'
+import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
+import type { CredentialKind } from '#platform/http/access.ts'
+import { type AgentOptions, makeAgent, makeDepartment, makeWidget, signInAgent } from '../support/chat.ts'
+import type { Flowdesk } from '../support/flowdesk.ts'
+import { makePerson, type PersonOptions } from '../support/people.ts'
+import { makeVisitor, visitorWith } from '../support/visitors.ts'
+
+/** Where a caller stands towards the records that the matrix uses. */
+export type Place =
+  /** Reaches every record, by role or by a token for all pools. */
+  | 'everywhere'
+  /** Has the record: holds the conversation, made the upload, is the visitor of the conversation. */
+  | 'holder'
+  /** Is in the record's pool or department. */
+  | 'member'
+  | 'outside'
+
+/** One kind of caller: a row of the matrix. */
+export interface Caller {
+  readonly name: string
+  readonly credential: CredentialKind | 'none'
+  /** `unknown` is a credential that was never issued, `revoked` also one of a deactivated or blocked person. */
+  readonly state: 'valid' | 'expired' | 'revoked' | 'blocked' | 'unknown'
+  readonly place: Place
+  readonly role?: string
+  readonly scopes?: readonly string[]
+  /** The id of the person, where there is one. */
+  readonly id?: number | string
+  readonly authorization?: string
+  /** Signs in anew and returns another `authorization`, for calls that end the session. */
+  readonly signIn?: () => Promise<string>
+}
+
+/** The pool, department and widget that callers are inside or outside of. */
+export interface Grounds {
+  readonly poolId: number
+  readonly departmentId: number
+  readonly widgetKey: string
+}
+
+const bearer = (token: string): string => `Bearer ${token}`
+const scopes = ['tickets:read', 'tickets:write']
+const valid = { state: 'valid' } as const
+
+/** A token with the claims of a genuine one, signed with a key of another. */
+async function forged(token: string): Promise<string> {
+  const { privateKey } = await generateKeyPair('RS256')
+  const { kid } = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }
+  return await new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(privateKey)
+}
+
+const unsigned = (token: string): string => {
+  const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url')
+  return `${header}.${token.split('.')[1]}.`
+}
+
+/** How one kind of people signs in and is taken their access. */
+interface Surface<O> {
+  readonly credential: 'dashboard' | 'console'
+  readonly make: (options: O) => Promise<{ readonly id: number; readonly signIn: () => Promise<SignedIn> }>
+  readonly signOut: (token: string) => Promise<unknown>
+  readonly deactivate: (id: number) => Promise<unknown>
+}
+
+interface SignedIn {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+async function signedIn<O extends { readonly role?: string }>(
+  { credential, make }: Surface<O>,
+  name: string,
+  place: Place,
+  options: O,
+): Promise<Caller> {
+  const { id, signIn } = await make(options)
+  const again = async (): Promise<string> => bearer((await signIn()).accessToken)
+  const role = options.role ?? 'agent'
+  return {
+    name: `${credential}: ${name}`,
+    credential,
+    ...valid,
+    place,
+    role,
+    id,
+    authorization: await again(),
+    signIn: again,
+  }
+}
+
+/** Callers whose access token of a surface does not count, each an administrator but for that. */
+async function refused<O>(surface: Surface<O>, options: O): Promise<Caller[]> {
+  const { credential, make, signOut, deactivate } = surface
+  const [signedOut, deactivated, genuine] = [await make(options), await make(options), await make(options)]
+  const [left, gone, pair] = [await signedOut.signIn(), await deactivated.signIn(), await genuine.signIn()]
+  await signOut(left.accessToken)
+  await deactivate(deactivated.id)
+  const row = (name: string, state: Caller['state'], token: string): Caller => ({
+    ...{ name: `${credential}: ${name}`, state, place: 'everywhere', role: 'administrator' },
+    ...{ credential, authorization: bearer(token) },
+  })
+  return [
+    row('administrator who signed out', 'revoked', left.accessToken),
+    row('administrator who was deactivated', 'revoked', gone.accessToken),
+    row('token signed by another key', 'unknown', await forged(pair.accessToken)),
+    row('token that is not signed', 'unknown', unsigned(pair.accessToken)),
+    row('refresh token in place of an access token', 'unknown', pair.refreshToken),
+  ]
+}
+
+async function expired<O>({ credential, make }: Surface<O>, options: O): Promise<Caller> {
+  const { signIn } = await make(options)
+  const { accessToken } = await signIn()
+  const row = { credential, place: 'everywhere', role: 'administrator', state: 'expired' } as const
+  return { ...row, name: `${credential}: administrator whose token expired`, authorization: bearer(accessToken) }
+}
+
+const dashboardOf = (flowdesk: Flowdesk): Surface<PersonOptions> => ({
+  credential: 'dashboard',
+  async make(options) {
+    const { id, credentials } = await makePerson(flowdesk, options)
+    return { id, signIn: () => flowdesk.signIn(credentials) }
+  },
+  signOut: (token) => flowdesk.post('/v1/dashboard/auth/logout', { token }),
+  deactivate: (id) =>
+    flowdesk.app.ticketing.db.updateTable('ticketing.staff').set({ isActive: false }).where('id', '=', id).execute(),
+})
+
+const consoleOf = (flowdesk: Flowdesk): Surface<AgentOptions> => ({
+  credential: 'console',
+  async make(options) {
+    const { id, credentials } = await makeAgent(flowdesk, options)
+    return { id, signIn: () => signInAgent(flowdesk, credentials) }
+  },
+  signOut: (token) => flowdesk.post('/v1/agent/auth/logout', { token }),
+  deactivate: (id) =>
+    flowdesk.app.chat.db.updateTable('chat.agent').set({ isActive: false }).where('id', '=', id).execute(),
+})
+
+async function apiTokens(flowdesk: Flowdesk, poolId: number, otherPoolId: number): Promise<Caller[]> {
+  const row = async (name: string, more: Partial<Caller>, options: Parameters<Flowdesk['makeToken']>[0]) => {
+    const { id, token } = await flowdesk.makeToken({ poolIds: [poolId], ...options })
+    const standing = { place: 'member', ...valid, scopes, id } as const
+    return {
+      name: `API token: ${name}`,
+      credential: 'apiToken',
+      authorization: bearer(token),
+      ...standing,
+      ...more,
+    } as const
+  }
+  const all = await flowdesk.makeToken()
+  const revoked = await row('revoked', { state: 'revoked' }, {})
+  await flowdesk.delete(`/v1/dashboard/api-tokens/${revoked.id}`, { token: await flowdesk.admin() })
+  return [
+    {
+      name: 'API token: for all pools',
+      credential: 'apiToken',
+      place: 'everywhere',
+      ...valid,
+      scopes,
+      authorization: bearer(all.token),
+    },
+    await row('for the pool', {}, {}),
+    await row('that may only read', { scopes: ['tickets:read'] }, { scopes: ['tickets:read'] }),
+    await row('that may only write', { scopes: ['tickets:write'] }, { scopes: ['tickets:write'] }),
+    await row('for another pool', { place: 'outside' }, { poolIds: [otherPoolId] }),
+    revoked,
+    {
+      ...{ name: 'API token: never issued', credential: 'apiToken', state: 'unknown', place: 'everywhere', scopes },
+      authorization: bearer(`svc_${randomBytes(32).toString('base64url')}`),
+    },
+  ]
+}
+
+async function visitors(flowdesk: Flowdesk, widgetKey: string, otherWidgetKey: string): Promise<Caller[]> {
+  const row = async (name: string, state: Caller['state'], place: Place, widget = widgetKey): Promise<Caller> => {
+    const { id, credential } = await makeVisitor(flowdesk, { widget })
+    return { name: `visitor: ${name}`, credential: 'visitor', state, place, id, authorization: `Visitor ${credential}` }
+  }
+  const [late, blocked] = [await row('expired', 'expired', 'holder'), await row('blocked', 'blocked', 'holder')]
+  const { db } = flowdesk.app.chat
+  const credentialExpiresAt = new Date(flowdesk.clock.now().getTime() - 1000).toISOString()
+  await db.updateTable('chat.visitor').set({ credentialExpiresAt }).where('id', '=', String(late.id)).execute()
+  const createdAt = flowdesk.clock.now().toISOString()
+  const block = { visitorId: String(blocked.id), reason: null, blockedByAgentId: 1, createdAt }
+  await db.insertInto('chat.blockedVisitor').values(block).execute()
+  return [
+    await row('of the conversation', 'valid', 'holder'),
+    await row('of the same widget', 'valid', 'outside'),
+    await row('of another widget', 'valid', 'outside', otherWidgetKey),
+    late,
+    blocked,
+    {
+      ...{ name: 'visitor: never issued', credential: 'visitor', state: 'unknown', place: 'holder' },
+      authorization: `Visitor vis_${randomBytes(32).toString('base64url')}`,
+    },
+  ]
+}
+
+/** Callers without a credential of any kind, or with one that fits no scheme. */
+const strangers = (accessToken: string, visitorCredential: string): Caller[] =>
+  [
+    { name: 'no credential' },
+    { name: 'nonsense as a bearer token', authorization: 'Bearer nonsense' },
+    { name: 'a scheme that is not known', authorization: 'Basic YWRtaW46YWRtaW4=' },
+    { name: 'an access token under the scheme of visitors', authorization: `Visitor ${accessToken}` },
+    { name: 'a visitor credential without a scheme', authorization: visitorCredential },
+  ].map((row) => ({ credential: 'none', state: 'unknown', place: 'outside', ...row }))
+
+/** Tokens that expire in the next hour, so that the clock can move past them. */
+async function expiring(flowdesk: Flowdesk, poolId: number): Promise<Caller[]> {
+  const expiresAt = new Date(flowdesk.clock.now().getTime() + 60_000).toISOString()
+  const { token } = await flowdesk.makeToken({ poolIds: [poolId], expiresAt })
+  const rest = { credential: 'apiToken', state: 'expired', place: 'member', scopes } as const
+  return [
+    await expired(dashboardOf(flowdesk), { role: 'administrator' }),
+    await expired(consoleOf(flowdesk), { role: 'administrator' }),
+    { name: 'API token: expired', authorization: bearer(token), ...rest },
+  ]
+}
+
+async function staff(flowdesk: Flowdesk, poolId: number, otherPoolId: number): Promise<Caller[]> {
+  const surface = dashboardOf(flowdesk)
+  const inside = { poolIds: [poolId] }
+  const elsewhere = { poolIds: [otherPoolId] }
+  return [
+    await signedIn(surface, 'administrator', 'everywhere', { role: 'administrator' }),
+    await signedIn(surface, 'supervisor of the pool', 'member', { role: 'supervisor', ...inside }),
+    await signedIn(surface, 'supervisor of another pool', 'outside', { role: 'supervisor', ...elsewhere }),
+    await signedIn(surface, 'agent of the pool', 'holder', { role: 'agent', ...inside }),
+    await signedIn(surface, 'colleague in the pool', 'member', { role: 'agent', ...inside }),
+    await signedIn(surface, 'agent of another pool', 'outside', { role: 'agent', ...elsewhere }),
+    await signedIn(surface, 'agent without a pool', 'outside', { role: 'agent' }),
+    ...(await refused(surface, { role: 'administrator' })),
+  ]
+}
+
+async function agents(flowdesk: Flowdesk, departmentId: number, otherDepartmentId: number): Promise<Caller[]> {
+  const surface = consoleOf(flowdesk)
+  const inside = { departmentIds: [departmentId] }
+  return [
+    await signedIn(surface, 'administrator', 'everywhere', { role: 'administrator' }),
+    await signedIn(surface, 'agent who holds the conversation', 'holder', inside),
+    await signedIn(surface, 'colleague in the department', 'member', inside),
+    await signedIn(surface, 'agent of another department', 'outside', { departmentIds: [otherDepartmentId] }),
+    await signedIn(surface, 'agent without a department', 'outside', {}),
+    ...(await refused(surface, { role: 'administrator' })),
+  ]
+}
+
+/** Makes one caller of each kind, and where they are inside or outside of. */
+export async function makeCallers(flowdesk: Flowdesk): Promise<{ callers: readonly Caller[]; grounds: Grounds }> {
+  const [{ id: poolId }, { id: otherPoolId }] = [await flowdesk.makePool(), await flowdesk.makePool()]
+  const late = await expiring(flowdesk, poolId)
+  flowdesk.clock.advance(2 * 3600_000)
+  const [inside, elsewhere] = [await makeDepartment(flowdesk), await makeDepartment(flowdesk)]
+  const [widget, otherWidget] = [
+    await makeWidget(flowdesk, { visitorUploadsEnabled: true }),
+    await makeWidget(flowdesk),
+  ]
+  const visiting = await visitors(flowdesk, widget.key, otherWidget.key)
+  const people = [...(await staff(flowdesk, poolId, otherPoolId)), ...(await agents(flowdesk, inside.id, elsewhere.id))]
+  const token = people.find(({ name }) => name === 'console: administrator')?.authorization?.slice(7) ?? ''
+  const credential = visiting[0]?.authorization?.slice(8) ?? ''
+  const callers = [
+    ...strangers(token, credential),
+    ...people,
+    ...(await apiTokens(flowdesk, poolId, otherPoolId)),
+    ...visiting,
+    ...late,
+  ]
+  return { callers, grounds: { poolId, departmentId: inside.id, widgetKey: widget.key } }
+}
+
+/** The calls of a visitor among the callers. */
+export const visitorAmong = (flowdesk: Flowdesk, { id, authorization }: Caller) =>
+  visitorWith(flowdesk, String(id), authorization?.slice('Visitor '.length) ?? '')

@@ -1,0 +1,78 @@
+import { type KyselyPlugin, OperationNodeTransformer, type QueryId, RawNode, type RootOperationNode } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Ground } from './ground.ts'
+import { contradictions } from './matrix.ts'
+
+/** Paths whose `GET` is mounted without its guard. */
+const unguarded = vi.hoisted(() => new Set<string>())
+
+vi.mock('#platform/http/http-server.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#platform/http/http-server.ts')>()
+  function httpServer(...options: Parameters<typeof original.httpServer>) {
+    const http = original.httpServer(...options)
+    http.app.addHook('onRoute', (route) => {
+      if (route.method === 'GET' && unguarded.has(route.url)) delete route.onRequest
+    })
+    return http
+  }
+  return { ...original, httpServer }
+})
+
+/** Whether a condition reads `conversation.departmentId = any(…)`. */
+const isOfDepartments = ({ sqlFragments, parameters: [column] }: RawNode): boolean =>
+  sqlFragments[1]?.startsWith(' = any(') === true && JSON.stringify(column).includes('"departmentId"')
+
+class WithoutDepartments extends OperationNodeTransformer {
+  protected override transformRaw(node: RawNode, queryId?: QueryId): RawNode {
+    return isOfDepartments(node) ? RawNode.createWithSql('true') : super.transformRaw(node, queryId)
+  }
+}
+
+const transformer = new WithoutDepartments()
+
+/** Makes every condition on departments true, as if the query had been written without it. */
+const withoutDepartments: KyselyPlugin = {
+  transformQuery: ({ node }): RootOperationNode => transformer.transformNode(node),
+  transformResult: async ({ result }) => result,
+}
+
+async function groundWith(plugins?: readonly KyselyPlugin[]): Promise<Ground> {
+  const ground = await Ground.open(plugins)
+  onTestFinished(ground.close)
+  return ground
+}
+
+const found = async (ground: Ground, called: string): Promise<string[]> =>
+  await contradictions(ground, called, ground.rules.get(called) ?? { credential: null })
+
+test('a route that lost its guard is found', async () => {
+  unguarded.add('/v1/admin/canned-responses')
+  const ground = await groundWith()
+  unguarded.clear()
+  expect(await found(ground, 'GET /v1/admin/canned-responses')).toEqual(
+    expect.arrayContaining([
+      'no credential: passes in place of 401 SVC:1001',
+      'console: agent who holds the conversation: passes in place of 403 SVC:1103',
+      'console: administrator whose token expired: passes in place of 401 SVC:1002',
+    ]),
+  )
+})
+
+test('a query without its department is found', async () => {
+  const ground = await groundWith([withoutDepartments])
+  const outsider = 'console: agent of another department'
+  expect(await found(ground, 'GET /v1/agent/conversations/:id')).toContain(
+    `${outsider}: passes in place of 404 SVC:4004`,
+  )
+  expect(await found(ground, 'GET /v1/agent/conversations')).toContain(`${outsider}: the list holds the record`)
+  const closing = await found(ground, 'POST /v1/agent/conversations/:id/close')
+  expect(closing).toContain('a refused call changed chat.conversation')
+})
+
+test('a rule that asks for less than its guard is found', async () => {
+  const ground = await groundWith()
+  const rule = { credential: 'console' } as const
+  expect(await contradictions(ground, 'GET /v1/admin/agents', rule)).toContain(
+    'console: agent without a department: 403 SVC:1103 in place of passes',
+  )
+})

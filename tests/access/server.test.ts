@@ -1,0 +1,3 @@
+import { comparePart } from './compare-part.ts'
+
+await comparePart('server')
