@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import { type Static, type TSchema, Type } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import { rateLimited } from '../errors/common.ts'
 import { invalid } from '../errors/invalid.ts'
 import type { RefusalFactory } from '../errors/refusal.ts'
 import type { Access, AccessRules } from './access.ts'
 import { answerPreflight } from './cors.ts'
+import { envelope, sendAnew, sendRemembered } from './envelope.ts'
 import { headerErrors, idempotencyKeyOf } from './headers.ts'
 import { checkQueryText } from './query-text.ts'
 import type { Policy, RateLimits } from './rate-limits.ts'
@@ -142,27 +143,6 @@ export type Operation = Omit<
   /** Whether its answers are not in the envelope. */
   readonly isBare: boolean
   readonly refuses: readonly RefusalFactory[]
-}
-
-/** The envelope of a success. */
-const envelope = (data: TSchema) =>
-  Type.Object({ data, success: Type.Boolean(), error: Type.Unsafe<null>({ type: 'object', nullable: true }) })
-
-type Send = (reply: FastifyReply, data: unknown) => FastifyReply
-
-const enveloped = (data: unknown) => ({ data, success: true, error: null })
-
-const sendAnew: Send = (reply, data) => reply.send(enveloped(data))
-
-/** Sends the bytes that the same object became before. */
-function sendRemembered(): Send {
-  const bytes = new WeakMap<object, Buffer>()
-  return (reply, data) => {
-    if (typeof data !== 'object' || data === null) return sendAnew(reply, data)
-    const known = bytes.get(data) ?? Buffer.from(String(reply.serialize(enveloped(data))))
-    bytes.set(data, known)
-    return reply.type('application/json; charset=utf-8').send(known)
-  }
 }
 
 const limitsOf = <A>(limit: RouteOptions<A, TSchema, TSchema>['limit'] = []): readonly Limit<A>[] => [limit].flat()
