@@ -2,6 +2,7 @@ import type { ChatMessage } from './chat-messages.ts'
 import type { components } from './generated/v1.ts'
 
 type Conversation = components['schemas']['Conversation']
+type Visitor = components['schemas']['Visitor']
 
 /** A row was written. */
 export interface MessageEvent {
@@ -70,13 +71,15 @@ export interface AgentEvents {
   readonly typing: { readonly conversationId: string; readonly isTyping: boolean; readonly visitorId: string }
   /** Of a watched conversation: what the visitor is writing; an empty draft clears it. */
   readonly preview: { readonly conversationId: string; readonly draft: string }
-  /** The visitor is called otherwise now. */
+  /** The profile of a visitor has changed: name, address, external id, or which of them are verified. */
   readonly visitor: {
     readonly visitorId: string
     readonly displayName: string | null
     readonly email: string | null
     readonly externalId: string | null
     readonly isVerified: boolean
+    /** Trust no other member: visitors choose them. */
+    readonly verifiedMembers: Visitor['verifiedMembers']
   }
   readonly visitorPresence: { readonly visitorId: string; readonly online: boolean }
   readonly agentPresence: {

@@ -935,7 +935,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Come by a widget
-         * @description Gives a credential, the `token`, to whoever comes first; keep it, it is told this once. With a credential that counts here the visitor stays the same, and what is told is brought up to date. A label of up to 200 characters may come in the header `X-Service-User-Id`; a longer or malformed one is dropped.
+         * @description Creates a visitor and returns its credential, the `token`. Store the token: it is shown only once. With a valid credential of this widget the visitor stays the same, and its record is updated. An `identityToken` that verifies the visitor answers 201 with the same visitor and a new `token`; the presented credential ends at once. One for another person than the visitor was verified as creates another visitor. The header `X-Service-User-Id` may carry a label of up to 200 characters; a longer or malformed one is dropped.
          */
         readonly post: operations["welcomeVisitor"];
         readonly delete?: never;
@@ -954,7 +954,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Say who the visitor is
-         * @description Null leaves a member alone, an empty text clears it. A member that an identity token vouched for is verified no more once it gets another value.
+         * @description Null leaves a member alone, an empty text clears it. Another value for a verified member ends the verification of the visitor.
          */
         readonly put: operations["identifyVisitor"];
         readonly post?: never;
@@ -3694,8 +3694,10 @@ export interface components {
             readonly email: string | null;
             /** @description How the system of the page names the visitor. */
             readonly externalId: string | null;
-            /** @description Whether an identity token vouched for who the visitor is. */
+            /** @description Whether an identity token verified any member of the visitor. */
             readonly isVerified: boolean;
+            /** @description The members that an identity token verified; `name` is the `displayName`. Trust no other: visitors choose them. */
+            readonly verifiedMembers: readonly ("externalId" | "name" | "email")[];
             /** @description What came in the header `X-Service-User-Id`. */
             readonly serviceUserId: string | null;
             /**
@@ -3790,7 +3792,7 @@ export interface components {
              * @example 019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e
              */
             readonly visitorId: string;
-            /** @description The credential, told this once; null where the caller has it already. */
+            /** @description The new credential, shown only once. Null: the presented credential stays valid. */
             readonly token: string | null;
             /**
              * Format: date-time
@@ -3800,7 +3802,7 @@ export interface components {
             readonly expiresAt: string;
             /** @description The open conversation of the visitor. */
             readonly conversationId: string | null;
-            /** @description Whether an identity token vouched for who the visitor is. */
+            /** @description Whether an identity token verified any member of the visitor. */
             readonly isVerified: boolean;
         };
         readonly Widget: {
@@ -6421,7 +6423,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The same visitor. */
+            /** @description The same visitor, whose credential stays valid. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6436,7 +6438,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A new visitor. */
+            /** @description A new visitor, or the same one with a new credential. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;

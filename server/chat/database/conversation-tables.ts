@@ -13,8 +13,10 @@ interface VisitorTable {
   displayName: string | null
   email: string | null
   externalId: string | null
-  /** The members that an identity token vouched for, separated by blanks; null: the identity is not verified. */
+  /** The columns that an identity token verified, separated by blanks; null: the visitor is not verified. */
   verifiedMembers: string | null
+  /** The external id that a token verified last, whether or not it is still verified; null in rows of before 0007 too. */
+  verifiedExternalId: string | null
   serviceUserId: string | null
   locale: string | null
   timezone: string | null

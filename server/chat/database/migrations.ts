@@ -2,6 +2,7 @@ import type { Migrations } from '#platform/db/migrate.ts'
 import { agentsAndWidgets } from './agent-migrations.ts'
 import { conversations } from './conversation-migrations.ts'
 import { rules } from './rule-migrations.ts'
+import { verifiedExternalIds } from './visitor-migrations.ts'
 import { orderOfDepartments } from './widget-migrations.ts'
 
 /** The history of the schema `chat`. */
@@ -10,4 +11,5 @@ export const chatMigrations: Migrations = {
   '0002-conversations': { up: conversations },
   '0003-rules': { up: rules },
   '0004-order-of-departments': { up: orderOfDepartments },
+  '0007-verified-external-ids': { up: verifiedExternalIds },
 }

@@ -21,6 +21,8 @@ export interface Visitor {
   readonly email: string | null
   readonly externalId: string | null
   readonly verifiedMembers: string | null
+  /** The digest of the credential that was presented. */
+  readonly credentialDigest: string
   readonly credentialExpiresAt: string
 }
 
@@ -61,8 +63,9 @@ export interface VisitorGuards {
   /** Takes the credential of a visitor. */
   readonly visitor: Guard<Visitor>
   /**
-   * As `visitor`, but lets in by what this process looked up of a credential up to half a minute ago. A block of this
-   * process counts at once; whatever else has changed is for the store to notice. It refuses nobody without a look.
+   * As `visitor`, but may answer from what this process looked up of a credential up to half a minute ago. A block and a
+   * replaced credential count at once if this process made the change; the caller has the store check everything else. It
+   * refuses only after a look-up.
    */
   readonly believedVisitor: Guard<ProvableVisitor>
   /** Takes anybody who comes by a widget that can be used, named by `:key` in the path. */
@@ -102,13 +105,14 @@ interface Belief {
 /** Visitors who were looked up lately, by the digests of their credentials. */
 class Beliefs {
   private readonly known = new LRUCache<string, Belief>({ max: BELIEVED })
-  private blocks = 0
+  /** How often visitors were blocked or had their credential replaced. */
+  private endings = 0
 
   constructor(announcements: Announcements) {
     announcements.onLookAgain((subjects) => {
       const ids = new Set(subjects.flatMap((subject) => (subject.kind === 'visitor' ? [subject.id] : [])))
       if (ids.size === 0) return
-      this.blocks++
+      this.endings++
       for (const [key, { visitor }] of this.known.entries()) if (ids.has(visitor.id)) this.known.delete(key)
     })
   }
@@ -121,12 +125,15 @@ class Beliefs {
     return age >= 0 && age < BELIEVED_MS ? belief.visitor : undefined
   }
 
-  /** Call before a look, and what this answers with what the look found: one that a block overtook is not believed. */
+  /**
+   * Call before a look-up, and call what this returns with what the look-up found: it is not cached if a block or a
+   * replaced credential came in between.
+   */
   begin(key: string): (visitor: ProvableVisitor, now: Date) => void {
-    const { blocks } = this
+    const { endings } = this
     this.known.delete(key)
     return (visitor, now) => {
-      if (blocks === this.blocks) this.known.set(key, { visitor, since: now.getTime() })
+      if (endings === this.endings) this.known.set(key, { visitor, since: now.getTime() })
     }
   }
 }
@@ -145,10 +152,10 @@ async function seen({ chat }: Gate, row: Row, now: Date): Promise<string> {
 const isOver = ({ credentialExpiresAt }: Row, now: Date): boolean =>
   credentialExpiresAt === null || Date.parse(credentialExpiresAt) <= now.getTime()
 
-async function visitorBehind(gate: Gate, row: Row, now: Date): Promise<Visitor> {
+async function visitorBehind(gate: Gate, row: Row, credentialDigest: string, now: Date): Promise<Visitor> {
   const { id, widgetId, displayName, email, externalId, verifiedMembers } = row
   const credentialExpiresAt = await seen(gate, row, now)
-  return { id, widgetId, displayName, email, externalId, verifiedMembers, credentialExpiresAt }
+  return { id, widgetId, displayName, email, externalId, verifiedMembers, credentialDigest, credentialExpiresAt }
 }
 
 async function visitorOf(gate: Gate, request: FastifyRequest, credential: string | null): Promise<ProvableVisitor> {
@@ -162,7 +169,8 @@ async function visitorOf(gate: Gate, request: FastifyRequest, credential: string
   if (isOver(row, now)) throw credentialExpired()
   const { allowedOrigins } = row
   checkOrigin(gate, request, JSON.parse(allowedOrigins))
-  const visitor = { ...(await visitorBehind(gate, row, now)), evidence: { credentialDigest, allowedOrigins } }
+  const known = await visitorBehind(gate, row, credentialDigest, now)
+  const visitor = { ...known, evidence: { credentialDigest, allowedOrigins } }
   believe(visitor, now)
   return visitor
 }
@@ -189,12 +197,13 @@ async function widgetOf(gate: Gate, request: FastifyRequest): Promise<WidgetSeen
 
 async function arrivalOf(gate: Gate, request: FastifyRequest): Promise<Arrival> {
   const credential = credentialIn(request)
-  const row = credential === null ? undefined : await gate.read(digest(credential))
+  const credentialDigest = digest(credential ?? '')
+  const row = credential === null ? undefined : await gate.read(credentialDigest)
   if (row?.blockedId) throw credentialRevoked()
   const widget = await widgetOf(gate, request)
   const now = gate.chat.now()
   const isKnown = row && row.widgetId === widget.id && !isOver(row, now)
-  return { widget, visitor: isKnown ? await visitorBehind(gate, row, now) : null }
+  return { widget, visitor: isKnown ? await visitorBehind(gate, row, credentialDigest, now) : null }
 }
 
 /** Makes the guards of the routes of visitors. */

@@ -1,15 +1,17 @@
 import type { Chat } from '../database/chat.ts'
 import { departmentsOf } from './queries/visitors.ts'
-import type { Named } from './rules.ts'
+import { type Profile, verifiedMembersOf } from './rules.ts'
 
-/** Tells the agents who have to do with a visitor how the visitor is called now. */
+/** Publishes who a visitor is now to the agents of the departments that the visitor talks to. */
 export async function announceVisitor(
   { db, announcements }: Pick<Chat, 'db' | 'announcements'>,
   visitorId: string,
-  { displayName, email, externalId }: Named,
-  isVerified: boolean,
+  profile: Profile,
 ): Promise<void> {
-  const payload = { visitorId, displayName, email, externalId, isVerified }
+  const { displayName, email, externalId } = profile
+  const verifiedMembers = verifiedMembersOf(profile.verifiedMembers)
+  const isVerified = verifiedMembers.length > 0
+  const payload = { visitorId, displayName, email, externalId, isVerified, verifiedMembers }
   const ids = await departmentsOf(db, visitorId)
   announcements.publish([{ audience: { kind: 'departments', ids }, event: 'visitor', payload }])
 }

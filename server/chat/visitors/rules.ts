@@ -17,23 +17,90 @@ export const credentialEnd = (now: Date): string => new Date(now.getTime() + CRE
 export const isSeenAnew = (lastSeenAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(lastSeenAt) >= SEEN_AGAIN_MS
 
-/** What of a visitor an identity token may vouch for. */
+/** The members of a visitor that an identity token can verify. */
 export interface Named {
   readonly displayName: string | null
   readonly email: string | null
   readonly externalId: string | null
 }
 
-const members = ['displayName', 'email', 'externalId'] as const
-
-/** What vouches for a visitor who is called otherwise now: as before, unless another value replaced a verified one. */
-export function verifiedAfter(verified: string | null, before: Named, after: Named): string | null {
-  const vouchedFor = new Set(verified?.split(' '))
-  return members.some((member) => vouchedFor.has(member) && before[member] !== after[member]) ? null : verified
+/** What a valid identity token says. It always names the person; the other members only if it carries them. */
+export interface VerifiedIdentity {
+  readonly externalId: string
+  readonly displayName?: string
+  readonly email?: string
 }
 
-/** Whether two are called the same. */
-export const isSameName = (one: Named, other: Named): boolean => members.every((name) => one[name] === other[name])
+/** Who a visitor is, as stored. */
+export interface Profile extends Named {
+  /** The columns that an identity token verified, separated by blanks; null: the visitor is not verified. */
+  readonly verifiedMembers: string | null
+  /** The external id that a token verified last; stays after the verification has ended. */
+  readonly verifiedExternalId: string | null
+}
+
+/** The members of the API by their columns, in the order of the API. */
+const memberNames = [
+  ['externalId', 'externalId'],
+  ['displayName', 'name'],
+  ['email', 'email'],
+] as const
+
+/** A member that an identity token can verify, named as in the API. */
+export type VerifiedMember = (typeof memberNames)[number][1]
+
+const columnsIn = (verifiedMembers: string | null): Set<string> => new Set(verifiedMembers?.split(' '))
+
+/** Returns the verified members of a visitor from what is stored, in the order of the API. */
+export function verifiedMembersOf(stored: string | null): VerifiedMember[] {
+  const columns = columnsIn(stored)
+  return memberNames.flatMap(([column, name]) => (columns.has(column) ? [name] : []))
+}
+
+/** Returns what is verified after a change without a token: as before, unless a verified member changed. */
+function verifiedAfter({ verifiedMembers, ...before }: Profile, after: Named): string | null {
+  const columns = columnsIn(verifiedMembers)
+  const isBroken = memberNames.some(([column]) => columns.has(column) && before[column] !== after[column])
+  return isBroken ? null : verifiedMembers
+}
+
+// Releases before the column `verifiedExternalId` kept the verified id in `externalId` alone.
+const lastVerifiedId = ({ externalId, verifiedMembers, verifiedExternalId }: Profile): string | null =>
+  verifiedMembers === null ? verifiedExternalId : externalId
+
+/** Returns the profile of a new visitor. What the token says wins over what the page says. */
+export const newProfile = ({ displayName, email, externalId }: Named, identity: VerifiedIdentity | null): Profile => ({
+  ...{ displayName, email, externalId, ...identity },
+  verifiedMembers: identity && Object.keys(identity).sort().join(' '),
+  verifiedExternalId: identity?.externalId ?? null,
+})
+
+/** Returns the profile of a visitor who is called `named` from now on. What the token says wins. */
+export const profileAfter = (before: Profile, named: Named, identity: VerifiedIdentity | null): Profile =>
+  identity
+    ? newProfile(named, identity)
+    : { ...named, verifiedMembers: verifiedAfter(before, named), verifiedExternalId: lastVerifiedId(before) }
+
+const shownMembers = ['displayName', 'email', 'externalId', 'verifiedMembers'] as const
+
+/** Returns whether agents read the same of both profiles. */
+export const isSameProfile = (one: Profile, other: Profile): boolean =>
+  shownMembers.every((member) => one[member] === other[member])
+
+/**
+ * What a bootstrap with a valid credential does. `keep`: the same visitor and credential. `replace`: the same visitor with
+ * a new credential, because somebody else may know the old one from before the visitor was verified. `separate`: another
+ * visitor, because the token is for another person.
+ */
+export type CredentialChange = 'keep' | 'replace' | 'separate'
+
+/** Returns what a bootstrap with a valid credential does to a visitor, given what its identity token says. */
+export function credentialChange(before: Profile, identity: VerifiedIdentity | null): CredentialChange {
+  if (identity === null) return 'keep'
+  const verifiedId = lastVerifiedId(before)
+  if (verifiedId !== null && verifiedId !== identity.externalId) return 'separate'
+  return before.verifiedMembers === null ? 'replace' : 'keep'
+}
 
 const USER_ID_LIMIT = 200
 

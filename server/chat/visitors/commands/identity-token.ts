@@ -1,5 +1,6 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose'
 import { isEmailAddress } from '#platform/mail/email-address.ts'
+import type { VerifiedIdentity } from '../rules.ts'
 
 /** How far away the end of an identity token may be, in milliseconds, and how far its maker's clock may be ahead. */
 const LIFETIME_MS = 5 * 60_000
@@ -7,13 +8,6 @@ const CLOCKS_DIFFER_BY_MS = 30_000
 
 /** Three parts in base64url without padding; who verifies them reads other alphabets as well. */
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/
-
-/** Whom an identity token vouches for, and for what of them. */
-export interface Vouched {
-  readonly externalId: string
-  readonly displayName?: string
-  readonly email?: string
-}
 
 /** A blank claim says as little as one that is not there. */
 const isSaid = (claim: unknown): boolean =>
@@ -26,7 +20,7 @@ const isLine = (value: unknown, limit: number): value is string =>
   value.isWellFormed() &&
   !value.includes('\0')
 
-function vouchedBy({ sub, name, email }: JWTPayload): Vouched | null {
+function identityIn({ sub, name, email }: JWTPayload): VerifiedIdentity | null {
   if (!isLine(sub, 200)) return null
   const isNamed = isSaid(name)
   const isMailed = isSaid(email)
@@ -39,14 +33,18 @@ function vouchedBy({ sub, name, email }: JWTPayload): Vouched | null {
   }
 }
 
-/** Whom an identity token vouches for; null where it does not verify, or the widget has no secret. */
-export async function vouched(token: string | null, secret: string | null, now: Date): Promise<Vouched | null> {
+/** Returns what an identity token says; null if it is not valid or the widget has no secret. */
+export async function verifyIdentityToken(
+  token: string | null,
+  secret: string | null,
+  now: Date,
+): Promise<VerifiedIdentity | null> {
   if (token === null || secret === null || !COMPACT.test(token)) return null
   const checks = { algorithms: ['HS256'], currentDate: now, requiredClaims: ['sub', 'exp'] }
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), checks)
     const end = Number(payload.exp) * 1000
-    return end - now.getTime() > LIFETIME_MS + CLOCKS_DIFFER_BY_MS ? null : vouchedBy(payload)
+    return end - now.getTime() > LIFETIME_MS + CLOCKS_DIFFER_BY_MS ? null : identityIn(payload)
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return null
     throw error

@@ -4,6 +4,7 @@ import { isOneKey } from '#platform/db/is-one-of.ts'
 import { lookUpTogether } from '#platform/db/look-up.ts'
 import type { Chat, ChatDb } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'
+import { verifiedMembersOf } from '../rules.ts'
 import type { Visitor } from '../schema/visitor.ts'
 
 const visitorsBehind = compiledOnce((db: ChatDb, { digests }: { digests: readonly string[] }) =>
@@ -30,10 +31,11 @@ export type ReadCredential = ReturnType<typeof credentialReader>
 
 /** A visitor as the wire shows one. */
 export function visitorOf(row: Selectable<ChatTables['chat.visitor']>): Visitor {
-  const { id, displayName, email, externalId, verifiedMembers, serviceUserId } = row
+  const { id, displayName, email, externalId, serviceUserId } = row
   const { locale, timezone, userAgent, createdAt, lastSeenAt } = row
+  const verifiedMembers = verifiedMembersOf(row.verifiedMembers)
   return {
-    ...{ id, displayName, email, externalId, isVerified: verifiedMembers !== null, serviceUserId },
+    ...{ id, displayName, email, externalId, isVerified: verifiedMembers.length > 0, verifiedMembers, serviceUserId },
     ...{ locale, timezone, userAgent, createdAt, lastSeenAt },
   }
 }

@@ -4,8 +4,9 @@ import { isRepeated } from '#platform/http/headers.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
 import { nothing } from '#platform/http/shapes.ts'
 import type { Chat } from '../../database/chat.ts'
+import { bootstrapVisitor } from '../commands/bootstrap.ts'
+import { identify } from '../commands/identify.ts'
 import { visitPage } from '../commands/pages.ts'
-import { identify, welcome } from '../commands/welcome.ts'
 import type { VisitorGuards } from '../guard.ts'
 import { type Deployment, widgetConfig } from '../queries/config.ts'
 import { serviceUserIdOf } from '../rules.ts'
@@ -42,18 +43,20 @@ function arrivalRoutes(http: Http, chat: Chat, guards: VisitorGuards, deployment
     tag,
     summary: 'Come by a widget',
     description:
-      'Gives a credential, the `token`, to whoever comes first; keep it, it is told this once. With a credential that counts here the visitor stays the same, and what is told is brought up to date. ' +
-      'A label of up to 200 characters may come in the header `X-Service-User-Id`; a longer or malformed one is dropped.',
+      'Creates a visitor and returns its credential, the `token`. Store the token: it is shown only once. With a valid credential of this widget the visitor stays the same, and its record is updated. ' +
+      'An `identityToken` that verifies the visitor answers 201 with the same visitor and a new `token`; the presented credential ends at once. ' +
+      'One for another person than the visitor was verified as creates another visitor. ' +
+      'The header `X-Service-User-Id` may carry a label of up to 200 characters; a longer or malformed one is dropped.',
     guard: guards.arrival,
     limit: { policy: 'VisitorBootstrap', key: (_arrival, request) => request.ip },
     params: widgetKey,
     body: Bootstrap,
     answers: {
-      201: { description: 'A new visitor', data: Welcome },
-      200: { description: 'The same visitor', data: Welcome, example: welcomeBack },
+      201: { description: 'A new visitor, or the same one with a new credential', data: Welcome },
+      200: { description: 'The same visitor, whose credential stays valid', data: Welcome, example: welcomeBack },
     },
     async handle({ actor, body, request }) {
-      const welcomed = await welcome(chat, actor, body, labelsOf(request))
+      const welcomed = await bootstrapVisitor(chat, actor, body, labelsOf(request))
       return welcomed.token === null ? ok(welcomed) : created(welcomed)
     },
   })
@@ -74,7 +77,7 @@ export function visitorRoutes(http: Http, chat: Chat, guards: VisitorGuards, dep
     tag,
     summary: 'Say who the visitor is',
     description:
-      'Null leaves a member alone, an empty text clears it. A member that an identity token vouched for is verified no more once it gets another value.',
+      'Null leaves a member alone, an empty text clears it. Another value for a verified member ends the verification of the visitor.',
     ...writes,
     body: Identity,
     refineBody: addressMistakes,

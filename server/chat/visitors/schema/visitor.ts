@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { FieldError } from '#platform/errors/invalid.ts'
-import { clearable, email, exact, flag, instant, line, nullable, record } from '#platform/http/shapes.ts'
+import { clearable, email, exact, flag, instant, line, listOf, nullable, oneOf, record } from '#platform/http/shapes.ts'
 import { isEmailAddress } from '#platform/mail/email-address.ts'
 
 const visitorId = '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e'
@@ -20,7 +20,11 @@ const pageUrl = nullable(
 /** Never reached: a body is not as long. A token of any length that does not verify costs only the verification. */
 const TOKEN_LIMIT = 1024 * 1024
 
-const isVerified = flag('Whether an identity token vouched for who the visitor is.')
+const isVerified = flag('Whether an identity token verified any member of the visitor.')
+const verifiedMembers = listOf(oneOf(['externalId', 'name', 'email']), {
+  description:
+    'The members that an identity token verified; `name` is the `displayName`. Trust no other: visitors choose them.',
+})
 
 /** A visitor as the reference shows one. */
 export const visitorExample = {
@@ -29,6 +33,7 @@ export const visitorExample = {
   email: 'maria@example.com',
   externalId: 'customer-4711',
   isVerified: true,
+  verifiedMembers: ['externalId', 'name'],
   serviceUserId: null,
   locale: 'sv',
   timezone: 'Europe/Stockholm',
@@ -44,6 +49,7 @@ export const Visitor = record(
     email: address,
     externalId,
     isVerified,
+    verifiedMembers,
     serviceUserId: nullable(line(200, { description: 'What came in the header `X-Service-User-Id`.' })),
     locale,
     timezone,
@@ -104,7 +110,9 @@ export const Welcome = record(
   {
     visitorId: id,
     token: nullable(
-      exact(47, { description: 'The credential, told this once; null where the caller has it already.' }),
+      exact(47, {
+        description: 'The new credential, shown only once. Null: the presented credential stays valid.',
+      }),
     ),
     expiresAt: instant('When the credential stops counting, unless it is used before.'),
     conversationId: nullable(exact(36, { description: 'The open conversation of the visitor.' })),

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { consoleAdministrator, makeWidget } from '../support/chat.ts'
+import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { identitySecret, identityToken } from '../support/identity-tokens.ts'
+import { told } from '../support/refusals.ts'
+import { announced, makeVisitor, openedBy, rowsSeenBy, type TestVisitor, visitorWith } from '../support/visitors.ts'
+
+let flowdesk: Flowdesk
+let other: Flowdesk
+let admin: string
+let key: string
+beforeAll(async () => {
+  flowdesk = await openFlowdesk({ RateLimits__VisitorBootstrap__Permits: '100000' })
+  other = await flowdesk.twin()
+  admin = await consoleAdministrator(flowdesk)
+  key = (await makeWidget(flowdesk, { identitySecret })).key
+})
+afterAll(async () => {
+  await other.close()
+  await flowdesk.close()
+})
+
+const me = '/v1/widget/visitors/me'
+const signed = (claims: Readonly<Record<string, unknown>>) => identityToken(flowdesk, claims)
+const bootstrapped = async (visitor: TestVisitor, claims: Readonly<Record<string, unknown>> | null, body = {}) =>
+  visitor.post(`/v1/widget/${key}/visitors`, { ...body, ...(claims ? { identityToken: await signed(claims) } : {}) })
+
+/** A visitor whose first bootstrap carried an identity token. */
+const verifiedVisitor = async (claims: Readonly<Record<string, unknown>>, body = {}) =>
+  makeVisitor(flowdesk, { widget: key, identityToken: await signed(claims), ...body })
+
+const newVisitor = (body = {}) => makeVisitor(flowdesk, { widget: key, ...body })
+
+/** The record of a visitor as agents read it. */
+async function recordOf(visitor: TestVisitor) {
+  const { id } = (await visitor.post('/v1/widget/conversations', {})).body.data
+  return (await flowdesk.get(`/v1/agent/conversations/${id}`, { token: admin })).body.data.visitor
+}
+
+const message = (body = 'Hello') => ({ body, clientMessageId: randomUUID() })
+
+/** The visitor with the credential of an answer. */
+const withNewCredential = ({ body }: Awaited<ReturnType<typeof bootstrapped>>) =>
+  visitorWith(flowdesk, body.data.visitorId, body.data.token)
+
+const isAccepted = async (visitor: TestVisitor) => (await visitor.put(me, {})).status === 200
+
+describe('the verified members of a visitor', () => {
+  test.each([
+    [{ sub: 'user-1' }, ['externalId']],
+    [{ sub: 'user-1', email: 'maria@example.com', name: 'Maria' }, ['externalId', 'name', 'email']],
+    [{ sub: 'user-1', email: 'maria@example.com' }, ['externalId', 'email']],
+    [{ sub: 'user-1', name: 'Maria', email: ' ' }, ['externalId', 'name']],
+  ])('of the claims %j are %j', async (claims, verifiedMembers) => {
+    const visitor = await verifiedVisitor(claims, { displayName: 'Anna', email: 'anna@example.com' })
+    expect(await recordOf(visitor)).toMatchObject({ isVerified: true, verifiedMembers })
+  })
+
+  test('are none without an identity token', async () => {
+    const visitor = await newVisitor({ displayName: 'Anna', externalId: 'user-1' })
+    expect(await recordOf(visitor)).toMatchObject({ isVerified: false, verifiedMembers: [] })
+  })
+
+  test('never include a name that the visitor chose after a token without a name', async () => {
+    const visitor = await verifiedVisitor({ sub: 'user-1' })
+    await visitor.put(me, { displayName: 'CEO Jane Doe' })
+    expect(await recordOf(visitor)).toMatchObject({
+      displayName: 'CEO Jane Doe',
+      isVerified: true,
+      verifiedMembers: ['externalId'],
+    })
+  })
+
+  test.each([
+    ['the visitor renames itself', (visitor: TestVisitor) => visitor.put(me, { displayName: 'CEO Jane Doe' })],
+    ['a bootstrap gives another name', (visitor: TestVisitor) => bootstrapped(visitor, null, { displayName: 'Jane' })],
+  ])('are none once %s although the token carried the name', async (_name, rename) => {
+    const visitor = await verifiedVisitor({ sub: 'user-1', name: 'Maria' })
+    expect((await rename(visitor)).status).toBe(200)
+    expect(await recordOf(visitor)).toMatchObject({ isVerified: false, verifiedMembers: [] })
+  })
+
+  test('are those of the newest token', async () => {
+    const visitor = await verifiedVisitor({ sub: 'user-1', name: 'Maria' })
+    expect((await bootstrapped(visitor, { sub: 'user-1', email: 'maria@example.com' })).status).toBe(200)
+    expect((await recordOf(visitor)).verifiedMembers).toEqual(['externalId', 'email'])
+  })
+
+  test('are in the event that announces a change of the visitor', async () => {
+    const visitor = await newVisitor()
+    await openedBy(visitor)
+    const heard = announced(flowdesk)
+    await bootstrapped(visitor, { sub: 'user-1', name: 'Maria' })
+    await expect
+      .poll(() => heard.filter(({ event }) => event === 'visitor').map(({ payload }) => payload))
+      .toEqual([
+        {
+          ...{ visitorId: visitor.id, displayName: 'Maria', email: null, externalId: 'user-1' },
+          ...{ isVerified: true, verifiedMembers: ['externalId', 'name'] },
+        },
+      ])
+  })
+})
+
+describe('a bootstrap whose identity token verifies the visitor for the first time', () => {
+  test('answers 201 with the same visitor, its conversation and a new credential', async () => {
+    const visitor = await newVisitor()
+    const conversationId = await openedBy(visitor)
+    const reply = await bootstrapped(visitor, { sub: 'user-1' })
+    expect([reply.status, reply.body.data]).toEqual([
+      201,
+      {
+        visitorId: visitor.id,
+        token: expect.stringMatching(/^vis_[\w-]{43}$/),
+        expiresAt: expect.stringMatching(/Z$/),
+        conversationId,
+        isVerified: true,
+      },
+    ])
+    expect(reply.body.data.token).not.toBe(visitor.credential)
+    expect(await isAccepted(withNewCredential(reply))).toBe(true)
+  })
+
+  test('ends the presented credential at once, in every call of this process and of another', async () => {
+    const planted = await newVisitor()
+    const id = await openedBy(planted, { message: 'Hello' })
+    const path = `/v1/widget/conversations/${id}`
+    const elsewhere = visitorWith(other, planted.id, planted.credential)
+    const both = [planted, elsewhere]
+    // Both processes have just looked the credential up.
+    for (const visitor of both) expect((await visitor.post(`${path}/messages`, message())).status).toBe(201)
+    const verified = withNewCredential(await bootstrapped(planted, { sub: 'user-1' }))
+    const rows = await rowsSeenBy(verified, id)
+    for (const visitor of both) {
+      for (const reply of [
+        await visitor.post(`${path}/messages`, message()),
+        await visitor.get(`${path}/messages`),
+        await visitor.post('/v1/widget/conversations', { message: 'Hello' }),
+        await visitor.get('/v1/widget/conversations/waiting-room'),
+        await visitor.put(me, { displayName: 'Mallory' }),
+        await visitor.post(`${me}/pages`, { url: 'https://shop.example.com' }),
+        await visitor.put(`${path}/read`, { lastReadMessageId: rows[0]?.id }),
+        await visitor.post(`${path}/transcript`, { email: 'mallory@example.com' }),
+        await visitor.post(`${path}/attachments`, {}),
+        await visitor.get(`/v1/widget/attachments/${randomUUID()}`),
+        await visitor.post(`${path}/rating`, { score: 1 }),
+        await visitor.post(`${path}/close`),
+        await visitor.post('/hubs/visitor/negotiate?negotiateVersion=1'),
+      ])
+        expect(told(reply)).toBe('401 SVC:1001')
+    }
+    expect(await rowsSeenBy(verified, id)).toEqual(rows)
+    expect((await verified.post(`${path}/messages`, message())).status).toBe(201)
+  })
+
+  test('ends the presented credential in this process also for a message that is malformed', async () => {
+    const planted = await newVisitor()
+    const path = `/v1/widget/conversations/${await openedBy(planted)}/messages`
+    expect((await planted.post(path, message())).status).toBe(201)
+    await bootstrapped(planted, { sub: 'user-1' })
+    expect(told(await planted.post(path, { body: '' }))).toBe('401 SVC:1001')
+  })
+
+  test('leaves the replaced credential to bootstrap as one without a credential', async () => {
+    const planted = await newVisitor()
+    await bootstrapped(planted, { sub: 'user-1' })
+    for (const claims of [null, { sub: 'user-1' }]) {
+      const again = await bootstrapped(planted, claims)
+      expect(again.status).toBe(201)
+      expect(again.body.data).toMatchObject({ conversationId: null, isVerified: claims !== null })
+      expect(again.body.data.visitorId).not.toBe(planted.id)
+    }
+  })
+
+  test.each(['user-1', 'user-2'])('keeps a visitor who claimed the external id user-1 as %s', async (sub) => {
+    const visitor = await newVisitor({ externalId: 'user-1' })
+    const reply = await bootstrapped(visitor, { sub })
+    expect([reply.status, reply.body.data.visitorId]).toEqual([201, visitor.id])
+    expect(await recordOf(withNewCredential(reply))).toMatchObject({ externalId: sub, isVerified: true })
+    expect(await isAccepted(visitor)).toBe(false)
+  })
+
+  test('replaces the credential again where the verification had ended since', async () => {
+    const visitor = await verifiedVisitor({ sub: 'user-1', name: 'Maria' })
+    await visitor.put(me, { displayName: 'Anna', externalId: 'user-9' })
+    const reply = await bootstrapped(visitor, { sub: 'user-1', name: 'Maria' })
+    expect([reply.status, reply.body.data.visitorId]).toEqual([201, visitor.id])
+    expect(await isAccepted(visitor)).toBe(false)
+    expect(await recordOf(withNewCredential(reply))).toMatchObject({ displayName: 'Maria', isVerified: true })
+  })
+})
+
+describe('a bootstrap whose identity token verifies a visitor who is verified already', () => {
+  test('answers 200 without a token where it is the same person', async () => {
+    const visitor = await verifiedVisitor({ sub: 'user-1' })
+    const reply = await bootstrapped(visitor, { sub: 'user-1' })
+    expect([reply.status, reply.body.data]).toMatchObject([
+      200,
+      { visitorId: visitor.id, token: null, isVerified: true },
+    ])
+    expect(await isAccepted(visitor)).toBe(true)
+  })
+
+  test('makes another visitor of another person, and leaves the first one alone', async () => {
+    const visitor = await verifiedVisitor({ sub: 'user-1' }, { displayName: 'Maria' })
+    const conversationId = await openedBy(visitor)
+    const reply = await bootstrapped(visitor, { sub: 'user-2' }, { displayName: 'Anna', locale: 'sv' })
+    expect([reply.status, reply.body.data]).toMatchObject([201, { conversationId: null, isVerified: true }])
+    const another = withNewCredential(reply)
+    expect(another.id).not.toBe(visitor.id)
+    expect(await recordOf(another)).toMatchObject({ externalId: 'user-2', displayName: 'Anna', locale: 'sv' })
+    expect(await recordOf(visitor)).toMatchObject({ externalId: 'user-1', displayName: 'Maria', locale: null })
+    expect(told(await another.get(`/v1/widget/conversations/${conversationId}/messages`))).toBe('404 SVC:4004')
+  })
+
+  test('makes another visitor of another person also where the verification had ended since', async () => {
+    const visitor = await verifiedVisitor({ sub: 'user-1' })
+    await visitor.put(me, { externalId: '' })
+    const reply = await bootstrapped(visitor, { sub: 'user-2' })
+    expect(reply.status).toBe(201)
+    expect(reply.body.data.visitorId).not.toBe(visitor.id)
+    expect(await isAccepted(visitor)).toBe(true)
+  })
+
+  test.each([
+    ['user-1', 200],
+    ['user-2', 201],
+  ])('knows whom an earlier release has verified: %s answers %i', async (sub, status) => {
+    const visitor = await verifiedVisitor({ sub: 'user-1' })
+    const before = { verifiedMembers: 'displayName externalId', verifiedExternalId: null }
+    await flowdesk.app.chat.db.updateTable('chat.visitor').set(before).where('id', '=', visitor.id).execute()
+    const reply = await bootstrapped(visitor, { sub })
+    expect([reply.status, reply.body.data.visitorId === visitor.id]).toEqual([status, status === 200])
+  })
+})
+
+describe('a call that presented the credential before it was replaced', () => {
+  /** Starts calls one after the other while no visitor can be changed, and then lets them go on. */
+  async function race<R>(...calls: (() => Promise<R>)[]): Promise<R[]> {
+    const hold = await flowdesk.hold('lock table chat.visitor in share mode')
+    const started: Promise<R>[] = []
+    for (const call of calls) {
+      started.push(call())
+      await hold.awaited(started.length)
+    }
+    await hold.release()
+    return await Promise.all(started)
+  }
+
+  test('makes a visitor of its own where it is the same bootstrap in another tab', async () => {
+    const visitor = await newVisitor()
+    const conversationId = await openedBy(visitor)
+    const bootstrap = () => bootstrapped(visitor, { sub: 'user-1' })
+    const [first, second] = await race(bootstrap, bootstrap)
+    expect([first?.status, first?.body.data]).toMatchObject([201, { visitorId: visitor.id, conversationId }])
+    expect([second?.status, second?.body.data]).toMatchObject([201, { conversationId: null, isVerified: true }])
+    expect(second?.body.data.visitorId).not.toBe(visitor.id)
+    expect(await isAccepted(visitor)).toBe(false)
+    for (const reply of [first, second]) expect(reply && (await isAccepted(withNewCredential(reply)))).toBe(true)
+  })
+
+  test('makes a visitor of its own where it is a bootstrap without an identity token', async () => {
+    const visitor = await newVisitor()
+    const [first, second] = await race(
+      () => bootstrapped(visitor, { sub: 'user-1' }),
+      () => bootstrapped(visitor, null, { displayName: 'CEO Jane Doe' }),
+    )
+    expect([first?.body.data.visitorId, second?.status]).toEqual([visitor.id, 201])
+    expect(second?.body.data.visitorId).not.toBe(visitor.id)
+    expect(first && (await recordOf(withNewCredential(first))).displayName).toBeNull()
+  })
+
+  test('changes nothing of who the visitor is', async () => {
+    const visitor = await newVisitor()
+    const [first, second] = await race(
+      () => bootstrapped(visitor, { sub: 'user-1' }),
+      () => visitor.put(me, { displayName: 'CEO Jane Doe' }),
+    )
+    expect(second && told(second)).toBe('401 SVC:1001')
+    expect(first && (await recordOf(withNewCredential(first))).displayName).toBeNull()
+  })
+})
