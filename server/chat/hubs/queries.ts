@@ -53,18 +53,22 @@ export async function standings(db: ChatDb, sessionIds: readonly string[]): Prom
   return found
 }
 
-/** How a visitor stands: shut out or not, and with whose agents there is something open. */
+/** What counts of a visitor for its connections, as the store has it. */
 export interface VisitorStanding {
   readonly isBlocked: boolean
+  /** The digest of the only credential that is valid. */
+  readonly credentialDigest: string | null
+  /** The departments of the visitor's open conversation. */
   readonly departmentIds: readonly number[]
 }
 
-/** How these visitors stand. */
+/** Looks up what counts of these visitors for their connections. */
 export async function visitorStandings(db: ChatDb, ids: readonly string[]): Promise<Map<string, VisitorStanding>> {
-  const blocked = await db
-    .selectFrom('chat.blockedVisitor')
-    .select('visitorId')
-    .where(isOneKey('visitorId', ids))
+  const visitors = await db
+    .selectFrom('chat.visitor as visitor')
+    .leftJoin('chat.blockedVisitor as block', 'block.visitorId', 'visitor.id')
+    .select(['visitor.id', 'visitor.credentialDigest', 'block.visitorId as blockedId'])
+    .where(isOneKey('visitor.id', ids))
     .execute()
   const open = await db
     .selectFrom('chat.conversation')
@@ -72,12 +76,12 @@ export async function visitorStandings(db: ChatDb, ids: readonly string[]): Prom
     .where(isOneKey('visitorId', ids))
     .where('status', '<>', 'closed')
     .execute()
-  const shutOut = new Set(blocked.map(({ visitorId }) => visitorId))
   return new Map(
-    ids.map((id) => [
+    visitors.map(({ id, credentialDigest, blockedId }) => [
       id,
       {
-        isBlocked: shutOut.has(id),
+        isBlocked: blockedId !== null,
+        credentialDigest,
         departmentIds: open.filter(({ visitorId }) => visitorId === id).map(({ departmentId }) => departmentId),
       },
     ]),

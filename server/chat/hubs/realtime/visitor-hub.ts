@@ -13,6 +13,10 @@ import { VisitorPresence } from './visitor-presence.ts'
 
 type VisitorConnection = Connection<VisitorIdentity>
 
+/** Whether a connection may stay: the credential of its newest request is still the visitor's, who is not blocked. */
+const mayStay = ({ identity }: VisitorConnection, standing: VisitorStanding | undefined): boolean =>
+  standing !== undefined && !standing.isBlocked && standing.credentialDigest === identity.visitor.credentialDigest
+
 /** So many of a visitor's own conversations are remembered as such. */
 const REMEMBERED = 20
 
@@ -47,12 +51,12 @@ export class VisitorHub {
     })
   }
 
-  /** Looks at these connections anew: those of visitors who are shut out are closed. */
+  /** Checks these connections again: closes those of blocked visitors and of credentials that were replaced. */
   async lookAgain(connections: Iterable<VisitorConnection>): Promise<void> {
     await Promise.all(
       [...connections].map(async (connection) => {
         const standing = await this.standing(connection.identity.visitor.id)
-        if (standing?.isBlocked) closeRevoked(connection)
+        if (!mayStay(connection, standing)) closeRevoked(connection)
       }),
     )
   }
@@ -61,10 +65,10 @@ export class VisitorHub {
     const { id } = connection.identity.visitor
     this.presence.arrive(id)
     this.greet(connection)
-    // Whoever was shut out since the credential was checked was told to others only.
+    // A block or a new credential since the request was checked has closed only the connections of that moment.
     const standing = await this.standing(id)
-    if (standing?.isBlocked) closeRevoked(connection)
-    else this.presence.tell(id, standing?.departmentIds ?? [])
+    if (mayStay(connection, standing)) this.presence.tell(id, standing?.departmentIds ?? [])
+    else closeRevoked(connection)
   }
 
   private end({ identity }: VisitorConnection): void {

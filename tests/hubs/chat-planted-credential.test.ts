@@ -1,0 +1,131 @@
+import { describe, expect, test, vi } from 'vitest'
+import { makeWidget } from '../support/chat.ts'
+import {
+  asVisitor,
+  connect,
+  type Live,
+  listen,
+  listenerOf,
+  type MadeVisitor,
+  makeVisitor,
+  openConversation,
+  openLive,
+  sayAsVisitor,
+  transports,
+} from '../support/chat-hubs.ts'
+import { identitySecret, identityToken } from '../support/identity-tokens.ts'
+import { call, handshake, negotiated, openSocket, wire } from '../support/raw-hub-client.ts'
+import { told } from '../support/refusals.ts'
+
+// An attacker gets a credential, plants it in the browser of a victim and keeps a copy. Once the page of the victim says by
+// an identity token who that is, the copy must be worth nothing.
+
+/** A server, and a visitor whose credential two know. */
+async function planted(): Promise<Live & { readonly key: string; readonly attacker: MadeVisitor }> {
+  const live = await openLive()
+  const { key } = await makeWidget(live.flowdesk, { identitySecret })
+  return { ...live, key, attacker: await makeVisitor(live.flowdesk, key) }
+}
+
+/** What the page of the victim gets: the same visitor with a credential of its own. */
+async function verified({ flowdesk, key, attacker }: Awaited<ReturnType<typeof planted>>): Promise<MadeVisitor> {
+  const body = { identityToken: await identityToken(flowdesk, { sub: 'user-1' }) }
+  const answer = await flowdesk.post(`/v1/widget/${key}/visitors`, asVisitor(attacker, body))
+  expect([answer.status, answer.body.data.visitorId]).toEqual([201, attacker.visitorId])
+  return answer.body.data
+}
+
+test('a planted credential reads, writes and connects to nothing once the victim is verified', async () => {
+  const story = await planted()
+  const { flowdesk, url, attacker } = story
+  const id = await openConversation(flowdesk, attacker, { message: 'Hello' })
+  const atAttacker = await connect(url, 'visitor', attacker.token)
+  const victim = await verified(story)
+  expect((await atAttacker.closed)?.message).toContain('SVC:1003')
+  const atVictim = await connect(url, 'visitor', victim.token)
+  expect((await sayAsVisitor(flowdesk, victim, id, 'My account number is 4711.')).status).toBe(201)
+  await vi.waitFor(() => expect(atVictim.of('message')).toHaveLength(1))
+  const path = `/v1/widget/conversations/${id}`
+  for (const reply of [
+    await flowdesk.get(`${path}/messages`, asVisitor(attacker)),
+    await sayAsVisitor(flowdesk, attacker, id, 'Send it to me.'),
+    await flowdesk.post(`${path}/transcript`, asVisitor(attacker, { email: 'mallory@example.com' })),
+    await flowdesk.post('/hubs/visitor/negotiate?negotiateVersion=1', asVisitor(attacker)),
+  ])
+    expect(told(reply)).toBe('401 SVC:1001')
+  await expect(listenerOf(url, 'visitor', attacker.token).client.start()).rejects.toThrow('401')
+  expect(atAttacker.of('message')).toEqual([])
+})
+
+// The check of all connections, which would close them as well, runs every 15 seconds.
+describe.each(transports)('over %s', (_name, transport) => {
+  test('a connection of the replaced credential is closed at once', { timeout: 10_000 }, async () => {
+    const story = await planted()
+    const atAttacker = await connect(story.url, 'visitor', story.attacker.token, { transport })
+    // Nothing else is on its way to the poll that is to get the close message.
+    await vi.waitFor(() => expect(atAttacker.of('online')).toHaveLength(1), { timeout: 5000 })
+    await verified(story)
+    expect((await atAttacker.closed)?.message).toContain('SVC:1003')
+  })
+})
+
+test('a socket that opens while the credential is replaced is closed at its handshake', async () => {
+  const story = await planted()
+  const { flowdesk, url, attacker } = story
+  // The request is checked, and its connection made, before the credential is replaced and after the connections of that
+  // moment were closed: the second process knows nothing of what the first one did.
+  const other = await flowdesk.twin()
+  try {
+    const socket = await openSocket({ url: `${await listen(other)}/hubs/visitor` }, { token: attacker.token })
+    await verified({ ...story, url })
+    socket.say(handshake)
+    expect(await socket.next()).toEqual({})
+    expect(await socket.next()).toMatchObject({ type: 7, error: expect.stringContaining('SVC:1003') })
+  } finally {
+    await other.close()
+  }
+})
+
+test('a connection that was negotiated with the replaced credential cannot be used', async () => {
+  const story = await planted()
+  const { attacker } = story
+  const hub = { url: `${story.url}/hubs/visitor` }
+  const polling = await negotiated(hub, attacker.token)
+  const id = polling.connectionToken
+  expect((await call(hub, 'GET', { id }, { token: attacker.token })).status).toBe(200)
+  const unused = await negotiated(hub, attacker.token)
+  await verified(story)
+  expect((await call(hub, 'POST', { id }, { token: attacker.token, body: wire(handshake) })).status).toBe(401)
+  expect((await call(hub, 'GET', { id }, { token: attacker.token })).status).toBe(401)
+  expect((await call(hub, 'GET', { id: unused.connectionToken }, { token: attacker.token })).status).toBe(401)
+})
+
+test('another process closes its connections of the replaced credential at its next check', async () => {
+  const story = await planted()
+  const { flowdesk, attacker } = story
+  const other = await flowdesk.twin()
+  try {
+    const there = await listen(other)
+    const atAttacker = await connect(there, 'visitor', attacker.token)
+    const victim = await verified(story)
+    const atVictim = await connect(there, 'visitor', victim.token)
+    flowdesk.clock.advance(15_000)
+    expect((await atAttacker.closed)?.message).toContain('SVC:1003')
+    await atVictim.client.invoke('Typing', await openConversation(flowdesk, victim), true)
+  } finally {
+    await other.close()
+  }
+})
+
+test('a connection that a bootstrap finds verified already stays', async () => {
+  const story = await planted()
+  const victim = await verified(story)
+  const atVictim = await connect(story.url, 'visitor', victim.token)
+  const body = { identityToken: await identityToken(story.flowdesk, { sub: 'user-1' }) }
+  const again = await story.flowdesk.post(`/v1/widget/${story.key}/visitors`, asVisitor(victim, body))
+  expect(again.status).toBe(200)
+  story.flowdesk.clock.advance(15_000)
+  const id = await openConversation(story.flowdesk, victim, { message: 'Hello' })
+  await vi.waitFor(() => expect(atVictim.of('conversation')).toHaveLength(1))
+  await atVictim.client.invoke('Typing', id, true)
+})
