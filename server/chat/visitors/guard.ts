@@ -216,9 +216,11 @@ export function visitorGuards(chat: Chat, publicUrl: string | undefined): Visito
     security,
     refuses: [credentialRequired, credentialExpired, credentialRevoked, originNotAllowed],
   }
+  // A client that holds its body back must not act with a credential that was replaced or blocked meanwhile.
+  const presented = (request: FastifyRequest) => visitorOf(gate, request, credentialIn(request))
   return {
     visitorWith: (request, credential) => visitorOf(gate, request, credential),
-    visitor: Object.assign((request: FastifyRequest) => visitorOf(gate, request, credentialIn(request)), ofVisitors),
+    visitor: Object.assign(presented, { ...ofVisitors, recheck: presented }),
     believedVisitor: Object.assign((request: FastifyRequest) => believedVisitorOf(gate, request), ofVisitors),
     widget: Object.assign((request: FastifyRequest) => widgetOf(gate, request), {
       ...ofPages,

@@ -41,6 +41,8 @@ export interface Guard<A> {
   /** What the credential has to have, such as a scope or a role, as it fills the sentences of the refusals. */
   readonly needs?: Readonly<Record<string, string>>
   readonly refuses: readonly RefusalFactory[]
+  /** Checks the credential again once the body has arrived, and returns the actor: it may have ended meanwhile. */
+  readonly recheck?: (request: FastifyRequest) => Promise<A>
   /** The scheme that a 401 asks for, `Bearer` unless given. */
   readonly scheme?: Scheme
   /** Whether scripts of other origins may call. The guard looks at the origin; whoever has none is no page. */
@@ -187,6 +189,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const actor = guard.recheck && options.method !== 'GET' ? await guard.recheck(request) : (request.actor as A)
     checkQueryText(request.url)
     const headers = headerErrors(request, idempotent)
     const query = checkQuery(request.query)
@@ -195,7 +198,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
       throw invalid(...headers, ...query.errors, ...body.errors)
     }
     const told = await handle({
-      actor: request.actor as A,
+      actor,
       body: body.value as Static<B>,
       query: query.value as Static<Q>,
       params: request.params as Record<string, string>,

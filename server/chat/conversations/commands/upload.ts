@@ -65,15 +65,19 @@ async function sendForm<F extends FileForm, S extends { readonly isReplay: boole
 
 /**
  * Sends a file of a visitor, with a caption or without, as the widget allows it. To a conversation that is closed it goes
- * on in another one. Refuses with SVC:2003, SVC:2004, SVC:2005, and SVC:3001 past the ceiling.
+ * on in another one. `lookedUp` checks the visitor's credential again when the file has arrived, which may take minutes.
+ * Refuses with SVC:2003, SVC:2004, SVC:2005, and SVC:3001 past the ceiling.
  */
 export async function uploadAsVisitor(
   chat: BoundedChat,
-  { actor, conversationId, limits }: Uploader<Visitor>,
+  { conversationId, limits }: Uploader<Visitor>,
   request: FastifyRequest,
+  lookedUp: () => Promise<Visitor>,
 ): Promise<Sent> {
   const form = await formIn(chat, limits, request, readFileForm)
-  return await sendForm(chat, limits, conversationId, form, (said) => sendWithCare(chat, actor, conversationId, said))
+  return await sendForm(chat, limits, conversationId, form, async (said) =>
+    sendWithCare(chat, await lookedUp(), conversationId, said),
+  )
 }
 
 /** Sends a file of an agent, as a text or a note, by the rules of texts and notes. */

@@ -54,7 +54,12 @@ export function uploadRoutes(
     },
     refuses: [...refused, uploadsOff, widgetNotFound, heldInWaitingRoom],
     async handle({ actor, request }) {
-      const { message, isReplay } = await uploadAsVisitor(chat, actor, request)
+      const { message, isReplay } = await uploadAsVisitor(
+        chat,
+        actor,
+        request,
+        async () => await guards.visitor(request),
+      )
       return isReplay ? ok(message) : created(message)
     },
   })

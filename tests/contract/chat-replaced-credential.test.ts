@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { makeWidget } from '../support/chat.ts'
+import type { Flowdesk } from '../support/flowdesk.ts'
+import { formHeaders, formOf } from '../support/forms.ts'
+import { identitySecret, identityToken } from '../support/identity-tokens.ts'
+import { listen } from '../support/raw-socket.ts'
+import { type FlowdeskWithFiles, filesIn, openWithFiles } from '../support/uploads.ts'
+import { makeVisitor, openedBy, rowsSeenBy, type TestVisitor, visitorWith } from '../support/visitors.ts'
+
+// The guard checks the credential before the body is read. A client can hold its body back until the credential has been
+// replaced, and must not act with it then.
+
+let opened: FlowdeskWithFiles
+let flowdesk: Flowdesk
+let port: number
+let key: string
+beforeAll(async () => {
+  opened = await openWithFiles({ Smtp__Host: '127.0.0.1', Smtp__Port: '1' })
+  ;({ flowdesk } = opened)
+  port = await listen(flowdesk)
+  key = (await makeWidget(flowdesk, { identitySecret })).key
+})
+afterAll(() => opened.close())
+
+interface SlowRequest {
+  readonly socket: Socket
+  /** Sends the rest of the body and returns the status line of the answer. */
+  finish(): Promise<string>
+}
+
+/** Sends a request whose last byte is held back. */
+function slowRequest({ credential }: TestVisitor, line: string, body: Buffer, type = 'application/json'): SlowRequest {
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const fields = [
+    ...['Host: localhost', 'Connection: close', `Authorization: Visitor ${credential}`],
+    ...[`Content-Type: ${type}`, `Content-Length: ${body.length}`],
+  ]
+  socket.write([`${line} HTTP/1.1`, ...fields, '', ''].join('\r\n'))
+  socket.write(body.subarray(0, -1))
+  const received: Buffer[] = []
+  socket.on('data', (bytes: Buffer) => received.push(bytes))
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  const finish = async () => {
+    socket.write(body.subarray(-1))
+    await closed
+    return Buffer.concat(received).toString().split('\r\n', 1)[0] ?? ''
+  }
+  return { socket, finish }
+}
+
+/** Waits until the guard has let a request of this visitor in: it notes the visit once more than five minutes have passed. */
+async function admitted(visitor: TestVisitor, start: () => SlowRequest): Promise<SlowRequest> {
+  flowdesk.clock.advance(6 * 60_000)
+  const now = flowdesk.clock.now().toISOString()
+  const slow = start()
+  const row = flowdesk.app.chat.db.selectFrom('chat.visitor').select('lastSeenAt').where('id', '=', visitor.id)
+  await expect.poll(async () => (await row.executeTakeFirstOrThrow()).lastSeenAt >= now).toBe(true)
+  return slow
+}
+
+async function verify(visitor: TestVisitor): Promise<TestVisitor> {
+  const token = await identityToken(flowdesk, { sub: randomUUID() })
+  const { status, body } = await visitor.post(`/v1/widget/${key}/visitors`, { identityToken: token })
+  expect(status).toBe(201)
+  return visitorWith(flowdesk, body.data.visitorId, body.data.token)
+}
+
+const json = (body: unknown) => Buffer.from(JSON.stringify(body))
+const path = '/v1/widget/conversations'
+
+const slowCalls: readonly (readonly [string, (id: string, messageId: string) => readonly [string, unknown]])[] = [
+  ['a message', (id) => [`POST ${path}/${id}/messages`, { body: 'Hello', clientMessageId: 'slow' }]],
+  ['a transcript by mail', (id) => [`POST ${path}/${id}/transcript`, { email: 'mallory@example.com' }]],
+  ['an end of the conversation', (id) => [`POST ${path}/${id}/close`, {}]],
+  ['a new name', () => ['PUT /v1/widget/visitors/me', { displayName: 'CEO Jane Doe' }]],
+  ['a page', () => ['POST /v1/widget/visitors/me/pages', { url: 'https://evil.example' }]],
+  ['a read cursor', (id, messageId) => [`PUT ${path}/${id}/read`, { lastReadMessageId: messageId }]],
+]
+
+test.each(slowCalls)('%s whose body ends after the credential was replaced is refused', async (_name, call) => {
+  const visitor = await makeVisitor(flowdesk, { widget: key })
+  const id = await openedBy(visitor, { message: 'Hello' })
+  const [row] = await rowsSeenBy(visitor, id)
+  const [line, body] = call(id, row?.id ?? '')
+  const slow = await admitted(visitor, () => slowRequest(visitor, line, json(body)))
+  const verified = await verify(visitor)
+  const { db } = flowdesk.app.chat
+  const stored = async () => ({
+    visitor: await db.selectFrom('chat.visitor').selectAll().where('id', '=', visitor.id).executeTakeFirst(),
+    conversation: await db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirst(),
+    pages: await db.selectFrom('chat.pageVisit').selectAll().where('visitorId', '=', visitor.id).execute(),
+    rows: await rowsSeenBy(verified, id),
+  })
+  const before = await stored()
+  expect(await slow.finish()).toContain(' 401 ')
+  expect(await stored()).toEqual(before)
+})
+
+test('a conversation whose request ends after the credential was replaced is not opened', async () => {
+  const visitor = await makeVisitor(flowdesk, { widget: key })
+  const slow = await admitted(visitor, () => slowRequest(visitor, `POST ${path}`, json({ message: 'Hello' })))
+  const verified = await verify(visitor)
+  expect(await slow.finish()).toContain(' 401 ')
+  expect((await verified.post(path, {})).status).toBe(201)
+})
+
+test('a file that arrives after the credential was replaced is not kept', async () => {
+  const visitor = await makeVisitor(flowdesk, { widget: key })
+  const id = await openedBy(visitor)
+  const form = formOf({ fileName: 'note.txt', content: 'A note.' })
+  const line = `POST ${path}/${id}/attachments`
+  const slow = await admitted(visitor, () => slowRequest(visitor, line, form, formHeaders['content-type']))
+  const verified = await verify(visitor)
+  expect(await slow.finish()).toContain(' 401 ')
+  expect(await rowsSeenBy(verified, id)).toEqual([])
+  expect(await filesIn(opened.folder)).toEqual([])
+})
