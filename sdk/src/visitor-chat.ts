@@ -46,11 +46,15 @@ export interface SendFileOptions extends SendOptions {
 export interface VisitorChat {
   /** Any operation of the API, as the visitor. */
   readonly request: Request
-  /** The credential, `vis_…`, once there is one. It is told once: keep it for the next visit. */
+  /** The credential, `vis_…`, once there is one. Store it after every `welcome`: an identity token may have replaced it. */
   readonly credential: string | undefined
   /** The credential as a hub wants it as `accessTokenFactory`; empty as long as there is none, which is refused (401). */
   readonly accessToken: () => string
-  /** Makes a visitor of whoever has no credential that counts, and keeps the credential; tells what is new of others. */
+  /**
+   * Updates the visitor of the credential, or creates one if there is no valid credential. An `identityToken` that verifies
+   * the visitor replaces the credential: from then on this chat uses the new one, and the server closes the hub connection,
+   * which you start again. A token for another person switches to another visitor.
+   */
   welcome(visitor?: VisitorBootstrap, options?: CallOptions): Promise<Welcome>
   /**
    * Opens a conversation, or answers the one that is open, to which the message is not added. SVC:3001 where there are too
@@ -98,7 +102,7 @@ export function createVisitorChat({ widgetKey, credential: known, ...options }: 
     },
     accessToken: () => credential ?? '',
     welcome: async (body = {}, call = {}) => {
-      // A visitor whose credential was lost on the way is nobody, so that a second one does no harm.
+      // If an answer is lost, its new credential is lost with it, and the next attempt may create another visitor.
       const given = { ...call, path: { key: widgetKey }, body }
       const { data } = await repeatable('POST', '/v1/widget/{key}/visitors', given)
       credential = data.token ?? credential

@@ -16,9 +16,10 @@ import {
   type VisitorHub,
   visitorHub,
 } from '#sdk'
-import { makeAgent } from '../support/chat.ts'
+import { makeAgent, makeWidget } from '../support/chat.ts'
 import { openLive } from '../support/chat-hubs.ts'
 import { instead, openGateway } from '../support/gateway.ts'
+import { identitySecret, identityToken } from '../support/identity-tokens.ts'
 import { repository } from '../support/process.ts'
 import { all } from '../support/sdk.ts'
 
@@ -256,6 +257,29 @@ test('a visitor who comes again with the credential is the same one, and finds t
   const again = createVisitorChat({ baseUrl: url, widgetKey: 'default', credential: visitor.credential })
   expect(await again.welcome()).toMatchObject({ visitorId, conversationId: id, token: null })
   expect(again.credential).toBe(visitor.credential)
+})
+
+test('a chat goes on with the credential that an identity token gave it, also over its hub', async () => {
+  const { flowdesk, url } = await openLive()
+  const { key: widgetKey } = await makeWidget(flowdesk, { identitySecret })
+  const chat = createVisitorChat({ baseUrl: url, widgetKey })
+  const { visitorId, token: before } = await chat.welcome()
+  const { id } = await chat.open()
+  const hub = visitorHub(connectionTo(url, 'visitor', chat.accessToken))
+  await hub.start()
+  const closed = new Promise<Error | undefined>((resolve) => hub.onClosed(resolve))
+  const welcome = await chat.welcome({ identityToken: await identityToken(flowdesk, { sub: 'user-1' }) })
+  expect(welcome).toMatchObject({ visitorId, conversationId: id, isVerified: true })
+  expect(chat.credential).toBe(welcome.token)
+  expect((await closed)?.message).toContain('SVC:1003')
+  await hub.start()
+  const rows = collect(chat.follow(hub, id))
+  await chat.send(id, 'Hello')
+  await vi.waitFor(() => expect(rows.said()).toEqual(['1 Text Hello']))
+  const old = createVisitorChat({ baseUrl: url, widgetKey, credential: before ?? '' })
+  await expect(old.send(id, 'Hello')).rejects.toMatchObject({ status: 401, code: 'SVC:1001' })
+  expect(await chat.welcome()).toMatchObject({ visitorId, token: null })
+  expect(chat.credential).toBe(welcome.token)
 })
 
 test('a file is sent with its caption, once', async () => {
