@@ -139,9 +139,20 @@ describe('POST v1/agent/auth/refresh', () => {
     expect((await refresh(body.data.refreshToken)).status).toBe(200)
   })
 
-  test('unknown: 400 SVC:1006; missing: 422', async () => {
-    expect(told(await refresh('x'.repeat(43)))).toBe('400 SVC:1006')
-    expect(failing(await flowdesk.post('/v1/agent/auth/refresh', { body: {} }))).toEqual(['refreshToken: required'])
+  test('unknown, however long: 400 SVC:1006', async () => {
+    for (const length of [1, 43, 513, 4096, 1_000_000])
+      expect(told(await refresh('x'.repeat(length)))).toBe('400 SVC:1006')
+  })
+
+  test.each([
+    ['missing', {}, 'required'],
+    ['a number', { refreshToken: 1 }, 'type'],
+    ['empty', { refreshToken: '' }, 'minLength'],
+    ['NUL', { refreshToken: 'x\0' }, 'text'],
+    ['a lone surrogate', { refreshToken: '\ud800' }, 'text'],
+  ])('%s: 422 SVC:2001', async (_what, body, rule) => {
+    const answer = await flowdesk.post('/v1/agent/auth/refresh', { body })
+    expect([told(answer), failing(answer)]).toEqual(['422 SVC:2001', [`refreshToken: ${rule}`]])
   })
 
   test('presented again within 10 s: 400 SVC:1006 and nothing more', async () => {

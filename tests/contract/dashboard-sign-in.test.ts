@@ -373,13 +373,34 @@ describe('POST v1/dashboard/auth/refresh-token', () => {
   })
 
   test('unknown: 400 SVC:1006', async () => {
-    for (const token of ['nonsense', 'x'.repeat(43)]) expect(told(await refresh(token))).toBe('400 SVC:1006')
+    for (const token of ['nonsense', ' ', 'x'.repeat(43)]) expect(told(await refresh(token))).toBe('400 SVC:1006')
   })
 
-  test('missing: 422 with the field refreshToken', async () => {
-    const answer = await flowdesk.post(refreshToken, { body: {} })
-    expect(told(answer)).toBe('422 SVC:2001')
-    expect(answer.body.error.details.errors).toMatchObject([{ field: 'refreshToken', rule: 'required' }])
+  test.each([513, 4096, 1_000_000])('a text of %i characters: 400 SVC:1006', async (length) => {
+    expect(told(await refresh('x'.repeat(length)))).toBe('400 SVC:1006')
+  })
+
+  test('a genuine token with a long tail: 400 SVC:1006, and the token still works', async () => {
+    const { refreshToken: token } = await (await somebody()).signIn()
+    expect(told(await refresh(token + 'x'.repeat(1000)))).toBe('400 SVC:1006')
+    expect((await refresh(token)).status).toBe(200)
+  })
+
+  test('a body of more than 1 MiB: 413', async () => {
+    expect((await refresh('x'.repeat(2 ** 20))).status).toBe(413)
+  })
+
+  test.each([
+    ['missing', {}, 'required'],
+    ['null', { refreshToken: null }, 'type'],
+    ['a number', { refreshToken: 1 }, 'type'],
+    ['empty', { refreshToken: '' }, 'minLength'],
+    ['NUL', { refreshToken: 'x\0' }, 'text'],
+    ['a lone surrogate', { refreshToken: '\ud800' }, 'text'],
+    ['NUL at the end of a long text', { refreshToken: `${'x'.repeat(1000)}\0` }, 'text'],
+  ])('%s: 422 with the field refreshToken', async (_what, body, rule) => {
+    const answer = await flowdesk.post(refreshToken, { body })
+    expect([told(answer), failing(answer)]).toEqual(['422 SVC:2001', [`refreshToken: ${rule}`]])
   })
 
   test('presented again within 10 s: 400 SVC:1006 and nothing more', async () => {

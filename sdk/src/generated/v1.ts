@@ -1783,7 +1783,7 @@ export interface components {
             readonly totalPages: number;
         };
         readonly AgentRefresh: {
-            /** @description The newest one; it counts once. */
+            /** @description The newest refresh token of the session. It works once. */
             readonly refreshToken: string;
         };
         readonly AgentSignIn: {
@@ -3329,7 +3329,7 @@ export interface components {
             readonly status: "accepted";
         };
         readonly RefreshRequest: {
-            /** @description The newest one; it counts once. */
+            /** @description The newest refresh token of the session. It works once. */
             readonly refreshToken: string;
         };
         readonly SentMessage: {

@@ -11,6 +11,7 @@ import {
   listOf,
   nullable,
   oneOf,
+  opaqueToken,
   pageOf,
   paging,
   record,
@@ -121,7 +122,7 @@ export const AgentSignIn = record(
 export type AgentSignIn = Static<typeof AgentSignIn>
 
 export const AgentRefresh = record(
-  { refreshToken: exact(512, { description: 'The newest one; it counts once.' }) },
+  { refreshToken: opaqueToken('The newest refresh token of the session. It works once.') },
   { title: 'AgentRefresh', example: { refreshToken: 'q0b5m2Zt1m9m0i4m3o7w8aK0sJxQ2r6vN4yT1uE5cDk' } },
 )
 

@@ -26,6 +26,10 @@ export const block = (maxLength: number, more: { example?: string; description?:
 export const exact = (maxLength: number, more: { minLength?: number; example?: string; description?: string } = {}) =>
   Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength, ...more, 'x-text': 'exact' })
 
+/** A secret that is looked up as it is sent. It has no upper bound, so that every unknown one gets the same answer. */
+export const opaqueToken = (description: string) =>
+  Type.Unsafe<string>({ type: 'string', minLength: 1, description, 'x-text': 'exact' })
+
 /** A text of which nothing is asked here: what it names is looked up, or it is an answer of ours. */
 export const anyText = (description?: string) =>
   Type.Unsafe<string>({ type: 'string', 'x-text': 'exact', ...(description ? { description } : {}) })

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { PASSWORD_MAX } from '#platform/auth/passwords.ts'
-import { email, exact, instant, nullable, oneOf, record } from '#platform/http/shapes.ts'
+import { email, exact, instant, nullable, oneOf, opaqueToken, record } from '#platform/http/shapes.ts'
 import { platforms } from './rules.ts'
 
 const credentials = { email: 'maria@example.com', password: 'correct horse battery' }
@@ -16,7 +16,7 @@ export const SignIn = record(
 export type SignIn = Static<typeof SignIn>
 
 export const RefreshRequest = record(
-  { refreshToken: exact(512, { description: 'The newest one; it counts once.' }) },
+  { refreshToken: opaqueToken('The newest refresh token of the session. It works once.') },
   { title: 'RefreshRequest', example: { refreshToken: 'q0b5m2Zt1m9m0i4m3o7w8aK0sJxQ2r6vN4yT1uE5cDk' } },
 )
 export type RefreshRequest = Static<typeof RefreshRequest>
