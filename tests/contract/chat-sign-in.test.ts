@@ -160,18 +160,19 @@ describe('POST v1/agent/auth/refresh', () => {
     const second = (await refresh(first.refreshToken)).body.data
     flowdesk.clock.advance(5000)
     expect(told(await refresh(first.refreshToken))).toBe('400 SVC:1006')
-    expect((await use(second.accessToken)).status).toBe(200)
+    for (const { accessToken } of [first, second]) expect((await use(accessToken)).status).toBe(200)
     expect((await refresh(second.refreshToken)).status).toBe(200)
   })
 
-  test('presented again later: 400 SVC:1006, and its chain ends, which the audit log tells', async () => {
+  test('presented again later: 400 SVC:1006, every access token of its chain ends, and the audit log has an entry', async () => {
     const person = await somebody()
     const first = await person.signIn()
     const second = (await refresh(first.refreshToken)).body.data
+    const third = (await refresh(second.refreshToken)).body.data
     flowdesk.clock.advance(10_001)
     expect(told(await refresh(first.refreshToken))).toBe('400 SVC:1006')
-    expect(told(await use(second.accessToken))).toBe('401 SVC:1003')
-    expect(told(await refresh(second.refreshToken))).toBe('400 SVC:1006')
+    for (const { accessToken } of [first, second, third]) expect(told(await use(accessToken))).toBe('401 SVC:1003')
+    expect(told(await refresh(third.refreshToken))).toBe('400 SVC:1006')
     const { accessToken } = await signInAgent(flowdesk)
     const log = await flowdesk.get('/v1/admin/audit-log?pageSize=1', { token: accessToken })
     expect(log.body.data.items).toMatchObject([{ actorAgentId: person.id, action: 'refresh_token_reused' }])
@@ -183,6 +184,7 @@ describe('POST v1/agent/auth/refresh', () => {
     const newer = await person.signIn()
     flowdesk.clock.advance(MINUTE)
     expect(told(await refresh(old.refreshToken))).toBe('400 SVC:1006')
+    for (const { accessToken } of [old, newer]) expect((await use(accessToken)).status).toBe(200)
     expect((await refresh(newer.refreshToken)).status).toBe(200)
   })
 

@@ -408,11 +408,11 @@ describe('POST v1/dashboard/auth/refresh-token', () => {
     const second = (await refresh(first.refreshToken)).body.data
     flowdesk.clock.advance(5000)
     expect(told(await refresh(first.refreshToken))).toBe('400 SVC:1006')
-    expect((await use(second.accessToken)).status).toBe(200)
+    for (const { accessToken } of [first, second]) expect((await use(accessToken)).status).toBe(200)
     expect((await refresh(second.refreshToken)).status).toBe(200)
   })
 
-  test('presented again later: 400 SVC:1006, and its chain ends, which the audit log tells', async () => {
+  test('presented again later: 400 SVC:1006, every access token of its chain ends, and the audit log has an entry', async () => {
     const person = await somebody()
     const elsewhere = await person.signIn('mobile')
     const first = await person.signIn()
@@ -420,12 +420,24 @@ describe('POST v1/dashboard/auth/refresh-token', () => {
     const third = (await refresh(second.refreshToken)).body.data
     flowdesk.clock.advance(10_001)
     expect(told(await refresh(first.refreshToken))).toBe('400 SVC:1006')
-    expect(told(await use(third.accessToken))).toBe('401 SVC:1003')
+    for (const { accessToken } of [first, second, third]) expect(told(await use(accessToken))).toBe('401 SVC:1003')
     expect(told(await refresh(third.refreshToken))).toBe('400 SVC:1006')
     expect((await use(elsewhere.accessToken)).status).toBe(200)
     expect((await refresh(elsewhere.refreshToken)).status).toBe(200)
     const entries = flowdesk.app.ticketing.db.selectFrom('ticketing.auditEntry').select('action')
     expect(await entries.where('actorUserId', '=', person.id).execute()).toEqual([{ action: 'refresh_token_reused' }])
+  })
+
+  test('presented again late while the newest one is refreshed: nothing of the chain works any more', async () => {
+    for (let round = 0; round < 5; round++) {
+      const first = await (await somebody()).signIn()
+      const second = (await refresh(first.refreshToken)).body.data
+      flowdesk.clock.advance(MINUTE)
+      const [refreshed] = await Promise.all([refresh(second.refreshToken), refresh(first.refreshToken)])
+      const pairs = [first, second, ...(refreshed.status === 200 ? [refreshed.body.data] : [])]
+      for (const { accessToken } of pairs) expect(told(await use(accessToken))).toBe('401 SVC:1003')
+      expect(told(await refresh(pairs.at(-1).refreshToken))).toBe('400 SVC:1006')
+    }
   })
 
   test('presented again and again: every time the same answer', async () => {
@@ -576,6 +588,14 @@ describe('POST v1/dashboard/auth/logout', () => {
     await flowdesk.post(logout, { token: older.accessToken })
     expect(told(await refresh(newer.refreshToken))).toBe('400 SVC:1006')
     expect((await use(newer.accessToken)).status).toBe(200)
+  })
+
+  test('an access token of the same session, from before a refresh, stays valid until it expires', async () => {
+    const first = await (await somebody()).signIn()
+    const second = (await refresh(first.refreshToken)).body.data
+    await flowdesk.post(logout, { token: second.accessToken })
+    expect(told(await use(second.accessToken))).toBe('401 SVC:1003')
+    expect((await use(first.accessToken)).status).toBe(200)
   })
 
   test('a revoked refresh token that comes late ends nothing', async () => {

@@ -222,16 +222,23 @@ test('what becomes of an agent between the check of the credential and the hands
   while (!JSON.stringify(heard).includes('"target":"conversation"')) heard.push(await socket.next())
 })
 
-test('a refresh token that comes again late closes the connections of its session', async () => {
+test('a stolen refresh token closes every connection of its session, and no access token of it connects again', async () => {
   const { flowdesk, url } = await openLive()
   const agent = await makeSignedInAgent(flowdesk)
   const pair = await signInAgent(flowdesk, agent.credentials)
   const refresh = () => flowdesk.post('/v1/agent/auth/refresh', { body: { refreshToken: pair.refreshToken } })
   const { accessToken } = (await refresh()).body.data
-  const atAgent = await connect(url, 'agent', accessToken)
+  const connections = [
+    await connect(url, 'agent', pair.accessToken),
+    await connect(url, 'agent', accessToken, { transport: HttpTransportType.LongPolling }),
+  ]
   flowdesk.clock.advance(11_000)
   expect((await refresh()).status).toBe(400)
-  expect((await atAgent.closed)?.message).toContain('SVC:1003')
+  // A long poll may be refused before it receives the reason; its client gives up as well.
+  expect((await connections[0]?.closed)?.message).toContain('SVC:1003')
+  await connections[1]?.closed
+  for (const token of [pair.accessToken, accessToken])
+    expect(await negotiation(url, 'agent', { authorization: `Bearer ${token}` })).toMatchObject({ code: 'SVC:1003' })
 })
 
 test('a refresh, and a sign-in elsewhere, leave live connections alone', async () => {

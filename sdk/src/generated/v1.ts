@@ -289,7 +289,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Trade a refresh token for a new pair
-         * @description A refresh token works once. One that is presented again later ends the session it belongs to.
+         * @description A refresh token works once. Presenting a used one again is refused; more than 10 seconds after its use it also ends its session with every access token of it, because it may have been stolen.
          */
         readonly post: operations["refreshToken"];
         readonly delete?: never;
@@ -309,7 +309,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign out
-         * @description The access token and the refresh token of this person and platform stop counting at once.
+         * @description The presented access token and the active refresh token of this person and platform are refused from now on. Other access tokens of the session, issued before a refresh, stay valid until they expire. An expired access token is accepted, and ends only the refresh token of its session.
          */
         readonly post: operations["signOut"];
         readonly delete?: never;
@@ -487,7 +487,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Trade a refresh token for a new pair
-         * @description A refresh token works once. One that is presented again later ends the session it belongs to.
+         * @description A refresh token works once. Presenting a used one again is refused; more than 10 seconds after its use it also ends its session with every access token of it, because it may have been stolen.
          */
         readonly post: operations["refreshAgent"];
         readonly delete?: never;
@@ -507,7 +507,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign out
-         * @description The access token and the refresh token of this session stop counting at once.
+         * @description Every access token and the refresh token of this session are refused from now on. An expired access token is accepted, and ends only the refresh token of its session.
          */
         readonly post: operations["signOutAgent"];
         readonly delete?: never;

@@ -7,8 +7,9 @@ type Instant = string
 export interface SessionTable {
   id: string
   userId: number
-  /** The newest access token of the session. */
+  /** The newest access token. Not read: a previous version needs it while both run during an upgrade. */
   accessJti: string
+  /** When the newest access token expires. */
   accessExpiresAt: Instant
   createdAt: Instant
   /** Set when no access token of the session counts any more. */

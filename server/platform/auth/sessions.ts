@@ -12,8 +12,8 @@ const REFRESH_LIFETIME_MS = 7 * 24 * 3600 * 1000
 /** Two tabs that refresh at once look like a theft for this long at most. */
 const TABS_RACE_MS = 10_000
 
-/** Whether a used refresh token that comes again tells of a theft: the whole chain then ends. */
-const tellsOfTheft = (usedAt: string, now: Date): boolean => now.getTime() - Date.parse(usedAt) > TABS_RACE_MS
+/** Whether presenting a used refresh token again means that it was stolen. */
+const isTheft = (usedAt: string, now: Date): boolean => now.getTime() - Date.parse(usedAt) > TABS_RACE_MS
 
 /** Who is signed in, as the access token names the person. */
 export interface SignedIn {
@@ -29,7 +29,7 @@ export interface SessionStore<T extends AuthTables> {
   readonly now: () => Date
   /** Locks the row of a person until the transaction ends; null where nobody may go on under this id. */
   readonly lock: (tx: Transaction<T>, id: number) => Promise<SignedIn | null>
-  /** Hears of a refresh token that came again late, in the transaction that ends its chain. */
+  /** Called when a used refresh token is presented again late, in the transaction that ends its session. */
   readonly onTheft: (tx: Transaction<T>, userId: number, sessionId: string, at: string) => Promise<void>
 }
 
@@ -111,8 +111,8 @@ async function issue<T extends AuthTables>(store: SessionStore<T>, person: Signe
 }
 
 /**
- * Trades a refresh token for a new pair, once. A token that was traded before answers null, and a late replay ends its
- * chain.
+ * Trades a refresh token for a new pair, once. Returns null for a used token; presenting one again after the grace
+ * period ends its session.
  *
  * The lock of the person orders it against others: of a refresh and a sign-in that race, one displaces the other's
  * token; of a refresh and a sign-out, the sign-out sees the token that the refresh issued, or the refresh finds its own
@@ -132,7 +132,8 @@ export async function refreshSession<T extends AuthTables>(
     const person = token && (await store.lock(tx, token.userId))
     const now = store.now()
     if (!token || !person || token.expiresAt <= now.toISOString()) return null
-    if (token.state === 'used' && token.usedAt && tellsOfTheft(token.usedAt, now)) await endChain(store, tx, token, now)
+    if (token.state === 'used' && token.usedAt && isTheft(token.usedAt, now))
+      await endStolenSession(store, tx, token, now)
     if (token.state !== 'active') return null
     const used = await tables
       .updateTable('refreshToken')
@@ -148,21 +149,19 @@ export async function refreshSession<T extends AuthTables>(
   })
 }
 
-/** Somebody holds a copy: the chain's refresh token and newest access token stop counting. */
-async function endChain<T extends AuthTables>(
+/**
+ * Ends a session whose refresh token was copied: the active refresh token and every access token of the session are
+ * refused from now on.
+ */
+async function endStolenSession<T extends AuthTables>(
   store: SessionStore<T>,
   tx: Transaction<T>,
   { sessionId, userId }: { sessionId: string; userId: number },
   now: Date,
 ): Promise<void> {
   const tables = tablesOf(tx, store.schema)
-  const session = await tables
-    .selectFrom('session')
-    .select(['accessJti', 'accessExpiresAt'])
-    .where('id', '=', sessionId)
-    .executeTakeFirstOrThrow()
   await activeTokens(tables).where('sessionId', '=', sessionId).execute()
-  await revokeAccess(tables, session.accessJti, session.accessExpiresAt)
+  await endOne(tables, sessionId, now)
   await store.onTheft(tx, userId, sessionId, now.toISOString())
 }
 
@@ -205,7 +204,7 @@ export async function endSession<T extends AuthTables>(
   })
 }
 
-/** A refresh may have given the session other access tokens than the one that is presented: none of them counts any more. */
+/** Ends a session: every access token that it issued, by sign-in or refresh, is refused from now on. */
 async function endOne(tables: Kysely<SessionTables>, id: string, now: Date): Promise<void> {
   const ended = tables.updateTable('session').set({ endedAt: now.toISOString() })
   await ended.where('id', '=', id).where('endedAt', 'is', null).execute()

@@ -42,7 +42,8 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
     access: publicAccess,
     tag,
     summary: 'Trade a refresh token for a new pair',
-    description: 'A refresh token works once. One that is presented again later ends the session it belongs to.',
+    description:
+      'A refresh token works once. Presenting a used one again is refused; more than 10 seconds after its use it also ends its session with every access token of it, because it may have been stolen.',
     guard: anyone,
     limit: { policy: 'Refresh', key: (_nobody, request) => request.ip },
     body: RefreshRequest,
@@ -57,7 +58,8 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
     access: { credential: 'dashboard', takesExpired: true },
     tag,
     summary: 'Sign out',
-    description: 'The access token and the refresh token of this person and platform stop counting at once.',
+    description:
+      'The presented access token and the active refresh token of this person and platform are refused from now on. Other access tokens of the session, issued before a refresh, stay valid until they expire. An expired access token is accepted, and ends only the refresh token of its session.',
     guard: requireSignOut(staff),
     answers: { 200: { description: 'Signed out', data: nothing } },
     async handle({ actor }) {

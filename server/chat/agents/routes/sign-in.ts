@@ -42,7 +42,8 @@ export function agentSignInRoutes(http: Http, sessions: AgentSessions, ways: Sig
     access: publicAccess,
     tag,
     summary: 'Trade a refresh token for a new pair',
-    description: 'A refresh token works once. One that is presented again later ends the session it belongs to.',
+    description:
+      'A refresh token works once. Presenting a used one again is refused; more than 10 seconds after its use it also ends its session with every access token of it, because it may have been stolen.',
     guard: anyone,
     limit: { policy: 'Refresh', key: (_nobody, request) => request.ip },
     body: AgentRefresh,
@@ -57,7 +58,8 @@ export function agentSignInRoutes(http: Http, sessions: AgentSessions, ways: Sig
     access: { credential: 'console', takesExpired: true },
     tag,
     summary: 'Sign out',
-    description: 'The access token and the refresh token of this session stop counting at once.',
+    description:
+      'Every access token and the refresh token of this session are refused from now on. An expired access token is accepted, and ends only the refresh token of its session.',
     guard: requireAgentSignOut(sessions),
     answers: { 200: { description: 'Signed out', data: nothing } },
     async handle({ actor }) {
