@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
@@ -11,8 +12,8 @@ export interface Provider {
   readonly looks: () => number
   /** Answers 503 to everything while this is true. */
   isAway: boolean
-  /** An ID token that counts for five minutes from `now`; claims that are undefined are left out. */
-  idToken(claims: JWTPayload, now: Date): Promise<string>
+  /** An ID token of its own that is valid for five minutes from `now`; claims that are undefined are left out. */
+  idToken(claims: JWTPayload, now: Date, header?: Readonly<Record<string, unknown>>): Promise<string>
   /** The same, by a key that is not published. */
   forgedToken(claims: JWTPayload, now: Date): Promise<string>
   /** Signs by a new key from now on, and publishes no other. */
@@ -20,15 +21,17 @@ export interface Provider {
   close(): void
 }
 
-async function newKey(kid: string) {
-  const { privateKey, publicKey } = await generateKeyPair('RS256')
-  return { kid, privateKey, published: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } }
+type Algorithm = 'RS256' | 'ES256'
+
+async function newKey(kid: string, alg: Algorithm) {
+  const { privateKey, publicKey } = await generateKeyPair(alg)
+  return { kid, alg, privateKey, published: { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' } }
 }
 
 /** Starts an identity provider. */
-export async function startProvider(): Promise<Provider> {
-  let own = await newKey('provider-1')
-  const other = await newKey('provider-1')
+export async function startProvider(alg: Algorithm = 'RS256'): Promise<Provider> {
+  let own = await newKey('provider-1', alg)
+  const other = await newKey('provider-1', alg)
   let looks = 0
   const server = createServer((request, response) => {
     if (provider.isAway) return void response.writeHead(503).end()
@@ -43,21 +46,22 @@ export async function startProvider(): Promise<Provider> {
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
-  const signed = async ({ privateKey, kid }: typeof own, claims: JWTPayload, now: Date) => {
+  const signed = async ({ privateKey, kid }: typeof own, claims: JWTPayload, now: Date, header = {}) => {
     const iat = Math.floor(now.getTime() / 1000)
-    const standard = { iss: provider.authority, aud: provider.clientId, sub: 'somebody', iat, exp: iat + 300 }
+    const audience = { iss: provider.authority, aud: provider.clientId }
+    const standard = { ...audience, sub: 'somebody', jti: randomUUID(), iat, exp: iat + 300 }
     const payload: JWTPayload = JSON.parse(JSON.stringify({ ...standard, ...claims }))
-    return await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey)
+    return await new SignJWT(payload).setProtectedHeader({ alg, kid, ...header }).sign(privateKey)
   }
   const provider: Provider = {
     authority: `http://127.0.0.1:${port}`,
     clientId: 'console',
     looks: () => looks,
     isAway: false,
-    idToken: (claims, now) => signed(own, claims, now),
+    idToken: (claims, now, header) => signed(own, claims, now, header),
     forgedToken: (claims, now) => signed(other, claims, now),
     async rotate() {
-      own = await newKey(`${own.kid}+`)
+      own = await newKey(`${own.kid}+`, alg)
     },
     close: () => void server.close(),
   }

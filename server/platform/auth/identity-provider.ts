@@ -6,8 +6,14 @@ const PATIENCE_MS = 5000
 /** How long keys that were looked up just now are not looked up again for an unknown one, in milliseconds. */
 const LOOK_UP_AGAIN_AFTER_MS = 1000
 
-/** How far our clock and the provider's may be apart, in seconds. */
-const CLOCKS_DIFFER_BY = 60
+/** Maximum difference between the provider's clock and ours, in seconds. */
+const CLOCK_TOLERANCE_S = 60
+
+/** Maximum age of an ID token by its `iat`, in seconds. */
+const MAX_AGE_S = 600
+
+/** Maximum length of `sub`, as OpenID Connect Core 1.0 limits it. */
+const MAX_SUBJECT_LENGTH = 255
 
 // Signed with a private key: a secret that two parties share would let either make tokens.
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
@@ -28,6 +34,14 @@ interface Options {
   readonly fetch: Fetch
 }
 
+/** An ID token that verified. */
+export interface IdToken {
+  /** Its `iss` and `sub`, which together identify a person. */
+  readonly issuer: string
+  readonly subject: string
+  readonly claims: JWTPayload
+}
+
 interface Discovered {
   readonly issuer: string
   readonly keys: JWTVerifyGetKey
@@ -44,14 +58,18 @@ export class IdentityProvider {
     this.options = options
   }
 
-  /** The claims of a genuine ID token that counts now and is for us; null for any other. Throws `ProviderAway`. */
-  async verify(idToken: string): Promise<JWTPayload | null> {
+  /** Verifies an ID token. Returns null for one that is not genuine, not valid now or not for us. Throws `ProviderAway`. */
+  async verify(idToken: string): Promise<IdToken | null> {
     const { issuer, keys } = await this.discover()
     const { clientId: audience, now } = this.options
-    const checks = { issuer, audience, algorithms: ALGORITHMS, currentDate: now(), clockTolerance: CLOCKS_DIFFER_BY }
+    const currentDate = now()
+    const checks = { issuer, audience, algorithms: ALGORITHMS, currentDate, clockTolerance: CLOCK_TOLERANCE_S }
     try {
-      const { payload } = await jwtVerify(idToken, keys, { ...checks, requiredClaims: ['exp', 'iat', 'sub'] })
-      return isForOneOf(payload, audience) ? payload : null
+      const verified = await jwtVerify(idToken, keys, { ...checks, requiredClaims: ['exp', 'iat', 'sub'] })
+      const { payload: claims, protectedHeader } = verified
+      const { sub: subject } = claims
+      if (!isIdTokenType(protectedHeader.typ) || !isRecent(claims, currentDate)) return null
+      return isSubject(subject) && isForOneOf(claims, audience) ? { issuer, subject, claims } : null
     } catch (error) {
       if (error instanceof errors.JWKSInvalid || error instanceof errors.JWKSTimeout) throw new ProviderAway()
       if (error instanceof errors.JOSEError) return null
@@ -104,3 +122,21 @@ function isConfiguration(told: unknown): told is Configuration {
 /** A token for several audiences says which of them asked for it. */
 const isForOneOf = ({ aud, azp }: JWTPayload, clientId: string): boolean =>
   Array.isArray(aud) && aud.length > 1 ? azp === clientId : azp === undefined || azp === clientId
+
+/** Whether the `typ` of a header is that of an ID token. Some providers leave it out; an access token is `at+jwt`. */
+const isIdTokenType = (typ: unknown): boolean =>
+  typ === undefined || (typeof typ === 'string' && typ.toLowerCase() === 'jwt')
+
+/** Whether a token was issued within the maximum age. The clock tolerance applies to the future only. */
+function isRecent({ iat }: JWTPayload, now: Date): boolean {
+  const age = Math.floor(now.getTime() / 1000) - Number(iat)
+  return age <= MAX_AGE_S && age >= -CLOCK_TOLERANCE_S
+}
+
+/** Whether a `sub` can be stored and compared exactly. */
+const isSubject = (sub: unknown): sub is string =>
+  typeof sub === 'string' &&
+  sub !== '' &&
+  [...sub].length <= MAX_SUBJECT_LENGTH &&
+  sub.isWellFormed() &&
+  !sub.includes('\0')

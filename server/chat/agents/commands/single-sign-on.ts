@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose'
-import { type IdentityProvider, ProviderAway } from '#platform/auth/identity-provider.ts'
+import { type IdentityProvider, type IdToken, ProviderAway } from '#platform/auth/identity-provider.ts'
 import { dependencyUnavailable } from '#platform/errors/common.ts'
 import { isEmailAddress } from '#platform/mail/email-address.ts'
 import { agentUnknown, idTokenRefused } from '../errors.ts'
@@ -15,13 +15,13 @@ function certifiedEmail({ email, email_verified: isVerified }: JWTPayload): stri
   return isEmailAddress(address) ? address : null
 }
 
-async function verified(provider: IdentityProvider, idToken: string): Promise<JWTPayload> {
-  const claims = await provider.verify(idToken).catch((error: unknown) => {
+async function verified(provider: IdentityProvider, idToken: string): Promise<IdToken> {
+  const token = await provider.verify(idToken).catch((error: unknown) => {
     if (error instanceof ProviderAway) throw dependencyUnavailable({ headers: { 'retry-after': '5' } })
     throw error
   })
-  if (!claims) throw idTokenRefused()
-  return claims
+  if (!token) throw idTokenRefused()
+  return token
 }
 
 /**
@@ -33,7 +33,8 @@ export async function signInBySingleSignOn(
   provider: IdentityProvider,
   idToken: string,
 ): Promise<AgentTokenPair> {
-  const email = certifiedEmail(await verified(provider, idToken))
+  const { claims } = await verified(provider, idToken)
+  const email = certifiedEmail(claims)
   if (!email) throw idTokenRefused()
   const agent = await agentByEmail(sessions.db, email)
   const pair = agent?.isActive ? await enterConsole(sessions, agent) : null
