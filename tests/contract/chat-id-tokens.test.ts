@@ -1,9 +1,11 @@
 import type { JWTPayload } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { makeAgent } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { type Provider, startProvider } from '../support/identity-provider.ts'
 import { told } from '../support/refusals.ts'
+
+const HOUR_MS = 3600_000
 
 let provider: Provider
 let flowdesk: Flowdesk
@@ -29,6 +31,8 @@ const newAgent = async () => (await makeAgent(flowdesk)).credentials.email
 async function newToken(claims: JWTPayload = {}, header: Readonly<Record<string, unknown>> = {}) {
   return await provider.idToken({ email: await newAgent(), ...claims }, flowdesk.clock.now(), header)
 }
+
+const usedTokens = (at = flowdesk) => at.app.chat.db.selectFrom('chat.usedIdToken').selectAll().execute()
 
 describe('the type of an ID token', () => {
   test.each(['JWT', 'jwt', 'Jwt'])('`typ` %s: 200', async (typ) => {
@@ -111,3 +115,101 @@ describe('the subject of an ID token', () => {
     expect(told(await present(await newToken({ sub: sub as string })))).toBe('401 SVC:1005')
   })
 })
+
+describe('an ID token signs in once', () => {
+  test('presented again: 401 SVC:1005; another token of the same agent: 200', async () => {
+    const email = await newAgent()
+    const token = await provider.idToken({ email }, flowdesk.clock.now())
+    expect(told(await present(token))).toBe('200')
+    expect(told(await present(token))).toBe('401 SVC:1005')
+    expect(told(await present(await provider.idToken({ email }, flowdesk.clock.now())))).toBe('200')
+  })
+
+  test('the session that it began goes on when it is presented again', async () => {
+    const token = await newToken()
+    const { body } = await present(token)
+    await present(token)
+    expect((await flowdesk.get('/v1/agent/me', { token: body.data.accessToken })).status).toBe(200)
+    const refreshToken = body.data.refreshToken
+    expect((await flowdesk.post('/v1/agent/auth/refresh', { body: { refreshToken } })).status).toBe(200)
+  })
+
+  test('eight times at once, in two processes: exactly one 200', async () => {
+    const other = await flowdesk.twin(settingsOf(provider))
+    onTestFinished(other.close)
+    const token = await newToken()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, place) => present(token, place % 2 === 0 ? flowdesk : other)),
+    )
+    expect(answers.map(told).toSorted()).toEqual(['200', ...Array(7).fill('401 SVC:1005')])
+  })
+
+  test('a refused sign-in does not use it up', async () => {
+    const { id, credentials } = await makeAgent(flowdesk, { isActive: false })
+    const token = await provider.idToken({ email: credentials.email }, flowdesk.clock.now())
+    expect(told(await present(token))).toBe('404 SVC:4005')
+    await flowdesk.app.chat.db.updateTable('chat.agent').set({ isActive: true }).where('id', '=', id).execute()
+    expect(told(await present(token))).toBe('200')
+  })
+
+  test('with its signature encoded in another way: 401 SVC:1005', async () => {
+    const token = await newToken()
+    expect(told(await present(token))).toBe('200')
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const sibling = (character: string) => alphabet[alphabet.indexOf(character) ^ 1] ?? ''
+    for (const other of [`${token.slice(0, -1)}${sibling(token.slice(-1))}`, `${token}=`, `${token}==`, `${token} `])
+      expect(told(await present(other))).toBe('401 SVC:1005')
+  })
+
+  test('with the other valid ECDSA signature: 401 SVC:1005', async () => {
+    const curved = await startProvider('ES256')
+    onTestFinished(() => curved.close())
+    const server = await flowdesk.twin(settingsOf(curved))
+    onTestFinished(server.close)
+    const email = await newAgent()
+    const [first, second] = [
+      await curved.idToken({ email }, flowdesk.clock.now()),
+      await curved.idToken({ email }, flowdesk.clock.now()),
+    ]
+    // It verifies like the original, so without a memory of the signed part it would sign in.
+    expect(told(await present(withOtherSignature(first), server))).toBe('200')
+    expect(told(await present(first, server))).toBe('401 SVC:1005')
+    expect(told(await present(second, server))).toBe('200')
+    expect(told(await present(withOtherSignature(second), server))).toBe('401 SVC:1005')
+  })
+
+  test('it is remembered while it could be presented, and removed afterwards', async () => {
+    const own = await openFlowdesk(settingsOf(provider))
+    onTestFinished(own.close)
+    own.clock.stop()
+    await own.work()
+    const { credentials } = await makeAgent(own)
+    const token = await provider.idToken({ email: credentials.email }, own.clock.now())
+    expect(told(await present(token, own))).toBe('200')
+    own.clock.advance(9 * 60_000)
+    await own.work()
+    expect([told(await present(token, own)), (await usedTokens(own)).length]).toEqual(['401 SVC:1005', 1])
+    own.clock.advance(HOUR_MS)
+    await own.work()
+    expect([told(await present(token, own)), await usedTokens(own)]).toEqual(['401 SVC:1005', []])
+  })
+
+  test('it is not stored, only a hash', async () => {
+    const token = await newToken()
+    await present(token)
+    const stored = JSON.stringify(await usedTokens())
+    for (const part of token.split('.')) expect(stored).not.toContain(part)
+  })
+})
+
+/** The order of the group of P-256. */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+
+/** The same token with the signature (r, n - s), which verifies whenever (r, s) does. */
+function withOtherSignature(token: string): string {
+  const [header, payload, signature = ''] = token.split('.')
+  const bytes = Buffer.from(signature, 'base64url')
+  const s = BigInt(`0x${bytes.subarray(32).toString('hex')}`)
+  const other = Buffer.from((ORDER - s).toString(16).padStart(64, '0'), 'hex')
+  return [header, payload, Buffer.concat([bytes.subarray(0, 32), other]).toString('base64url')].join('.')
+}

@@ -59,16 +59,30 @@ describe('a later start', () => {
   })
 })
 
+/** What undoes the migrations of the chat, the newest first. */
+const undoings: readonly (readonly [migration: string, statement: string])[] = [
+  ['0007-verified-external-ids', 'alter table chat.visitor drop column "verifiedExternalId"'],
+  ['0006-single-sign-on', 'drop table chat."usedIdToken"'],
+  ['0004-order-of-departments', 'alter table chat."widgetDepartment" drop column place'],
+]
+
+/** Brings the database back to where it was before a migration. */
+async function goBackBefore(migration: string, { app }: Flowdesk): Promise<void> {
+  for (const [name, statement] of undoings) {
+    await sql.raw(statement).execute(app.chat.db)
+    await sql`delete from chat.migration where name = ${name}`.execute(app.chat.db)
+    if (name === migration) return
+  }
+  throw new Error(`nothing undoes the migration ${migration}`)
+}
+
 describe('a start on the database of an earlier release', () => {
   test('keeps the departments of a widget, in the order of their ids', async () => {
     const own = await openFlowdesk()
     onTestFinished(own.close)
     const { id: other } = await makeDepartment(own)
     const { id } = await makeWidget(own, { departmentIds: [other, 1] })
-    const { db } = own.app.chat
-    await sql`alter table chat."widgetDepartment" drop column place`.execute(db)
-    await sql`alter table chat.visitor drop column "verifiedExternalId"`.execute(db)
-    await sql`delete from chat.migration where name >= '0004-order-of-departments'`.execute(db)
+    await goBackBefore('0004-order-of-departments', own)
     const later = await own.twin()
     onTestFinished(later.close)
     const { accessToken: token } = await signInAgent(later)

@@ -167,3 +167,13 @@ async function cannedResponses(db: Db): Promise<void> {
 export async function agentsAndWidgets(db: Db): Promise<void> {
   for (const step of [agents, sessions, departments, widgets, cannedResponses]) await step(db)
 }
+
+/** Lets an ID token sign in once. */
+export async function singleSignOn(db: Db): Promise<void> {
+  await db.schema
+    .createTable('chat.usedIdToken')
+    .addColumn('digest', key(64), (c) => c.primaryKey())
+    .addColumn('refusedFrom', instant, (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('used_id_token_age').on('chat.usedIdToken').column('refusedFrom').execute()
+}

@@ -1,5 +1,5 @@
 import type { Migrations } from '#platform/db/migrate.ts'
-import { agentsAndWidgets } from './agent-migrations.ts'
+import { agentsAndWidgets, singleSignOn } from './agent-migrations.ts'
 import { conversations } from './conversation-migrations.ts'
 import { rules } from './rule-migrations.ts'
 import { verifiedExternalIds } from './visitor-migrations.ts'
@@ -11,5 +11,6 @@ export const chatMigrations: Migrations = {
   '0002-conversations': { up: conversations },
   '0003-rules': { up: rules },
   '0004-order-of-departments': { up: orderOfDepartments },
+  '0006-single-sign-on': { up: singleSignOn },
   '0007-verified-external-ids': { up: verifiedExternalIds },
 }

@@ -24,6 +24,14 @@ interface AgentTable {
   lastLoginAt: Instant | null
 }
 
+/** An ID token that has signed an agent in, so that it does so once. */
+interface UsedIdTokenTable {
+  /** SHA-256 of its signed part. */
+  digest: string
+  /** From this instant on it is refused for its age. */
+  refusedFrom: Instant
+}
+
 /** A connection of an agent to a hub: a lease that its process renews, so that a process that died ends it. */
 interface AgentConnectionTable {
   id: string
@@ -126,6 +134,7 @@ export type ChatTables = PlatformTables &
     'chat.agent': AgentTable
     'chat.session': SessionTable
     'chat.refreshToken': RefreshTokenTable
+    'chat.usedIdToken': UsedIdTokenTable
     'chat.agentConnection': AgentConnectionTable
     'chat.missingAgent': MissingAgentTable
     'chat.department': DepartmentTable

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { digest } from './secrets.ts'
 
 /** How long an answer of the provider is waited for, in milliseconds. */
 const PATIENCE_MS = 5000
@@ -40,6 +41,10 @@ export interface IdToken {
   readonly issuer: string
   readonly subject: string
   readonly claims: JWTPayload
+  /** Identifies the token: the SHA-256 of its signed part. A signature has several valid encodings, so it is left out. */
+  readonly digest: string
+  /** From this instant on every server refuses the token, one whose clock is a minute slow too. */
+  readonly refusedFrom: string
 }
 
 interface Discovered {
@@ -69,7 +74,8 @@ export class IdentityProvider {
       const { payload: claims, protectedHeader } = verified
       const { sub: subject } = claims
       if (!isIdTokenType(protectedHeader.typ) || !isRecent(claims, currentDate)) return null
-      return isSubject(subject) && isForOneOf(claims, audience) ? { issuer, subject, claims } : null
+      if (!isSubject(subject) || !isForOneOf(claims, audience)) return null
+      return { issuer, subject, claims, digest: digest(signedPart(idToken)), refusedFrom: refusedFrom(claims) }
     } catch (error) {
       if (error instanceof errors.JWKSInvalid || error instanceof errors.JWKSTimeout) throw new ProviderAway()
       if (error instanceof errors.JOSEError) return null
@@ -132,6 +138,12 @@ function isRecent({ iat }: JWTPayload, now: Date): boolean {
   const age = Math.floor(now.getTime() / 1000) - Number(iat)
   return age <= MAX_AGE_S && age >= -CLOCK_TOLERANCE_S
 }
+
+/** When the last server starts to refuse a recent token for its age. */
+const refusedFrom = ({ iat }: JWTPayload): string =>
+  new Date((Number(iat) + MAX_AGE_S + CLOCK_TOLERANCE_S) * 1000).toISOString()
+
+const signedPart = (token: string): string => token.slice(0, token.lastIndexOf('.'))
 
 /** Whether a `sub` can be stored and compared exactly. */
 const isSubject = (sub: unknown): sub is string =>

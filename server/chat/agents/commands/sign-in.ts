@@ -52,9 +52,14 @@ interface Known {
 
 /**
  * Begins the session of an agent in the console. Displaces the one that the agent had. Null where the agent was
- * deactivated or got another password meanwhile: that ended all sessions, and none begins behind it.
+ * deactivated or got another password meanwhile: that ended all sessions, and none begins behind it. `admit` runs in the
+ * same transaction, under the lock of the agent's row; the session does not begin if it throws.
  */
-export async function enterConsole(sessions: AgentSessions, agent: Known): Promise<AgentTokenPair | null> {
+export async function enterConsole(
+  sessions: AgentSessions,
+  agent: Known,
+  admit?: (tx: ChatTx, at: string) => Promise<void>,
+): Promise<AgentTokenPair | null> {
   const pair = await beginSession(sessions, agent, CONSOLE, async (tx, lastLoginAt) => {
     const entered = await tx
       .updateTable('chat.agent')
@@ -63,7 +68,9 @@ export async function enterConsole(sessions: AgentSessions, agent: Known): Promi
       .where('isActive', '=', true)
       .where('passwordHash', agent.passwordHash === null ? 'is' : '=', agent.passwordHash)
       .executeTakeFirstOrThrow()
-    return Number(entered.numUpdatedRows) > 0
+    if (Number(entered.numUpdatedRows) === 0) return false
+    await admit?.(tx, lastLoginAt)
+    return true
   })
   return pair && { ...pair, agent: await agentById(sessions.db, agent.id, sessions.now()) }
 }

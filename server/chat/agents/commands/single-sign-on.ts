@@ -1,7 +1,10 @@
 import type { JWTPayload } from 'jose'
 import { type IdentityProvider, type IdToken, ProviderAway } from '#platform/auth/identity-provider.ts'
+import { isDuplicate } from '#platform/db/failures.ts'
+import { BATCH, removeBatch } from '#platform/db/remove-batch.ts'
 import { dependencyUnavailable } from '#platform/errors/common.ts'
 import { isEmailAddress } from '#platform/mail/email-address.ts'
+import type { ChatTx } from '../../database/chat.ts'
 import { agentUnknown, idTokenRefused } from '../errors.ts'
 import { agentByEmail } from '../queries.ts'
 import type { AgentTokenPair } from '../schema.ts'
@@ -24,20 +27,41 @@ async function verified(provider: IdentityProvider, idToken: string): Promise<Id
   return token
 }
 
+/** Stores that a token has signed somebody in. Refuses with SVC:1005 one that already has. */
+async function useOnce(tx: ChatTx, { digest, refusedFrom }: IdToken): Promise<void> {
+  await tx
+    .insertInto('chat.usedIdToken')
+    .values({ digest, refusedFrom })
+    .execute()
+    .catch((error: unknown) => {
+      throw isDuplicate(error) ? idTokenRefused() : error
+    })
+}
+
+/** Deletes a batch of used ID tokens that are refused for their age. Returns whether there may be more. */
+export async function pruneUsedIdTokens(tx: ChatTx, now: Date): Promise<boolean> {
+  const old = tx
+    .selectFrom('chat.usedIdToken')
+    .select('digest')
+    .where('refusedFrom', '<', now.toISOString())
+    .limit(BATCH)
+  return await removeBatch(tx.deleteFrom('chat.usedIdToken').where('digest', 'in', old))
+}
+
 /**
- * Signs in the active agent whose address the ID token certifies. Displaces the session that the agent had. Refuses with
- * SVC:1005, SVC:4005, or SVC:0002 while the provider is away.
+ * Signs in the active agent whose e-mail address the ID token certifies, once for each token. Displaces the session that
+ * the agent had. Refuses with SVC:1005, SVC:4005, or SVC:0002 while the provider is away; a refused token is not used up.
  */
 export async function signInBySingleSignOn(
   sessions: AgentSessions,
   provider: IdentityProvider,
   idToken: string,
 ): Promise<AgentTokenPair> {
-  const { claims } = await verified(provider, idToken)
-  const email = certifiedEmail(claims)
+  const token = await verified(provider, idToken)
+  const email = certifiedEmail(token.claims)
   if (!email) throw idTokenRefused()
   const agent = await agentByEmail(sessions.db, email)
-  const pair = agent?.isActive ? await enterConsole(sessions, agent) : null
+  const pair = agent?.isActive ? await enterConsole(sessions, agent, (tx) => useOnce(tx, token)) : null
   if (!pair) throw agentUnknown()
   return pair
 }
