@@ -190,6 +190,7 @@ describe('GET v1/admin/audit-log', () => {
     const agent = await acted('post', 'agents', { email: 'a@example.com', displayName: 'A', password: 'x'.repeat(10) })
     await acted('patch', `agents/${agent}`, { displayName: 'B' })
     await acted('post', `agents/${agent}/password`, { password: 'y'.repeat(10) })
+    await acted('post', `agents/${agent}/unbind`)
     await acted('post', `agents/${agent}/deactivate`)
     await acted('post', `agents/${agent}/deactivate`)
     await acted('post', `agents/${agent}/reactivate`)
@@ -223,6 +224,7 @@ describe('GET v1/admin/audit-log', () => {
       `agent_created agent:${agent}`,
       `agent_changed agent:${agent}`,
       `agent_password_set agent:${agent}`,
+      `agent_unbound agent:${agent}`,
       `agent_deactivated agent:${agent}`,
       `agent_reactivated agent:${agent}`,
       `department_created department:${department}`,

@@ -130,8 +130,9 @@ describe('GET v1/admin/agents', () => {
       await verb(id, 'deactivate'),
       await verb(id, 'reactivate'),
       await verb(id, 'password', { password }),
+      await verb(id, 'unbind'),
     ]
-    expect(answers.map(told)).toEqual(Array(5).fill('404 SVC:4006'))
+    expect(answers.map(told)).toEqual(Array(6).fill('404 SVC:4006'))
   })
 })
 

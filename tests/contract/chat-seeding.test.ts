@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { makeDepartment, makeWidget, signInAgent } from '../support/chat.ts'
+import { makeAgent, makeDepartment, makeWidget, signInAgent } from '../support/chat.ts'
 import { administrator } from '../support/database-server.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { startProvider } from '../support/identity-provider.ts'
 import { told } from '../support/refusals.ts'
 
 let flowdesk: Flowdesk
@@ -62,7 +63,10 @@ describe('a later start', () => {
 /** What undoes the migrations of the chat, the newest first. */
 const undoings: readonly (readonly [migration: string, statement: string])[] = [
   ['0007-verified-external-ids', 'alter table chat.visitor drop column "verifiedExternalId"'],
-  ['0006-single-sign-on', 'drop table chat."usedIdToken"'],
+  [
+    '0006-single-sign-on',
+    'drop table chat."usedIdToken"; alter table chat.agent drop column "oidcIssuer", drop column "oidcSubject"',
+  ],
   ['0004-order-of-departments', 'alter table chat."widgetDepartment" drop column place'],
 ]
 
@@ -77,6 +81,23 @@ async function goBackBefore(migration: string, { app }: Flowdesk): Promise<void>
 }
 
 describe('a start on the database of an earlier release', () => {
+  test('lets agents sign in by password and by single sign-on', async () => {
+    const provider = await startProvider()
+    onTestFinished(() => provider.close())
+    const own = await openFlowdesk()
+    onTestFinished(own.close)
+    const { credentials } = await makeAgent(own)
+    await goBackBefore('0006-single-sign-on', own)
+    const later = await own.twin({ Oidc__Authority: provider.authority, Oidc__ClientId: provider.clientId })
+    onTestFinished(later.close)
+    const signIn = async (sub: string) => {
+      const idToken = await provider.idToken({ email: credentials.email, sub }, own.clock.now())
+      return told(await later.post('/v1/agent/auth/sso', { body: { idToken } }))
+    }
+    expect((await signInAgent(later, credentials)).agent.id).toEqual(expect.any(Number))
+    expect([await signIn('maria'), await signIn('eve'), await signIn('maria')]).toEqual(['200', '401 SVC:1005', '200'])
+  })
+
   test('keeps the departments of a widget, in the order of their ids', async () => {
     const own = await openFlowdesk()
     onTestFinished(own.close)

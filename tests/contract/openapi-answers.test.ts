@@ -289,6 +289,7 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
     const { id, credentials } = await makeAgent(flowdesk)
     return ofConsole('post', `/v1/admin/agents/${id}/password`, { password: credentials.password })
   },
+  unbindAgent: () => ofConsole('post', `/v1/admin/agents/${agent.id}/unbind`),
   listDepartments: () => ofConsole('get', '/v1/admin/departments'),
   readDepartment: () => ofConsole('get', `/v1/admin/departments/${departmentId}`),
   createDepartment: () => ofConsole('post', '/v1/admin/departments', { name: randomUUID() }),

@@ -260,6 +260,7 @@ const contract: Readonly<Record<string, readonly string[]>> = {
   deactivateAgent: [...administration, ...body, '200', '404 SVC:4006', '409 SVC:3008'],
   reactivateAgent: [...administration, ...body, '200', '404 SVC:4006'],
   setAgentPassword: [...administration, ...body, ...valid, '200', '404 SVC:4006'],
+  unbindAgent: [...administration, ...body, '200', '404 SVC:4006'],
   listDepartments: [...administration, ...valid, '200'],
   readDepartment: [...administration, '200', '404 SVC:4006'],
   createDepartment: [...administration, ...body, ...valid, '201'],

@@ -531,7 +531,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with an ID token
-         * @description Signs in the active agent whose e-mail address the token certifies; it makes none. The token comes from the identity provider of the deployment, which has to know the console as its client. Ends the session that the agent had in the console.
+         * @description Signs in the active agent whose e-mail address the token certifies; it makes none. The token comes from the identity provider of the deployment, which has to know the console as its client. An ID token signs in once, within ten minutes of its issue. The first one binds the agent to its `iss` and `sub`; tokens of anybody else are refused until an administrator unbinds the agent. Ends the session that the agent had in the console.
          */
         readonly post: operations["signInAgentBySingleSignOn"];
         readonly delete?: never;
@@ -1237,7 +1237,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Change an agent
-         * @description Members that are absent stay as they are. A new role counts at the next request of the agent. An agent who is no administrator any more keeps the conversations of the own departments; the others return to the queue within seconds.
+         * @description Members that are absent stay as they are. A new role counts at the next request of the agent. An agent who is no administrator any more keeps the conversations of the own departments; the others return to the queue within seconds. A new e-mail address does not change the person that single sign-on bound the agent to: unbind the agent before you give the account to somebody else.
          *
          *     Needs the role `administrator`.
          */
@@ -1304,6 +1304,28 @@ export interface paths {
          *     Needs the role `administrator`.
          */
         readonly post: operations["setAgentPassword"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/agents/{id}/unbind": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Unbind an agent from single sign-on
+         * @description Forgets the person (`iss` and `sub` of the ID token) that the first single sign-on bound the agent to. The next ID token with the e-mail address of the agent binds again, so unbind only when you expect that sign-in. Sessions of the agent go on. Can be repeated.
+         *
+         *     Needs the role `administrator`.
+         */
+        readonly post: operations["unbindAgent"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -7313,6 +7335,44 @@ export interface operations {
                 readonly "application/json": components["schemas"]["NewPassword"];
             };
         };
+        readonly responses: {
+            /** @description The agent. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Agent"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly unbindAgent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the agent.
+                 * @example 2
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
         readonly responses: {
             /** @description The agent. */
             readonly 200: {

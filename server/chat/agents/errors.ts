@@ -30,14 +30,17 @@ export const singleSignOnNotConfigured = refusal(422, 'SVC:1008', {
   ar: 'لم يتم إعداد تسجيل الدخول الموحّد. يرجى اختيار طريقة أخرى لتسجيل الدخول.',
 })
 
-/** The ID token is not genuine, has expired, is not for us, or certifies no e-mail address. */
+/**
+ * The ID token is not genuine, is not valid now or not for us, was used before, certifies no e-mail address, or belongs to
+ * another person than the one that the agent is bound to.
+ */
 export const idTokenRefused = refusal(401, 'SVC:1005', {
-  en: 'The ID token was refused. Sign in at the identity provider again.',
-  tr: 'Kimlik belirteci reddedildi. Kimlik sağlayıcıda yeniden oturum açınız.',
-  de: 'Das ID-Token wurde abgelehnt. Melden Sie sich beim Identitätsanbieter erneut an.',
-  fr: 'Le jeton d’identité a été refusé. Reconnectez-vous auprès du fournisseur d’identité.',
-  es: 'Se ha rechazado el token de identidad. Vuelva a iniciar sesión en el proveedor de identidad.',
-  ar: 'تم رفض رمز الهوية. يرجى تسجيل الدخول من جديد لدى موفّر الهوية.',
+  en: 'The ID token was refused. Sign in at the identity provider again. If that does not help, ask an administrator.',
+  tr: 'Kimlik belirteci reddedildi. Kimlik sağlayıcıda yeniden oturum açınız. Sorun sürerse bir yöneticiye başvurunuz.',
+  de: 'Das ID-Token wurde abgelehnt. Melden Sie sich beim Identitätsanbieter erneut an. Wenn das nicht hilft, wenden Sie sich an die Administration.',
+  fr: 'Le jeton d’identité a été refusé. Reconnectez-vous auprès du fournisseur d’identité. Si le problème persiste, contactez un administrateur.',
+  es: 'Se ha rechazado el token de identidad. Vuelva a iniciar sesión en el proveedor de identidad. Si el problema continúa, contacte con un administrador.',
+  ar: 'تم رفض رمز الهوية. يرجى تسجيل الدخول من جديد لدى موفّر الهوية. إذا استمرت المشكلة، يرجى التواصل مع أحد المسؤولين.',
 })
 
 /** Nobody who may sign in has the address; deactivated and absent get this one answer. */

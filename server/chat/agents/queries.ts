@@ -8,7 +8,21 @@ import { agentNotFound } from './errors.ts'
 import { absentBefore, presenceOf } from './rules.ts'
 import type { Agent } from './schema.ts'
 
-type Row = Selectable<ChatTables['chat.agent']>
+/** The columns of an agent's record. Password hash and single sign-on binding are not among them. */
+const recordColumns = [
+  'id',
+  'email',
+  'displayName',
+  'role',
+  'isActive',
+  'isAvailable',
+  'avatarUrl',
+  'maxConcurrentConversations',
+  'createdAt',
+  'lastLoginAt',
+] as const
+
+type Row = Pick<Selectable<ChatTables['chat.agent']>, (typeof recordColumns)[number]>
 
 /** The agent with this e-mail address (lower-case), active or not. */
 export const agentByEmail = (db: ChatDb, email: string) =>
@@ -63,7 +77,7 @@ async function recordsOf(db: ChatDb, rows: readonly Row[], now: Date): Promise<A
   if (ids.length === 0) return []
   const departments = await departmentsOf(db, ids)
   const connected = await connectedAgents(db, ids, now)
-  return rows.map(({ passwordHash: _, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
     presence: presenceOf(row.isAvailable, row.isActive && connected.has(row.id)),
     departmentIds: departments.get(row.id) ?? [],
@@ -72,7 +86,7 @@ async function recordsOf(db: ChatDb, rows: readonly Row[], now: Date): Promise<A
 
 /** One agent, or SVC:4006. */
 export async function agentById(db: ChatDb, id: number, now: Date): Promise<Agent> {
-  const rows = await db.selectFrom('chat.agent').selectAll().where('id', '=', id).execute()
+  const rows = await db.selectFrom('chat.agent').select(recordColumns).where('id', '=', id).execute()
   const [record] = await recordsOf(db, rows, now)
   if (!record) throw agentNotFound()
   return record
@@ -81,7 +95,9 @@ export async function agentById(db: ChatDb, id: number, now: Date): Promise<Agen
 /** A page of agents in the order of their ids: all of them, or those who may work. */
 export function agents(db: ChatDb, page: Page, which: 'all' | 'active', now: Date) {
   const seen = db.selectFrom('chat.agent').$if(which === 'active', (query) => query.where('isActive', '=', true))
-  return pageOfRows(page, seen.select(total), seen.selectAll().orderBy('id'), (rows) => recordsOf(db, rows, now))
+  return pageOfRows(page, seen.select(total), seen.select(recordColumns).orderBy('id'), (rows) =>
+    recordsOf(db, rows, now),
+  )
 }
 
 /** Whether any administrator of the console can sign in. */

@@ -168,8 +168,10 @@ export async function agentsAndWidgets(db: Db): Promise<void> {
   for (const step of [agents, sessions, departments, widgets, cannedResponses]) await step(db)
 }
 
-/** Lets an ID token sign in once. */
+/** Binds agents to the person that the identity provider knows, and lets an ID token sign in once. */
 export async function singleSignOn(db: Db): Promise<void> {
+  await db.schema.alterTable('chat.agent').addColumn('oidcIssuer', line(2000)).execute()
+  await db.schema.alterTable('chat.agent').addColumn('oidcSubject', line(255)).execute()
   await db.schema
     .createTable('chat.usedIdToken')
     .addColumn('digest', key(64), (c) => c.primaryKey())

@@ -22,6 +22,9 @@ interface AgentTable {
   maxConcurrentConversations: number
   createdAt: Instant
   lastLoginAt: Instant | null
+  /** `iss` and `sub` of the ID tokens that sign the agent in. Both are null until the first single sign-on. */
+  oidcIssuer: string | null
+  oidcSubject: string | null
 }
 
 /** An ID token that has signed an agent in, so that it does so once. */

@@ -141,6 +141,7 @@ export const administrationCalls: Calls = {
   [`POST ${admin}/agents/:id/deactivate`]: onAgent('/deactivate'),
   [`POST ${admin}/agents/:id/reactivate`]: onAgent('/reactivate'),
   [`POST ${admin}/agents/:id/password`]: onAgent('/password'),
+  [`POST ${admin}/agents/:id/unbind`]: onAgent('/unbind'),
   [`GET ${admin}/departments`]: plain(`${admin}/departments`),
   [`POST ${admin}/departments`]: async () => ({ url: `${admin}/departments`, body: { name: unique('Department') } }),
   [`GET ${admin}/departments/:id`]: onDepartment(),

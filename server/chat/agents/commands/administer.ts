@@ -135,6 +135,24 @@ export async function setPassword(chat: Chat, actor: Actor, id: number, password
   })
 }
 
+/**
+ * Forgets the issuer and subject that an agent is bound to; the next single sign-on binds again. Sessions go on. Refuses
+ * with SVC:4006.
+ */
+export async function unbindAgent(chat: Chat, actor: Actor, id: number): Promise<Agent> {
+  const now = chat.now()
+  return await transaction(chat.db, async (tx) => {
+    const unbound = await tx
+      .updateTable('chat.agent')
+      .set({ oidcIssuer: null, oidcSubject: null })
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (Number(unbound.numUpdatedRows) === 0) throw agentNotFound()
+    await audit(tx, now.toISOString(), actor.id, 'agent_unbound', `agent:${id}`)
+    return await agentById(tx, id, now)
+  })
+}
+
 /** Turns the toggle of an agent. */
 export async function setAvailability(chat: Chat, { id }: Actor, isAvailable: boolean): Promise<Agent> {
   await chat.db.updateTable('chat.agent').set({ isAvailable }).where('id', '=', id).execute()

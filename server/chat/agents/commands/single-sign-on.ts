@@ -4,6 +4,7 @@ import { isDuplicate } from '#platform/db/failures.ts'
 import { BATCH, removeBatch } from '#platform/db/remove-batch.ts'
 import { dependencyUnavailable } from '#platform/errors/common.ts'
 import { isEmailAddress } from '#platform/mail/email-address.ts'
+import { audit } from '../../database/audit.ts'
 import type { ChatTx } from '../../database/chat.ts'
 import { agentUnknown, idTokenRefused } from '../errors.ts'
 import { agentByEmail } from '../queries.ts'
@@ -25,6 +26,28 @@ async function verified(provider: IdentityProvider, idToken: string): Promise<Id
   })
   if (!token) throw idTokenRefused()
   return token
+}
+
+/**
+ * Binds the agent to the person of the token at the first single sign-on. Refuses with SVC:1005 the token of another
+ * person. The caller holds the lock of the agent's row.
+ */
+async function bind(tx: ChatTx, at: string, agentId: number, { issuer, subject }: IdToken): Promise<void> {
+  const { oidcIssuer, oidcSubject } = await tx
+    .selectFrom('chat.agent')
+    .select(['oidcIssuer', 'oidcSubject'])
+    .where('id', '=', agentId)
+    .executeTakeFirstOrThrow()
+  // Compared here and not by the database, which may ignore case or trailing blanks.
+  if (oidcIssuer === issuer && oidcSubject === subject) return
+  const bound = await tx
+    .updateTable('chat.agent')
+    .set({ oidcIssuer: issuer, oidcSubject: subject })
+    .where('id', '=', agentId)
+    .where('oidcSubject', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(bound.numUpdatedRows) === 0) throw idTokenRefused()
+  await audit(tx, at, agentId, 'agent_bound', `agent:${agentId}`)
 }
 
 /** Stores that a token has signed somebody in. Refuses with SVC:1005 one that already has. */
@@ -49,8 +72,9 @@ export async function pruneUsedIdTokens(tx: ChatTx, now: Date): Promise<boolean>
 }
 
 /**
- * Signs in the active agent whose e-mail address the ID token certifies, once for each token. Displaces the session that
- * the agent had. Refuses with SVC:1005, SVC:4005, or SVC:0002 while the provider is away; a refused token is not used up.
+ * Signs in the active agent whose e-mail address the ID token certifies, once for each token. The first single sign-on
+ * binds the agent to issuer and subject of the token; others are refused from then on. Displaces the session that the
+ * agent had. Refuses with SVC:1005, SVC:4005, or SVC:0002 while the provider is away; a refused token is not used up.
  */
 export async function signInBySingleSignOn(
   sessions: AgentSessions,
@@ -61,7 +85,11 @@ export async function signInBySingleSignOn(
   const email = certifiedEmail(token.claims)
   if (!email) throw idTokenRefused()
   const agent = await agentByEmail(sessions.db, email)
-  const pair = agent?.isActive ? await enterConsole(sessions, agent, (tx) => useOnce(tx, token)) : null
+  if (!agent?.isActive) throw agentUnknown()
+  const pair = await enterConsole(sessions, agent, async (tx, at) => {
+    await bind(tx, at, agent.id, token)
+    await useOnce(tx, token)
+  })
   if (!pair) throw agentUnknown()
   return pair
 }

@@ -8,6 +8,7 @@ import {
   deactivateAgent,
   reactivateAgent,
   setPassword,
+  unbindAgent,
 } from '../commands/administer.ts'
 import { agentNotFound, lastAdministrator } from '../errors.ts'
 import type { RequireAgent } from '../guard.ts'
@@ -71,7 +72,7 @@ function writeRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<
     tag,
     summary: 'Change an agent',
     description:
-      'Members that are absent stay as they are. A new role counts at the next request of the agent. An agent who is no administrator any more keeps the conversations of the own departments; the others return to the queue within seconds.',
+      'Members that are absent stay as they are. A new role counts at the next request of the agent. An agent who is no administrator any more keeps the conversations of the own departments; the others return to the queue within seconds. A new e-mail address does not change the person that single sign-on bound the agent to: unbind the agent before you give the account to somebody else.',
     ...administrator,
     params,
     body: AgentChange,
@@ -81,7 +82,7 @@ function writeRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<
   })
 }
 
-function verbRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<RequireAgent>): void {
+function activationRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<RequireAgent>): void {
   route(http, {
     method: 'POST',
     path: `${path}/:id/deactivate`,
@@ -111,6 +112,9 @@ function verbRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<R
     refuses: [agentNotFound],
     handle: async ({ actor, params }) => ok(await reactivateAgent(chat, actor, idIn(params))),
   })
+}
+
+function credentialRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<RequireAgent>): void {
   route(http, {
     method: 'POST',
     path: `${path}/:id/password`,
@@ -126,6 +130,21 @@ function verbRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<R
     refuses: [agentNotFound],
     handle: async ({ actor, params, body }) => ok(await setPassword(chat, actor, idIn(params), body.password)),
   })
+  route(http, {
+    method: 'POST',
+    path: `${path}/:id/unbind`,
+    id: 'unbindAgent',
+    access: { credential: 'console', roles: ['administrator'] },
+    tag,
+    summary: 'Unbind an agent from single sign-on',
+    description:
+      'Forgets the person (`iss` and `sub` of the ID token) that the first single sign-on bound the agent to. The next ID token with the e-mail address of the agent binds again, so unbind only when you expect that sign-in. Sessions of the agent go on. Can be repeated.',
+    ...administrator,
+    params,
+    answers: { 200: { description: 'The agent', data: Agent } },
+    refuses: [agentNotFound],
+    handle: async ({ actor, params }) => ok(await unbindAgent(chat, actor, idIn(params))),
+  })
 }
 
 /** Agents, as administrators keep them. */
@@ -133,5 +152,6 @@ export function agentAdministrationRoutes(http: Http, chat: AgentCommands, requi
   const administrator = requireAgent('administrator')
   readRoutes(http, chat, administrator)
   writeRoutes(http, chat, administrator)
-  verbRoutes(http, chat, administrator)
+  activationRoutes(http, chat, administrator)
+  credentialRoutes(http, chat, administrator)
 }

@@ -100,6 +100,7 @@ function singleSignOnRoutes(http: Http, sessions: AgentSessions, { isPasswordEna
     summary: 'Sign in with an ID token',
     description:
       'Signs in the active agent whose e-mail address the token certifies; it makes none. The token comes from the identity provider of the deployment, which has to know the console as its client. ' +
+      'An ID token signs in once, within ten minutes of its issue. The first one binds the agent to its `iss` and `sub`; tokens of anybody else are refused until an administrator unbinds the agent. ' +
       'Ends the session that the agent had in the console.',
     guard: notTooManyFailures(http),
     body: SingleSignOn,
