@@ -213,3 +213,27 @@ function withOtherSignature(token: string): string {
   const other = Buffer.from((ORDER - s).toString(16).padStart(64, '0'), 'hex')
   return [header, payload, Buffer.concat([bytes.subarray(0, 32), other]).toString('base64url')].join('.')
 }
+
+describe('Oidc:RequireVerifiedEmail', () => {
+  const verdict = async (claims: JWTPayload, at: Flowdesk) => told(await present(await newToken(claims), at))
+
+  test('off: only an address that the provider says is not verified is 401 SVC:1005', async () => {
+    expect(await verdict({}, flowdesk)).toBe('200')
+    expect(await verdict({ email_verified: true }, flowdesk)).toBe('200')
+    expect(await verdict({ email_verified: false }, flowdesk)).toBe('401 SVC:1005')
+  })
+
+  test('on: a token that does not say that the address is verified is 401 SVC:1005', async () => {
+    const strict = await flowdesk.twin({ ...settingsOf(provider), Oidc__RequireVerifiedEmail: 'true' })
+    onTestFinished(strict.close)
+    for (const yes of [true, 'true']) expect(await verdict({ email_verified: yes }, strict)).toBe('200')
+    for (const claims of [{}, { email_verified: false }, { email_verified: null }, { email_verified: 1 }])
+      expect(await verdict(claims, strict)).toBe('401 SVC:1005')
+  })
+
+  test('without a provider it changes nothing', async () => {
+    const server = await flowdesk.twin({ Oidc__RequireVerifiedEmail: 'true' })
+    onTestFinished(server.close)
+    expect(told(await present('x', server))).toBe('422 SVC:1008')
+  })
+})

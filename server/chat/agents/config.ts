@@ -9,6 +9,10 @@ export const agentSettings = settings({
   ),
   'Oidc:Authority': optionalUrl('Identity provider of the console. Single sign-on needs it and `Oidc:ClientId`.'),
   'Oidc:ClientId': optionalText('The console as a public client of the identity provider.'),
+  'Oidc:RequireVerifiedEmail': toggle(
+    false,
+    'Whether an ID token must say `email_verified: true`. Without it, only `email_verified: false` is refused.',
+  ),
 })
 
 /** How agents may sign in. */
@@ -16,6 +20,8 @@ export interface SignInWays {
   readonly isPasswordEnabled: boolean
   /** The identity provider and the console as its client; null where there is none. */
   readonly provider: { readonly authority: string; readonly clientId: string } | null
+  /** Whether an ID token must say that its e-mail address is verified. */
+  readonly requiresVerifiedEmail: boolean
 }
 
 /** The ways as the settings have them. Half a provider, or no way at all, refuses start-up. */
@@ -32,5 +38,5 @@ export function signInWays(config: Config): SignInWays {
     throw new SettingError(
       'Auth:PasswordLoginEnabled got false, and nobody could sign in otherwise; it takes true, or Oidc:Authority and Oidc:ClientId beside it.',
     )
-  return { isPasswordEnabled, provider }
+  return { isPasswordEnabled, provider, requiresVerifiedEmail: given['Oidc:RequireVerifiedEmail'] }
 }

@@ -11,10 +11,14 @@ import { agentByEmail } from '../queries.ts'
 import type { AgentTokenPair } from '../schema.ts'
 import { type AgentSessions, enterConsole } from './sign-in.ts'
 
-/** The address that a token certifies, in lower case; null where it certifies none. */
-function certifiedEmail({ email, email_verified: isVerified }: JWTPayload): string | null {
-  // Some providers leave the claim out; those that say no mean it.
-  if (isVerified !== undefined && isVerified !== true && isVerified !== 'true') return null
+/** The e-mail address that a token certifies, in lower case; null if it certifies none. */
+function certifiedEmail(
+  { email, email_verified: verified }: JWTPayload,
+  requiresVerifiedEmail: boolean,
+): string | null {
+  // Some providers leave the claim out, and some send it as a text.
+  const isVerified = verified === true || verified === 'true' || (verified === undefined && !requiresVerifiedEmail)
+  if (!isVerified) return null
   const address = typeof email === 'string' ? email.trim().toLowerCase() : ''
   return isEmailAddress(address) ? address : null
 }
@@ -80,9 +84,10 @@ export async function signInBySingleSignOn(
   sessions: AgentSessions,
   provider: IdentityProvider,
   idToken: string,
+  requiresVerifiedEmail: boolean,
 ): Promise<AgentTokenPair> {
   const token = await verified(provider, idToken)
-  const email = certifiedEmail(token.claims)
+  const email = certifiedEmail(token.claims, requiresVerifiedEmail)
   if (!email) throw idTokenRefused()
   const agent = await agentByEmail(sessions.db, email)
   if (!agent?.isActive) throw agentUnknown()

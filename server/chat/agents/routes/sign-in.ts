@@ -70,7 +70,8 @@ export function agentSignInRoutes(http: Http, sessions: AgentSessions, ways: Sig
   singleSignOnRoutes(http, sessions, ways)
 }
 
-function singleSignOnRoutes(http: Http, sessions: AgentSessions, { isPasswordEnabled, provider }: SignInWays): void {
+function singleSignOnRoutes(http: Http, sessions: AgentSessions, ways: SignInWays): void {
+  const { isPasswordEnabled, provider, requiresVerifiedEmail } = ways
   route(http, {
     method: 'GET',
     path: '/v1/agent/auth/sso',
@@ -109,7 +110,7 @@ function singleSignOnRoutes(http: Http, sessions: AgentSessions, { isPasswordEna
     refuses: [idTokenRefused, agentUnknown, singleSignOnNotConfigured],
     async handle({ body, request }) {
       if (!identityProvider) throw singleSignOnNotConfigured()
-      const signIn = () => signInBySingleSignOn(sessions, identityProvider, body.idToken)
+      const signIn = () => signInBySingleSignOn(sessions, identityProvider, body.idToken, requiresVerifiedEmail)
       return ok(await countingFailures(http, request, signIn))
     },
   })
