@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { vocabularyComplaints } from './file-vocabulary.ts'
 import { importComplaints } from './import-graph.ts'
 import { lockFileComplaints } from './lock-file.ts'
+import { requestAddressComplaints } from './request-address.ts'
 
 /** One static check. It answers what it has to complain about, and nothing when all is well. */
 interface Check {
@@ -58,6 +59,10 @@ const checks: readonly Check[] = [
   program('promises and switches (oxlint)', 'oxlint', '--type-aware', '--deny-warnings'),
   { name: 'who imports whom (dependency-cruiser)', complaints: () => importComplaints(root) },
   { name: 'where files lie', complaints: async () => vocabularyComplaints(root) },
+  {
+    name: 'limits by address take it from clientAddress',
+    complaints: async () => requestAddressComplaints(root),
+  },
   program('dead files, exports and dependencies (knip)', 'knip', '--no-progress'),
   {
     name: 'the lock file is whole and names no registry',

@@ -1,3 +1,4 @@
+import { clientAddress } from '#platform/http/client-address.ts'
 import { pathUuid } from '#platform/http/path-id.ts'
 import { accepted, type Http, route, spend } from '#platform/http/route.ts'
 import { exact, nothing } from '#platform/http/shapes.ts'
@@ -38,7 +39,7 @@ export function transcriptRoutes(http: Http, chat: Chat, guards: VisitorGuards, 
     guard: guards.visitor,
     limit: [
       { policy: 'TranscriptVisitor', key: ({ id }) => id },
-      { policy: 'TranscriptAddress', key: (_visitor, { ip }) => ip },
+      { policy: 'TranscriptAddress', key: (_visitor, request) => clientAddress(request) },
     ],
     spends: ['TranscriptRecipient'],
     async handle({ actor, params, body }) {

@@ -1,6 +1,7 @@
 import { endSession } from '#platform/auth/sessions.ts'
 import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
 import { publicAccess } from '#platform/http/access.ts'
+import { clientAddress } from '#platform/http/client-address.ts'
 import { countingFailures, notTooManyFailures } from '#platform/http/failed-sign-ins.ts'
 import { anyone, type Http, ok, route, spend } from '#platform/http/route.ts'
 import { nothing } from '#platform/http/shapes.ts'
@@ -31,7 +32,7 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
     refuses: [signInRefused, passwordSignInDisabled],
     async handle({ body, request }) {
       if (!staff.isPasswordSignInEnabled) throw passwordSignInDisabled()
-      spend(http, 'LoginAccount', `${request.ip} ${body.email}`)
+      spend(http, 'LoginAccount', `${clientAddress(request)} ${body.email}`)
       return ok(await countingFailures(http, request, () => signIn(staff, body)))
     },
   })
@@ -45,7 +46,7 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
     description:
       'A refresh token works once. Presenting a used one again is refused; more than 10 seconds after its use it also ends its session with every access token of it, because it may have been stolen.',
     guard: anyone,
-    limit: { policy: 'Refresh', key: (_nobody, request) => request.ip },
+    limit: { policy: 'Refresh', key: (_nobody, request) => clientAddress(request) },
     body: RefreshRequest,
     answers: { 200: { description: 'The token pair', data: TokenPair } },
     refuses: [refreshTokenRefused],

@@ -1,4 +1,5 @@
 import { publicAccess } from '#platform/http/access.ts'
+import { clientAddress } from '#platform/http/client-address.ts'
 import { anyone, type Http, ok, route } from '#platform/http/route.ts'
 import { exact } from '#platform/http/shapes.ts'
 import type { Ticketing } from '../database/ticketing.ts'
@@ -19,7 +20,7 @@ export function trackingRoutes(http: Http, ticketing: Ticketing): void {
     description:
       'Answers from the moment the creation was accepted. Tells nothing of the content and nothing personal.',
     guard: anyone,
-    limit: { policy: 'Tracking', key: (_nobody, request) => request.ip },
+    limit: { policy: 'Tracking', key: (_nobody, request) => clientAddress(request) },
     params: {
       trackingKey: {
         schema: exact(26, { example: '7p3k9w2m5t8v1x4z6b0c2d5f8h' }),

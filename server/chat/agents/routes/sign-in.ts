@@ -1,6 +1,7 @@
 import { IdentityProvider } from '#platform/auth/identity-provider.ts'
 import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
 import { publicAccess } from '#platform/http/access.ts'
+import { clientAddress } from '#platform/http/client-address.ts'
 import { countingFailures, notTooManyFailures } from '#platform/http/failed-sign-ins.ts'
 import { anyone, type Http, ok, route, spend } from '#platform/http/route.ts'
 import { nothing } from '#platform/http/shapes.ts'
@@ -31,7 +32,7 @@ export function agentSignInRoutes(http: Http, sessions: AgentSessions, ways: Sig
     async handle({ body, request }) {
       if (!ways.isPasswordEnabled) throw passwordSignInDisabled()
       // Counted apart from the dashboard, where the same person may sign in as well.
-      spend(http, 'LoginAccount', `console ${request.ip} ${body.email}`)
+      spend(http, 'LoginAccount', `console ${clientAddress(request)} ${body.email}`)
       return ok(await countingFailures(http, request, () => signInAgent(sessions, body)))
     },
   })
@@ -45,7 +46,7 @@ export function agentSignInRoutes(http: Http, sessions: AgentSessions, ways: Sig
     description:
       'A refresh token works once. Presenting a used one again is refused; more than 10 seconds after its use it also ends its session with every access token of it, because it may have been stolen.',
     guard: anyone,
-    limit: { policy: 'Refresh', key: (_nobody, request) => request.ip },
+    limit: { policy: 'Refresh', key: (_nobody, request) => clientAddress(request) },
     body: AgentRefresh,
     answers: { 200: { description: 'The token pair and the agent', data: AgentTokenPair } },
     refuses: [refreshTokenRefused],

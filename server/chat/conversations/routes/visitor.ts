@@ -1,4 +1,5 @@
 import { publicAccess } from '#platform/http/access.ts'
+import { clientAddress } from '#platform/http/client-address.ts'
 import { pathUuid } from '#platform/http/path-id.ts'
 import { accepted, created, type Http, ok, route } from '#platform/http/route.ts'
 import { exact, nothing } from '#platform/http/shapes.ts'
@@ -81,7 +82,7 @@ function openingRoutes(http: Http, chat: BoundedChat, guards: VisitorGuards): vo
     summary: 'Leave a message',
     description: 'For whoever is there next, whether or not somebody is now. It needs no credential.',
     guard: guards.widget,
-    limit: { policy: 'LeaveMessage', key: (_widget, request) => request.ip },
+    limit: { policy: 'LeaveMessage', key: (_widget, request) => clientAddress(request) },
     params: widgetKey,
     body: LeftMessage,
     answers: { 202: { description: 'Left', data: nothing } },

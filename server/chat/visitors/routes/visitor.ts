@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { publicAccess } from '#platform/http/access.ts'
+import { clientAddress } from '#platform/http/client-address.ts'
 import { isRepeated } from '#platform/http/headers.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
 import { nothing } from '#platform/http/shapes.ts'
@@ -48,7 +49,7 @@ function arrivalRoutes(http: Http, chat: Chat, guards: VisitorGuards, deployment
       'One for another person than the visitor was verified as creates another visitor. ' +
       'The header `X-Service-User-Id` may carry a label of up to 200 characters; a longer or malformed one is dropped.',
     guard: guards.arrival,
-    limit: { policy: 'VisitorBootstrap', key: (_arrival, request) => request.ip },
+    limit: { policy: 'VisitorBootstrap', key: (_arrival, request) => clientAddress(request) },
     params: widgetKey,
     body: Bootstrap,
     answers: {
