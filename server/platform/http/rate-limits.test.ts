@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { RateLimits, rateLimitSettings } from './rate-limits.ts'
+import { type HeldPermit, RateLimits, rateLimitSettings } from './rate-limits.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -51,6 +51,54 @@ describe('take', () => {
   })
 })
 
+describe('hold', () => {
+  test('takes a permit that release returns', () => {
+    const both = limits(1)
+    const permit = both.hold('Tracking', 'a', 0)
+    expect(both.take('Tracking', 'a', 15_000)).toBe(45)
+    expect(both.hold('Tracking', 'a', 15_000)).toEqual({ waitSeconds: 45 })
+    release(permit)
+    expect(both.take('Tracking', 'a', 15_000)).toBeNull()
+  })
+
+  test('a window whose permits are all returned is gone, and the next one begins anew', () => {
+    const both = limits(1)
+    release(both.hold('Tracking', 'a', 0))
+    expect([both.take('Tracking', 'a', 30_000), both.take('Tracking', 'a', 30_000)]).toEqual([null, 60])
+  })
+
+  test('a permit that is returned after its window has ended adds nothing to the next one', () => {
+    const both = limits(1)
+    const early = both.hold('Tracking', 'a', 0)
+    expect(both.take('Tracking', 'a', MINUTE)).toBeNull()
+    release(early)
+    expect(both.take('Tracking', 'a', MINUTE)).toBe(60)
+  })
+
+  test('a permit is returned once, however often release is called', () => {
+    const both = limits(2)
+    const permit = both.hold('Tracking', 'a', 0)
+    both.take('Tracking', 'a', 0)
+    for (let n = 0; n < 3; n++) release(permit)
+    expect([both.take('Tracking', 'a', 0), both.take('Tracking', 'a', 0)]).toEqual([null, 60])
+  })
+})
+
+describe('memory', () => {
+  test('a policy keeps at most 100,000 windows: the oldest one makes room', () => {
+    const { take } = bound(limits(1))
+    for (const key of ['first', 'second']) take(key, 0)
+    for (let n = 0; n < 99_999; n++) take(`other ${n}`, 1000)
+    expect([take('second', 2000), take('first', 2000)]).toEqual([58, null])
+  })
+
+  test('a key of any length is one key', () => {
+    const { take } = bound(limits(1))
+    const long = 'x'.repeat(300)
+    expect([take(long, 0), take(`${long}y`, 0), take(long, 0)]).toEqual([null, null, 60])
+  })
+})
+
 describe('look', () => {
   test('tells the wait and takes nothing', () => {
     const { take, look } = bound(limits(1))
@@ -80,6 +128,7 @@ describe('the policies of the contract and their defaults', () => {
     ['Agent', 1200, MINUTE],
     ['LoginAddress', 100, 5 * MINUTE],
     ['LoginAccount', 5, MINUTE],
+    ['LoginAccountTotal', 100, HOUR],
     ['OtpRequest', 3, 15 * MINUTE],
     ['Refresh', 600, MINUTE],
     ['VisitorBootstrap', 600, HOUR],
@@ -101,9 +150,15 @@ describe('the policies of the contract and their defaults', () => {
   })
 
   test('and no other', () => {
-    expect(Object.keys(rateLimitSettings)).toHaveLength(29 * 2)
+    expect(Object.keys(rateLimitSettings)).toHaveLength(30 * 2)
   })
 })
+
+/** Returns a permit that was there. */
+function release(held: HeldPermit): void {
+  if (!('release' in held)) throw new Error(`there was no permit for ${held.waitSeconds} s`)
+  held.release()
+}
 
 function bound(of: RateLimits) {
   return {

@@ -1,3 +1,4 @@
+import { digest } from '../auth/secrets.ts'
 import { duration, integer } from '../config/kinds.ts'
 import type { Setting } from '../config/setting.ts'
 
@@ -17,6 +18,11 @@ const policies = {
   Agent: [1200, '00:01:00', 'Console calls, per agent.'],
   LoginAddress: [100, '00:05:00', 'Failed sign-ins, per address.'],
   LoginAccount: [5, '00:01:00', 'Sign-ins, per address and e-mail.'],
+  LoginAccountTotal: [
+    100,
+    '01:00:00',
+    'Wrong passwords for one account, over all addresses but those from which it signed in within the last 30 days.',
+  ],
   OtpRequest: [3, '00:15:00', 'One-time passwords asked for, per address and e-mail.'],
   Refresh: [600, '00:01:00', 'Token refreshes, per address.'],
   VisitorBootstrap: [600, '01:00:00', 'Visitor bootstraps, per address.'],
@@ -63,13 +69,17 @@ interface Window {
   endsAt: number
 }
 
-/** How many keys one policy may hold before those whose window has ended are let go. */
-const SWEEP_AT = 20_000
+/** Maximum number of windows that one policy keeps: an attacker who makes up keys without end fills no more memory. */
+const MAX_WINDOWS = 100_000
 
-/** The windows of one policy by key, swept each time their number has doubled. */
+/** Keys longer than this, such as those with an e-mail address, are kept as their digest. */
+const MAX_KEY_LENGTH = 64
+
+const compact = (key: string): string => (key.length > MAX_KEY_LENGTH ? digest(key) : key)
+
+/** The windows of one policy by key, in the order in which they began. */
 class Windows {
   private readonly byKey = new Map<string, Window>()
-  private sweepAt = SWEEP_AT
   readonly permits: number
   readonly length: number
 
@@ -80,20 +90,40 @@ class Windows {
 
   running(key: string, now: number): Window | undefined {
     const window = this.byKey.get(key)
-    // One that ends long behind any that begins now is from before the clock was put back; a nudge of it resets nothing.
-    return window && window.endsAt > now && window.endsAt - now <= 2 * this.length ? window : undefined
+    return window && this.isRunning(window, now) ? window : undefined
   }
 
   begin(key: string, now: number): Window {
-    if (this.byKey.size >= this.sweepAt) {
-      for (const [old, { endsAt }] of this.byKey) if (endsAt <= now) this.byKey.delete(old)
-      this.sweepAt = Math.max(SWEEP_AT, this.byKey.size * 2)
-    }
+    // The new window stands behind all others, also where the key had one before.
+    this.byKey.delete(key)
+    this.makeRoom(now)
     const window = { used: 0, endsAt: now + this.length }
     this.byKey.set(key, window)
     return window
   }
+
+  /** Returns a permit of this window; a window that none is taken from any more is deleted. */
+  release(key: string, window: Window): void {
+    window.used--
+    if (window.used === 0 && this.byKey.get(key) === window) this.byKey.delete(key)
+  }
+
+  /** Deletes the oldest windows, as far as they have ended, and one that runs if there are still too many. */
+  private makeRoom(now: number): void {
+    for (const [key, window] of this.byKey) {
+      if (this.isRunning(window, now) && this.byKey.size < MAX_WINDOWS) return
+      this.byKey.delete(key)
+    }
+  }
+
+  private isRunning({ endsAt }: Window, now: number): boolean {
+    // One that ends long behind any that begins now is from before the clock was put back; a nudge of it resets nothing.
+    return endsAt > now && endsAt - now <= 2 * this.length
+  }
 }
+
+/** A permit that can be returned, or the whole seconds, at least 1, until there is one. */
+export type HeldPermit = { readonly release: () => void } | { readonly waitSeconds: number }
 
 const secondsLeft = (window: Window, now: number): number => Math.max(1, Math.ceil((window.endsAt - now) / 1000))
 
@@ -109,17 +139,29 @@ export class RateLimits {
 
   /** Takes one permit. Null when it was there, else the whole seconds, at least 1, until there are some again. */
   take(policy: Policy, key: string, now: number): number | null {
-    const windows = this.windowsOf(policy)
-    const window = windows.running(key, now) ?? windows.begin(key, now)
-    if (window.used >= windows.permits) return secondsLeft(window, now)
-    window.used++
-    return null
+    const held = this.hold(policy, key, now)
+    return 'waitSeconds' in held ? held.waitSeconds : null
   }
 
-  /** As `take`, but leaves the permit: for policies that count failures only. */
+  /** Takes one permit that can be returned, for policies that count failures only. */
+  hold(policy: Policy, givenKey: string, now: number): HeldPermit {
+    const key = compact(givenKey)
+    const windows = this.windowsOf(policy)
+    const window = windows.running(key, now) ?? windows.begin(key, now)
+    if (window.used >= windows.permits) return { waitSeconds: secondsLeft(window, now) }
+    window.used++
+    let isHeld = true
+    const release = () => {
+      if (isHeld) windows.release(key, window)
+      isHeld = false
+    }
+    return { release }
+  }
+
+  /** As `take`, but leaves the permit. */
   look(policy: Policy, key: string, now: number): number | null {
     const windows = this.windowsOf(policy)
-    const window = windows.running(key, now)
+    const window = windows.running(compact(key), now)
     return window && window.used >= windows.permits ? secondsLeft(window, now) : null
   }
 
