@@ -67,6 +67,7 @@ const undoings: readonly (readonly [migration: string, statement: string])[] = [
     '0006-single-sign-on',
     'drop table chat."usedIdToken"; alter table chat.agent drop column "oidcIssuer", drop column "oidcSubject"',
   ],
+  ['0005-sign-in-addresses', 'drop table chat."signInAddress"'],
   ['0004-order-of-departments', 'alter table chat."widgetDepartment" drop column place'],
 ]
 

@@ -113,6 +113,26 @@ test('failures count against the address, successes do not', async () => {
   expect(answers).toEqual(['200', '200', '404 SVC:4005', '429 SVC:0003'])
 })
 
+test('LoginAddress takes its permit before the token is looked at: parallel attempts cannot share one', async () => {
+  const strict = await flowdesk.twin({ ...settingsOf(provider), RateLimits__LoginAddress__Permits: '3' })
+  onTestFinished(strict.close)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => present('nonsense', strict)))
+  expect(answers.map(told).sort()).toEqual([...Array(3).fill('401 SVC:1005'), ...Array(17).fill('429 SVC:0003')])
+})
+
+test('its address is known: a guesser of the password does not keep the agent out from there', async () => {
+  const settings = { ...settingsOf(provider), RateLimits__LoginAccountTotal__Permits: '1' }
+  const strict = await flowdesk.twin(settings)
+  onTestFinished(strict.close)
+  const { credentials } = await makeAgent(flowdesk)
+  const signIn = (password: string) =>
+    strict.post('/v1/agent/auth/login', { body: { email: credentials.email, password } })
+  expect(told(await signIn('not the right one'))).toBe('401 SVC:1004')
+  expect(told(await signIn(credentials.password))).toBe('429 SVC:0003')
+  expect(told(await signInAs({ email: credentials.email }, strict))).toBe('200')
+  expect(told(await signIn(credentials.password))).toBe('200')
+})
+
 test('503 SVC:0002 while the provider is away, which is nobody’s failure; then it works again', async () => {
   const fresh = await flowdesk.twin({ ...settingsOf(provider), RateLimits__LoginAddress__Permits: '1' })
   onTestFinished(fresh.close)

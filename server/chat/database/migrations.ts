@@ -1,3 +1,4 @@
+import { createSignInAddresses } from '#platform/auth/sign-in-address-migration.ts'
 import type { Migrations } from '#platform/db/migrate.ts'
 import { agentsAndWidgets, singleSignOn } from './agent-migrations.ts'
 import { conversations } from './conversation-migrations.ts'
@@ -11,6 +12,7 @@ export const chatMigrations: Migrations = {
   '0002-conversations': { up: conversations },
   '0003-rules': { up: rules },
   '0004-order-of-departments': { up: orderOfDepartments },
+  '0005-sign-in-addresses': { up: createSignInAddresses('chat', 'agent') },
   '0006-single-sign-on': { up: singleSignOn },
   '0007-verified-external-ids': { up: verifiedExternalIds },
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { RefreshTokenTable, SessionTable } from '#platform/auth/session-tables.ts'
+import type { RefreshTokenTable, SessionTable, SignInAddressTable } from '#platform/auth/session-tables.ts'
 import type { PlatformTables } from '#platform/tables.ts'
 import type { ConversationTables } from './conversation-tables.ts'
 
@@ -138,6 +138,7 @@ export type ChatTables = PlatformTables &
     'chat.session': SessionTable
     'chat.refreshToken': RefreshTokenTable
     'chat.usedIdToken': UsedIdTokenTable
+    'chat.signInAddress': SignInAddressTable
     'chat.agentConnection': AgentConnectionTable
     'chat.missingAgent': MissingAgentTable
     'chat.department': DepartmentTable

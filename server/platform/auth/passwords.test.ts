@@ -1,5 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { hashPassword, isPassword, NOBODY } from './passwords.ts'
+import { authenticate, hashPassword } from './passwords.ts'
+
+/** Whether an active account with this hash is authenticated by the password. */
+const isPassword = async (password: string, passwordHash: string | null, isActive = true): Promise<boolean> =>
+  (await authenticate({ password }, async () => ({ passwordHash, isActive }))) !== null
 
 test('a password fits its own hash and no other', async () => {
   const hash = await hashPassword('correct horse battery')
@@ -32,12 +37,83 @@ test.each([
   expect(await isPassword('', hash)).toBe(false)
 })
 
-test('nobody has a password, and to find that out takes a whole derivation', async () => {
-  expect(NOBODY).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  for (const guess of ['', 'password', NOBODY]) expect(await isPassword(guess, NOBODY)).toBe(false)
+test('an unknown account, one without a password and a deactivated one are not authenticated', async () => {
+  const hash = await hashPassword('correct horse battery')
+  expect(await authenticate({ password: 'correct horse battery' }, async () => undefined)).toBeNull()
+  expect(await isPassword('correct horse battery', null)).toBe(false)
+  expect(await isPassword('correct horse battery', hash, false)).toBe(false)
 })
 
 test('any text can be a password', async () => {
   for (const password of ['🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂', '          ', 'x'.repeat(1024), 'naïve\u0000café'])
     expect(await isPassword(password, await hashPassword(password))).toBe(true)
+})
+
+test('beyond two at a time and twenty that wait, a password is refused with SVC:0002 and a time to wait', async () => {
+  const hashes = Array.from({ length: 23 }, (_, n) => hashPassword(`password ${n}`))
+  const answers = await Promise.allSettled(hashes)
+  expect(answers.map(({ status }) => status)).toEqual([...Array(22).fill('fulfilled'), 'rejected'])
+  expect(answers[22]).toMatchObject({ reason: { code: 'SVC:0002', options: { headers: { 'retry-after': '1' } } } })
+  expect(await hashPassword('when there is room again')).toMatch(/^\$argon2id/)
+})
+
+test('while too many wait, the account is not even looked for', async () => {
+  const hashes = Array.from({ length: 22 }, (_, n) => hashPassword(`password ${n}`))
+  let isLookedFor = false
+  const refused = authenticate({ password: 'password' }, async () => {
+    isLookedFor = true
+    return undefined
+  })
+  await expect(refused).rejects.toMatchObject({ code: 'SVC:0002' })
+  expect(isLookedFor).toBe(false)
+  await Promise.all(hashes)
+})
+
+test('a password whose client has gone is not hashed', async () => {
+  const passwordHash = await hashPassword('correct horse battery')
+  const find = async () => ({ passwordHash, isActive: true })
+  const abandoned = authenticate({ password: 'correct horse battery', isAbandoned: () => true }, find)
+  await expect(abandoned).rejects.toMatchObject({ code: 'SVC:0002' })
+})
+
+test('a thread that dies fails its own password, and another one takes its place', async () => {
+  const hash = await hashPassword('correct horse battery')
+  // No derivation makes zero passes: Node throws, which ends the thread.
+  const impossible = '$argon2id$v=19$m=1024,t=0,p=1$c29tZXNhbHRzb21lc2FsdA$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+  const checks = [impossible, hash, impossible, hash, impossible, hash].map((one) =>
+    isPassword('correct horse battery', one),
+  )
+  const answers = await Promise.allSettled(checks)
+  expect(answers.map(({ status }) => status)).toEqual(
+    answers.map((_, place) => (place % 2 === 0 ? 'rejected' : 'fulfilled')),
+  )
+  expect(await isPassword('correct horse battery', hash)).toBe(true)
+})
+
+test('files are read while passwords are hashed', async () => {
+  const order: string[] = []
+  const hashes = Array.from({ length: 20 }, async (_, n) => {
+    await hashPassword(`password ${n}`)
+    order.push('password')
+  })
+  await readFile(import.meta.filename)
+  order.push('file')
+  await Promise.all(hashes)
+  expect(order.indexOf('file')).toBeLessThan(10)
+})
+
+test('only the threads that hash passwords have a low priority', async () => {
+  await hashPassword('correct horse battery')
+  const threads = await Promise.all(
+    (await readdir('/proc/self/task')).map(async (id) => {
+      const stat = await readFile(`/proc/self/task/${id}/stat`, 'utf8')
+      // Behind the name in parentheses, the 17th field is the nice value.
+      return { id: Number(id), nice: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]) }
+    }),
+  )
+  const usual = threads.find(({ id }) => id === process.pid)?.nice ?? 0
+  const lowered = threads.filter(({ nice }) => nice > usual)
+  expect(lowered.map(({ nice }) => nice)).toEqual(lowered.map(() => 10))
+  expect(lowered.length).toBeGreaterThanOrEqual(1)
+  expect(lowered.length).toBeLessThanOrEqual(2)
 })

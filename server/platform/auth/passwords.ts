@@ -1,15 +1,11 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
-
-const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
-  argon2('argon2id', parameters, done),
-)
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { admitToHashing, deriveKey } from './argon2-workers.ts'
 
 // OWASP's floor for argon2id: 19 MiB, two passes, one lane.
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const LENGTH = 32
 
-const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+const unpadded = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
 /** The fewest characters of a password that is set. */
 export const PASSWORD_MIN = 10
@@ -17,30 +13,67 @@ export const PASSWORD_MIN = 10
 /** The most characters of a password, also of one that a sign-in takes. */
 export const PASSWORD_MAX = 1024
 
-/** Hashes a password with argon2id into the usual `$argon2id$…` text. */
+const encoded = (nonce: Uint8Array, key: Uint8Array): string =>
+  `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(key)}`
+
+/**
+ * Hashes a password with argon2id into the usual `$argon2id$…` text. Refuses with SVC:0002 while too many passwords wait
+ * to be hashed.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const key = await derive({ message: password, nonce, tagLength: LENGTH, ...COST })
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(key)}`
+  const parameters = { message: password, nonce, tagLength: LENGTH, ...COST }
+  return encoded(nonce, await admitToHashing(() => deriveKey(parameters)))
 }
 
 const SHAPE = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /** Whether this is the password of the hash, at the cost that the hash was made with. */
-export async function isPassword(password: string, hash: string): Promise<boolean> {
+async function matchesHash(password: string, hash: string, isAbandoned?: () => boolean): Promise<boolean> {
   const [, memory, passes, parallelism, nonce = '', key = ''] = SHAPE.exec(hash) ?? []
   const stored = Buffer.from(key, 'base64')
   if (stored.length === 0) return false
-  const derived = await derive({
+  const parameters = {
     message: password,
     nonce: Buffer.from(nonce, 'base64'),
     tagLength: stored.length,
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
-  })
-  return timingSafeEqual(derived, stored)
+  }
+  return timingSafeEqual(await deriveKey(parameters, isAbandoned), stored)
 }
 
-/** A hash that no password has: signing in as nobody takes as long as signing in wrongly. */
-export const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(LENGTH))}`
+/** A hash that no password matches. */
+const UNMATCHABLE = encoded(randomBytes(16), randomBytes(LENGTH))
+
+/** An account that signs in with a password. */
+export interface PasswordAccount {
+  /** Null where the account has no password. */
+  readonly passwordHash: string | null
+  readonly isActive: boolean
+}
+
+/** The password that a client presents. */
+export interface PresentedPassword {
+  readonly password: string
+  /** Whether the client has closed its connection: its password is then not hashed any more. */
+  readonly isAbandoned?: () => boolean
+}
+
+/**
+ * Returns the account that `findAccount` finds if it is active and this is its password, else null. An account that is
+ * unknown or deactivated, or that has no password, costs the same hash as a wrong password, so that the time of the
+ * answer tells nothing. Refuses with SVC:0002, without looking for the account, while too many passwords wait to be
+ * hashed.
+ */
+export async function authenticate<A extends PasswordAccount>(
+  { password, isAbandoned }: PresentedPassword,
+  findAccount: () => Promise<A | undefined>,
+): Promise<A | null> {
+  return await admitToHashing(async () => {
+    const account = await findAccount()
+    const isRight = await matchesHash(password, account?.passwordHash ?? UNMATCHABLE, isAbandoned)
+    return account?.isActive && isRight ? account : null
+  })
+}

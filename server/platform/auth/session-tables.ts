@@ -29,8 +29,17 @@ export interface RefreshTokenTable {
   expiresAt: Instant
 }
 
+/** An address from which an account signed in. */
+export interface SignInAddressTable {
+  /** SHA-256 of account and address. */
+  digest: string
+  userId: number
+  lastSignInAt: Instant
+}
+
 /** The tables of a context's sessions, in the context's own schema. */
 export interface SessionTables extends AuthTables {
   session: SessionTable
   refreshToken: RefreshTokenTable
+  signInAddress: SignInAddressTable
 }

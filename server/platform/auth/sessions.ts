@@ -57,7 +57,7 @@ interface Chain {
 }
 
 /** The tables of the sessions. A schema is no part of a type, so it is said here that they lie in it. */
-const tablesOf = <T extends AuthTables>(db: Kysely<T>, schema: string): Kysely<SessionTables> =>
+export const tablesOf = <T extends AuthTables>(db: Kysely<T>, schema: string): Kysely<SessionTables> =>
   db.withSchema(schema) as unknown as Kysely<SessionTables>
 
 /**

@@ -21,7 +21,7 @@ const policies = {
   LoginAccountTotal: [
     100,
     '01:00:00',
-    'Wrong passwords for one account, over all addresses but those from which it signed in within the last 30 days.',
+    'Wrong passwords for one account, over all addresses. Never refuses an address from which it signed in within the last 30 days.',
   ],
   OtpRequest: [3, '00:15:00', 'One-time passwords asked for, per address and e-mail.'],
   Refresh: [600, '00:01:00', 'Token refreshes, per address.'],

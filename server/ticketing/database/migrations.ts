@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { createSignInAddresses } from '#platform/auth/sign-in-address-migration.ts'
 import { nextValue } from '#platform/db/by-dialect.ts'
 import { column, createSequence } from '#platform/db/columns.ts'
 import type { Migrations } from '#platform/db/migrate.ts'
@@ -223,4 +224,5 @@ async function ticketsAndMessages(
 export const ticketingMigrations: Migrations = {
   '0001-tickets-and-messages': { up: ticketsAndMessages },
   '0002-attachments': { up: attachments },
+  '0003-sign-in-addresses': { up: createSignInAddresses('ticketing', 'staff') },
 }

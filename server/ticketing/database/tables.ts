@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { RefreshTokenTable, SessionTable } from '#platform/auth/session-tables.ts'
+import type { RefreshTokenTable, SessionTable, SignInAddressTable } from '#platform/auth/session-tables.ts'
 import type { PlatformTables } from '#platform/tables.ts'
 
 /** Instants are RFC 3339 texts in UTC with milliseconds, in every table. */
@@ -192,6 +192,7 @@ export type TicketingTables = PlatformTables & {
   'ticketing.poolMember': PoolMemberTable
   'ticketing.session': SessionTable
   'ticketing.refreshToken': RefreshTokenTable
+  'ticketing.signInAddress': SignInAddressTable
   'ticketing.apiToken': ApiTokenTable
   'ticketing.apiTokenPool': ApiTokenPoolTable
   'ticketing.acceptance': AcceptanceTable

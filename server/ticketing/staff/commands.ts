@@ -1,5 +1,6 @@
-import { hashPassword, isPassword, NOBODY } from '#platform/auth/passwords.ts'
+import { authenticate, hashPassword } from '#platform/auth/passwords.ts'
 import { beginSession, refreshSession, type SessionStore, type TokenPair } from '#platform/auth/sessions.ts'
+import { recordSignInAddress, type SignInClient } from '#platform/auth/sign-in-addresses.ts'
 import { refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
 import { audit } from '../database/audit.ts'
 import type { TicketingTables } from '../database/tables.ts'
@@ -33,11 +34,18 @@ export const sessionsOf = (
   onTheft: (tx, userId, sessionId, at) => audit(tx, at, userId, 'refresh_token_reused', `session:${sessionId}`),
 })
 
-/** Signs a person in with a password. A new session displaces the one on the same platform. Refuses with SVC:1004. */
-export async function signIn(sessions: Sessions, { email, password, platform }: SignIn): Promise<TokenPair> {
-  const person = await personByEmail(sessions.db, email)
-  const isRight = await isPassword(password, person?.passwordHash ?? NOBODY)
-  if (!person?.isActive || !isRight) throw signInRefused()
+/**
+ * Signs a person in with a password. A new session displaces the one on the same platform. Refuses with SVC:1004, or
+ * with SVC:0002 while too many passwords wait to be hashed.
+ */
+export async function signIn(
+  sessions: Sessions,
+  { email, password, platform }: SignIn,
+  { address, isGone }: SignInClient,
+): Promise<TokenPair> {
+  const presented = { password, isAbandoned: isGone }
+  const person = await authenticate(presented, () => personByEmail(sessions.db, email))
+  if (!person) throw signInRefused()
   const pair = await beginSession(sessions, person, platform ?? 'web', async (tx, lastLoginAt) => {
     const entered = await tx
       .updateTable('ticketing.staff')
@@ -45,7 +53,9 @@ export async function signIn(sessions: Sessions, { email, password, platform }: 
       .where('id', '=', person.id)
       .where('isActive', '=', true)
       .executeTakeFirstOrThrow()
-    return Number(entered.numUpdatedRows) > 0
+    if (Number(entered.numUpdatedRows) === 0) return false
+    await recordSignInAddress(tx, 'ticketing', { userId: person.id, address, at: lastLoginAt })
+    return true
   })
   if (!pair) throw signInRefused()
   return pair

@@ -2,11 +2,12 @@ import { endSession } from '#platform/auth/sessions.ts'
 import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
 import { publicAccess } from '#platform/http/access.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
-import { countingFailures, notTooManyFailures } from '#platform/http/failed-sign-ins.ts'
-import { anyone, type Http, ok, route, spend } from '#platform/http/route.ts'
+import { anyone, type Http, ok, route } from '#platform/http/route.ts'
 import { nothing } from '#platform/http/shapes.ts'
+import { limitedPasswordSignIn, requireLoginPermits, signInClient } from '#platform/http/sign-in-limits.ts'
 import { refresh, type Sessions, signIn } from './commands.ts'
 import { requireSignOut } from './guard.ts'
+import { hasSignedInFrom } from './queries.ts'
 import { RefreshRequest, SignIn, TokenPair } from './schema.ts'
 
 const tag = 'Dashboard: sign-in'
@@ -25,15 +26,17 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
     tag,
     summary: 'Sign in with e-mail and password',
     description: 'Ends the session that the person had on the same platform: its refresh token stops counting at once.',
-    guard: notTooManyFailures(http),
+    guard: requireLoginPermits(http),
     body: SignIn,
     answers: { 200: { description: 'The token pair', data: TokenPair } },
-    spends: ['LoginAddress', 'LoginAccount'],
+    spends: ['LoginAddress', 'LoginAccount', 'LoginAccountTotal'],
     refuses: [signInRefused, passwordSignInDisabled],
     async handle({ body, request }) {
       if (!staff.isPasswordSignInEnabled) throw passwordSignInDisabled()
-      spend(http, 'LoginAccount', `${clientAddress(request)} ${body.email}`)
-      return ok(await countingFailures(http, request, () => signIn(staff, body)))
+      const client = signInClient(request)
+      const isKnownAddress = () => hasSignedInFrom(staff.db, body.email, client.address, staff.now())
+      const limited = { surface: 'dashboard', email: body.email, client, isKnownAddress } as const
+      return ok(await limitedPasswordSignIn(http, limited, () => signIn(staff, body, client)))
     },
   })
   route(http, {

@@ -1,5 +1,6 @@
-import { isPassword, NOBODY } from '#platform/auth/passwords.ts'
+import { authenticate } from '#platform/auth/passwords.ts'
 import { beginSession, endSession, type Presented, refreshSession, type SessionStore } from '#platform/auth/sessions.ts'
+import { recordSignInAddress, type SignInClient } from '#platform/auth/sign-in-addresses.ts'
 import { afterCommit } from '#platform/db/transaction.ts'
 import { refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
 import { audit } from '../../database/audit.ts'
@@ -58,6 +59,7 @@ interface Known {
 export async function enterConsole(
   sessions: AgentSessions,
   agent: Known,
+  { address }: SignInClient,
   admit?: (tx: ChatTx, at: string) => Promise<void>,
 ): Promise<AgentTokenPair | null> {
   const pair = await beginSession(sessions, agent, CONSOLE, async (tx, lastLoginAt) => {
@@ -69,17 +71,25 @@ export async function enterConsole(
       .where('passwordHash', agent.passwordHash === null ? 'is' : '=', agent.passwordHash)
       .executeTakeFirstOrThrow()
     if (Number(entered.numUpdatedRows) === 0) return false
+    await recordSignInAddress(tx, 'chat', { userId: agent.id, address, at: lastLoginAt })
     await admit?.(tx, lastLoginAt)
     return true
   })
   return pair && { ...pair, agent: await agentById(sessions.db, agent.id, sessions.now()) }
 }
 
-/** Signs an agent in with a password. Displaces the session that the agent had. Refuses with SVC:1004. */
-export async function signInAgent(sessions: AgentSessions, { email, password }: AgentSignIn): Promise<AgentTokenPair> {
-  const agent = await agentByEmail(sessions.db, email)
-  const isRight = await isPassword(password, agent?.passwordHash ?? NOBODY)
-  const pair = agent?.isActive && isRight ? await enterConsole(sessions, agent) : null
+/**
+ * Signs an agent in with a password. Displaces the session that the agent had. Refuses with SVC:1004, or with SVC:0002
+ * while too many passwords wait to be hashed.
+ */
+export async function signInAgent(
+  sessions: AgentSessions,
+  { email, password }: AgentSignIn,
+  client: SignInClient,
+): Promise<AgentTokenPair> {
+  const presented = { password, isAbandoned: client.isGone }
+  const agent = await authenticate(presented, () => agentByEmail(sessions.db, email))
+  const pair = agent && (await enterConsole(sessions, agent, client))
   if (!pair) throw signInRefused()
   return pair
 }

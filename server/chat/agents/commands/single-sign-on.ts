@@ -1,5 +1,6 @@
 import type { JWTPayload } from 'jose'
 import { type IdentityProvider, type IdToken, ProviderAway } from '#platform/auth/identity-provider.ts'
+import type { SignInClient } from '#platform/auth/sign-in-addresses.ts'
 import { isDuplicate } from '#platform/db/failures.ts'
 import { BATCH, removeBatch } from '#platform/db/remove-batch.ts'
 import { dependencyUnavailable } from '#platform/errors/common.ts'
@@ -84,6 +85,7 @@ export async function signInBySingleSignOn(
   sessions: AgentSessions,
   provider: IdentityProvider,
   idToken: string,
+  client: SignInClient,
   requiresVerifiedEmail: boolean,
 ): Promise<AgentTokenPair> {
   const token = await verified(provider, idToken)
@@ -91,7 +93,7 @@ export async function signInBySingleSignOn(
   if (!email) throw idTokenRefused()
   const agent = await agentByEmail(sessions.db, email)
   if (!agent?.isActive) throw agentUnknown()
-  const pair = await enterConsole(sessions, agent, async (tx, at) => {
+  const pair = await enterConsole(sessions, agent, client, async (tx, at) => {
     await bind(tx, at, agent.id, token)
     await useOnce(tx, token)
   })

@@ -2,14 +2,20 @@ import { IdentityProvider } from '#platform/auth/identity-provider.ts'
 import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
 import { publicAccess } from '#platform/http/access.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
-import { countingFailures, notTooManyFailures } from '#platform/http/failed-sign-ins.ts'
-import { anyone, type Http, ok, route, spend } from '#platform/http/route.ts'
+import { anyone, type Http, ok, route } from '#platform/http/route.ts'
 import { nothing } from '#platform/http/shapes.ts'
+import {
+  limitedPasswordSignIn,
+  limitedSignIn,
+  requireLoginPermits,
+  signInClient,
+} from '#platform/http/sign-in-limits.ts'
 import { type AgentSessions, refreshAgent, signInAgent, signOutAgent } from '../commands/sign-in.ts'
 import { signInBySingleSignOn } from '../commands/single-sign-on.ts'
 import type { SignInWays } from '../config.ts'
 import { agentUnknown, idTokenRefused, singleSignOnNotConfigured } from '../errors.ts'
 import { requireAgentSignOut } from '../guard.ts'
+import { hasSignedInFrom } from '../queries.ts'
 import { AgentRefresh, AgentSignIn, AgentTokenPair, SignInOptions, SingleSignOn } from '../schema.ts'
 
 const tag = 'Console: sign-in'
@@ -24,16 +30,17 @@ export function agentSignInRoutes(http: Http, sessions: AgentSessions, ways: Sig
     tag,
     summary: 'Sign in with e-mail and password',
     description: 'Ends the session that the agent had in the console: its refresh token stops counting at once.',
-    guard: notTooManyFailures(http),
+    guard: requireLoginPermits(http),
     body: AgentSignIn,
     answers: { 200: { description: 'The token pair and the agent', data: AgentTokenPair } },
-    spends: ['LoginAddress', 'LoginAccount'],
+    spends: ['LoginAddress', 'LoginAccount', 'LoginAccountTotal'],
     refuses: [signInRefused, passwordSignInDisabled],
     async handle({ body, request }) {
       if (!ways.isPasswordEnabled) throw passwordSignInDisabled()
-      // Counted apart from the dashboard, where the same person may sign in as well.
-      spend(http, 'LoginAccount', `console ${clientAddress(request)} ${body.email}`)
-      return ok(await countingFailures(http, request, () => signInAgent(sessions, body)))
+      const client = signInClient(request)
+      const isKnownAddress = () => hasSignedInFrom(sessions.db, body.email, client.address, sessions.now())
+      const limited = { surface: 'console', email: body.email, client, isKnownAddress } as const
+      return ok(await limitedPasswordSignIn(http, limited, () => signInAgent(sessions, body, client)))
     },
   })
   route(http, {
@@ -104,15 +111,17 @@ function singleSignOnRoutes(http: Http, sessions: AgentSessions, ways: SignInWay
       'Signs in the active agent whose e-mail address the token certifies; it makes none. The token comes from the identity provider of the deployment, which has to know the console as its client. ' +
       'An ID token signs in once, within ten minutes of its issue. The first one binds the agent to its `iss` and `sub`; tokens of anybody else are refused until an administrator unbinds the agent. ' +
       'Ends the session that the agent had in the console.',
-    guard: notTooManyFailures(http),
+    guard: requireLoginPermits(http),
     body: SingleSignOn,
     answers: { 200: { description: 'The token pair and the agent', data: AgentTokenPair } },
     spends: ['LoginAddress'],
     refuses: [idTokenRefused, agentUnknown, singleSignOnNotConfigured],
     async handle({ body, request }) {
       if (!identityProvider) throw singleSignOnNotConfigured()
-      const signIn = () => signInBySingleSignOn(sessions, identityProvider, body.idToken, requiresVerifiedEmail)
-      return ok(await countingFailures(http, request, signIn))
+      const client = signInClient(request)
+      const { idToken } = body
+      const signIn = () => signInBySingleSignOn(sessions, identityProvider, idToken, client, requiresVerifiedEmail)
+      return ok(await limitedSignIn(http, client, signIn))
     },
   })
 }

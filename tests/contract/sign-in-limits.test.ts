@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { makeAgent } from '../support/chat.ts'
+import { until } from '../support/embedded.ts'
+import { type Flowdesk, openFlowdesk, type Reply } from '../support/flowdesk.ts'
+import type { Hold } from '../support/hold.ts'
+import { makePerson } from '../support/people.ts'
+import { listen, requestText } from '../support/raw-socket.ts'
+import { told } from '../support/refusals.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How many sign-ins are looked at together: two whose passwords are hashed, and twenty that wait. */
+const ADMITTED = 22
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+let flowdesk: Flowdesk
+
+beforeAll(async () => {
+  flowdesk = await openFlowdesk()
+})
+afterAll(() => flowdesk.close())
+
+interface Limits {
+  readonly address?: number
+  readonly total?: number
+}
+
+/** Keeps every sign-in waiting that looks for its account, until it is released or the test is over. */
+async function holdAccounts(table: string): Promise<Hold> {
+  const hold = await flowdesk.hold(`lock table ${table} in access exclusive mode`)
+  let isHeld = true
+  const release = async () => {
+    if (isHeld) await hold.release()
+    isHeld = false
+  }
+  onTestFinished(release)
+  return { ...hold, release }
+}
+
+/** A process with counts of its own, in which other limits than those given do not matter. */
+async function strictTwin({ address = 1_000_000, total = 1_000_000 }: Limits): Promise<Flowdesk> {
+  const twin = await flowdesk.twin({
+    RateLimits__LoginAddress__Permits: String(address),
+    RateLimits__LoginAccountTotal__Permits: String(total),
+  })
+  onTestFinished(twin.close)
+  return twin
+}
+
+const surfaces = [
+  {
+    surface: 'dashboard',
+    login: '/v1/dashboard/auth/login',
+    accounts: 'ticketing.staff',
+    addresses: 'ticketing.signInAddress',
+    makeAccount: (isActive = true) => makePerson(flowdesk, { isActive }),
+  },
+  {
+    surface: 'console',
+    login: '/v1/agent/auth/login',
+    accounts: 'chat.agent',
+    addresses: 'chat.signInAddress',
+    makeAccount: (isActive = true) => makeAgent(flowdesk, { isActive }),
+  },
+] as const
+
+describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccount, surface }) => {
+  async function signIn({ app }: Flowdesk, body: Credentials, remoteAddress = '192.0.2.1'): Promise<Reply> {
+    const answer = await app.http.app.inject({
+      method: 'POST',
+      url: login,
+      remoteAddress,
+      payload: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: answer.json() }
+  }
+
+  const wrong = (email = `${randomUUID()}@example.com`): Credentials => ({ email, password: 'not the right one' })
+  const policyOf = ({ body }: Reply): unknown => body.error?.details?.policy
+  const answersOf = (replies: readonly Reply[]): Record<string, number> => {
+    const counts: Record<string, number> = {}
+    for (const reply of replies) counts[told(reply)] = (counts[told(reply)] ?? 0) + 1
+    return counts
+  }
+
+  /** Spends so many wrong passwords on an account, each from another address. */
+  async function guess(twin: Flowdesk, email: string, count: number): Promise<Reply[]> {
+    const replies: Reply[] = []
+    for (let n = 0; n < count; n++) replies.push(await signIn(twin, wrong(email), `198.51.100.${n}`))
+    return replies
+  }
+
+  describe('LoginAddress', () => {
+    test('takes its permit before the password is checked: parallel guesses cannot share one', async () => {
+      const twin = await strictTwin({ address: 5 })
+      const replies = await Promise.all(Array.from({ length: 100 }, () => signIn(twin, wrong())))
+      expect(answersOf(replies)).toEqual({ '401 SVC:1004': 5, '429 SVC:0003': 95 })
+    })
+
+    test('gives its permit back on success', async () => {
+      const twin = await strictTwin({ address: 1 })
+      const { credentials } = await makeAccount()
+      for (let n = 0; n < 3; n++) expect(told(await signIn(twin, credentials))).toBe('200')
+      expect(told(await signIn(twin, wrong(credentials.email)))).toBe('401 SVC:1004')
+      expect(policyOf(await signIn(twin, credentials))).toBe('LoginAddress')
+    })
+
+    test('gives its permit back where the failure is ours', async () => {
+      const twin = await strictTwin({ address: 1 })
+      const { credentials } = await makeAccount()
+      const hold = await holdAccounts(accounts)
+      const broken = signIn(twin, credentials)
+      await hold.awaited(1)
+      await hold.breakWaiting()
+      expect((await broken).status).toBeGreaterThanOrEqual(500)
+      await hold.release()
+      expect(told(await signIn(twin, credentials))).toBe('200')
+    })
+  })
+
+  describe('a flood', () => {
+    test('beyond those that are hashed and that wait: 503 SVC:0002 with Retry-After, which costs no permit', async () => {
+      const twin = await strictTwin({ address: ADMITTED + 1 })
+      const hold = await holdAccounts(accounts)
+      const replies = Array.from({ length: 60 }, () => signIn(twin, wrong()))
+      const refused = await Promise.race(replies)
+      expect([told(refused), refused.headers['retry-after']]).toEqual(['503 SVC:0002', '1'])
+      await hold.release()
+      expect(answersOf(await Promise.all(replies))).toEqual({
+        '401 SVC:1004': ADMITTED,
+        '503 SVC:0002': 60 - ADMITTED,
+      })
+      expect(told(await signIn(twin, wrong()))).toBe('401 SVC:1004')
+      expect(policyOf(await signIn(twin, wrong()))).toBe('LoginAddress')
+    })
+
+    test('a sign-in whose caller has gone away costs no permit', async () => {
+      const twin = await strictTwin({ address: 1 })
+      const port = await listen(twin)
+      const hold = await holdAccounts(accounts)
+      const body = JSON.stringify(wrong())
+      const fields = ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => undefined)
+      socket.write(requestText(`POST ${login}`, fields, body))
+      await hold.awaited(1)
+      socket.destroy()
+      await until(async () => (await connectionCount(twin)) === 0)
+      await hold.release()
+      await until(async () => told(await signIn(twin, wrong(), '127.0.0.1')) === '401 SVC:1004')
+    })
+  })
+
+  describe('LoginAccountTotal', () => {
+    test('wrong passwords for one account over all addresses; then even the right one is 429', async () => {
+      const twin = await strictTwin({ total: 3 })
+      const { credentials } = await makeAccount()
+      expect((await guess(twin, credentials.email, 4)).map(told)).toEqual([
+        ...Array(3).fill('401 SVC:1004'),
+        '429 SVC:0003',
+      ])
+      const refused = await signIn(twin, credentials, '203.0.113.1')
+      const { details } = refused.body.error
+      expect(details).toEqual({ policy: 'LoginAccountTotal', retryAfterSeconds: expect.any(Number) })
+      expect(details.retryAfterSeconds).toBeGreaterThan(3500)
+      expect(refused.headers['retry-after']).toBe(String(details.retryAfterSeconds))
+      flowdesk.clock.advance(HOUR)
+      expect(told(await signIn(twin, credentials, '203.0.113.1'))).toBe('200')
+    })
+
+    test('takes its permit before the password is checked: parallel guesses cannot share one', async () => {
+      const twin = await strictTwin({ total: 5 })
+      const { credentials } = await makeAccount()
+      const guesses = Array.from({ length: 50 }, (_, n) => signIn(twin, wrong(credentials.email), `198.51.100.${n}`))
+      expect(answersOf(await Promise.all(guesses))).toEqual({ '401 SVC:1004': 5, '429 SVC:0003': 45 })
+    })
+
+    test('gives its permit back on success', async () => {
+      const twin = await strictTwin({ total: 1 })
+      const { credentials } = await makeAccount()
+      for (let n = 0; n < 3; n++) expect(told(await signIn(twin, credentials, `203.0.113.${n}`))).toBe('200')
+      expect((await guess(twin, credentials.email, 2)).map(told)).toEqual(['401 SVC:1004', '429 SVC:0003'])
+    })
+
+    test('never keeps the owner out who signed in from this address, and lets them mistype', async () => {
+      const twin = await strictTwin({ total: 2 })
+      const { credentials } = await makeAccount()
+      expect(told(await signIn(twin, credentials, '203.0.113.1'))).toBe('200')
+      await guess(twin, credentials.email, 3)
+      expect(told(await signIn(twin, wrong(credentials.email), '203.0.113.1'))).toBe('401 SVC:1004')
+      expect(told(await signIn(twin, credentials, '203.0.113.1'))).toBe('200')
+      expect(policyOf(await signIn(twin, credentials, '203.0.113.2'))).toBe('LoginAccountTotal')
+    })
+
+    test('an address is known in every process, and counts as limits by address count it', async () => {
+      const { credentials } = await makeAccount()
+      await signIn(flowdesk, credentials, '2001:db8:0:7::1')
+      const twin = await strictTwin({ total: 1 })
+      await guess(twin, credentials.email, 2)
+      expect(told(await signIn(twin, credentials, '2001:db8:0:7:ffff::2'))).toBe('200')
+      expect(policyOf(await signIn(twin, credentials, '2001:db8:0:8::1'))).toBe('LoginAccountTotal')
+    })
+
+    test('an address is known for 30 days after the last sign-in from it', async () => {
+      const twin = await strictTwin({ total: 1 })
+      const { credentials } = await makeAccount()
+      await signIn(twin, credentials, '203.0.113.1')
+      flowdesk.clock.advance(29 * DAY)
+      await guess(twin, credentials.email, 1)
+      expect(told(await signIn(twin, credentials, '203.0.113.1'))).toBe('200')
+      flowdesk.clock.advance(30 * DAY - MINUTE)
+      await guess(twin, credentials.email, 1)
+      flowdesk.clock.advance(2 * MINUTE)
+      expect(policyOf(await signIn(twin, credentials, '203.0.113.1'))).toBe('LoginAccountTotal')
+    })
+
+    test('an address from which another account signed in is not known', async () => {
+      const twin = await strictTwin({ total: 1 })
+      const [owner, colleague] = [await makeAccount(), await makeAccount()]
+      await signIn(twin, colleague.credentials, '203.0.113.1')
+      await guess(twin, owner.credentials.email, 2)
+      expect(policyOf(await signIn(twin, owner.credentials, '203.0.113.1'))).toBe('LoginAccountTotal')
+    })
+
+    test('unknown and deactivated accounts count alike, so that accounts cannot be probed', async () => {
+      const twin = await strictTwin({ total: 2 })
+      const emails = [`${randomUUID()}@example.com`, (await makeAccount(false)).credentials.email]
+      for (const email of emails)
+        expect((await guess(twin, email, 3)).map(told)).toEqual(['401 SVC:1004', '401 SVC:1004', '429 SVC:0003'])
+    })
+
+    test('a refusal by it does not count against the address', async () => {
+      const twin = await strictTwin({ address: 3, total: 1 })
+      const { credentials } = await makeAccount()
+      for (let n = 0; n < 5; n++) await signIn(twin, wrong(credentials.email))
+      expect(told(await signIn(twin, wrong()))).toBe('401 SVC:1004')
+    })
+
+    test('the e-mail in other letters and with blanks is the same account', async () => {
+      const twin = await strictTwin({ total: 1 })
+      const { credentials } = await makeAccount()
+      await signIn(twin, wrong(credentials.email))
+      const again = await signIn(twin, wrong(` ${credentials.email.toUpperCase()} `), '198.51.100.1')
+      expect(policyOf(again)).toBe('LoginAccountTotal')
+    })
+  })
+
+  describe('the addresses of sign-ins', () => {
+    const rowsOf = async (userId: number) =>
+      (
+        await sql<{ digest: string; at: string }>`select digest, "lastSignInAt" as at from ${sql.table(addresses)}
+          where "userId" = ${userId} order by "lastSignInAt"`.execute(flowdesk.app.ticketing.db.withoutPlugins())
+      ).rows
+
+    test('are kept as digests, one for each account and address, with the last instant', async () => {
+      const [one, other] = [await makeAccount(), await makeAccount()]
+      await signIn(flowdesk, one.credentials, '203.0.113.1')
+      const [before] = await rowsOf(one.id)
+      flowdesk.clock.advance(MINUTE)
+      await signIn(flowdesk, one.credentials, '203.0.113.1')
+      await signIn(flowdesk, other.credentials, '203.0.113.1')
+      const [[row, ...more], [elsewhere]] = [await rowsOf(one.id), await rowsOf(other.id)]
+      expect(more).toEqual([])
+      expect(row?.digest).toMatch(/^[\w-]{43}$/)
+      expect([row?.digest === before?.digest, row?.digest === elsewhere?.digest]).toEqual([true, false])
+      expect(Date.parse(row?.at ?? '') - Date.parse(before?.at ?? '')).toBeGreaterThanOrEqual(MINUTE)
+    })
+
+    test('are those of successes alone', async () => {
+      const account = await makeAccount()
+      await signIn(flowdesk, wrong(account.credentials.email))
+      expect(await rowsOf(account.id)).toEqual([])
+    })
+
+    test('are the newest 50 of an account', async () => {
+      const account = await makeAccount()
+      await signIn(flowdesk, account.credentials, '203.0.113.200')
+      const [first] = await rowsOf(account.id)
+      flowdesk.clock.advance(1000)
+      for (let n = 0; n < 50; n++) await signIn(flowdesk, account.credentials, `203.0.113.${n}`)
+      const rows = await rowsOf(account.id)
+      expect(rows).toHaveLength(50)
+      expect(rows.map(({ digest }) => digest)).not.toContain(first?.digest)
+    })
+
+    test('go 30 days after the last sign-in, in bounded batches', async () => {
+      const [lapsed, recent] = [await makeAccount(), await makeAccount()]
+      await signIn(flowdesk, lapsed.credentials)
+      const db = flowdesk.app.ticketing.db.withoutPlugins()
+      const at = flowdesk.clock.now().toISOString()
+      await sql`insert into ${sql.table(addresses)} (digest, "userId", "lastSignInAt")
+        select ${surface} || n, ${lapsed.id}, ${at} from generate_series(1, 2500) as n`.execute(db)
+      flowdesk.clock.advance(30 * DAY + MINUTE)
+      await signIn(flowdesk, recent.credentials)
+      await flowdesk.work()
+      expect([await rowsOf(lapsed.id), (await rowsOf(recent.id)).length]).toEqual([[], 1])
+    })
+  })
+})
+
+test('the two surfaces count an e-mail apart', async () => {
+  const twin = await strictTwin({ total: 1 })
+  const email = `${randomUUID()}@example.com`
+  const answers: string[] = []
+  for (const { login } of [...surfaces, ...surfaces])
+    answers.push(told(await twin.post(login, { body: { email, password: 'not the right one' } })))
+  expect(answers).toEqual(['401 SVC:1004', '401 SVC:1004', '429 SVC:0003', '429 SVC:0003'])
+})
+
+const connectionCount = ({ app }: Flowdesk): Promise<number> =>
+  new Promise((resolve, reject) =>
+    app.http.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
