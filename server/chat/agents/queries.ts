@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { isKnownSignInAddress } from '#platform/auth/sign-in-addresses.ts'
 import { isOneOf } from '#platform/db/is-one-of.ts'
 import { pageOfRows, total } from '#platform/http/pages.ts'
 import type { Page } from '#platform/http/shapes.ts'
@@ -32,12 +31,6 @@ export const agentByEmail = (db: ChatDb, email: string) =>
     .select(['id', 'email', 'role', 'passwordHash', 'isActive'])
     .where('email', '=', email)
     .executeTakeFirst()
-
-/** Whether the agent with this e-mail address signed in from this address within the last 30 days. */
-export async function hasSignedInFrom(db: ChatDb, email: string, address: string, now: Date): Promise<boolean> {
-  const agent = await agentByEmail(db, email)
-  return await isKnownSignInAddress(db, 'chat', { userId: agent?.id, address, now })
-}
 
 /**
  * What the guard must know of a session: whose it is, whether it still counts, and whether this very token does. One row

@@ -8,6 +8,9 @@ const WORKER_COUNT = 2
 /** Maximum number of callers that wait for a worker. */
 const MAX_WAITING = 20
 
+/** How many preferred callers are admitted beyond them. */
+const MAX_PREFERRED = 10
+
 /** One derivation of a key. */
 interface Job {
   readonly parameters: Argon2Parameters
@@ -16,11 +19,20 @@ interface Job {
   readonly reject: (error: unknown) => void
 }
 
+/** Callers that are admitted under one bound. */
+interface Lane {
+  readonly capacity: number
+  admitted: number
+  /** The jobs that no worker has yet, the oldest first. */
+  readonly waiting: Job[]
+}
+
+const general: Lane = { capacity: WORKER_COUNT + MAX_WAITING, admitted: 0, waiting: [] }
+const preferred: Lane = { capacity: MAX_PREFERRED, admitted: 0, waiting: [] }
+
 const idle: Worker[] = []
 const running = new Map<Worker, Job>()
-const waiting: Job[] = []
 let workerCount = 0
-let admitted = 0
 
 /**
  * Starts a thread of its own for hashing: `argon2` of Node runs in the thread pool that reads files, and a few passwords
@@ -56,10 +68,10 @@ function startWorker(): Worker {
   return worker
 }
 
-/** Gives waiting jobs to workers, the oldest first, as long as there are both. */
+/** Gives waiting jobs to workers, preferred ones first, as long as there are both. */
 function startJobs(): void {
-  while (waiting.length > 0 && (idle.length > 0 || workerCount < WORKER_COUNT)) {
-    const job = waiting.shift()
+  while (idle.length > 0 || workerCount < WORKER_COUNT) {
+    const job = preferred.waiting.shift() ?? general.waiting.shift()
     if (!job) return
     if (job.isAbandoned()) {
       job.reject(tooBusy())
@@ -73,23 +85,48 @@ function startJobs(): void {
 }
 
 /**
- * Derives a key with argon2id outside of the event loop. Call it within `admitToHashing`. Refuses with SVC:0002 where
- * `isAbandoned` says, when the turn of the job comes, that its result is no longer wanted.
+ * Derives a key with argon2id outside of the event loop. Refuses with SVC:0002 where `isAbandoned` says, when the turn of
+ * the job comes, that its result is no longer wanted.
  */
-export function deriveKey(parameters: Argon2Parameters, isAbandoned = () => false): Promise<Uint8Array> {
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-  waiting.push({ parameters, isAbandoned, resolve, reject })
-  startJobs()
-  return promise
+export type DeriveKey = (parameters: Argon2Parameters, isAbandoned?: () => boolean) => Promise<Uint8Array>
+
+const deriveIn =
+  (lane: Lane): DeriveKey =>
+  (parameters, isAbandoned = () => false) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+    lane.waiting.push({ parameters, isAbandoned, resolve, reject })
+    startJobs()
+    return promise
+  }
+
+const hasRoom = ({ admitted, capacity }: Lane): boolean => admitted < capacity
+
+/** Admits a caller to a lane. Refuses with SVC:0002 where the lane is full. */
+function enter(lane: Lane): Lane {
+  if (!hasRoom(lane)) throw tooBusy()
+  lane.admitted++
+  return lane
 }
 
-/** Runs `work`, which hashes a password. Refuses with SVC:0002, before `work` runs, while too many others wait. */
-export async function admitToHashing<R>(work: () => Promise<R>): Promise<R> {
-  if (admitted >= WORKER_COUNT + MAX_WAITING) throw tooBusy()
-  admitted++
+/** Admits a caller to the preferred lane. Asks whether it is preferred only while there is room. */
+async function enterPreferred(isPreferred: () => Promise<boolean>): Promise<Lane> {
+  if (!hasRoom(preferred) || !(await isPreferred())) throw tooBusy()
+  // Others may have entered meanwhile.
+  return enter(preferred)
+}
+
+/**
+ * Runs `work`, which hashes a password by the function that it is given. Refuses with SVC:0002, before `work` runs, while
+ * too many others wait. `isPreferred` is called then: a preferred caller is admitted beyond the others, and goes first.
+ */
+export async function admitToHashing<R>(
+  work: (deriveKey: DeriveKey) => Promise<R>,
+  isPreferred = async () => false,
+): Promise<R> {
+  const lane = hasRoom(general) ? enter(general) : await enterPreferred(isPreferred)
   try {
-    return await work()
+    return await work(deriveIn(lane))
   } finally {
-    admitted--
+    lane.admitted--
   }
 }

@@ -69,6 +69,25 @@ test('while too many wait, the account is not even looked for', async () => {
   await Promise.all(hashes)
 })
 
+test('while too many wait, ten that are preferred are admitted as well, and go before the others', async () => {
+  const order: string[] = []
+  const others = Array.from({ length: 22 }, async (_, n) => {
+    await hashPassword(`password ${n}`)
+    order.push('other')
+  })
+  const check = (isPreferred: boolean) =>
+    authenticate({ password: 'password', isPreferred: async () => isPreferred }, async () => undefined)
+  await expect(check(false)).rejects.toMatchObject({ code: 'SVC:0002' })
+  const preferred = Array.from({ length: 11 }, async () => {
+    await check(true)
+    order.push('preferred')
+  })
+  const answers = await Promise.allSettled(preferred)
+  expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  await Promise.all(others)
+  expect(order.lastIndexOf('preferred')).toBeLessThan(order.length - 10)
+})
+
 test('a password whose client has gone is not hashed', async () => {
   const passwordHash = await hashPassword('correct horse battery')
   const find = async () => ({ passwordHash, isActive: true })

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { admitToHashing, deriveKey } from './argon2-workers.ts'
+import { admitToHashing, type DeriveKey } from './argon2-workers.ts'
 
 // OWASP's floor for argon2id: 19 MiB, two passes, one lane.
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
@@ -23,13 +23,33 @@ const encoded = (nonce: Uint8Array, key: Uint8Array): string =>
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const parameters = { message: password, nonce, tagLength: LENGTH, ...COST }
-  return encoded(nonce, await admitToHashing(() => deriveKey(parameters)))
+  return encoded(nonce, await admitToHashing((deriveKey) => deriveKey(parameters)))
+}
+
+/** An account that signs in with a password. */
+export interface PasswordAccount {
+  /** Null where the account has no password. */
+  readonly passwordHash: string | null
+  readonly isActive: boolean
+}
+
+/** The password that a client presents. */
+export interface PresentedPassword {
+  readonly password: string
+  /** Whether the client has closed its connection: its password is then not hashed any more. */
+  readonly isAbandoned?: () => boolean
+  /** Whether the client goes before others. Called while too many passwords wait to be hashed. */
+  readonly isPreferred?: () => Promise<boolean>
 }
 
 const SHAPE = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /** Whether this is the password of the hash, at the cost that the hash was made with. */
-async function matchesHash(password: string, hash: string, isAbandoned?: () => boolean): Promise<boolean> {
+async function matchesHash(
+  { password, isAbandoned }: PresentedPassword,
+  hash: string,
+  deriveKey: DeriveKey,
+): Promise<boolean> {
   const [, memory, passes, parallelism, nonce = '', key = ''] = SHAPE.exec(hash) ?? []
   const stored = Buffer.from(key, 'base64')
   if (stored.length === 0) return false
@@ -47,20 +67,6 @@ async function matchesHash(password: string, hash: string, isAbandoned?: () => b
 /** A hash that no password matches. */
 const UNMATCHABLE = encoded(randomBytes(16), randomBytes(LENGTH))
 
-/** An account that signs in with a password. */
-export interface PasswordAccount {
-  /** Null where the account has no password. */
-  readonly passwordHash: string | null
-  readonly isActive: boolean
-}
-
-/** The password that a client presents. */
-export interface PresentedPassword {
-  readonly password: string
-  /** Whether the client has closed its connection: its password is then not hashed any more. */
-  readonly isAbandoned?: () => boolean
-}
-
 /**
  * Returns the account that `findAccount` finds if it is active and this is its password, else null. An account that is
  * unknown or deactivated, or that has no password, costs the same hash as a wrong password, so that the time of the
@@ -68,12 +74,12 @@ export interface PresentedPassword {
  * hashed.
  */
 export async function authenticate<A extends PasswordAccount>(
-  { password, isAbandoned }: PresentedPassword,
+  presented: PresentedPassword,
   findAccount: () => Promise<A | undefined>,
 ): Promise<A | null> {
-  return await admitToHashing(async () => {
+  return await admitToHashing(async (deriveKey) => {
     const account = await findAccount()
-    const isRight = await matchesHash(password, account?.passwordHash ?? UNMATCHABLE, isAbandoned)
+    const isRight = await matchesHash(presented, account?.passwordHash ?? UNMATCHABLE, deriveKey)
     return account?.isActive && isRight ? account : null
-  })
+  }, presented.isPreferred)
 }

@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
+import { isOneKey } from '../db/is-one-of.ts'
+import { lookUpTogether } from '../db/look-up.ts'
 import { BATCH, removeBatch } from '../db/remove-batch.ts'
 import { digest } from './secrets.ts'
 import type { SessionTables } from './session-tables.ts'
@@ -19,8 +21,14 @@ export interface SignInClient {
   readonly isGone: () => boolean
 }
 
-/** The account is part of the digest, so that nobody can see which accounts share an address. */
-const digestOf = (userId: number, address: string): string => digest(`${userId} ${address}`)
+/** The e-mail is part of the digest, so that nobody can see which accounts share an address. */
+const digestOf = (email: string, address: string): string => digest(`${email} ${address}`)
+
+/** An account and where it signs in, or tries to. */
+interface SignInAddress {
+  readonly email: string
+  readonly address: string
+}
 
 const oldestKnown = (now: Date): string => new Date(now.getTime() - KNOWN_FOR_MS).toISOString()
 
@@ -31,10 +39,10 @@ const oldestKnown = (now: Date): string => new Date(now.getTime() - KNOWN_FOR_MS
 export async function recordSignInAddress<T extends AuthTables>(
   tx: Transaction<T>,
   schema: string,
-  { userId, address, at }: { readonly userId: number; readonly address: string; readonly at: string },
+  { userId, email, address, at }: SignInAddress & { readonly userId: number; readonly at: string },
 ): Promise<void> {
   const tables = tablesOf(tx, schema)
-  const row = { digest: digestOf(userId, address), userId, lastSignInAt: at }
+  const row = { digest: digestOf(email, address), userId, lastSignInAt: at }
   const { numUpdatedRows } = await tables
     .updateTable('signInAddress')
     .set({ lastSignInAt: at })
@@ -58,22 +66,24 @@ async function removeOldest(tables: Kysely<SessionTables>, userId: number): Prom
     await tables.deleteFrom('signInAddress').where('digest', '=', row.digest).execute()
 }
 
+/** Whether the account with this e-mail signed in from this address within the last 30 days. */
+export type IsKnownAddress = (email: string, address: string) => Promise<boolean>
+
 /**
- * Whether this account signed in from this address within the last 30 days. An account that does not exist
- * (`userId` undefined) costs the same query.
+ * Looks up known addresses in a schema, those of simultaneous sign-ins in one query. An account that does not exist costs
+ * the same as one that does.
  */
-export async function isKnownSignInAddress<T extends AuthTables>(
-  db: Kysely<T>,
-  schema: string,
-  { userId = 0, address, now }: { readonly userId: number | undefined; readonly address: string; readonly now: Date },
-): Promise<boolean> {
-  const known = await tablesOf(db, schema)
-    .selectFrom('signInAddress')
-    .select('digest')
-    .where('digest', '=', digestOf(userId, address))
-    .where('lastSignInAt', '>=', oldestKnown(now))
-    .executeTakeFirst()
-  return known !== undefined
+export function knownAddresses<T extends AuthTables>(db: Kysely<T>, schema: string, now: () => Date): IsKnownAddress {
+  const isKnown = lookUpTogether(async (digests: string[]) => {
+    const rows = await tablesOf(db, schema)
+      .selectFrom('signInAddress')
+      .select('digest')
+      .where(isOneKey('digest', digests))
+      .where('lastSignInAt', '>=', oldestKnown(now()))
+      .execute()
+    return new Map(rows.map((row) => [row.digest, true]))
+  }, now)
+  return async (email, address) => (await isKnown(digestOf(email, address))) ?? false
 }
 
 /** Removes a batch of addresses that are no longer known. Returns whether there may be more. */

@@ -1,6 +1,11 @@
 import { authenticate, hashPassword } from '#platform/auth/passwords.ts'
 import { beginSession, refreshSession, type SessionStore, type TokenPair } from '#platform/auth/sessions.ts'
-import { recordSignInAddress, type SignInClient } from '#platform/auth/sign-in-addresses.ts'
+import {
+  type IsKnownAddress,
+  knownAddresses,
+  recordSignInAddress,
+  type SignInClient,
+} from '#platform/auth/sign-in-addresses.ts'
 import { refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
 import { audit } from '../database/audit.ts'
 import type { TicketingTables } from '../database/tables.ts'
@@ -9,7 +14,9 @@ import { personByEmail } from './queries.ts'
 import type { SignIn } from './schema.ts'
 
 /** The sessions of the dashboard. */
-export type Sessions = SessionStore<TicketingTables>
+export interface Sessions extends SessionStore<TicketingTables> {
+  readonly isKnownAddress: IsKnownAddress
+}
 
 async function lock(tx: TicketingTx, id: number) {
   const person = await tx
@@ -30,6 +37,7 @@ export const sessionsOf = (
   now,
   accessTokens,
   schema: 'ticketing',
+  isKnownAddress: knownAddresses(db, 'ticketing', now),
   lock,
   onTheft: (tx, userId, sessionId, at) => audit(tx, at, userId, 'refresh_token_reused', `session:${sessionId}`),
 })
@@ -43,7 +51,8 @@ export async function signIn(
   { email, password, platform }: SignIn,
   { address, isGone }: SignInClient,
 ): Promise<TokenPair> {
-  const presented = { password, isAbandoned: isGone }
+  const isPreferred = () => sessions.isKnownAddress(email, address)
+  const presented = { password, isAbandoned: isGone, isPreferred }
   const person = await authenticate(presented, () => personByEmail(sessions.db, email))
   if (!person) throw signInRefused()
   const pair = await beginSession(sessions, person, platform ?? 'web', async (tx, lastLoginAt) => {
@@ -54,7 +63,7 @@ export async function signIn(
       .where('isActive', '=', true)
       .executeTakeFirstOrThrow()
     if (Number(entered.numUpdatedRows) === 0) return false
-    await recordSignInAddress(tx, 'ticketing', { userId: person.id, address, at: lastLoginAt })
+    await recordSignInAddress(tx, 'ticketing', { userId: person.id, email, address, at: lastLoginAt })
     return true
   })
   if (!pair) throw signInRefused()

@@ -1,4 +1,3 @@
-import { isKnownSignInAddress } from '#platform/auth/sign-in-addresses.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 
 /** The person with this e-mail address (lower-case), active or not. */
@@ -8,12 +7,6 @@ export const personByEmail = (db: TicketingDb, email: string) =>
     .select(['id', 'email', 'role', 'passwordHash', 'isActive'])
     .where('email', '=', email)
     .executeTakeFirst()
-
-/** Whether the person with this e-mail address signed in from this address within the last 30 days. */
-export async function hasSignedInFrom(db: TicketingDb, email: string, address: string, now: Date): Promise<boolean> {
-  const person = await personByEmail(db, email)
-  return await isKnownSignInAddress(db, 'ticketing', { userId: person?.id, address, now })
-}
 
 /** What the guard must know of a session: whose it is, whether it still counts, and whether this very token does. */
 export const sessionOf = (db: TicketingDb, sessionId: string, jti: string) =>

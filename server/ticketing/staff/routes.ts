@@ -7,7 +7,6 @@ import { nothing } from '#platform/http/shapes.ts'
 import { limitedPasswordSignIn, requireLoginPermits, signInClient } from '#platform/http/sign-in-limits.ts'
 import { refresh, type Sessions, signIn } from './commands.ts'
 import { requireSignOut } from './guard.ts'
-import { hasSignedInFrom } from './queries.ts'
 import { RefreshRequest, SignIn, TokenPair } from './schema.ts'
 
 const tag = 'Dashboard: sign-in'
@@ -34,7 +33,7 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
     async handle({ body, request }) {
       if (!staff.isPasswordSignInEnabled) throw passwordSignInDisabled()
       const client = signInClient(request)
-      const isKnownAddress = () => hasSignedInFrom(staff.db, body.email, client.address, staff.now())
+      const isKnownAddress = () => staff.isKnownAddress(body.email, client.address)
       const limited = { surface: 'dashboard', email: body.email, client, isKnownAddress } as const
       return ok(await limitedPasswordSignIn(http, limited, () => signIn(staff, body, client)))
     },

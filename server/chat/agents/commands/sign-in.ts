@@ -1,6 +1,11 @@
 import { authenticate } from '#platform/auth/passwords.ts'
 import { beginSession, endSession, type Presented, refreshSession, type SessionStore } from '#platform/auth/sessions.ts'
-import { recordSignInAddress, type SignInClient } from '#platform/auth/sign-in-addresses.ts'
+import {
+  type IsKnownAddress,
+  knownAddresses,
+  recordSignInAddress,
+  type SignInClient,
+} from '#platform/auth/sign-in-addresses.ts'
 import { afterCommit } from '#platform/db/transaction.ts'
 import { refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
 import { audit } from '../../database/audit.ts'
@@ -12,6 +17,7 @@ import type { AgentSignIn, AgentTokenPair } from '../schema.ts'
 /** The sessions of the console. */
 export interface AgentSessions extends SessionStore<ChatTables> {
   readonly announcements: Chat['announcements']
+  readonly isKnownAddress: IsKnownAddress
 }
 
 /** Where an agent is signed in by password or single sign-on: one session lives there. */
@@ -37,6 +43,7 @@ export const agentSessions = (
   announcements,
   accessTokens,
   schema: 'chat',
+  isKnownAddress: knownAddresses(db, 'chat', now),
   lock,
   async onTheft(tx, agentId, sessionId, at) {
     await audit(tx, at, agentId, 'refresh_token_reused', `session:${sessionId}`)
@@ -47,6 +54,7 @@ export const agentSessions = (
 /** An agent as the store has it now. */
 interface Known {
   readonly id: number
+  readonly email: string
   readonly role: string
   readonly passwordHash: string | null
 }
@@ -71,8 +79,8 @@ export async function enterConsole(
       .where('passwordHash', agent.passwordHash === null ? 'is' : '=', agent.passwordHash)
       .executeTakeFirstOrThrow()
     if (Number(entered.numUpdatedRows) === 0) return false
-    await recordSignInAddress(tx, 'chat', { userId: agent.id, address, at: lastLoginAt })
     await admit?.(tx, lastLoginAt)
+    await recordSignInAddress(tx, 'chat', { userId: agent.id, email: agent.email, address, at: lastLoginAt })
     return true
   })
   return pair && { ...pair, agent: await agentById(sessions.db, agent.id, sessions.now()) }
@@ -87,7 +95,8 @@ export async function signInAgent(
   { email, password }: AgentSignIn,
   client: SignInClient,
 ): Promise<AgentTokenPair> {
-  const presented = { password, isAbandoned: client.isGone }
+  const isPreferred = () => sessions.isKnownAddress(email, client.address)
+  const presented = { password, isAbandoned: client.isGone, isPreferred }
   const agent = await authenticate(presented, () => agentByEmail(sessions.db, email))
   const pair = agent && (await enterConsole(sessions, agent, client))
   if (!pair) throw signInRefused()

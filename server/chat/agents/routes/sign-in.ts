@@ -15,7 +15,6 @@ import { signInBySingleSignOn } from '../commands/single-sign-on.ts'
 import type { SignInWays } from '../config.ts'
 import { agentUnknown, idTokenRefused, singleSignOnNotConfigured } from '../errors.ts'
 import { requireAgentSignOut } from '../guard.ts'
-import { hasSignedInFrom } from '../queries.ts'
 import { AgentRefresh, AgentSignIn, AgentTokenPair, SignInOptions, SingleSignOn } from '../schema.ts'
 
 const tag = 'Console: sign-in'
@@ -38,7 +37,7 @@ export function agentSignInRoutes(http: Http, sessions: AgentSessions, ways: Sig
     async handle({ body, request }) {
       if (!ways.isPasswordEnabled) throw passwordSignInDisabled()
       const client = signInClient(request)
-      const isKnownAddress = () => hasSignedInFrom(sessions.db, body.email, client.address, sessions.now())
+      const isKnownAddress = () => sessions.isKnownAddress(body.email, client.address)
       const limited = { surface: 'console', email: body.email, client, isKnownAddress } as const
       return ok(await limitedPasswordSignIn(http, limited, () => signInAgent(sessions, body, client)))
     },
