@@ -31,7 +31,7 @@ export interface RefreshTokenTable {
 
 /** An address from which an account signed in. */
 export interface SignInAddressTable {
-  /** SHA-256 of account and address. */
+  /** SHA-256 of the e-mail of the account and the address. */
   digest: string
   userId: number
   lastSignInAt: Instant
