@@ -34,12 +34,27 @@ test('a package within a workspace needs its checksum', () => {
   ])
 })
 
-test.each([
+const otherPlatforms = [
   ['for another operating system', { optional: true, os: ['darwin'], cpu: ['x64'] }],
   ['for another processor', { optional: true, os: ['linux'], cpu: ['s390x'] }],
   ['for another C library', { optional: true, os: ['linux'], cpu: ['x64'], libc: ['musl'] }],
-])('a package %s needs no checksum', (_which, locked) => {
-  expect(complaintsAbout({ 'node_modules/binding': locked })).toEqual([])
+] as const
+
+test.each(otherPlatforms)('a development package %s needs no checksum', (_which, locked) => {
+  expect(complaintsAbout({ 'node_modules/binding': { ...locked, dev: true } })).toEqual([])
+})
+
+test.each(otherPlatforms)('a package %s that the server depends on needs its checksum', (_which, locked) => {
+  expect(complaintsAbout({ 'node_modules/binding': locked })).toEqual([
+    'node_modules/binding: carries no sha512 checksum',
+  ])
+})
+
+test('a package for another platform whose checksum is weak is reported', () => {
+  const locked = { dev: true, optional: true, os: ['darwin'], integrity: 'sha1-AAAA' }
+  expect(complaintsAbout({ 'node_modules/binding': locked })).toEqual([
+    'node_modules/binding: carries no sha512 checksum',
+  ])
 })
 
 test('an optional package for a platform of ours needs its checksum', () => {

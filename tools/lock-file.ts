@@ -2,6 +2,7 @@ interface LockedPackage {
   readonly resolved?: string
   readonly integrity?: string
   readonly link?: boolean
+  readonly dev?: boolean
   readonly optional?: boolean
   readonly os?: string | readonly string[]
   readonly cpu?: string | readonly string[]
@@ -18,6 +19,13 @@ const isInstalledHere = ({ optional, os = [], cpu = [], libc = [] }: LockedPacka
     (cpu.length === 0 || cpu.includes('x64') || cpu.includes('arm64')) &&
     (libc.length === 0 || libc.includes('glibc')))
 
+/**
+ * Whether a package may lack its checksum: npm writes one only for what it could download when the file was made, and
+ * builds of development tools for other platforms are installed neither here nor in any deployment.
+ */
+const mayLackChecksum = (locked: LockedPackage): boolean =>
+  locked.integrity === undefined && locked.dev === true && !isInstalledHere(locked)
+
 /** The places where a package at this path finds what it imports, the nearest first, as Node looks for it. */
 function placesFor(name: string, path: string): string[] {
   const steps = path === '' ? [] : path.split('/node_modules/')
@@ -33,15 +41,15 @@ const absentOptional = (locked: Locked): string[] =>
   )
 
 /**
- * What is wrong with the text of a package-lock.json, one line each: a package that names the address it came from, one
- * that we would install without a checksum, and an optional one that is not listed.
+ * Returns what is wrong with the text of a package-lock.json, one line each: a package that names the address it came
+ * from, one without the checksum it needs, and an optional one that is not listed.
  */
 export function lockFileComplaints(text: string): string[] {
   const { packages = {} }: { packages?: Locked } = JSON.parse(text)
   // What lies outside of node_modules is this repository itself, as are the links that lead there.
   const foreign = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
   const named = foreign.filter(([, { resolved }]) => resolved !== undefined)
-  const unchecked = foreign.filter(([, locked]) => !locked.integrity?.startsWith('sha512-') && isInstalledHere(locked))
+  const unchecked = foreign.filter(([, locked]) => !locked.integrity?.startsWith('sha512-') && !mayLackChecksum(locked))
   return [
     ...named.map(([path, { resolved }]) => `${path}: names where it came from (${resolved})`),
     ...unchecked.map(([path]) => `${path}: carries no sha512 checksum`),
