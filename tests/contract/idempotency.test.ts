@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { byDialect } from '#platform/db/by-dialect.ts'
 import { type Flowdesk, openFlowdesk, type Reply } from '../support/flowdesk.ts'
 import { failing, told } from '../support/refusals.ts'
+import { makeUpload } from '../support/uploads.ts'
 
 const tickets = '/v1/integration/tickets'
 const DAY_MS = 24 * 3600 * 1000
@@ -496,6 +497,21 @@ describe('A message that continues in a new ticket', () => {
     expect(await children()).toEqual([before.body.data.ticketId])
     await flowdesk.changeTicket(before.body.data.ticketId, { ticketStatusId: 6 })
     expect((await send(desk, messages.body)).body).toEqual(again.body)
+  })
+
+  test.each(['without', 'with'])('%s attachments, a replay whose child moved out of sight is 404', async (which) => {
+    const { desk } = await makeOver()
+    const body = which === 'with' ? { attachmentIds: [await makeUpload(flowdesk, desk.token)] } : messages.body
+    const before = await send(desk, body)
+    const child = before.body.data.ticketId
+    await flowdesk.changeTicket(child, { poolId: 1 })
+    expect(told(await flowdesk.get(`${tickets}/${child}`, { token: desk.token }))).toBe('404 SVC:4001')
+    const again = await send(desk, body)
+    expect(told(again)).toBe('404 SVC:4001')
+    expect(again.text).not.toContain(before.body.data.trackingKey)
+    expect(told(await send(desk, messages.different[0]))).toBe('404 SVC:4001')
+    await flowdesk.changeTicket(child, { poolId: desk.poolId })
+    expect((await send(desk, body)).body.data).toEqual({ ...before.body.data, isReplay: true })
   })
 
   test('makes one child of ten concurrent twins over two processes', async () => {

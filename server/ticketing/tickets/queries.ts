@@ -59,7 +59,8 @@ export const recordOf = (row: Row): Ticket => ({
   eTag: etagOf(row),
 })
 
-const sees = ({ poolIds }: Seer, poolId: number): boolean => poolIds === null || poolIds.includes(poolId)
+/** Whether a ticket of this pool is visible to the seer. */
+export const isVisible = ({ poolIds }: Seer, poolId: number): boolean => poolIds === null || poolIds.includes(poolId)
 
 /** The tickets that somebody sees; what is not among them is not there. */
 export const ticketsSeenBy = (db: TicketingDb, { poolIds }: Seer) => {
@@ -100,7 +101,7 @@ export function ticketReader({ db, now }: Pick<Ticketing, 'db' | 'now'>): ReadTi
   }
   return async (seer, name) => {
     const row = await look(name)
-    return row && sees(seer, row.poolId) ? recordOf(row) : undefined
+    return row && isVisible(seer, row.poolId) ? recordOf(row) : undefined
   }
 }
 

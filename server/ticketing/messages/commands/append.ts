@@ -79,7 +79,7 @@ async function appendAtOnce(tx: TicketingTx, appending: Appending): Promise<Mess
   if (!ticket) throw ticketNotFound()
   if (idempotencyKey === null) return await append(tx, ticket, input, [], now)
   const use = useOf(appending, ticket.id, idempotencyKey)
-  const earlier = await earlierReceipt(tx, use, now)
+  const earlier = await earlierReceipt(tx, token, use, now)
   if (earlier) return earlier
   const receipt = await append(tx, ticket, input, [], now)
   await rememberReceipt(tx, use, receipt)
@@ -96,7 +96,7 @@ async function appendWithAttachments(ticketing: Ticketing, appending: Appending)
   if (!ticket) throw ticketNotFound()
   if (idempotencyKey === null) return await spendAndWrite(ticketing, appending, null)
   const use = useOf(appending, ticket.id, idempotencyKey)
-  const claimed = await claimKey(ticketing.db, use, now)
+  const claimed = await claimKey(ticketing.db, token, use, now)
   if (typeof claimed !== 'string') return claimed
   try {
     return await spendAndWrite(ticketing, appending, { use, claimId: claimed })
@@ -129,7 +129,7 @@ async function spendAndWrite(
 async function spend(tx: TicketingTx, { token, name, input, now }: Appending, claimed: Claimed | null) {
   if (claimed) {
     await lockedTicket(tx, token, name)
-    const earlier = await earlierReceipt(tx, claimed.use, now, claimed.claimId)
+    const earlier = await earlierReceipt(tx, token, claimed.use, now, claimed.claimId)
     if (earlier) return { earlier }
   }
   return { attachments: await spendUploads(tx, token.id, input.attachmentIds ?? [], now) }

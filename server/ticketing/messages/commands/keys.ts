@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isDuplicate } from '#platform/db/failures.ts'
 import { idempotencyInFlight, idempotencyKeyReused } from '#platform/errors/common.ts'
+import type { Token } from '../../api-tokens/guard.ts'
 import type { TicketingDb, TicketingTx } from '../../database/ticketing.ts'
+import { ticketNotFound } from '../../tickets/errors.ts'
+import { isVisible } from '../../tickets/queries.ts'
 import { KEY_LIFETIME_MS } from '../../tickets/rules.ts'
 import { lostBefore } from '../rules.ts'
 import type { MessageReceipt } from '../schema.ts'
@@ -36,7 +39,7 @@ const usesOf = (db: TicketingDb, { tokenId, ticketId, idempotencyKey }: KeyUse) 
         .on('claim.idempotencyKey', '=', idempotencyKey),
     )
     .select(['receipt.messageId', 'receipt.fingerprint', 'receipt.createdAt'])
-    .select(['written.id as ticketId', 'written.trackingKey', 'written.parentTicketId'])
+    .select(['written.id as ticketId', 'written.poolId', 'written.trackingKey', 'written.parentTicketId'])
     .select(['claim.claimId', 'claim.fingerprint as claimedFor', 'claim.claimedAt'])
     .where('named.id', '=', ticketId)
     .executeTakeFirst()
@@ -44,11 +47,13 @@ const usesOf = (db: TicketingDb, { tokenId, ticketId, idempotencyKey }: KeyUse) 
 type Uses = NonNullable<Awaited<ReturnType<typeof usesOf>>>
 
 /**
- * What the first request with this key was answered; null when there was none, or its key has run out. Refuses with
- * SVC:3001, and with SVC:3002 while the key is claimed by anybody but the caller.
+ * Returns the receipt of the first request with this key; null when there was none, or its key has expired. Refuses with
+ * SVC:4001 when the token cannot read the ticket that the message was written to, with SVC:3001 when the body differs, and
+ * with SVC:3002 while another request holds the claim.
  */
 export async function earlierReceipt(
   db: TicketingDb,
+  token: Token,
   use: KeyUse,
   now: Date,
   ownClaim: string | null = null,
@@ -56,12 +61,15 @@ export async function earlierReceipt(
   const uses = await usesOf(db, use)
   if (!uses) return null
   if (uses.claimId !== null && uses.claimId !== ownClaim) await respect(db, use, uses, now)
-  const { messageId, createdAt, ticketId, trackingKey, parentTicketId } = uses
-  if (messageId === null || createdAt === null || ticketId === null || trackingKey === null) return null
+  const { messageId, createdAt, ticketId, poolId, trackingKey, parentTicketId } = uses
+  if (messageId === null || createdAt === null || ticketId === null || poolId === null || trackingKey === null)
+    return null
   if (Date.parse(createdAt) + KEY_LIFETIME_MS <= now.getTime()) {
     await forget(db, use)
     return null
   }
+  // A child may have moved to a pool outside the token's scope since.
+  if (!isVisible(token, poolId)) throw ticketNotFound()
   if (uses.fingerprint !== use.fingerprint) throw idempotencyKeyReused(told(use))
   const continuedInNewTicket = ticketId !== use.ticketId
   return { id: messageId, ticketId, trackingKey, createdAt, continuedInNewTicket, parentTicketId, isReplay: true }
@@ -97,13 +105,18 @@ export async function rememberReceipt(tx: TicketingTx, use: KeyUse, receipt: Mes
 const CLAIM_ATTEMPTS = 3
 
 /**
- * Claims a key before the first commit of a message that needs several. Answers the id of the claim, or the receipt of an
- * earlier request. Refuses with SVC:3001 and SVC:3002.
+ * Claims a key before the first commit of a message that needs several. Returns the id of the claim, or the receipt of an
+ * earlier request. Refuses with SVC:4001, SVC:3001 and SVC:3002.
  */
-export async function claimKey(db: TicketingDb, use: KeyUse, now: Date): Promise<string | MessageReceipt> {
+export async function claimKey(
+  db: TicketingDb,
+  token: Token,
+  use: KeyUse,
+  now: Date,
+): Promise<string | MessageReceipt> {
   const claimId = randomUUID()
   for (let attempt = 0; attempt < CLAIM_ATTEMPTS; attempt++) {
-    const earlier = await earlierReceipt(db, use, now)
+    const earlier = await earlierReceipt(db, token, use, now)
     if (earlier) return earlier
     if (await isInserted(db, { ...use, claimId, claimedAt: now.toISOString() })) return claimId
   }
