@@ -159,6 +159,7 @@ function openHttp({ config, now, log }: RouteOptions, checkLoad: () => void): Ht
   return httpServer({
     allowedHosts: declared.AllowedHosts,
     trustedProxies: declared['Http:TrustedProxies'],
+    publicUrl: declared['Http:PublicUrl'],
     rateLimits: config.of(rateLimitSettings),
     now,
     checkLoad,

@@ -37,7 +37,7 @@ import { chatMigrations } from './database/migrations.ts'
 import type { ChatTables } from './database/tables.ts'
 import { makeDefaultDepartment } from './departments/commands.ts'
 import { departmentRoutes } from './departments/routes.ts'
-import { agentOrigins, frameAncestors, hubSettings, transportsOffered } from './hubs/config.ts'
+import { frameAncestors, hubSettings, transportsOffered } from './hubs/config.ts'
 import { openHubs } from './hubs/realtime/open.ts'
 import { presenceReactions } from './presence/reactions.ts'
 import { transcriptRoutes } from './transcripts/routes.ts'
@@ -128,7 +128,7 @@ export function mountChat(http: Http, chat: Chat, { accessTokens, config, log, h
   cannedResponseRoutes(http, chat, requireAgent)
   blockedVisitorRoutes(http, chat, requireAgent)
   const publicUrl = config.of(httpSettings)['Http:PublicUrl']
-  const guards = visitorGuards(chat, publicUrl)
+  const guards = visitorGuards(chat, http.isOwnOrigin)
   const sendPlain = sendTogether(chat)
   visitorRoutes(http, chat, guards, { limits: fileLimits(config), publicUrl })
   const bounded = { ...chat, ceiling: config.of(waitingRoomSettings)['Chat:MaxConcurrentConversations'] }
@@ -142,7 +142,7 @@ export function mountChat(http: Http, chat: Chat, { accessTokens, config, log, h
   openHubs({
     ...{ http, chat, log, sessions, guards },
     transports: transportsOffered(config),
-    agentOrigins: agentOrigins(config),
+    agentOrigins: frameAncestors(config),
     ...(hubKey ? { key: hubKey } : {}),
   })
 }

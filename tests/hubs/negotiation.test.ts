@@ -181,7 +181,7 @@ test('pages of our own origin and of those allowed may connect, others may not',
   const preflight = await ask('https://shop.example.com', 'OPTIONS')
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, POST, DELETE')
-  expect(preflight.headers.get('access-control-allow-headers')).toBe('x-given')
+  expect(preflight.headers.get('access-control-allow-headers')).not.toContain('x-given')
 })
 
 test('what is refused can be read by the page that asked', async () => {

@@ -157,8 +157,11 @@ function mountHubs(realtime: Realtime): void {
 
 /** The functional tests of browsers come from an origin of their own, to routes that are no hubs as well. */
 function allowOrigins({ app }: Http): void {
-  app.addHook('onSend', async ({ headers }, reply) => {
+  app.addHook('onSend', async ({ method, headers }, reply) => {
     if (headers.origin === undefined) return
+    // Their clients send headers of their own, which Flowdesk itself would not allow.
+    const asked = headers['access-control-request-headers']
+    if (method === 'OPTIONS' && asked !== undefined) reply.header('access-control-allow-headers', asked)
     reply.headers({ 'access-control-allow-origin': headers.origin, 'access-control-allow-credentials': 'true' })
   })
   for (const path of ['/redirect/negotiate', '/bad-negotiate/negotiate', '/generateJwtToken'])

@@ -2,7 +2,6 @@ import { origins, toggle } from '#platform/config/kinds.ts'
 import type { Config } from '#platform/config/read.ts'
 import { fleetSettings } from '#platform/config/reserved.ts'
 import { settings } from '#platform/config/setting.ts'
-import { httpSettings } from '#platform/http/config.ts'
 import { type Transport, transports } from '#platform/realtime/link.ts'
 
 export const hubSettings = settings({
@@ -21,12 +20,6 @@ export function transportsOffered(config: Config): readonly Transport[] {
 
 const originOf = (url: string): string => new URL(url).origin
 
-/** The origins whose pages may show the console in a frame. */
+/** The origins whose pages may show the console in a frame, and connect as agents. */
 export const frameAncestors = (config: Config): string[] =>
   config.of(hubSettings)['Embedding:AllowedFrameAncestors'].map(originOf)
-
-/** The origins other than the one under which it was called whose pages may connect as agents. */
-export function agentOrigins(config: Config): string[] {
-  const own = config.of(httpSettings)['Http:PublicUrl']
-  return [...(own === undefined ? [] : [originOf(own)]), ...frameAncestors(config)]
-}

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { digest } from '#platform/auth/secrets.ts'
 import { credentialExpired, credentialRequired, credentialRevoked, originNotAllowed } from '#platform/errors/common.ts'
-import { isOwnOrigin } from '#platform/http/cors.ts'
 import { isRepeated } from '#platform/http/headers.ts'
+import type { IsOwnOrigin } from '#platform/http/own-origin.ts'
 import type { Guard } from '#platform/http/route.ts'
 import type { Announcements } from '../database/announcements.ts'
 import type { Chat } from '../database/chat.ts'
@@ -79,14 +79,13 @@ interface Gate {
   readonly chat: Chat
   readonly read: ReadCredential
   readonly beliefs: Beliefs
-  /** The origin under which people reach the server; null where it is not known. */
-  readonly ownOrigin: string | null
+  readonly isOwnOrigin: IsOwnOrigin
 }
 
-function isOriginAllowed({ ownOrigin }: Gate, request: FastifyRequest, allowed: readonly string[]): boolean {
+function isOriginAllowed({ isOwnOrigin }: Gate, request: FastifyRequest, allowed: readonly string[]): boolean {
   const { origin } = request.headers
   if (origin === undefined || allowed.length === 0) return true
-  return origin === ownOrigin || isOwnOrigin(origin, request) || allowed.includes(originOf(origin) ?? '')
+  return isOwnOrigin(origin, request) || allowed.includes(originOf(origin) ?? '')
 }
 
 function checkOrigin(gate: Gate, request: FastifyRequest, allowed: readonly string[]): void {
@@ -207,9 +206,8 @@ async function arrivalOf(gate: Gate, request: FastifyRequest): Promise<Arrival> 
 }
 
 /** Makes the guards of the routes of visitors. */
-export function visitorGuards(chat: Chat, publicUrl: string | undefined): VisitorGuards {
-  const ownOrigin = publicUrl === undefined ? null : new URL(publicUrl).origin
-  const gate: Gate = { chat, read: credentialReader(chat), beliefs: new Beliefs(chat.announcements), ownOrigin }
+export function visitorGuards(chat: Chat, isOwnOrigin: IsOwnOrigin): VisitorGuards {
+  const gate: Gate = { chat, read: credentialReader(chat), beliefs: new Beliefs(chat.announcements), isOwnOrigin }
   const ofPages = { scheme, isForPages } as const
   const ofVisitors = {
     ...ofPages,

@@ -42,11 +42,13 @@ const baseUrl = (sentence: string): Setting<string | undefined> => {
 export const httpSettings = settings({
   'Http:Host': optionalText('The address it listens on: 127.0.0.1 in development, 0.0.0.0 in production unless given.'),
   'Http:Port': integer(8080, { min: 0, max: 65_535 }, 'The port it listens on; 0 takes any free one.'),
-  'Http:PublicUrl': baseUrl('The address under which people reach it; the base of links in mails.'),
+  'Http:PublicUrl': baseUrl(
+    'The address under which people reach it: the base of links in mails, and the only origin that counts as our own.',
+  ),
   'Http:TrustedProxies': listOf(
     isNetwork,
     'a list of IP addresses or networks such as 10.0.0.0/8',
-    'Addresses or networks whose `X-Forwarded-*` headers count; without it the peer is the client.',
+    'Addresses or networks of the proxies whose `X-Forwarded-For` header counts; without it the peer is the client.',
   ),
   AllowedHosts: hosts(
     '*',

@@ -4,15 +4,11 @@ import { publicAccess } from './access.ts'
 /** How long a browser may remember what we allow, in seconds. */
 const REMEMBERED = '7200'
 
-/** What a script may send beside the header fields that need no leave. */
-const SENT = 'Authorization, Content-Type, X-Service-User-Id'
+/** The request headers that our routes for pages read, beside those that browsers always allow. */
+const ALLOWED_HEADERS = 'Authorization, Content-Type, If-None-Match, If-Range, Range, X-Request-Id, X-Service-User-Id'
 
 /** What a script may read beside the header fields that it always may. */
 const READ = 'Retry-After, WWW-Authenticate, X-Request-Id'
-
-/** Whether an origin is that of the server itself, by the name under which it was called. */
-export const isOwnOrigin = (origin: string, { host }: FastifyRequest): boolean =>
-  URL.canParse(origin) && new URL(origin).host === host.toLowerCase()
 
 /** Lets the page that asks read the answer, a refusal as well. Credentials of the browser are never sent along. */
 export function letPagesRead({ headers }: FastifyRequest, reply: FastifyReply): void {
@@ -28,12 +24,12 @@ export function answerPreflight(app: FastifyInstance, url: string): void {
     method: 'OPTIONS',
     url,
     config: { access: publicAccess, isForPages: true },
-    handler: async (request, reply) =>
+    handler: async (_request, reply) =>
       reply
         .code(204)
         .headers({
           'access-control-allow-methods': 'GET, POST, PUT',
-          'access-control-allow-headers': request.headers['access-control-request-headers'] ?? SENT,
+          'access-control-allow-headers': ALLOWED_HEADERS,
           'access-control-max-age': REMEMBERED,
         })
         .send(),

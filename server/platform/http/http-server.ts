@@ -17,6 +17,7 @@ import { letPagesRead } from './cors.ts'
 import { drainOf } from './drain.ts'
 import { isRepeated } from './headers.ts'
 import { hostFilter } from './hosts.ts'
+import { ownOriginRule } from './own-origin.ts'
 import { RateLimits } from './rate-limits.ts'
 import { readBytes } from './read-bytes.ts'
 import { errorBody, refusalOf, type Scheme, sendRefusal } from './refuse.ts'
@@ -37,6 +38,8 @@ const fixedHeaders = {
 export interface HttpOptions {
   readonly allowedHosts: string
   readonly trustedProxies: readonly string[]
+  /** `Http:PublicUrl`. */
+  readonly publicUrl?: string | undefined
   readonly rateLimits: Readonly<Record<string, number>>
   readonly now: () => Date
   /** Throws while there is more to do than can be done in time; asked before a call is looked at. */
@@ -178,7 +181,8 @@ export function httpServer(options: HttpOptions): Http {
   const { now, checkLoad } = options
   const addAccessRule = (called: string, access: Access) => void accessRules.set(called, access)
   const limits = new RateLimits(options.rateLimits)
-  return { app, now, checkLoad, limits, operations: [], accessRules, addAccessRule, upgrades }
+  const isOwnOrigin = ownOriginRule(options.publicUrl)
+  return { app, now, checkLoad, limits, operations: [], accessRules, addAccessRule, isOwnOrigin, upgrades }
 }
 
 /** Every method that a path answers, if only to refuse it. */

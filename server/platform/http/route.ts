@@ -8,6 +8,7 @@ import type { Access, AccessRules } from './access.ts'
 import { answerPreflight } from './cors.ts'
 import { envelope, sendAnew, sendRemembered } from './envelope.ts'
 import { headerErrors, idempotencyKeyOf } from './headers.ts'
+import type { IsOwnOrigin } from './own-origin.ts'
 import { checkQueryText } from './query-text.ts'
 import type { Policy, RateLimits } from './rate-limits.ts'
 import type { Scheme } from './refuse.ts'
@@ -27,6 +28,7 @@ export interface Http {
   readonly accessRules: AccessRules
   /** Adds the access rule of a hub method. Routes add theirs by their `config`. */
   readonly addAccessRule: (called: string, access: Access) => void
+  readonly isOwnOrigin: IsOwnOrigin
   /** The paths that take WebSockets. */
   readonly upgrades: Upgrades
 }

@@ -233,10 +233,10 @@ export function openEndpoint<I extends Identity>(
   options: EndpointOptions<I>,
   reception: Reception<I>,
 ): void {
-  const { app, upgrades } = realtime.http
+  const { app, upgrades, isOwnOrigin } = realtime.http
   const { path, access, allowsOrigin = () => false, scheme = 'Bearer' } = options
   const endpoint = new Endpoint(realtime, options, reception)
-  const onRequest = corsOf(allowsOrigin)
+  const onRequest = corsOf(isOwnOrigin, allowsOrigin)
   const config = { takesBytes: FRAME_LIMIT, scheme }
   const negotiating = { onRequest, config: { ...config, access } }
   const connected = { onRequest, config: { ...config, access: { ...access, record: 'connection' } } }
