@@ -37,7 +37,7 @@ import { chatMigrations } from './database/migrations.ts'
 import type { ChatTables } from './database/tables.ts'
 import { makeDefaultDepartment } from './departments/commands.ts'
 import { departmentRoutes } from './departments/routes.ts'
-import { frameAncestors, hubSettings, transportsOffered } from './hubs/config.ts'
+import { connectionBounds, frameAncestors, hubSettings, transportsOffered } from './hubs/config.ts'
 import { openHubs } from './hubs/realtime/open.ts'
 import { presenceReactions } from './presence/reactions.ts'
 import { transcriptRoutes } from './transcripts/routes.ts'
@@ -102,6 +102,7 @@ export const consoleTokens = ({ db, now }: Pick<Chat, 'db' | 'now'>): AccessToke
 /** Throws what keeps the chat from starting with these settings. */
 export function checkChatSettings(config: Config): void {
   signInWays(config)
+  connectionBounds(config)
 }
 
 /** What the routes of the chat are mounted with. */
@@ -143,6 +144,7 @@ export function mountChat(http: Http, chat: Chat, { accessTokens, config, log, h
     ...{ http, chat, log, sessions, guards },
     transports: transportsOffered(config),
     agentOrigins: frameAncestors(config),
+    bounds: connectionBounds(config),
     ...(hubKey ? { key: hubKey } : {}),
   })
 }

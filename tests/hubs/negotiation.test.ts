@@ -132,7 +132,7 @@ test('a process of the same deployment takes a socket that another one negotiate
 })
 
 test('negotiations that nobody takes up leave nothing behind', async () => {
-  const server = await openTestHub({ realtime: { maxConnections: 1 }, maxPerUser: 1 })
+  const server = await openTestHub({ realtime: { bounds: { maxConnections: 1 } }, maxPerUser: 1 })
   await Promise.all(Array.from({ length: 200 }, () => negotiated(server)))
   await openRaw(server)
 })
@@ -153,7 +153,7 @@ test('one person has no more connections than are allowed', async () => {
 })
 
 test('a process that is full says so', async () => {
-  const server = await openTestHub({ realtime: { maxConnections: 2 } })
+  const server = await openTestHub({ realtime: { bounds: { maxConnections: 2 } } })
   await Promise.all([openRaw(server), openRaw(server, { token: 'tom' })])
   const answer = await call(server, 'POST', {}, { path: '/negotiate' })
   expect(answer.status).toBe(503)

@@ -148,7 +148,7 @@ function mountHubs(realtime: Realtime): void {
     throw invalidOperation(reason)
   }
   openHub(realtime, openTo('/uncreatable', { onConnected }))
-  openEndpoint(realtime, openTo('/echo', {}), { admit: () => undefined, accept: (link) => new Echo(link) })
+  openEndpoint(realtime, openTo('/echo', {}), { accept: (link) => new Echo(link) })
   realtime.http.app.get('/generateJwtToken', { config }, async (_request, reply) => {
     const token = new SignJWT().setProtectedHeader({ alg: 'HS256' }).setSubject('testuser').setExpirationTime('1m')
     return reply.type('text/plain').send(await token.sign(key))

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { methodNotAllowed, tooBusy } from '../errors/common.ts'
+import { methodNotAllowed } from '../errors/common.ts'
 import type { Refusal } from '../errors/refusal.ts'
 import { type Access, publicAccess } from '../http/access.ts'
+import { clientAddress } from '../http/client-address.ts'
 import type { Scheme } from '../http/refuse.ts'
 import { localeOf } from '../i18n/sentence.ts'
 import { FRAME_LIMIT } from './bounds.ts'
+import type { ConnectionSlot, SlotRequest } from './connection-slots.ts'
 import { type ConnectionToken, newConnectionId } from './connection-tokens.ts'
 import { corsOf, preflight } from './cors.ts'
 import { connectionInUse, connectionMisused, connectionNotFound, notYourConnection } from './errors.ts'
@@ -31,12 +33,16 @@ export interface EndpointOptions<I extends Identity> {
   readonly scheme?: Scheme
   /** The transports that are offered: all unless given. */
   readonly transports?: readonly Transport[]
+  /** How many connections one user may have in this process, 64 unless given. */
+  readonly maxPerUser?: number
+  /** Whether its connections may use those that the process keeps in reserve. */
+  readonly canUseReserve?: boolean
 }
+
+const MAX_PER_USER = 64
 
 /** What an endpoint does with those who come. */
 export interface Reception<I extends Identity> {
-  /** Throws a refusal where somebody may not have another connection. */
-  readonly admit: (identity: I) => void
   /** Begins to speak over a link. */
   readonly accept: (link: Link<I>) => Session
 }
@@ -77,8 +83,9 @@ class Endpoint<I extends Identity> {
   }
 
   negotiate = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { user } = await this.newcomer(request)
-    const issued = this.realtime.tokens.issue(this.options.path, user)
+    const identity = await this.newcomer(request)
+    this.realtime.checkSlots(this.slotRequest(request, identity))
+    const issued = this.realtime.tokens.issue(this.options.path, identity.user)
     const told = negotiation(queryOf(request).get('negotiateversion') ?? null, issued, this.offered)
     return reply.type('application/json').serializer(JSON.stringify).send(told)
   }
@@ -111,20 +118,18 @@ class Endpoint<I extends Identity> {
     const isNegotiated = queryOf(request).has('id')
     const asked = isNegotiated ? await this.asked(request) : null
     if (asked?.link) throw occupied(asked.link, 'WebSockets')
-    const origin = asked
-      ? this.origin(request, 'WebSockets', asked)
-      : this.checked('WebSockets', {
-          id: newConnectionId(),
-          identity: await this.newcomer(request),
-          locale: localeOf(request.headers['accept-language']),
-        })
+    const identity = asked?.identity ?? (await this.newcomer(request))
+    this.checkTransport('WebSockets', asked?.token)
     if (!isHandshake(request)) throw connectionMisused({ headers: { 'sec-websocket-version': '13' } })
-    const taken = this.realtime.http.upgrades.take(request.raw, reply.raw)
-    reply.hijack()
-    if (!taken) return reply
-    webSockets.handleUpgrade(request.raw, taken.socket, taken.head, (socket) =>
-      this.begin(new WebSocketLink(origin, socket, taken.socket), asked?.token),
-    )
+    this.withSlot(request, identity, (slot) => {
+      const taken = this.realtime.http.upgrades.take(request.raw, reply.raw)
+      reply.hijack()
+      if (!taken) return
+      const origin = originOf(request, asked?.token.connectionId ?? newConnectionId(), identity, slot)
+      webSockets.handleUpgrade(request.raw, taken.socket, taken.head, (socket) =>
+        this.begin(new WebSocketLink(origin, socket, taken.socket), asked?.token),
+      )
+    })
     return reply
   }
 
@@ -132,11 +137,14 @@ class Endpoint<I extends Identity> {
     const asked = await this.asked(request)
     if (hasGone(reply)) return reply.hijack()
     if (asked.link) throw occupied(asked.link, 'ServerSentEvents')
-    const origin = this.origin(request, 'ServerSentEvents', asked)
-    reply.headers(streamHeaders)
-    reply.hijack()
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value)
-    this.begin(new EventStreamLink(origin, reply.raw), asked.token)
+    const { identity, token } = asked
+    this.checkTransport('ServerSentEvents', token)
+    this.withSlot(request, identity, (slot) => {
+      reply.headers(streamHeaders)
+      reply.hijack()
+      for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value)
+      this.begin(new EventStreamLink(originOf(request, token.connectionId, identity, slot), reply.raw), token)
+    })
     return reply
   }
 
@@ -157,14 +165,22 @@ class Endpoint<I extends Identity> {
   /** Somebody who has no connection yet. */
   private async newcomer(request: FastifyRequest): Promise<I> {
     this.realtime.http.checkLoad()
-    const identity = await this.options.authenticate(request)
-    this.admit(identity)
-    return identity
+    return await this.options.authenticate(request)
   }
 
-  private admit(identity: I): void {
-    if (!this.realtime.hasRoom()) throw tooBusy()
-    this.reception.admit(identity)
+  private slotRequest(request: FastifyRequest, { user }: I): SlotRequest {
+    const { path, maxPerUser = MAX_PER_USER, canUseReserve = false } = this.options
+    return { hub: path, user, address: clientAddress(request), maxPerUser, canUseReserve }
+  }
+
+  /** Runs what begins a connection in a reserved slot, and frees the slot if none began. */
+  private withSlot<T>(request: FastifyRequest, identity: I, begin: (slot: ConnectionSlot) => T): T {
+    const slot = this.realtime.reserve(this.slotRequest(request, identity))
+    try {
+      return begin(slot)
+    } finally {
+      slot.cancel()
+    }
   }
 
   private async asked(request: FastifyRequest): Promise<Asked<I>> {
@@ -180,35 +196,30 @@ class Endpoint<I extends Identity> {
     return { identity, token, link }
   }
 
-  /** What a connection begins with, unless it may not, may no more, or may not by this transport. */
-  private origin(request: FastifyRequest, transport: Transport, { identity, token }: Asked<I>): LinkOrigin<I> {
+  /** Refuses a connection by a transport that is not offered, or with a token that cannot begin one any more. */
+  private checkTransport(transport: Transport, token?: ConnectionToken): void {
+    if (!this.offered.includes(transport)) throw connectionNotFound()
+    if (!token) return
     const isLate = token.until <= this.realtime.now().getTime() || this.realtime.wasTakenUp(token.connectionId)
     // Posts and polls have to come to the process that keeps the connection; sockets may come to any.
     if (isLate || (transport !== 'WebSockets' && !token.isOurs)) throw connectionNotFound()
-    this.admit(identity)
-    return this.checked(transport, {
-      id: token.connectionId,
-      identity,
-      locale: localeOf(request.headers['accept-language']),
+  }
+
+  private beginPolling(request: FastifyRequest, { identity, token }: Asked<I>): PollingLink<I> {
+    this.checkTransport('LongPolling', token)
+    return this.withSlot(request, identity, (slot) => {
+      const origin = originOf(request, token.connectionId, identity, slot)
+      const link = new PollingLink(origin, this.realtime.times, () => this.realtime.clock)
+      this.begin(link, token)
+      return link
     })
   }
 
-  private checked(transport: Transport, origin: LinkOrigin<I>): LinkOrigin<I> {
-    if (!this.offered.includes(transport)) throw connectionNotFound()
-    return origin
-  }
-
-  private beginPolling(request: FastifyRequest, asked: Asked<I>): PollingLink<I> {
-    const origin = this.origin(request, 'LongPolling', asked)
-    const link = new PollingLink(origin, this.realtime.times, () => this.realtime.clock)
-    this.begin(link, asked.token)
-    return link
-  }
-
   private begin(link: Link<I>, token?: ConnectionToken): void {
+    const session = this.reception.accept(link)
     this.links.set(link.id, link)
     this.realtime.add(link, token?.until)
-    link.begin(this.reception.accept(link), this)
+    link.begin(session, this)
   }
 }
 
@@ -217,6 +228,13 @@ const HANDSHAKE_KEY = /^[+/0-9A-Za-z]{22}==$/
 /** Whether a socket can be made of an upgrade; `ws` would refuse another one in words of its own. */
 const isHandshake = ({ headers }: FastifyRequest): boolean =>
   HANDSHAKE_KEY.test(headers['sec-websocket-key'] ?? '') && /^(8|13)$/.test(headers['sec-websocket-version'] ?? '')
+
+const originOf = <I extends Identity>(
+  request: FastifyRequest,
+  id: string,
+  identity: I,
+  slot: ConnectionSlot,
+): LinkOrigin<I> => ({ id, identity, locale: localeOf(request.headers['accept-language']), slot })
 
 /** Why a connection that has begun cannot begin again by this transport. */
 const occupied = (link: Link, transport: Transport): Refusal =>

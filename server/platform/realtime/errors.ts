@@ -40,6 +40,21 @@ export const notYourConnection = refusal(403, 'SVC:1001', {
   ar: 'هذا الاتصال يخص شخصًا آخر. يرجى التفاوض على اتصال ببيانات الاعتماد التي تستخدمها.',
 })
 
+/** One address has as many connections to a hub as it may have. */
+export const tooManyConnectionsFromAddress = refusal(
+  429,
+  'SVC:0003',
+  {
+    en: 'Too many connections are open from your network address. Close some of them, or try again later.',
+    tr: 'Ağ adresinizden çok fazla bağlantı açık. Bazılarını kapatınız veya daha sonra yeniden deneyiniz.',
+    de: 'Von Ihrer Netzwerkadresse sind zu viele Verbindungen offen. Schließen Sie einige oder versuchen Sie es später erneut.',
+    fr: 'Trop de connexions sont ouvertes depuis votre adresse réseau. Fermez-en ou réessayez plus tard.',
+    es: 'Hay demasiadas conexiones abiertas desde su dirección de red. Cierre algunas o inténtelo más tarde.',
+    ar: 'هناك عدد كبير جدًا من الاتصالات المفتوحة من عنوان شبكتك. يرجى إغلاق بعضها أو المحاولة لاحقًا.',
+  },
+  { headers: { 'retry-after': '5' }, details: { policy: 'HubConnectionsPerAddress', retryAfterSeconds: 5 } },
+)
+
 /** One person has more connections open than are allowed, or sends more at once than is read. */
 export const tooManyConnections = refusal(
   429,

@@ -8,7 +8,6 @@ import type { Address, Ending, Notice } from './backplane.ts'
 import type { Times } from './bounds.ts'
 import { Connection, type Room } from './connection.ts'
 import { type EndpointOptions, openEndpoint } from './endpoint.ts'
-import { tooManyConnections } from './errors.ts'
 import { Frame } from './frame.ts'
 import { Groups } from './groups.ts'
 import type { Identity } from './identity.ts'
@@ -28,11 +27,7 @@ export interface HubOptions<I extends Identity> extends EndpointOptions<I> {
   readonly onDisconnected?: (connection: Connection<I>) => void | Promise<void>
   /** What clients are told of an unexpected error of a method; usually nothing but that there was one. */
   readonly wordsFor?: (error: unknown) => string
-  /** How many connections one user may have, in this process. */
-  readonly maxPerUser?: number
 }
-
-const MAX_PER_USER = 64
 
 /** The text of what is wrong with a call, as ASP.NET words it. */
 class CallError extends Error {
@@ -112,11 +107,6 @@ export class Hub<I extends Identity> implements Room<I> {
   /** The connections in a group that are connected to this process. */
   inGroup(group: string): Iterable<Connection<I>> {
     return this.groups.members(group)
-  }
-
-  /** Refuses a user who has too many connections. */
-  admit({ user }: I): void {
-    if (this.users.size(user) >= (this.options.maxPerUser ?? MAX_PER_USER)) throw tooManyConnections()
   }
 
   accept(link: Link<I>): Connection<I> {
@@ -252,6 +242,6 @@ export class Hub<I extends Identity> implements Room<I> {
  */
 export function openHub<I extends Identity>(realtime: Realtime, options: HubOptions<I>): Hub<I> {
   const hub = new Hub(realtime, options)
-  openEndpoint(realtime, options, { admit: (identity) => hub.admit(identity), accept: (link) => hub.accept(link) })
+  openEndpoint(realtime, options, { accept: (link) => hub.accept(link) })
   return hub
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../i18n/sentence.ts'
+import type { ConnectionSlot } from './connection-slots.ts'
 import type { Frame } from './frame.ts'
 import type { Identity } from './identity.ts'
 
@@ -24,6 +25,7 @@ export interface LinkOrigin<I extends Identity> {
   readonly id: string
   readonly identity: I
   readonly locale: Locale
+  readonly slot: ConnectionSlot
 }
 
 /** What keeps the links that are alive. */
@@ -39,16 +41,19 @@ export abstract class Link<I extends Identity = Identity> {
   /** As the newest request of this connection told it; always of the same user. */
   identity: I
   readonly locale: Locale
+  /** Its place in this process, until it ends. */
+  readonly slot: ConnectionSlot
   session: Session | null = null
   private home: Home<I> | null = null
   /** Whether what arrives has to wait, since more has arrived than is handled. */
   isPaused = false
   isEnded = false
 
-  constructor({ id, identity, locale }: LinkOrigin<I>) {
+  constructor({ id, identity, locale, slot }: LinkOrigin<I>) {
     this.id = id
     this.identity = identity
     this.locale = locale
+    this.slot = slot
   }
 
   /** Bytes that were sent and have not left yet. */

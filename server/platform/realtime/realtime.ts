@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { tooBusy } from '../errors/common.ts'
 import type { Http } from '../http/route.ts'
 import { type Log, toldOf } from '../observe/log.ts'
 import type { Counter, Metrics } from '../observe/metrics.ts'
 import { type Backplane, inProcess } from './backplane.ts'
 import { type Times, usualTimes } from './bounds.ts'
+import {
+  type ConnectionSlot,
+  ConnectionSlots,
+  type SlotBounds,
+  type SlotRequest,
+  unbounded,
+} from './connection-slots.ts'
 import { ConnectionTokens } from './connection-tokens.ts'
 import type { Link } from './link.ts'
 
@@ -13,12 +21,10 @@ export interface RealtimeOptions {
   /** What connection tokens are signed with: the same in every process of a deployment. One of its own unless given. */
   readonly key?: Buffer
   readonly backplane?: Backplane
-  /** How many connections this process takes. */
-  readonly maxConnections?: number
+  /** Bounds on the connections of this process; none unless given. */
+  readonly bounds?: Partial<SlotBounds>
   readonly times?: Partial<Times>
 }
-
-const MAX_CONNECTIONS = 20_000
 
 /** The live connections of one process, whatever hub they belong to. */
 export class Realtime {
@@ -28,7 +34,7 @@ export class Realtime {
   readonly backplane: Backplane
   readonly tokens: ConnectionTokens
   private readonly links = new Set<Link>()
-  private readonly maxConnections: number
+  private readonly slots: ConnectionSlots
   private readonly slow: Counter
   /** Ids that were taken up, until when they could be taken up again. */
   private readonly spent = new Map<string, number>()
@@ -36,12 +42,12 @@ export class Realtime {
   private timer: NodeJS.Timeout
   private isClosing = false
 
-  constructor(http: Http, { log, metrics, key, backplane, maxConnections, times }: RealtimeOptions) {
+  constructor(http: Http, { log, metrics, key, backplane, bounds, times }: RealtimeOptions) {
     this.http = http
     this.log = log
     this.times = { ...usualTimes, ...times }
     this.backplane = backplane ?? inProcess()
-    this.maxConnections = maxConnections ?? MAX_CONNECTIONS
+    this.slots = new ConnectionSlots({ ...unbounded, ...bounds })
     const lifetimeMs = this.times.disconnectMs
     this.tokens = new ConnectionTokens({ key: key ?? randomBytes(32), lifetimeMs, now: http.now })
     this.slow = metrics.counter('flowdesk_hub_slow_readers_total', 'Connections closed because they read too slowly.')
@@ -61,15 +67,23 @@ export class Realtime {
     return Math.floor(performance.now())
   }
 
-  /** Whether another connection can be taken. */
-  hasRoom(): boolean {
-    return !this.isClosing && this.links.size < this.maxConnections
+  /** Reserves a slot for a connection that is about to begin. Refuses as `ConnectionSlots` does. */
+  reserve(request: SlotRequest): ConnectionSlot {
+    if (this.isClosing) throw tooBusy()
+    return this.slots.reserve(request)
+  }
+
+  /** Refuses as `reserve` does, and takes nothing. */
+  checkSlots(request: SlotRequest): void {
+    if (this.isClosing) throw tooBusy()
+    this.slots.check(request)
   }
 
   /** Takes an id up; `until` is until when its token could be used again, where it has one. */
   add(link: Link, until?: number): void {
     if (until !== undefined) this.spent.set(link.id, until)
     this.links.add(link)
+    link.slot.occupy()
   }
 
   wasTakenUp(id: string): boolean {
@@ -78,6 +92,7 @@ export class Realtime {
 
   remove(link: Link): void {
     this.links.delete(link)
+    link.slot.release()
   }
 
   /** Keeps the stop of the server waiting for this. */

@@ -47,6 +47,7 @@ export class AgentHub {
       authenticate: (request) => agentIdentity(sessions, request),
       allowsOrigin: (origin) => agentOrigins.includes(origin),
       transports,
+      canUseReserve: true,
       methods: this.methods(),
       onConnected: (connection) => orComeAgain(stage, connection, () => this.begin(connection)),
       onDisconnected: (connection) => this.end(connection),

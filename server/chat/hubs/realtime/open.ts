@@ -115,8 +115,8 @@ class Hubs {
 
 /** Opens both hubs. */
 export function openHubs(stage: Stage & { readonly log: Log; readonly key?: Buffer }): void {
-  const { http, chat, log, key } = stage
-  const realtime = new Realtime(http, { log, metrics: chat.metrics, ...(key ? { key } : {}) })
+  const { http, chat, log, bounds, key } = stage
+  const realtime = new Realtime(http, { log, metrics: chat.metrics, bounds, ...(key ? { key } : {}) })
   const hubs = new Hubs(realtime, stage)
   const stopHearing = chat.announcements.listen((announcement) => hubs.hear(announcement))
   chat.announcements.onLookAgain((subjects) => hubs.lookAgain(subjects))

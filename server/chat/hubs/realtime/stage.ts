@@ -5,6 +5,7 @@ import { type Locale, say } from '#platform/i18n/sentence.ts'
 import { type Log, toldOf } from '#platform/observe/log.ts'
 import type { Ending } from '#platform/realtime/backplane.ts'
 import type { Connection } from '#platform/realtime/connection.ts'
+import type { SlotBounds } from '#platform/realtime/connection-slots.ts'
 import type { Identity } from '#platform/realtime/identity.ts'
 import type { Transport } from '#platform/realtime/link.ts'
 import type { AgentSessions } from '../../agents/commands/sign-in.ts'
@@ -22,6 +23,8 @@ export interface Stage {
   readonly transports: readonly Transport[]
   /** Origins other than our own whose pages may connect as agents. */
   readonly agentOrigins: readonly string[]
+  /** Bounds on the connections of both hubs. */
+  readonly bounds: SlotBounds
 }
 
 const ending = ({ code, sentence }: RefusalFactory, locale: Locale): Ending => ({
