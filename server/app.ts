@@ -160,6 +160,11 @@ function openHttp({ config, now, log }: RouteOptions, checkLoad: () => void): Ht
     allowedHosts: declared.AllowedHosts,
     trustedProxies: declared['Http:TrustedProxies'],
     publicUrl: declared['Http:PublicUrl'],
+    halfOpenBounds: {
+      max: declared['Http:MaxHalfOpenRequests'],
+      maxPerAddress: declared['Http:MaxHalfOpenRequestsPerAddress'],
+      trustedProxies: declared['Http:TrustedProxies'],
+    },
     rateLimits: config.of(rateLimitSettings),
     now,
     checkLoad,

@@ -14,12 +14,16 @@ const networkOf = ({ parts }: ipaddr.IPv6): string => {
 }
 
 /**
- * Returns the address that limits by address count a client under: an IPv4 address, also where it is written as an
- * IPv4-mapped IPv6 address, or the /64 network of an IPv6 address. Only this function reads the address of a request.
+ * Returns the address that limits by address count a client under. Only this function reads the address of a request.
  */
-export function clientAddress(request: FastifyRequest): string {
-  // Undefined, whatever the type says, once the client has closed its connection.
-  const ip: string | undefined = request.ip
+// `request.ip` is undefined, whatever its type says, once the client has closed its connection.
+export const clientAddress = (request: FastifyRequest): string => addressKey(request.ip)
+
+/**
+ * Returns the key of an address: an IPv4 address, also where it is written as an IPv4-mapped IPv6 address, or the /64
+ * network of an IPv6 address.
+ */
+export function addressKey(ip: string | undefined): string {
   if (ip === undefined) return UNKNOWN
   const [, bracketed, withPort] = BRACKETED_OR_WITH_PORT.exec(ip) ?? []
   const text = bracketed ?? withPort ?? ip

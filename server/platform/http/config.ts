@@ -50,6 +50,16 @@ export const httpSettings = settings({
     'a list of IP addresses or networks such as 10.0.0.0/8',
     'Addresses or networks of the proxies whose `X-Forwarded-For` header counts; without it the peer is the client.',
   ),
+  'Http:MaxHalfOpenRequests': integer(
+    5000,
+    { min: 1, max: 1_000_000 },
+    'Maximum number of connections whose request is incomplete; beyond it the oldest of them is closed.',
+  ),
+  'Http:MaxHalfOpenRequestsPerAddress': integer(
+    500,
+    { min: 1, max: 1_000_000 },
+    'The same from one address, trusted proxies excepted; beyond it new connections get 429.',
+  ),
   AllowedHosts: hosts(
     '*',
     'The Host headers that are answered: `*`, or names separated by `;`, with wildcards such as `*.example.com`.',

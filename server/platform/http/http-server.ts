@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import {
@@ -15,16 +15,29 @@ import { Refusal } from '../errors/refusal.ts'
 import { type Access, publicAccess } from './access.ts'
 import { letPagesRead } from './cors.ts'
 import { drainOf } from './drain.ts'
+import { boundHalfOpenRequests, type HalfOpenBounds } from './half-open-requests.ts'
 import { isRepeated } from './headers.ts'
 import { hostFilter } from './hosts.ts'
 import { ownOriginRule } from './own-origin.ts'
 import { RateLimits } from './rate-limits.ts'
 import { readBytes } from './read-bytes.ts'
-import { errorBody, refusalOf, type Scheme, sendRefusal } from './refuse.ts'
+import { refusalOf, type Scheme, sendRefusal, writeRefusal } from './refuse.ts'
 import type { Http } from './route.ts'
 import { Upgrades } from './upgrades.ts'
 
 const JSON_LIMIT = 1024 * 1024
+
+/** How long a client may take to send the head of a request, in milliseconds. */
+const HEAD_TIMEOUT_MS = 20_000
+
+/** How long a client may take to send a whole request, in milliseconds: enough for a large file over a slow line. */
+const REQUEST_TIMEOUT_MS = 300_000
+
+/** How often these times are checked, in milliseconds. */
+const TIMEOUT_CHECK_MS = 5000
+
+/** How long a refused client may keep its connection, in milliseconds. */
+const LINGER_MS = 1000
 
 /** Header fields of every answer; a page that needs more than nothing says so itself. */
 const fixedHeaders = {
@@ -38,6 +51,8 @@ const fixedHeaders = {
 export interface HttpOptions {
   readonly allowedHosts: string
   readonly trustedProxies: readonly string[]
+  /** None unless given. */
+  readonly halfOpenBounds?: HalfOpenBounds
   /** `Http:PublicUrl`. */
   readonly publicUrl?: string | undefined
   readonly rateLimits: Readonly<Record<string, number>>
@@ -90,10 +105,10 @@ async function hasBody({ headers }: FastifyRequest, body: IncomingMessage): Prom
 function refuseSocket(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
-  const { sentence } = unparsableRequest
-  const body = JSON.stringify(errorBody(new Refusal(status, unparsableRequest.code, sentence), 'en', '/'))
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8`
-  socket.end(`${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)
+  writeRefusal(socket, new Refusal(status, unparsableRequest.code, unparsableRequest.sentence))
+  socket.end()
+  // A client that is still sending can read the answer before the connection is reset.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
 /** Bodies are JSON, unless a route takes a form or bytes. */
@@ -135,7 +150,11 @@ function collectAccessRules(app: FastifyInstance): Map<string, Access> {
 export function httpServer(options: HttpOptions): Http {
   const upgrades = new Upgrades()
   const app = Fastify({
-    http: { shouldUpgradeCallback: upgrades.wants },
+    http: {
+      shouldUpgradeCallback: upgrades.wants,
+      headersTimeout: HEAD_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+    },
     logger: false,
     bodyLimit: JSON_LIMIT,
     genReqId: requestId,
@@ -145,8 +164,7 @@ export function httpServer(options: HttpOptions): Http {
     routerOptions: { maxParamLength: 16_384 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // Long enough for a large file over a slow line; the head of a request has a minute, by Node's own bound.
-    requestTimeout: 300_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: 72_000,
     clientErrorHandler: refuseSocket,
     frameworkErrors: (error, request, reply) => {
@@ -157,6 +175,7 @@ export function httpServer(options: HttpOptions): Http {
   app.decorateRequest('actor', null)
   const accessRules = collectAccessRules(app)
   upgrades.serve(app.server, (request, response) => app.routing(request, response))
+  if (options.halfOpenBounds) boundHalfOpenRequests(app.server, options.halfOpenBounds)
   const drain = drainOf(app.server)
   app.addHook('preClose', async () => drain())
   readBodies(app)

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { isUnavailable } from '../db/failures.ts'
@@ -53,6 +54,26 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     .type(prefersProblem(request.headers.accept) ? PROBLEM : `${JSON_TYPE}; charset=utf-8`)
     .serializer(JSON.stringify)
     .send(errorBody(refusal, localeAsked(request), path))
+}
+
+/** Answers a refusal where there is no request to reply to: the response is written by hand, in English. */
+export function writeRefusal(socket: Socket, refusal: Refusal): void {
+  const { status, options } = refusal
+  const body = JSON.stringify(errorBody(refusal, 'en', '/'))
+  const fields = {
+    'content-type': `${JSON_TYPE}; charset=utf-8`,
+    ...options.headers,
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
+  socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n'))
+}
+
+/** Answers a refusal and closes the connection at once: nothing that the client still sends is read. */
+export function closeWithRefusal(socket: Socket, refusal: Refusal): void {
+  if (socket.writable) writeRefusal(socket, refusal)
+  socket.destroy()
 }
 
 const RETRY_SECONDS = '2'
