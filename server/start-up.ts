@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { access, constants, mkdir } from 'node:fs/promises'
 import { isIPv6 } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, SettingError } from '#platform/config/read.ts'
@@ -16,6 +15,7 @@ import { banner } from './banner.ts'
 import { addressShape, type DatabaseAddress, databaseAddress } from './database-address.ts'
 import { inventedAdministrator, noAdministrator, seededAdministrator } from './first-administrator.ts'
 import { reasonOf } from './refused-start.ts'
+import { prepareRootPath } from './storage-root.ts'
 
 /** How long a start waits for a database that is not up yet, in milliseconds. */
 const DATABASE_PATIENCE_MS = 30_000
@@ -41,7 +41,7 @@ export async function startUp(start: Start, open: AsyncDisposableStack): Promise
   const seeded = seededAdministrator(config)
   checkSettings(config, isProduction)
   const database = databaseAddress(config)
-  await makeRootPath(config)
+  await prepareRootPath(config, log)
   const options = {
     config,
     log,
@@ -64,16 +64,6 @@ export async function startUp(start: Start, open: AsyncDisposableStack): Promise
   const where = missing.length > 0 ? await app.makeAdministrator(invented) : []
   if (isProduction) log.info({ url, address }, `Flowdesk is ready at ${url}`)
   else process.stdout.write(banner(url, address, invented, where))
-}
-
-async function makeRootPath(config: Config): Promise<void> {
-  const rootPath = config.of(processSettings)['Storage:RootPath']
-  try {
-    await mkdir(rootPath, { recursive: true, mode: 0o700 })
-    await access(rootPath, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (error) {
-    throw new SettingError(`Storage:RootPath got ${rootPath} (${reasonOf(error)}); it takes a folder we may write to.`)
-  }
 }
 
 async function ownDatabase({ config, log }: Start, open: AsyncDisposableStack): Promise<PostgresAddress> {
