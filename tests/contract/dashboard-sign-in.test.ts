@@ -412,14 +412,14 @@ describe('POST v1/dashboard/auth/refresh-token', () => {
     expect((await refresh(second.refreshToken)).status).toBe(200)
   })
 
-  test('presented again later: 400 SVC:1006, every access token of its chain ends, and the audit log has an entry', async () => {
+  test('presented again later: 400 SVC:1006, every access token of its chain ends, and the audit log has one entry', async () => {
     const person = await somebody()
     const elsewhere = await person.signIn('mobile')
     const first = await person.signIn()
     const second = (await refresh(first.refreshToken)).body.data
     const third = (await refresh(second.refreshToken)).body.data
     flowdesk.clock.advance(10_001)
-    expect(told(await refresh(first.refreshToken))).toBe('400 SVC:1006')
+    for (let count = 0; count < 3; count++) expect(told(await refresh(first.refreshToken))).toBe('400 SVC:1006')
     for (const { accessToken } of [first, second, third]) expect(told(await use(accessToken))).toBe('401 SVC:1003')
     expect(told(await refresh(third.refreshToken))).toBe('400 SVC:1006')
     expect((await use(elsewhere.accessToken)).status).toBe(200)

@@ -161,8 +161,8 @@ async function endStolenSession<T extends AuthTables>(
 ): Promise<void> {
   const tables = tablesOf(tx, store.schema)
   await activeTokens(tables).where('sessionId', '=', sessionId).execute()
-  await endOne(tables, sessionId, now)
-  await store.onTheft(tx, userId, sessionId, now.toISOString())
+  // A thief may present the copy again and again; one entry of the audit log is enough.
+  if (await endOne(tables, sessionId, now)) await store.onTheft(tx, userId, sessionId, now.toISOString())
 }
 
 /** Revokes the refresh tokens that `where` picks. */
@@ -204,10 +204,14 @@ export async function endSession<T extends AuthTables>(
   })
 }
 
-/** Ends a session: every access token that it issued, by sign-in or refresh, is refused from now on. */
-async function endOne(tables: Kysely<SessionTables>, id: string, now: Date): Promise<void> {
+/**
+ * Ends a session: every access token that it issued, by sign-in or refresh, is refused from now on. Returns false if it
+ * had ended before.
+ */
+async function endOne(tables: Kysely<SessionTables>, id: string, now: Date): Promise<boolean> {
   const ended = tables.updateTable('session').set({ endedAt: now.toISOString() })
-  await ended.where('id', '=', id).where('endedAt', 'is', null).execute()
+  const { numUpdatedRows } = await ended.where('id', '=', id).where('endedAt', 'is', null).executeTakeFirstOrThrow()
+  return Number(numUpdatedRows) > 0
 }
 
 /** Ends every session of a person, in the transaction that has a reason to: no token of theirs counts any more. */
