@@ -192,6 +192,22 @@ describe('a bootstrap whose identity token verifies the visitor for the first ti
 })
 
 describe('a bootstrap whose identity token verifies a visitor who is verified already', () => {
+  test.each([
+    ['at once', async () => undefined],
+    ['after a bootstrap without a token', (visitor: TestVisitor) => bootstrapped(visitor, null)],
+    ['after a call that names the visitor', (visitor: TestVisitor) => visitor.put(me, { displayName: 'Jane' })],
+  ])('replaces once the credential of a visitor whom an earlier release verified, %s', async (_name, between) => {
+    const visitor = await newVisitor({ externalId: 'user-1' })
+    // An earlier release verified the visitor and left the credential as it was.
+    const ofVisitor = flowdesk.app.chat.db.updateTable('chat.visitor').where('id', '=', visitor.id)
+    await ofVisitor.set({ verifiedMembers: 'externalId', verifiedExternalId: null }).execute()
+    await between(visitor)
+    const answer = await bootstrapped(visitor, { sub: 'user-1' })
+    expect(answer).toMatchObject({ status: 201, body: { data: { visitorId: visitor.id } } })
+    expect(await isAccepted(visitor)).toBe(false)
+    expect((await bootstrapped(withNewCredential(answer), { sub: 'user-1' })).status).toBe(200)
+  })
+
   test('answers 200 without a token where it is the same person', async () => {
     const visitor = await verifiedVisitor({ sub: 'user-1' })
     const reply = await bootstrapped(visitor, { sub: 'user-1' })
@@ -224,14 +240,14 @@ describe('a bootstrap whose identity token verifies a visitor who is verified al
   })
 
   test.each([
-    ['user-1', 200],
-    ['user-2', 201],
-  ])('knows whom an earlier release has verified: %s answers %i', async (sub, status) => {
+    ['user-1', 'the same visitor'],
+    ['user-2', 'another visitor'],
+  ])('knows whom an earlier release has verified: %s is %s', async (sub, who) => {
     const visitor = await verifiedVisitor({ sub: 'user-1' })
     const before = { verifiedMembers: 'displayName externalId', verifiedExternalId: null }
     await flowdesk.app.chat.db.updateTable('chat.visitor').set(before).where('id', '=', visitor.id).execute()
     const reply = await bootstrapped(visitor, { sub })
-    expect([reply.status, reply.body.data.visitorId === visitor.id]).toEqual([status, status === 200])
+    expect([reply.status, reply.body.data.visitorId === visitor.id]).toEqual([201, who === 'the same visitor'])
   })
 })
 

@@ -76,10 +76,13 @@ export const newProfile = ({ displayName, email, externalId }: Named, identity: 
 })
 
 /** Returns the profile of a visitor who is called `named` from now on. What the token says wins. */
-export const profileAfter = (before: Profile, named: Named, identity: VerifiedIdentity | null): Profile =>
-  identity
-    ? newProfile(named, identity)
-    : { ...named, verifiedMembers: verifiedAfter(before, named), verifiedExternalId: lastVerifiedId(before) }
+export function profileAfter(before: Profile, named: Named, identity: VerifiedIdentity | null): Profile {
+  if (identity) return newProfile(named, identity)
+  const verifiedMembers = verifiedAfter(before, named)
+  // Stays null while an earlier release's verification holds: its credential has not been replaced yet.
+  const verifiedExternalId = verifiedMembers === null ? lastVerifiedId(before) : before.verifiedExternalId
+  return { ...named, verifiedMembers, verifiedExternalId }
+}
 
 const shownMembers = ['displayName', 'email', 'externalId', 'verifiedMembers'] as const
 
@@ -99,7 +102,9 @@ export function credentialChange(before: Profile, identity: VerifiedIdentity | n
   if (identity === null) return 'keep'
   const verifiedId = lastVerifiedId(before)
   if (verifiedId !== null && verifiedId !== identity.externalId) return 'separate'
-  return before.verifiedMembers === null ? 'replace' : 'keep'
+  // Releases before the column `verifiedExternalId` left the credential as it was when they verified a visitor.
+  const wasReplaced = before.verifiedMembers !== null && before.verifiedExternalId !== null
+  return wasReplaced ? 'keep' : 'replace'
 }
 
 const USER_ID_LIMIT = 200
