@@ -70,7 +70,8 @@ export function sessionGuards<T extends AuthTables, S extends SignedIn, A extend
     const refuses = allowed.length > 0 ? [...unauthenticated, roleTooLow] : unauthenticated
     const needs = allowed.length > 0 ? { needs: { role: allowed.join(' or ') } } : {}
     return {
-      guard: Object.assign(guard, { security, refuses, ...needs }),
+      // A client that holds its body back must not act by a session that has ended meanwhile, nor by a role that it lost.
+      guard: Object.assign(guard, { security, refuses, ...needs, recheck: guard }),
       limit: { policy, key: (actor) => String(actor.id) },
     }
   }

@@ -80,15 +80,16 @@ export async function uploadAsVisitor(
   )
 }
 
-/** Sends a file of an agent, as a text or a note, by the rules of texts and notes. */
+/** Sends a file of an agent, as a text or a note, by the rules of texts and notes. `lookedUp` as `uploadAsVisitor`. */
 export async function uploadAsAgent(
   chat: Chat,
-  { actor, conversationId, limits }: Uploader<SignedInAgent>,
+  { conversationId, limits }: Uploader<SignedInAgent>,
   request: FastifyRequest,
+  lookedUp: () => Promise<SignedInAgent>,
 ): Promise<SentByAgent> {
   const form = await formIn(chat, limits, request, readAgentFileForm)
   const { kind } = form.fields
-  return await sendForm(chat, limits, conversationId, form, (said) =>
-    sendAsAgentWithCare(chat, actor, conversationId, { ...said, kind }),
+  return await sendForm(chat, limits, conversationId, form, async (said) =>
+    sendAsAgentWithCare(chat, await lookedUp(), conversationId, { ...said, kind }),
   )
 }

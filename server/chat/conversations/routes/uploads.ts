@@ -78,7 +78,7 @@ export function uploadRoutes(
     },
     refuses: [...refused, conversationTaken, conversationClosed, agentNotAvailable],
     async handle({ actor, request }) {
-      const { message, isReplay } = await uploadAsAgent(chat, actor, request)
+      const { message, isReplay } = await uploadAsAgent(chat, actor, request, async () => await byAgent.guard(request))
       return isReplay ? ok(message) : created(message)
     },
   })

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type AgentPair, makeAgent, signInAgent } from '../support/chat.ts'
+import { administrator } from '../support/database-server.ts'
+import type { Flowdesk } from '../support/flowdesk.ts'
+import { formHeaders, formOf } from '../support/forms.ts'
+import { listen } from '../support/raw-socket.ts'
+import { type FlowdeskWithFiles, filesIn, openWithFiles } from '../support/uploads.ts'
+import { makeVisitor, openedBy, rowsSeenBy } from '../support/visitors.ts'
+
+// The guard checks the access token before the body is read. A client can hold its body back until the session has ended,
+// and must not act with the token then.
+
+let opened: FlowdeskWithFiles
+let flowdesk: Flowdesk
+let port: number
+beforeAll(async () => {
+  // With one permit, that it is taken shows that the guard has let a request in.
+  opened = await openWithFiles({ RateLimits__Agent__Permits: '1', RateLimits__Dashboard__Permits: '1' })
+  ;({ flowdesk } = opened)
+  port = await listen(flowdesk)
+})
+afterAll(() => opened.close())
+
+type Policy = 'Agent' | 'Dashboard'
+
+/** Sends a request whose last byte follows after `end`, and returns the status of the answer. */
+async function statusAfter(
+  { line, token, body, type = 'application/json' }: { line: string; token: string; body: Buffer; type?: string },
+  { policy, personId }: { policy: Policy; personId: number },
+  end: () => Promise<void>,
+): Promise<number> {
+  flowdesk.clock.advance(60_000)
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const fields = [
+    ...['Host: localhost', 'Connection: close', `Authorization: Bearer ${token}`],
+    ...[`Content-Type: ${type}`, `Content-Length: ${body.length}`],
+  ]
+  socket.write([`${line} HTTP/1.1`, ...fields, '', ''].join('\r\n'))
+  socket.write(body.subarray(0, -1))
+  const received: Buffer[] = []
+  socket.on('data', (bytes: Buffer) => received.push(bytes))
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  const { limits } = flowdesk.app.http
+  const isAdmitted = () => limits.look(policy, String(personId), flowdesk.clock.now().getTime()) !== null
+  await expect.poll(isAdmitted).toBe(true)
+  await end()
+  socket.write(body.subarray(-1))
+  await closed
+  return Number(Buffer.concat(received).toString().split(' ')[1])
+}
+
+const json = (body: unknown) => Buffer.from(JSON.stringify(body))
+
+describe('a request whose body ends after its session does nothing', () => {
+  const endings: readonly (readonly [string, (pair: AgentPair) => Promise<void>])[] = [
+    [
+      'the agent signed out',
+      async ({ accessToken }) => {
+        expect((await flowdesk.post('/v1/agent/auth/logout', { token: accessToken })).status).toBe(200)
+      },
+    ],
+    [
+      'a stolen refresh token was presented',
+      async ({ refreshToken }) => {
+        const refresh = () => flowdesk.post('/v1/agent/auth/refresh', { body: { refreshToken } })
+        expect((await refresh()).status).toBe(200)
+        flowdesk.clock.advance(10_001)
+        expect((await refresh()).status).toBe(400)
+      },
+    ],
+  ]
+
+  test.each(endings)('in the console, where %s', async (_name, end) => {
+    const { id, credentials } = await makeAgent(flowdesk, { role: 'administrator' })
+    const pair = await signInAgent(flowdesk, credentials)
+    const email = `${randomUUID()}@example.com`
+    const body = json({ email, displayName: 'Mallory', role: 'administrator', password: 'a password of hers' })
+    const request = { line: 'POST /v1/admin/agents', token: pair.accessToken, body }
+    expect(await statusAfter(request, { policy: 'Agent', personId: id }, () => end(pair))).toBe(401)
+    const made = flowdesk.app.chat.db.selectFrom('chat.agent').select('id').where('email', '=', email)
+    expect(await made.execute()).toEqual([])
+  })
+
+  test('in the dashboard', async () => {
+    const { accessToken } = await flowdesk.signIn(administrator, 'mobile')
+    const body = json({ name: 'Mallory', scopes: ['tickets:read'], allPools: true })
+    const request = { line: 'POST /v1/dashboard/api-tokens', token: accessToken, body }
+    const { id: personId } = await flowdesk.app.ticketing.db
+      .selectFrom('ticketing.staff')
+      .select('id')
+      .where('email', '=', administrator.email)
+      .executeTakeFirstOrThrow()
+    const status = await statusAfter(request, { policy: 'Dashboard', personId }, async () => {
+      expect((await flowdesk.post('/v1/dashboard/auth/logout', { token: accessToken })).status).toBe(200)
+    })
+    expect(status).toBe(401)
+    expect(await flowdesk.app.ticketing.db.selectFrom('ticketing.apiToken').select('id').execute()).toEqual([])
+  })
+
+  test('with a file', async () => {
+    const visitor = await makeVisitor(flowdesk)
+    const conversationId = await openedBy(visitor)
+    const { id, credentials } = await makeAgent(flowdesk, { role: 'administrator' })
+    const { accessToken } = await signInAgent(flowdesk, credentials)
+    const request = {
+      line: `POST /v1/agent/conversations/${conversationId}/attachments`,
+      token: accessToken,
+      body: formOf({ fileName: 'note.txt', content: 'A note.' }),
+      type: formHeaders['content-type'],
+    }
+    const status = await statusAfter(request, { policy: 'Agent', personId: id }, async () => {
+      expect((await flowdesk.post('/v1/agent/auth/logout', { token: accessToken })).status).toBe(200)
+    })
+    expect(status).toBe(401)
+    expect(await rowsSeenBy(visitor, conversationId)).toEqual([])
+    expect(await filesIn(opened.folder)).toEqual([])
+  })
+})
