@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { makeAgent } from '../support/chat.ts'
+import { consoleAdministrator, makeAgent } from '../support/chat.ts'
 import { until } from '../support/embedded.ts'
 import { type Flowdesk, openFlowdesk, type Reply } from '../support/flowdesk.ts'
 import type { Hold } from '../support/hold.ts'
@@ -337,3 +337,18 @@ const connectionCount = ({ app }: Flowdesk): Promise<number> =>
   new Promise((resolve, reject) =>
     app.http.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )
+
+test('a flood leaves room for an administrator who sets a password', async () => {
+  const twin = await strictTwin({})
+  const token = await consoleAdministrator(flowdesk)
+  const { id } = await makeAgent(flowdesk)
+  const hold = await holdAccounts('ticketing.staff')
+  const replies = Array.from({ length: ADMITTED + 1 }, () =>
+    twin.post('/v1/dashboard/auth/login', { body: { email: `${randomUUID()}@example.com`, password: 'a wrong one' } }),
+  )
+  expect(told(await Promise.race(replies))).toBe('503 SVC:0002')
+  const body = { password: 'another password of theirs' }
+  expect(told(await twin.post(`/v1/admin/agents/${id}/password`, { token, body }))).toBe('200')
+  await hold.release()
+  await Promise.all(replies)
+})

@@ -17,13 +17,14 @@ const encoded = (nonce: Uint8Array, key: Uint8Array): string =>
   `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(key)}`
 
 /**
- * Hashes a password with argon2id into the usual `$argon2id$…` text. Refuses with SVC:0002 while too many passwords wait
- * to be hashed.
+ * Hashes a password with argon2id into the usual `$argon2id$…` text. Passwords are set by people who are signed in: they
+ * go before sign-ins. Refuses with SVC:0002 while too many passwords wait to be hashed.
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const parameters = { message: password, nonce, tagLength: LENGTH, ...COST }
-  return encoded(nonce, await admitToHashing((deriveKey) => deriveKey(parameters)))
+  const isPreferred = async () => true
+  return encoded(nonce, await admitToHashing((deriveKey) => deriveKey(parameters), isPreferred))
 }
 
 /** An account that signs in with a password. */
