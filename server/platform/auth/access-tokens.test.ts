@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { freshDatabase } from '../../../tests/support/database-server.ts'
 import { openDatabase } from '../db/database.ts'
 import { AccessTokens } from './access-tokens.ts'
@@ -123,6 +123,17 @@ describe('keys', () => {
       n: expect.any(String),
       e: 'AQAB',
     })
+  })
+
+  test('are read in once, however often they are shown: that takes a processor milliseconds', async () => {
+    const tokens = open()
+    await tokens.publicKeys()
+    const importKey = vi.spyOn(crypto.subtle, 'importKey')
+    onTestFinished(() => importKey.mockRestore())
+    await tokens.publicKeys()
+    expect(importKey).not.toHaveBeenCalled()
+    await open().publicKeys()
+    expect(importKey).toHaveBeenCalled()
   })
 
   test('rotate after ninety days; the old one verifies what it signed', async () => {

@@ -149,7 +149,9 @@ export class AccessTokens<T extends AuthTables> {
       .where('audience', '=', this.options.audience)
       .orderBy('createdAt', 'desc')
       .execute()
-    this.keys = await Promise.all(rows.map(opened))
+    // A key never changes. Importing one takes milliseconds, and anybody may ask for the public halves at any rate.
+    const known = new Map(this.keys.map((key) => [key.id, key]))
+    this.keys = await Promise.all(rows.map(async (row) => known.get(row.id) ?? (await opened(row))))
   }
 
   private async makeKey(): Promise<Key> {
