@@ -24,7 +24,7 @@ import { enrol } from '#platform/events/beats.ts'
 import { Bell, type Reactions, together } from '#platform/events/facts.ts'
 import { Worker } from '#platform/events/worker.ts'
 import { fileSystem } from '#platform/files/file-system.ts'
-import { httpSettings } from '#platform/http/config.ts'
+import { connectionBounds, httpSettings } from '#platform/http/config.ts'
 import { httpServer, refuseOtherMethods, watchPaths } from '#platform/http/http-server.ts'
 import { keysRoute } from '#platform/http/keys-route.ts'
 import { referenceRoute } from '#platform/http/openapi/reference.ts'
@@ -160,11 +160,7 @@ function openHttp({ config, now, log }: RouteOptions, checkLoad: () => void): Ht
     allowedHosts: declared.AllowedHosts,
     trustedProxies: declared['Http:TrustedProxies'],
     publicUrl: declared['Http:PublicUrl'],
-    halfOpenBounds: {
-      max: declared['Http:MaxHalfOpenRequests'],
-      maxPerAddress: declared['Http:MaxHalfOpenRequestsPerAddress'],
-      trustedProxies: declared['Http:TrustedProxies'],
-    },
+    connectionBounds: connectionBounds(config),
     rateLimits: config.of(rateLimitSettings),
     now,
     checkLoad,

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { integer, listOf, optionalText, optionalUrl, text } from '../config/kinds.ts'
+import type { Config } from '../config/read.ts'
 import { type Setting, settings } from '../config/setting.ts'
+import type { ConnectionBounds } from './connection-bounds.ts'
 
 const PREFIX_MAX: Record<number, number> = { 4: 32, 6: 128 }
 
@@ -50,6 +52,11 @@ export const httpSettings = settings({
     'a list of IP addresses or networks such as 10.0.0.0/8',
     'Addresses or networks of the proxies whose `X-Forwarded-For` header counts; without it the peer is the client.',
   ),
+  'Http:MaxConnectionsPerAddress': integer(
+    2000,
+    { min: 1, max: 1_000_000 },
+    'Maximum number of connections from one address, trusted proxies and WebSockets excepted; beyond it new ones get 429.',
+  ),
   'Http:MaxHalfOpenRequests': integer(
     5000,
     { min: 1, max: 1_000_000 },
@@ -65,3 +72,14 @@ export const httpSettings = settings({
     'The Host headers that are answered: `*`, or names separated by `;`, with wildcards such as `*.example.com`.',
   ),
 })
+
+/** Returns the bounds on connections. */
+export function connectionBounds(config: Config): ConnectionBounds {
+  const declared = config.of(httpSettings)
+  return {
+    maxPerAddress: declared['Http:MaxConnectionsPerAddress'],
+    maxHalfOpen: declared['Http:MaxHalfOpenRequests'],
+    maxHalfOpenPerAddress: declared['Http:MaxHalfOpenRequestsPerAddress'],
+    trustedProxies: declared['Http:TrustedProxies'],
+  }
+}

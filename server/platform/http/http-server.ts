@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import {
@@ -13,12 +13,13 @@ import {
 } from '../errors/common.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Access, publicAccess } from './access.ts'
+import { boundConnections, type ConnectionBounds } from './connection-bounds.ts'
 import { letPagesRead } from './cors.ts'
 import { drainOf } from './drain.ts'
-import { boundHalfOpenRequests, type HalfOpenBounds } from './half-open-requests.ts'
 import { isRepeated } from './headers.ts'
 import { hostFilter } from './hosts.ts'
 import { ownOriginRule } from './own-origin.ts'
+import { boundPipelining } from './pipelining.ts'
 import { RateLimits } from './rate-limits.ts'
 import { readBytes } from './read-bytes.ts'
 import { refusalOf, type Scheme, sendRefusal, writeRefusal } from './refuse.ts'
@@ -36,6 +37,13 @@ const REQUEST_TIMEOUT_MS = 300_000
 /** How often these times are checked, in milliseconds. */
 const TIMEOUT_CHECK_MS = 5000
 
+const serverTimes = {
+  headersTimeout: HEAD_TIMEOUT_MS,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+  keepAliveTimeout: 72_000,
+}
+
 /** How long a refused client may keep its connection, in milliseconds. */
 const LINGER_MS = 1000
 
@@ -52,7 +60,7 @@ export interface HttpOptions {
   readonly allowedHosts: string
   readonly trustedProxies: readonly string[]
   /** None unless given. */
-  readonly halfOpenBounds?: HalfOpenBounds
+  readonly connectionBounds?: ConnectionBounds
   /** `Http:PublicUrl`. */
   readonly publicUrl?: string | undefined
   readonly rateLimits: Readonly<Record<string, number>>
@@ -150,11 +158,8 @@ function collectAccessRules(app: FastifyInstance): Map<string, Access> {
 export function httpServer(options: HttpOptions): Http {
   const upgrades = new Upgrades()
   const app = Fastify({
-    http: {
-      shouldUpgradeCallback: upgrades.wants,
-      headersTimeout: HEAD_TIMEOUT_MS,
-      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
-    },
+    serverFactory: (handle) =>
+      createServer({ ...serverTimes, shouldUpgradeCallback: upgrades.wants }, boundPipelining(handle)),
     logger: false,
     bodyLimit: JSON_LIMIT,
     genReqId: requestId,
@@ -164,8 +169,6 @@ export function httpServer(options: HttpOptions): Http {
     routerOptions: { maxParamLength: 16_384 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: 72_000,
     clientErrorHandler: refuseSocket,
     frameworkErrors: (error, request, reply) => {
       mark(request, reply as FastifyReply)
@@ -175,7 +178,7 @@ export function httpServer(options: HttpOptions): Http {
   app.decorateRequest('actor', null)
   const accessRules = collectAccessRules(app)
   upgrades.serve(app.server, (request, response) => app.routing(request, response))
-  if (options.halfOpenBounds) boundHalfOpenRequests(app.server, options.halfOpenBounds)
+  if (options.connectionBounds) boundConnections(app.server, options.connectionBounds)
   const drain = drainOf(app.server)
   app.addHook('preClose', async () => drain())
   readBodies(app)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { listen } from '../support/raw-socket.ts'
 
@@ -94,6 +94,47 @@ async function openMany(count: number, { open }: Running, bytes: string, localAd
 
 /** A request from the address that is at its bound: refused with 429, or closed before that could be read. */
 const REFUSED = expect.stringMatching(/^(429|closed)$/)
+
+describe('Connections of one address', () => {
+  test('are bounded although every request is complete, also those that are kept alive', async () => {
+    const running = await start({ Http__MaxConnectionsPerAddress: String(BOUND) })
+    const kept = await openMany(BOUND, running, '')
+    for (const client of kept) expect(await client.ask(whole)).toBe('200')
+    const refused = await running.open()
+    await refused.closed
+    expect(refused.received).toMatch(/^HTTP\/1\.1 429 Too Many Requests\r\n/)
+    expect(refused.received).toContain('"policy":"Connections"')
+    expect(await running.visit('127.0.0.2')).toBe('200')
+    for (const client of kept) expect(await client.ask(whole)).toBe('200')
+    kept[0]?.socket.destroy()
+    await vi.waitFor(async () => expect(await running.visit()).toBe('200'))
+  })
+
+  test('are not bounded where the address is that of a trusted proxy', async () => {
+    const settings = { Http__MaxConnectionsPerAddress: String(BOUND), Http__TrustedProxies: '127.0.0.1' }
+    const running = await start(settings)
+    for (const client of await openMany(BOUND + 2, running, '')) expect(await client.ask(whole)).toBe('200')
+  })
+})
+
+describe('Requests that do not wait for answers', () => {
+  const answers = ({ received }: Client): number => received.split('HTTP/1.1 200 OK').length - 1
+
+  test('are answered in their order as long as they are few', async () => {
+    const running = await start({})
+    const client = await running.open(whole.repeat(16))
+    await vi.waitFor(() => expect(answers(client)).toBe(16))
+    expect(await client.ask(whole)).toBe('200')
+  })
+
+  test('close the connection beyond sixteen', async () => {
+    const running = await start({})
+    const client = await running.open(whole.repeat(500))
+    await client.closed
+    expect(answers(client)).toBeLessThanOrEqual(16)
+    expect(await running.visit()).toBe('200')
+  })
+})
 
 describe('Half-open requests of one address', () => {
   test.each([

@@ -5,11 +5,13 @@ import type { Refusal } from '../errors/refusal.ts'
 import { addressKey } from './client-address.ts'
 import { closeWithRefusal } from './refuse.ts'
 
-export interface HalfOpenBounds {
-  /** Maximum in all. */
-  readonly max: number
+/** Maximum numbers of connections. WebSockets have bounds of their own. */
+export interface ConnectionBounds {
   readonly maxPerAddress: number
-  /** Addresses and networks that `maxPerAddress` does not bind: many clients connect through them. */
+  /** Connections whose request is incomplete, in all. */
+  readonly maxHalfOpen: number
+  readonly maxHalfOpenPerAddress: number
+  /** Addresses and networks that bounds by address do not bind: many clients connect through them. */
   readonly trustedProxies: readonly string[]
 }
 
@@ -28,9 +30,9 @@ interface Client {
   idleSince: number
 }
 
-const tooManyFromAddress = (): Refusal =>
+const tooManyFromAddress = (policy: 'Connections' | 'HalfOpenRequests'): Refusal =>
   rateLimited({
-    details: { policy: 'HalfOpenRequests', retryAfterSeconds: 1 },
+    details: { policy, retryAfterSeconds: 1 },
     params: { retryAfterSeconds: 1 },
     headers: { 'retry-after': '1' },
   })
@@ -50,21 +52,22 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Bounds the requests that clients have begun and not completed, so that clients that send slowly, or nothing, cannot
- * take all connections. A connection counts from its beginning to the end of its first request, and again while a
+ * Bounds the connections of one address, and the requests that clients have begun and not completed, so that clients that
+ * send slowly, or nothing, cannot take all connections. A connection counts from its beginning to the end of its first request, and again while a
  * further request is incomplete. Beyond the bound by address the newest is refused. Beyond the bound in all the oldest is
  * closed, so that whole requests are still answered: theirs are the youngest.
  */
-class HalfOpenRequests {
-  private readonly bounds: HalfOpenBounds
+class ClientConnections {
+  private readonly bounds: ConnectionBounds
   private readonly proxies: BlockList
   private readonly clients = new WeakMap<Socket, Client>()
   /** In the order in which they began. */
   private readonly halfOpen = new Set<Client>()
   private readonly byAddress = new Map<string, Set<Client>>()
   private readonly idle = new Set<Client>()
+  private readonly countByAddress = new Map<string, number>()
 
-  constructor(bounds: HalfOpenBounds) {
+  constructor(bounds: ConnectionBounds) {
     this.bounds = bounds
     this.proxies = networks(bounds.trustedProxies)
   }
@@ -73,6 +76,10 @@ class HalfOpenRequests {
     const client: Client = { socket, address: this.boundAddress(socket), request: null, response: null, idleSince: 0 }
     this.clients.set(socket, client)
     socket.once('close', () => this.disconnected(socket))
+    if (this.count(client, 1) > this.bounds.maxPerAddress) {
+      this.close(client, tooManyFromAddress('Connections'))
+      return
+    }
     this.begin(client)
     if (this.isBeyondBound(client)) this.refuse(client)
   }
@@ -101,6 +108,7 @@ class HalfOpenRequests {
     const client = this.clients.get(socket)
     if (!client) return
     this.clients.delete(socket)
+    this.count(client, -1)
     this.idle.delete(client)
     this.end(client)
   }
@@ -112,6 +120,15 @@ class HalfOpenRequests {
       this.begin(client)
       if (this.isBeyondBound(client)) this.refuse(client)
     }
+  }
+
+  /** Adds to the connections of the client's address, and returns how many there are; 0 where no bound applies. */
+  private count({ address }: Client, change: 1 | -1): number {
+    if (address === null) return 0
+    const count = (this.countByAddress.get(address) ?? 0) + change
+    if (count === 0) this.countByAddress.delete(address)
+    else this.countByAddress.set(address, count)
+    return count
   }
 
   private boundAddress({ remoteAddress = '' }: Socket): string | null {
@@ -156,14 +173,14 @@ class HalfOpenRequests {
 
   private isBeyondBound({ address }: Client): boolean {
     const ofAddress = address === null ? undefined : this.byAddress.get(address)
-    if (!ofAddress || ofAddress.size <= this.bounds.maxPerAddress) return false
+    if (!ofAddress || ofAddress.size <= this.bounds.maxHalfOpenPerAddress) return false
     for (const client of ofAddress) this.isComplete(client)
-    return ofAddress.size > this.bounds.maxPerAddress
+    return ofAddress.size > this.bounds.maxHalfOpenPerAddress
   }
 
   private makeRoom(): void {
     for (const client of this.halfOpen) {
-      if (this.halfOpen.size <= this.bounds.max) return
+      if (this.halfOpen.size <= this.bounds.maxHalfOpen) return
       if (!this.isComplete(client)) this.close(client, tooBusy())
     }
   }
@@ -173,7 +190,7 @@ class HalfOpenRequests {
   }
 
   private refuse(client: Client): void {
-    this.close(client, tooManyFromAddress())
+    this.close(client, tooManyFromAddress('HalfOpenRequests'))
   }
 
   private close(client: Client, refusal: Refusal): void {
@@ -184,12 +201,12 @@ class HalfOpenRequests {
   }
 }
 
-/** Bounds the half-open requests of a server. Call before it listens. */
-export function boundHalfOpenRequests(server: Server, bounds: HalfOpenBounds): void {
-  const requests = new HalfOpenRequests(bounds)
-  server.on('connection', (socket: Socket) => requests.connected(socket))
-  server.on('request', (request, response) => requests.requested(request, response))
-  server.on('upgrade', (_request, socket: Socket) => requests.disconnected(socket))
-  const timer = setInterval(() => requests.check(), CHECK_INTERVAL_MS).unref()
+/** Bounds the connections of a server. Call before it listens. */
+export function boundConnections(server: Server, bounds: ConnectionBounds): void {
+  const connections = new ClientConnections(bounds)
+  server.on('connection', (socket: Socket) => connections.connected(socket))
+  server.on('request', (request, response) => connections.requested(request, response))
+  server.on('upgrade', (_request, socket: Socket) => connections.disconnected(socket))
+  const timer = setInterval(() => connections.check(), CHECK_INTERVAL_MS).unref()
   server.once('close', () => clearInterval(timer))
 }
