@@ -24,7 +24,7 @@ import { chatAttachmentRoutes } from './attachments/routes.ts'
 import { auditLogRoutes } from './audit-log/routes.ts'
 import { cannedResponseRoutes } from './canned-responses/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
-import { returnAtOnce } from './conversations/commands/return.ts'
+import { returnAtOnce, returnUnseenAtOnce } from './conversations/commands/return.ts'
 import { sendTogether } from './conversations/commands/send-together.ts'
 import { conversationSettings } from './conversations/config.ts'
 import { assignAtOnce, conversationReactions } from './conversations/reactions.ts'
@@ -120,9 +120,12 @@ export function mountChat(http: Http, chat: Chat, { accessTokens, config, log, h
   const requireAgent = agentGuard(sessions)
   agentSignInRoutes(http, sessions, signInWays(config))
   agentConsoleRoutes(http, chat, requireAgent)
-  const returnConversations = (agentId: number) => returnAtOnce(chat, agentId)
-  agentAdministrationRoutes(http, { ...chat, returnConversations }, requireAgent)
-  departmentRoutes(http, chat, requireAgent)
+  const returning = {
+    returnConversations: (agentId: number) => returnAtOnce(chat, agentId),
+    returnUnseenConversations: (agentIds: readonly number[]) => returnUnseenAtOnce(chat, agentIds),
+  }
+  agentAdministrationRoutes(http, { ...chat, ...returning }, requireAgent)
+  departmentRoutes(http, { ...chat, ...returning }, requireAgent)
   auditLogRoutes(http, chat, requireAgent)
   consoleRoutes(http, frameAncestors(config))
   widgetAdministrationRoutes(http, { ...chat, limits: fileLimits(config) }, requireAgent)

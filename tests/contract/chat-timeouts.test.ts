@@ -60,12 +60,9 @@ describe('an agent who sees a conversation no more', () => {
     await asAgent('take', id, {}, who)
     return id
   }
-  const administer = async (verb: 'put' | 'patch', url: string, body: unknown) => {
-    const answer = await flowdesk[verb](url, { token: (await signInAgent(flowdesk)).accessToken, body })
-    expect(answer.status).toBe(200)
-  }
 
-  test('as no member of its department has it no more; it returns to the queue, without a row', async () => {
+  // The membership is deleted in the database, as if the process had died before it returned the conversations.
+  test('for want of a membership does not hold it any more; it returns to the queue, without a row', async () => {
     const [leaver, stayer] = [await makeAgent(flowdesk), await makeAgent(flowdesk)]
     const chief = await makeAgent(flowdesk, { role: 'administrator' })
     const left = await makeDepartment(flowdesk, { memberIds: [leaver.id, stayer.id, chief.id] })
@@ -73,7 +70,11 @@ describe('an agent who sees a conversation no more', () => {
     const lost = await held(leaver, left.id)
     const others = [await held(leaver, kept.id), await held(stayer, left.id), await held(chief, left.id)]
     const before = await rowOf(lost)
-    await administer('put', `/v1/admin/departments/${left.id}/members`, { agentIds: [stayer.id] })
+    await flowdesk.app.chat.db
+      .deleteFrom('chat.departmentMember')
+      .where('departmentId', '=', left.id)
+      .where('agentId', 'in', [leaver.id, chief.id])
+      .execute()
     await pass(5 * SECOND)
     const { lastAgentSequence, activityAt } = before
     expect(await rowOf(lost)).toMatchObject({ status: 'queued', agentId: null, lastAgentSequence, activityAt })
@@ -81,11 +82,11 @@ describe('an agent who sees a conversation no more', () => {
     await asAgent('take', lost, {}, stayer)
   })
 
-  test('as an administrator no more has those of the own departments alone', async () => {
+  test('for want of the role of an administrator keeps those of the own departments alone', async () => {
     const chief = await makeAgent(flowdesk, { role: 'administrator' })
     const own = await makeDepartment(flowdesk, { memberIds: [chief.id] })
     const [lost, kept] = [await held(chief, departmentId), await held(chief, own.id)]
-    await administer('patch', `/v1/admin/agents/${chief.id}`, { role: 'agent' })
+    await flowdesk.app.chat.db.updateTable('chat.agent').set({ role: 'agent' }).where('id', '=', chief.id).execute()
     await pass(5 * SECOND)
     expect([await statusOf(lost), await statusOf(kept)]).toEqual(['queued', 'active'])
   })

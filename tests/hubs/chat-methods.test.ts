@@ -211,25 +211,41 @@ test('one connection watches a bounded number of conversations', async () => {
   expect(await atAgent.client.invoke('Watch', id)).toMatchObject({ lastSequence: 2 })
 })
 
-test('whoever leaves a department hears of it no more, and is told so at once', async () => {
-  const live = await openLive()
-  const { flowdesk } = live
-  const { atAgent, atVisitor, id, visitor, agent } = await talking(live)
-  const token = await consoleAdministrator(flowdesk)
-  await atAgent.client.invoke('Watch', id)
-  await flowdesk.put('/v1/admin/departments/1/members', { token, body: { agentIds: [] } })
-  await vi.waitFor(() => expect(atAgent.of('resync')).toEqual([{ reason: 'departments' }]))
-  expect(atAgent.of('conversationRemoved')).toEqual([{ conversationId: id, reason: 'membership' }])
-  await sayAsVisitor(flowdesk, visitor, id, 'Is anybody there?')
-  await atVisitor.client.invoke('Typing', id, true)
-  await expect(atAgent.client.invoke('Watch', id)).rejects.toThrow('SVC:4004')
-  expect([...atAgent.of('message'), ...atAgent.of('typing')]).toEqual([])
-  // As an administrator the agent sees it all again.
-  await flowdesk.patch(`/v1/admin/agents/${agent.id}`, { token, body: { role: 'administrator' } })
-  await vi.waitFor(() => expect(atAgent.of('resync')).toHaveLength(2))
-  await sayAsVisitor(flowdesk, visitor, id, 'Hello?')
-  await vi.waitFor(() => expect(atAgent.of('message').map(({ message }) => message.body)).toEqual(['Hello?']))
-})
+/** The two ways in which an administrator takes an agent out of the default department. */
+const waysOut: [string, (live: Live, token: string, agentId: number) => Promise<unknown>][] = [
+  [
+    'PUT departments/{id}/members',
+    ({ flowdesk }, token) => flowdesk.put('/v1/admin/departments/1/members', { token, body: { agentIds: [] } }),
+  ],
+  [
+    'PATCH agents/{id}',
+    ({ flowdesk }, token, agentId) =>
+      flowdesk.patch(`/v1/admin/agents/${agentId}`, { token, body: { departmentIds: [] } }),
+  ],
+]
+
+test.each(waysOut)(
+  'an agent who is taken out of a department by %s gets its events no more, and a resync at once',
+  async (_way, takeOut) => {
+    const live = await openLive()
+    const { flowdesk } = live
+    const { atAgent, atVisitor, id, visitor, agent } = await talking(live)
+    const token = await consoleAdministrator(flowdesk)
+    await atAgent.client.invoke('Watch', id)
+    await takeOut(live, token, agent.id)
+    await vi.waitFor(() => expect(atAgent.of('resync')).toEqual([{ reason: 'departments' }]))
+    expect(atAgent.of('conversationRemoved')).toEqual([{ conversationId: id, reason: 'membership' }])
+    await sayAsVisitor(flowdesk, visitor, id, 'Is anybody there?')
+    await atVisitor.client.invoke('Typing', id, true)
+    await expect(atAgent.client.invoke('Watch', id)).rejects.toThrow('SVC:4004')
+    expect([...atAgent.of('message'), ...atAgent.of('typing')]).toEqual([])
+    // As an administrator the agent sees it all again.
+    await flowdesk.patch(`/v1/admin/agents/${agent.id}`, { token, body: { role: 'administrator' } })
+    await vi.waitFor(() => expect(atAgent.of('resync')).toHaveLength(2))
+    await sayAsVisitor(flowdesk, visitor, id, 'Hello?')
+    await vi.waitFor(() => expect(atAgent.of('message').map(({ message }) => message.body)).toEqual(['Hello?']))
+  },
+)
 
 test('a conversation that moves is removed for those alone who do not see it any more', async () => {
   const live = await openLive()

@@ -1205,7 +1205,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Make an agent
-         * @description The agent signs in with the given password, and is a member of no department yet.
+         * @description The agent signs in with the given password. An unknown or inactive department is refused with 422.
          *
          *     Needs the role `administrator`.
          */
@@ -1237,7 +1237,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Change an agent
-         * @description Members that are absent stay as they are. A new role counts at the next request of the agent. An agent who is no administrator any more keeps the conversations of the own departments; the others return to the queue within seconds. A new e-mail address does not change the person that single sign-on bound the agent to: unbind the agent before you give the account to somebody else.
+         * @description Members that are absent stay as they are. A new role counts at the next request of the agent. `departmentIds` replaces the memberships at once; an unknown or inactive department is refused with 422. Conversations that the agent does not see any more, for want of the department or of the role `administrator`, return to the queue at once. A new e-mail address does not change the person that single sign-on bound the agent to: unbind the agent before you give the account to somebody else.
          *
          *     Needs the role `administrator`.
          */
@@ -1404,7 +1404,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Set the members of a department
-         * @description Replaces the whole list. It counts at once: whoever is no member any more sees its conversations no more. Those that such an agent has return to the queue within seconds.
+         * @description Replaces the whole list. It counts at once: an agent who leaves does not see its conversations any more, and those that such an agent holds return to the queue.
          *
          *     Needs the role `administrator`.
          */
@@ -1771,6 +1771,8 @@ export interface components {
             readonly avatarUrl?: string | null;
             /** @description The toggle: whether the agent takes new conversations. */
             readonly isAvailable?: boolean;
+            /** @description The departments that the agent is a member of. */
+            readonly departmentIds?: readonly number[];
             /**
              * Format: int64
              * @description How many active conversations automatic routing gives; taking by hand is not bound by it.
@@ -2962,6 +2964,8 @@ export interface components {
             readonly avatarUrl?: string | null;
             /** @description The toggle: whether the agent takes new conversations. */
             readonly isAvailable?: boolean | null;
+            /** @description The departments that the agent is a member of. */
+            readonly departmentIds?: readonly number[] | null;
             /**
              * Format: int64
              * @description How many active conversations automatic routing gives; taking by hand is not bound by it.

@@ -49,6 +49,11 @@ const maxConcurrentConversations = integer({
   maximum: 1000,
   description: 'How many active conversations automatic routing gives; taking by hand is not bound by it.',
 })
+const departmentIds = listOf(integer(), {
+  maxItems: 1000,
+  uniqueItems: true,
+  description: 'The departments that the agent is a member of.',
+})
 const password = exact(PASSWORD_MAX, { minLength: 10, description: 'At least 10 characters; never trimmed.' })
 
 export const Agent = record(
@@ -61,7 +66,7 @@ export const Agent = record(
     isAvailable,
     avatarUrl,
     presence: oneOf(presences, '`away`: connected with the toggle off. A lost connection counts for 30 seconds more.'),
-    departmentIds: listOf(integer(), { description: 'The departments that the agent is a member of.' }),
+    departmentIds,
     maxConcurrentConversations,
     createdAt: instant('When the agent was made.'),
     lastLoginAt: nullable(instant('When the agent last signed in.')),
@@ -82,6 +87,7 @@ export const NewAgent = record(
     password,
     avatarUrl,
     isAvailable: nullable(isAvailable),
+    departmentIds: nullable(departmentIds),
     maxConcurrentConversations: nullable(maxConcurrentConversations),
   },
   {
@@ -93,6 +99,7 @@ export const NewAgent = record(
       password: 'correct horse battery',
       avatarUrl: null,
       isAvailable: true,
+      departmentIds: [1],
       maxConcurrentConversations: 5,
     },
   },
@@ -100,8 +107,8 @@ export const NewAgent = record(
 export type NewAgent = Static<typeof NewAgent>
 
 export const AgentChange = change(
-  { email: address, displayName, role, avatarUrl, isAvailable, maxConcurrentConversations },
-  { title: 'AgentChange', example: { displayName: 'Jonas W.', role: 'administrator' } },
+  { email: address, displayName, role, avatarUrl, isAvailable, departmentIds, maxConcurrentConversations },
+  { title: 'AgentChange', example: { displayName: 'Jonas W.', departmentIds: [1] } },
 )
 export type AgentChange = Static<typeof AgentChange>
 

@@ -8,6 +8,12 @@ import { departmentInUse, departmentNotFound } from './errors.ts'
 import { departmentById } from './queries.ts'
 import type { Department, DepartmentChange, NewDepartment } from './schema.ts'
 
+/** The chat, and how agents who leave a department give its conversations back. */
+export interface DepartmentCommands extends Chat {
+  /** Returns the conversations that these agents hold and do not see any more to the queue. Can be repeated. */
+  readonly returnUnseenConversations: (agentIds: readonly number[]) => Promise<void>
+}
+
 interface Actor {
   readonly id: number
 }
@@ -102,15 +108,18 @@ export async function deleteDepartment(chat: Chat, actor: Actor, id: number): Pr
   })
 }
 
-/** Replaces the members of a department. Refuses with SVC:4006, or agents that do not exist. */
+/**
+ * Replaces the members of a department. The conversations of those who leave return to the queue. Refuses with SVC:4006, or
+ * agents that do not exist.
+ */
 export async function setMembers(
-  chat: Chat,
+  chat: DepartmentCommands,
   actor: Actor,
   departmentId: number,
   agentIds: readonly number[],
 ): Promise<Department> {
   const at = chat.now().toISOString()
-  return await transaction(chat.db, async (tx) => {
+  const { department, left } = await transaction(chat.db, async (tx) => {
     const locked = tx.selectFrom('chat.department').select('id').where('id', '=', departmentId).forUpdate()
     if (!(await locked.executeTakeFirst())) throw departmentNotFound()
     const rows = await tx.selectFrom('chat.agent').select('id').where(isOneOf('id', agentIds)).execute()
@@ -119,16 +128,19 @@ export async function setMembers(
       known.has(id) ? [] : [{ field: `agentIds[${index}]`, rule: 'state' as const }],
     )
     if (unknown.length > 0) throw invalid(...unknown)
-    const were = tx.selectFrom('chat.departmentMember').select('agentId').where('departmentId', '=', departmentId)
-    const before = await were.execute()
+    const members = tx.selectFrom('chat.departmentMember').select('agentId').where('departmentId', '=', departmentId)
+    const before = await members.execute()
     await tx.deleteFrom('chat.departmentMember').where('departmentId', '=', departmentId).execute()
-    const members = agentIds.map((agentId) => ({ departmentId, agentId }))
-    if (members.length > 0) await tx.insertInto('chat.departmentMember').values(members).execute()
+    const added = agentIds.map((agentId) => ({ departmentId, agentId }))
+    if (added.length > 0) await tx.insertInto('chat.departmentMember').values(added).execute()
     await audit(tx, at, actor.id, 'department_members_set', `department:${departmentId}`)
-    const moved = new Set([...before.map(({ agentId }) => agentId), ...agentIds])
+    const were = before.map(({ agentId }) => agentId)
+    const moved = new Set([...were, ...agentIds])
     afterCommit(tx, () => chat.announcements.lookAgain(...[...moved].map((id) => ({ kind: 'agent', id }) as const)))
-    return await departmentById(tx, departmentId)
+    return { department: await departmentById(tx, departmentId), left: were.filter((id) => !agentIds.includes(id)) }
   })
+  await chat.returnUnseenConversations(left)
+  return department
 }
 
 /** Makes the department `General` where none is the default, so that a new deployment can take conversations. */

@@ -3,7 +3,13 @@ import { created, type Http, ok, route } from '#platform/http/route.ts'
 import { nothing, pageAsked } from '#platform/http/shapes.ts'
 import type { RequireAgent } from '../agents/guard.ts'
 import type { Chat } from '../database/chat.ts'
-import { changeDepartment, createDepartment, deleteDepartment, setMembers } from './commands.ts'
+import {
+  changeDepartment,
+  createDepartment,
+  type DepartmentCommands,
+  deleteDepartment,
+  setMembers,
+} from './commands.ts'
 import { departmentInUse, departmentNotFound } from './errors.ts'
 import { departmentById, departments } from './queries.ts'
 import { Department, DepartmentChange, DepartmentQuery, Departments, Members, NewDepartment } from './schema.ts'
@@ -106,7 +112,7 @@ function writeRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAg
   })
 }
 
-function memberRoute(http: Http, chat: Chat, administrator: ReturnType<RequireAgent>): void {
+function memberRoute(http: Http, chat: DepartmentCommands, administrator: ReturnType<RequireAgent>): void {
   route(http, {
     method: 'PUT',
     path: `${path}/:id/members`,
@@ -115,7 +121,7 @@ function memberRoute(http: Http, chat: Chat, administrator: ReturnType<RequireAg
     tag,
     summary: 'Set the members of a department',
     description:
-      'Replaces the whole list. It counts at once: whoever is no member any more sees its conversations no more. Those that such an agent has return to the queue within seconds.',
+      'Replaces the whole list. It counts at once: an agent who leaves does not see its conversations any more, and those that such an agent holds return to the queue.',
     ...administrator,
     params,
     body: Members,
@@ -126,7 +132,7 @@ function memberRoute(http: Http, chat: Chat, administrator: ReturnType<RequireAg
 }
 
 /** Departments: read by every agent, changed by administrators. */
-export function departmentRoutes(http: Http, chat: Chat, requireAgent: RequireAgent): void {
+export function departmentRoutes(http: Http, chat: DepartmentCommands, requireAgent: RequireAgent): void {
   readRoutes(http, chat, requireAgent)
   writeRoutes(http, chat, requireAgent('administrator'))
   memberRoute(http, chat, requireAgent('administrator'))

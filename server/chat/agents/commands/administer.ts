@@ -11,15 +11,18 @@ import { agentDeactivated } from '../events.ts'
 import { agentById } from '../queries.ts'
 import { CONCURRENT_CONVERSATIONS } from '../rules.ts'
 import type { Agent, AgentChange, NewAgent } from '../schema.ts'
+import { setDepartments } from './memberships.ts'
 
 interface Actor {
   readonly id: number
 }
 
-/** The chat with what an agent who may not work any more has to give back. */
+/** The chat, and how agents who lose access give their conversations back. */
 export interface AgentCommands extends Chat {
   /** Returns the conversations of an agent to the queue. Twice is harmless. */
   readonly returnConversations: (agentId: number) => Promise<void>
+  /** Returns the conversations that these agents hold and do not see any more to the queue. Can be repeated. */
+  readonly returnUnseenConversations: (agentIds: readonly number[]) => Promise<void>
 }
 
 const emailTaken = (error: unknown): unknown =>
@@ -29,11 +32,11 @@ const emailTaken = (error: unknown): unknown =>
 const lookAgain = ({ announcements }: Chat, tx: ChatTx, id: number): void =>
   afterCommit(tx, () => announcements.lookAgain({ kind: 'agent', id }))
 
-/** Makes an agent who may sign in. Refuses an address that another agent has. */
+/** Makes an agent who may sign in. Refuses an address that another agent has, and unknown or inactive departments. */
 export async function createAgent(chat: Chat, actor: Actor, input: NewAgent): Promise<Agent> {
   const now = chat.now()
   const at = now.toISOString()
-  const { password, ...rest } = input
+  const { password, departmentIds, ...rest } = input
   const row = {
     ...rest,
     role: input.role ?? 'agent',
@@ -45,6 +48,7 @@ export async function createAgent(chat: Chat, actor: Actor, input: NewAgent): Pr
   }
   return await transaction(chat.db, async (tx) => {
     const { id } = await tx.insertInto('chat.agent').values(row).returning('id').executeTakeFirstOrThrow()
+    await setDepartments(tx, id, departmentIds ?? [])
     await audit(tx, at, actor.id, 'agent_created', `agent:${id}`)
     return await agentById(tx, id, now)
   }).catch((error: unknown) => {
@@ -68,20 +72,26 @@ async function keepAnAdministrator(tx: ChatTx, id: number): Promise<void> {
   if (administrators.length === 1 && administrators[0]?.id === id) throw lastAdministrator()
 }
 
-/** Changes what is named of an agent. Refuses with SVC:4006, SVC:3008, or an address that another agent has. */
-export async function changeAgent(chat: Chat, actor: Actor, id: number, change: AgentChange): Promise<Agent> {
+/**
+ * Changes the given members of an agent. Conversations that the agent does not see any more return to the queue. Refuses
+ * with SVC:4006, SVC:3008, an address that another agent has, and unknown or inactive departments.
+ */
+export async function changeAgent(chat: AgentCommands, actor: Actor, id: number, change: AgentChange): Promise<Agent> {
   const now = chat.now()
-  return await transaction(chat.db, async (tx) => {
-    const before = await agentById(tx, id, now)
+  const { departmentIds, ...columns } = change
+  const agent = await transaction(chat.db, async (tx) => {
+    await agentById(tx, id, now)
+    if (departmentIds) await setDepartments(tx, id, departmentIds)
     if (change.role === 'agent') await keepAnAdministrator(tx, id)
-    if (Object.keys(change).length > 0)
-      await tx.updateTable('chat.agent').set(change).where('id', '=', before.id).execute()
+    if (Object.keys(columns).length > 0) await tx.updateTable('chat.agent').set(columns).where('id', '=', id).execute()
     await audit(tx, now.toISOString(), actor.id, 'agent_changed', `agent:${id}`)
     lookAgain(chat, tx, id)
     return await agentById(tx, id, now)
   }).catch((error: unknown) => {
     throw emailTaken(error)
   })
+  if (departmentIds || change.role) await chat.returnUnseenConversations([id])
+  return agent
 }
 
 /**

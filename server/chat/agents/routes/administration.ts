@@ -58,7 +58,7 @@ function writeRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Make an agent',
-    description: 'The agent signs in with the given password, and is a member of no department yet.',
+    description: 'The agent signs in with the given password. An unknown or inactive department is refused with 422.',
     ...administrator,
     body: NewAgent,
     answers: { 201: { description: 'The agent', data: Agent } },
@@ -72,7 +72,7 @@ function writeRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<
     tag,
     summary: 'Change an agent',
     description:
-      'Members that are absent stay as they are. A new role counts at the next request of the agent. An agent who is no administrator any more keeps the conversations of the own departments; the others return to the queue within seconds. A new e-mail address does not change the person that single sign-on bound the agent to: unbind the agent before you give the account to somebody else.',
+      'Members that are absent stay as they are. A new role counts at the next request of the agent. `departmentIds` replaces the memberships at once; an unknown or inactive department is refused with 422. Conversations that the agent does not see any more, for want of the department or of the role `administrator`, return to the queue at once. A new e-mail address does not change the person that single sign-on bound the agent to: unbind the agent before you give the account to somebody else.',
     ...administrator,
     params,
     body: AgentChange,

@@ -1,3 +1,4 @@
+import { isOneOf } from '#platform/db/is-one-of.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { type AgentAway, agentsAway } from '../../presence/queries.ts'
@@ -74,14 +75,13 @@ export async function returnOfAbsent(chat: Chat, tx: ChatTx, timeoutMs: number):
 }
 
 /**
- * Gives back what agents have who see it no more, since they left its department or administer no longer: nobody could
- * answer there, or close it. Tells whether there may be more.
+ * The active conversations whose agent does not see them any more: the agent left the department, or lost the role of an
+ * administrator. Such an agent could neither answer nor close them.
  */
-export async function returnOfUnseen(chat: Chat, tx: ChatTx): Promise<boolean> {
-  const at = chat.now().toISOString()
+const unseen = (tx: ChatTx) =>
   // Counted: a conversation that was transferred meanwhile is looked at once more when it is locked, and PostgreSQL would
   // not ask anew whether a row exists.
-  const unseen = await tx
+  tx
     .selectFrom('chat.conversation as conversation')
     .selectAll()
     .where('conversation.status', '=', 'active')
@@ -105,10 +105,25 @@ export async function returnOfUnseen(chat: Chat, tx: ChatTx): Promise<boolean> {
         0,
       ),
     )
-    .limit(BULK)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  for (const before of unseen) await applyChange(chat, tx, before, returned(before, at), at)
-  return unseen.length === BULK
+
+/** Returns a batch of unseen conversations to the queue, whoever holds them. Returns whether there may be more. */
+export async function returnOfUnseen(chat: Chat, tx: ChatTx): Promise<boolean> {
+  const at = chat.now().toISOString()
+  const batch = await unseen(tx).limit(BULK).forUpdate().skipLocked().execute()
+  for (const before of batch) await applyChange(chat, tx, before, returned(before, at), at)
+  return batch.length === BULK
+}
+
+/**
+ * Returns the unseen conversations of these agents to the queue, in a transaction of its own. Call it after the commit that
+ * took the access away: a transaction that takes a conversation locks the conversation first and the agent second.
+ */
+export async function returnUnseenAtOnce(chat: Chat, agentIds: readonly number[]): Promise<void> {
+  if (agentIds.length === 0) return
+  await transaction(chat.db, async (tx) => {
+    const at = chat.now().toISOString()
+    const ofAgents = unseen(tx).where(isOneOf('conversation.agentId', agentIds))
+    const held = await ofAgents.orderBy('conversation.id').forUpdate().execute()
+    for (const before of held) await applyChange(chat, tx, before, returned(before, at), at)
+  })
 }

@@ -1,0 +1,35 @@
+import { isOneOf } from '#platform/db/is-one-of.ts'
+import { invalid } from '#platform/errors/invalid.ts'
+import type { ChatTx } from '../../database/chat.ts'
+
+/**
+ * Locks departments in the order of their ids. Every change of memberships locks departments before agents, so that two of
+ * them wait for each other in one order.
+ */
+const lockDepartments = (tx: ChatTx, ids: readonly number[]) =>
+  tx
+    .selectFrom('chat.department')
+    .select(['id', 'isActive'])
+    .where(isOneOf('id', ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/**
+ * Makes the agent a member of exactly these departments. Refuses with SVC:2001 departments that are unknown or inactive.
+ * Call it before the transaction locks an agent.
+ */
+export async function setDepartments(tx: ChatTx, agentId: number, departmentIds: readonly number[]): Promise<void> {
+  const memberships = tx.selectFrom('chat.departmentMember').select('departmentId').where('agentId', '=', agentId)
+  const before = await memberships.execute()
+  const locked = await lockDepartments(tx, [...departmentIds, ...before.map(({ departmentId }) => departmentId)])
+  const joinable = new Set(locked.filter(({ isActive }) => isActive).map(({ id }) => id))
+  const mistakes = departmentIds.flatMap((id, index) =>
+    joinable.has(id) ? [] : [{ field: `departmentIds[${index}]`, rule: 'state' as const }],
+  )
+  if (mistakes.length > 0) throw invalid(...mistakes)
+  await tx.selectFrom('chat.agent').select('id').where('id', '=', agentId).forUpdate().execute()
+  await tx.deleteFrom('chat.departmentMember').where('agentId', '=', agentId).execute()
+  const rows = departmentIds.map((departmentId) => ({ departmentId, agentId }))
+  if (rows.length > 0) await tx.insertInto('chat.departmentMember').values(rows).execute()
+}
