@@ -12,6 +12,11 @@ export const addressShape = 'postgres://user:password@host:5432/name'
 
 const isPostgres = (address: string): boolean => /^postgres(ql)?:\/\//.test(address)
 
+/** As drivers of SQL Server write it: `Server=db;Database=x`, or with a scheme of its own. */
+const isSqlServer = (address: string): boolean =>
+  /(^|;)\s*(server|data source|addr|address|network address)\s*=/i.test(address) ||
+  /^(jdbc:)?(mssql|sqlserver):\/\//i.test(address)
+
 // A socket's address has no host, only `?host=`; the driver reads it, but URL wants a host.
 const isReadable = (address: string): boolean => URL.canParse(address.replace('@/', '@host/'))
 
@@ -60,11 +65,18 @@ export function databaseAddress(config: Config): DatabaseAddress {
 
 function providerOf(address: string | undefined): 'Embedded' | 'PostgreSql' | 'SqlServer' {
   if (address === undefined) return 'Embedded'
-  return isPostgres(address) ? 'PostgreSql' : 'SqlServer'
+  return isSqlServer(address) ? 'SqlServer' : 'PostgreSql'
 }
 
 function readable(setting: string, address: string | undefined): string {
   if (address !== undefined && isPostgres(address) && isReadable(address)) return address
-  const got = address === undefined ? 'nothing' : 'a value that is not shown'
-  throw new SettingError(`${setting} got ${got}; it takes ${addressShape}.`)
+  throw new SettingError(`${setting} got ${unreadable(address)}; it takes ${addressShape}.`)
+}
+
+function unreadable(address: string | undefined): string {
+  if (address === undefined) return 'nothing'
+  const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(address) ?? []
+  return scheme === undefined || isPostgres(address)
+    ? 'a value that is not shown'
+    : `an address with the scheme ${scheme}`
 }

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { isIPv6 } from 'node:net'
+import { createServer, isIPv6 } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, SettingError } from '#platform/config/read.ts'
 import { databaseSettings } from '#platform/db/config.ts'
@@ -10,12 +11,13 @@ import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { httpSettings } from '#platform/http/config.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { type App, type AppOptions, checkSettings, openApp } from './app.ts'
-import { processSettings } from './app-settings.ts'
+import { allSettings, processSettings } from './app-settings.ts'
 import { banner } from './banner.ts'
 import { addressShape, type DatabaseAddress, databaseAddress } from './database-address.ts'
 import { inventedAdministrator, noAdministrator, seededAdministrator } from './first-administrator.ts'
 import { reasonOf } from './refused-start.ts'
 import { prepareRootPath } from './storage-root.ts'
+import { refuseUnsupported, warnOfUnusedSettings } from './unsupported-settings.ts'
 
 /** How long a start waits for a database that is not up yet, in milliseconds. */
 const DATABASE_PATIENCE_MS = 30_000
@@ -40,8 +42,11 @@ export async function startUp(start: Start, open: AsyncDisposableStack): Promise
   const { config, log, isProduction, signal } = start
   const seeded = seededAdministrator(config)
   checkSettings(config, isProduction)
+  refuseUnsupported(config)
   const database = databaseAddress(config)
+  await checkAddressIsFree(start)
   await prepareRootPath(config, log)
+  warnOfUnusedSettings(config, allSettings, log)
   const options = {
     config,
     log,
@@ -119,16 +124,36 @@ async function drained(app: App, log: Log): Promise<void> {
     log.warn('requests were still under way when the time was up')
 }
 
+/** The address that the settings name. */
+function hostAndPort({ config, isProduction }: Start): { host: string; port: number } {
+  const { 'Http:Host': host = isProduction ? '0.0.0.0' : '127.0.0.1', 'Http:Port': port } = config.of(httpSettings)
+  return { host, port }
+}
+
+const cannotListen = ({ host, port }: { host: string; port: number }, error: unknown): SettingError =>
+  new SettingError(
+    `Http:Host and Http:Port got ${host} and ${port} (${reasonOf(error)}); they take an address of this machine and a port that is free.`,
+  )
+
+/** Throws unless we can listen. Binds for a moment, before the data folder and the database are made. */
+async function checkAddressIsFree(start: Start): Promise<void> {
+  const wanted = hostAndPort(start)
+  const probe = createServer((socket) => socket.destroy())
+  try {
+    await once(probe.listen(wanted), 'listening')
+  } catch (error) {
+    throw cannotListen(wanted, error)
+  }
+  await new Promise((closed) => probe.close(closed))
+}
+
 /** Begins to listen. Answers where, as `127.0.0.1:8080`, and the address under which people reach it. */
-async function listen({ http }: App, { config, isProduction }: Start): Promise<{ url: string; address: string }> {
-  const settings = config.of(httpSettings)
-  const { 'Http:Host': host = isProduction ? '0.0.0.0' : '127.0.0.1', 'Http:Port': port } = settings
+async function listen({ http }: App, start: Start): Promise<{ url: string; address: string }> {
+  const { host, port } = hostAndPort(start)
   const reached = await http.app.listen({ host, port }).catch((error: unknown) => {
-    throw new SettingError(
-      `Http:Host and Http:Port got ${host} and ${port} (${reasonOf(error)}); they take an address of this machine and a port that is free.`,
-    )
+    throw cannotListen({ host, port }, error)
   })
   const [bound] = http.app.addresses()
   const address = `${isIPv6(host) ? `[${host}]` : host}:${typeof bound === 'object' ? bound.port : port}`
-  return { url: settings['Http:PublicUrl']?.replace(/\/$/, '') ?? reached, address }
+  return { url: start.config.of(httpSettings)['Http:PublicUrl']?.replace(/\/$/, '') ?? reached, address }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod } from 'node:fs/promises'
+import { chmod, readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -42,6 +42,30 @@ test.each<[settings: Record<string, string>, words: string]>([
   [{ Seed__AdminEmail: 'somebody' }, 'Seed:AdminEmail got "somebody"; it takes an e-mail address.'],
   [{ Database__Provider: 'SqlServer' }, 'Database:Provider got SqlServer'],
   [{ ConnectionStrings__Default: 'Server=db;Password=hush-hush' }, 'Database:Provider got SqlServer, told from'],
+  [
+    { ConnectionStrings__Default: 'mysql://me:hush-hush@db/x' },
+    'ConnectionStrings:Default got an address with the scheme mysql; it takes postgres://user:password@host:5432/name.',
+  ],
+  [
+    { ConnectionStrings__Chat: 'https://hush-hush/', Parts: 'chat' },
+    'ConnectionStrings:Chat got an address with the scheme https; it takes postgres://',
+  ],
+  [
+    { ConnectionStrings__Default: 'host=db password=hush-hush' },
+    'ConnectionStrings:Default got a value that is not shown; it takes postgres://',
+  ],
+  [
+    { ConnectionStrings__Default: 'sqlserver://db;password=hush-hush' },
+    'Database:Provider got SqlServer, told from ConnectionStrings:Default, which this release lacks',
+  ],
+  [
+    { Storage__Provider: 's3', Storage__S3__SecretKey: 'hush-hush' },
+    'Storage:Provider got S3, which this release lacks; it takes FileSystem.',
+  ],
+  [
+    { Redis__ConnectionString: 'redis://:hush-hush@cache:6379' },
+    'Redis:ConnectionString got a value that is not shown; this release lacks Redis, so it takes nothing. Run one process with chat.',
+  ],
   [{ Database__Provider: 'PostgreSql' }, 'ConnectionStrings:Default got nothing; it takes postgres://'],
   [{ ConnectionStrings__Default: address, Database__Provider: 'Embedded' }, 'Database:Provider got Embedded beside'],
   [
@@ -108,12 +132,30 @@ test.runIf(!isRoot || mayMount)('a root path that cannot be written to refuses t
   expect(line).toContain(`Storage:RootPath got ${folder} (${isRoot ? 'EROFS' : 'EACCES'}: `)
 })
 
-test('a port that is taken refuses the start, and the password that was not told is made by the next', async () => {
+/** A port of loopback on which something else listens until the test ends. */
+async function takenPort(): Promise<string> {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
   const taken = other.address()
-  const port = typeof taken === 'object' ? String(taken?.port) : ''
+  return typeof taken === 'object' ? String(taken?.port) : ''
+}
+
+test('a port that is taken refuses the start before the data folder is made', async () => {
+  const port = await takenPort()
+  const program = await startFlowdesk({ settings: { Http__Port: port } })
+  expect(await refusal(program)).toContain(`Http:Host and Http:Port got 127.0.0.1 and ${port} (listen EADDRINUSE`)
+  expect(await readdir(program.folder)).toEqual([])
+})
+
+test('an address that is none of this machine refuses the start before the data folder is made', async () => {
+  const program = await startFlowdesk({ settings: { Http__Host: '192.0.2.1', Http__Port: '8080' } })
+  expect(await refusal(program)).toContain('Http:Host and Http:Port got 192.0.2.1 and 8080 (listen EADDRNOTAVAIL')
+  expect(await readdir(program.folder)).toEqual([])
+})
+
+test('a port that is taken refuses the start, and the password that was not told is made by the next', async () => {
+  const port = await takenPort()
   const settings = { ...(await externalDatabase()), ...unseeded }
   const line = await refusal(await startFlowdesk({ settings: { ...settings, Http__Port: port } }))
   expect(line).toContain(`Http:Host and Http:Port got 127.0.0.1 and ${port} (listen EADDRINUSE`)

@@ -14,8 +14,9 @@ flat member (\`{"Http:Port": 8080}\`). The environment wins. Names are case-inse
 - An unknown setting or a value that does not parse stops the start with one line that names it. In the environment only names
   that begin with one of the sections below are looked at, besides the settings that are a single word.
 - A secret is never shown in an error or a log.
-- Settings marked "not in use yet" are known and checked, so that a file written for a later release starts this one; no part
-  reads them yet.
+- Settings marked "not in use yet" are known and checked, so that a file written for a later release starts this one. No part
+  reads them yet; the log warns of each one that is given. \`Storage:Provider\` of S3 and \`Redis:ConnectionString\` stop the
+  start instead.
 `
 
 /** The reference page of all settings, as Markdown: one table per owner, in the order given. */

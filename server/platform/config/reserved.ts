@@ -17,7 +17,8 @@ const tickets = settings({
   }),
 })
 
-const objectStorage = settings({
+/** Where a later release can keep files; this one refuses all but the file system. */
+export const objectStorage = settings({
   'Storage:Provider': oneOf('FileSystem', ['FileSystem', 'S3'], 'Where files are kept.'),
   'Storage:S3:Endpoint': optionalUrl('Address of the S3 service; without it, the one of the region at AWS.'),
   'Storage:S3:Region': optionalText('Region of the bucket.'),

@@ -1,0 +1,27 @@
+import { type Config, SettingError } from '#platform/config/read.ts'
+import { fleetSettings, objectStorage } from '#platform/config/reserved.ts'
+import type { SettingsSection } from '#platform/config/setting.ts'
+import type { Log } from '#platform/observe/log.ts'
+
+/**
+ * Throws for settings that ask for what this release lacks and that nobody can do without: files would lie in another place
+ * than the operator expects, and several processes would not hear of each other.
+ */
+export function refuseUnsupported(config: Config): void {
+  if (config.of(objectStorage)['Storage:Provider'] === 'S3')
+    throw new SettingError('Storage:Provider got S3, which this release lacks; it takes FileSystem.')
+  if (config.of(fleetSettings)['Redis:ConnectionString'] !== undefined)
+    throw new SettingError(
+      'Redis:ConnectionString got a value that is not shown; this release lacks Redis, so it takes nothing. Run one process with chat.',
+    )
+}
+
+/** Logs a warning for each setting that is given although no part of this release reads it. */
+export function warnOfUnusedSettings(config: Config, sections: readonly SettingsSection[], log: Log): void {
+  const unused = sections.filter(({ reserved }) => reserved).flatMap(({ declared }) => Object.keys(declared))
+  // The only value of it that does not refuse the start is what this release does anyway.
+  const isMet = (setting: string): boolean => setting === 'Storage:Provider'
+  for (const setting of unused)
+    if (config.isGiven(setting) && !isMet(setting))
+      log.warn({ setting }, `${setting} has no effect: no part of this release reads it`)
+}
