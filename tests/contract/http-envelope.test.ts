@@ -255,7 +255,18 @@ describe('Accept-Language', () => {
     ['en;q=0.1, es;q=0.9', 'es'],
     ['tr;q=0, de;q=0.5', 'de'],
   ])('%j is answered in %s', async (language, expected) => {
-    expect((await asked(language)).body.error.message).toBe((await asked(expected)).body.error.message)
+    const answer = await asked(language)
+    expect(answer.body.error.message).toBe((await asked(expected)).body.error.message)
+    expect(answer.headers['content-language']).toBe(expected)
+  })
+
+  test.each(refused)('%s names its language in Content-Language', async (what) => {
+    const answered = await Promise.all(languages.map((language) => answerTo(what, { 'accept-language': language })))
+    expect(answered.map(({ headers }) => headers['content-language'])).toEqual(languages)
+  })
+
+  test('a success has no Content-Language', async () => {
+    expect((await flowdesk.get(pools, { token })).headers).not.toHaveProperty('content-language')
   })
 })
 

@@ -173,7 +173,8 @@ test('the document and the server have the same routes', async () => {
 
 /** What is for whoever runs the server or opens it in a browser, or speaks another protocol, and so not in the document. */
 const besideTheApi = [
-  ...['/metrics', '/docs/api', '/docs/api/:version/:name', '/', '/console', '/console/'],
+  ...['/metrics', '/docs', '/docs/', '/docs/api', '/docs/api/', '/docs/api/:version/:name', '/favicon.ico'],
+  ...['/', '/console', '/console/'],
   ...['agent', 'visitor'].flatMap((hub) => [`/hubs/${hub}`, `/hubs/${hub}/negotiate`]),
 ]
 

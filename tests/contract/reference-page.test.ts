@@ -24,6 +24,23 @@ const files = (): string[] => [
   ...new Set([...markup.matchAll(/(?:src|href)="(\/docs\/api\/[^"]+)"/g)].map(([, path = '']) => path)),
 ]
 
+describe('addresses that people type', () => {
+  test.each(['/docs', '/docs/', '/docs/api/'])('%s leads to /docs/api', async (path) => {
+    const { status, headers } = await flowdesk.get(path)
+    expect([status, headers['location']]).toEqual([302, '/docs/api'])
+  })
+
+  test('/favicon.ico is the icon of the page', async () => {
+    const { status, headers, text } = await flowdesk.get('/favicon.ico')
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/svg+xml',
+      'public, max-age=86400',
+    ])
+    expect(text).toBe(await readFile(new URL('../../server/platform/reference/browser/icon.svg', import.meta.url), 'utf8'))
+  })
+})
+
 describe('GET /docs/api', () => {
   test('answers a page of HTML outside the envelope', async () => {
     const { status, headers, text } = await flowdesk.get('/docs/api')

@@ -47,13 +47,14 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   // Nor may a page read that it may not.
   if (refusal.code === originNotAllowed.code)
     reply.removeHeader('access-control-allow-origin').removeHeader('access-control-allow-credentials')
+  const locale = localeAsked(request)
   const [path = '/'] = request.url.replace(ORIGIN, '').split('?')
   return reply
     .code(refusal.status)
-    .headers({ 'cache-control': 'no-store', ...refusal.options.headers })
+    .headers({ 'cache-control': 'no-store', 'content-language': locale, ...refusal.options.headers })
     .type(prefersProblem(request.headers.accept) ? PROBLEM : `${JSON_TYPE}; charset=utf-8`)
     .serializer(JSON.stringify)
-    .send(errorBody(refusal, localeAsked(request), path))
+    .send(errorBody(refusal, locale, path))
 }
 
 /** Answers a refusal where there is no request to reply to: the response is written by hand, in English. */
@@ -62,6 +63,7 @@ export function writeRefusal(socket: Socket, refusal: Refusal): void {
   const body = JSON.stringify(errorBody(refusal, 'en', '/'))
   const fields = {
     'content-type': `${JSON_TYPE}; charset=utf-8`,
+    'content-language': 'en',
     ...options.headers,
     'content-length': Buffer.byteLength(body),
     connection: 'close',

@@ -93,6 +93,22 @@ function once<V>(make: () => Promise<V>): () => Promise<V> {
   }
 }
 
+/** Leads from the folder above the page, and from the page's own address with a slash at its end, to the page. */
+function redirects(http: Http, path: string): void {
+  const above = path.slice(0, path.lastIndexOf('/'))
+  for (const typed of [above, `${above}/`, `${path}/`])
+    http.app.get(typed, { config: { access: publicAccess } }, async (_request, reply) => reply.redirect(path, 302))
+}
+
+/** Serves the icon where browsers look for it when a page names none. */
+function favicon(http: Http, assets: () => Promise<Assets>): void {
+  http.app.get('/favicon.ico', { config: { access: publicAccess } }, async (_request, reply) => {
+    const icon = (await assets()).files.get('icon.svg')
+    if (!icon) throw routeNotFound()
+    return reply.header('cache-control', 'public, max-age=86400').type(icon.type).send(icon.content)
+  })
+}
+
 /**
  * Serves the reference of every route that this server has as a page, and beside it the files of that page. Rendered when
  * it is first asked for, and kept compressed. Neither is an operation of the API.
@@ -100,6 +116,8 @@ function once<V>(make: () => Promise<V>): () => Promise<V> {
 export function referencePage(http: Http, options: ReferencePageOptions): void {
   const assets = once(readAssets)
   const page = once(async () => rendered(http, options, await assets()))
+  redirects(http, options.path)
+  favicon(http, assets)
   http.app.get(options.path, { config: { access: publicAccess } }, async (request, reply) =>
     sendPage(request, reply, await page()),
   )

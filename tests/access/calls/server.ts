@@ -1,7 +1,19 @@
 import type { Ground } from '../ground.ts'
 import { type Call, type Calls, type Prepare, plain } from './call.ts'
 
-const pages = ['/health/live', '/.well-known/jwks.json', '/openapi/v1.json', '/docs/api', '/', '/console', '/console/']
+const pages = [
+  '/health/live',
+  '/.well-known/jwks.json',
+  '/openapi/v1.json',
+  '/docs',
+  '/docs/',
+  '/docs/api',
+  '/docs/api/',
+  '/favicon.ico',
+  '/',
+  '/console',
+  '/console/',
+]
 
 const holders = {
   '/hubs/agent': 'console: agent who holds the conversation',
