@@ -13,6 +13,8 @@ export interface Administered<T> {
   readonly isAdministered: (db: Kysely<T>) => Promise<boolean>
   /** Makes an administrator unless the address is taken; tells whether it did. Throws a duplicate where it is taken meanwhile. */
   readonly makeAdministrator: (db: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
+  /** Whether an account has this address and another password. */
+  readonly hasOtherPassword: (db: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
 }
 
 /** The administration of the surfaces that a process has. */
@@ -21,6 +23,8 @@ export interface Administration {
   unadministered(): Promise<readonly Surface[]>
   /** Makes an administrator where nobody is, unless the address is taken there; tells where it did. */
   makeAdministrator(administrator: FirstAdministrator): Promise<readonly Surface[]>
+  /** The surfaces where an account has this address and another password. */
+  surfacesWithOtherPassword(administrator: FirstAdministrator): Promise<readonly Surface[]>
 }
 
 /** Tries of a process that makes an administrator while others do; each of them wins one at most. */
@@ -41,6 +45,11 @@ export function administrationOf<T>(db: Kysely<T>, surfaces: readonly Administer
       const missing: Surface[] = []
       for (const { name, isAdministered } of surfaces) if (!(await isAdministered(db))) missing.push(name)
       return missing
+    },
+    async surfacesWithOtherPassword(administrator) {
+      const found: Surface[] = []
+      for (const { name, hasOtherPassword } of surfaces) if (await hasOtherPassword(db, administrator)) found.push(name)
+      return found
     },
     async makeAdministrator(administrator) {
       for (let tries = 1; ; tries++) {

@@ -14,7 +14,12 @@ import { type App, type AppOptions, checkSettings, openApp } from './app.ts'
 import { allSettings, processSettings } from './app-settings.ts'
 import { banner } from './banner.ts'
 import { addressShape, type DatabaseAddress, databaseAddress } from './database-address.ts'
-import { inventedAdministrator, noAdministrator, seededAdministrator } from './first-administrator.ts'
+import {
+  type FirstAdministrator,
+  inventedAdministrator,
+  noAdministrator,
+  seededAdministrator,
+} from './first-administrator.ts'
 import { reasonOf } from './refused-start.ts'
 import { prepareRootPath } from './storage-root.ts'
 import { refuseUnsupported, warnOfUnusedSettings } from './unsupported-settings.ts'
@@ -60,6 +65,7 @@ export async function startUp(start: Start, open: AsyncDisposableStack): Promise
   signal.throwIfAborted()
   const missing = await app.unadministered()
   if (isProduction && missing.length > 0) throw noAdministrator()
+  if (seeded) await warnOfOtherPassword(app, seeded, log)
   app.worker?.start()
   app.mailSender?.start()
   const { url, address } = await listen(app, start)
@@ -69,6 +75,15 @@ export async function startUp(start: Start, open: AsyncDisposableStack): Promise
   const where = missing.length > 0 ? await app.makeAdministrator(invented) : []
   if (isProduction) log.info({ url, address }, `Flowdesk is ready at ${url}`)
   else process.stdout.write(banner(url, address, invented, where))
+}
+
+async function warnOfOtherPassword(app: App, seeded: FirstAdministrator, log: Log): Promise<void> {
+  const surfaces = await app.surfacesWithOtherPassword(seeded)
+  if (surfaces.length === 0) return
+  log.warn(
+    { surfaces },
+    'Seed:AdminPassword is not the password of the account that Seed:AdminEmail names; the account stays as it is',
+  )
 }
 
 async function ownDatabase({ config, log }: Start, open: AsyncDisposableStack): Promise<PostgresAddress> {

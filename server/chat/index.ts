@@ -14,7 +14,7 @@ import { makeFirstAgent } from './agents/commands/first.ts'
 import { agentSessions } from './agents/commands/sign-in.ts'
 import { agentSettings, signInWays } from './agents/config.ts'
 import { agentGuard } from './agents/guard.ts'
-import { isAnybodyThere } from './agents/queries.ts'
+import { hasOtherPassword, isAnybodyThere } from './agents/queries.ts'
 import { agentReactions } from './agents/reactions.ts'
 import { agentAdministrationRoutes } from './agents/routes/administration.ts'
 import { agentConsoleRoutes } from './agents/routes/console.ts'
@@ -87,6 +87,7 @@ export const consoleSurface = (chat: Chat) => ({
   isAdministered: isAnybodyThere,
   makeAdministrator: (db: ChatDb, person: { email: string; password: string }): Promise<boolean> =>
     makeFirstAgent({ db, now: chat.now }, person),
+  hasOtherPassword,
 })
 
 /** The access tokens of the console; those of the dashboard are forged here. */

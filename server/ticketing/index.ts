@@ -23,7 +23,7 @@ import { poolRoutes } from './pools/routes.ts'
 import { makeAdministrator, sessionsOf } from './staff/commands.ts'
 import { staffSettings } from './staff/config.ts'
 import { staffGuard } from './staff/guard.ts'
-import { isAnybodyThere } from './staff/queries.ts'
+import { hasOtherPassword, isAnybodyThere } from './staff/queries.ts'
 import { staffReactions } from './staff/reactions.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { ticketSettings } from './tickets/config.ts'
@@ -69,6 +69,7 @@ export const dashboardSurface = (ticketing: Ticketing) => ({
   isAdministered: isAnybodyThere,
   makeAdministrator: (db: TicketingDb, person: { email: string; password: string }): Promise<boolean> =>
     makeAdministrator({ db, now: ticketing.now }, person),
+  hasOtherPassword,
 })
 
 /** The access tokens of the dashboard; those of another surface are forged here. */

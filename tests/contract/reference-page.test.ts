@@ -37,7 +37,9 @@ describe('addresses that people type', () => {
       'image/svg+xml',
       'public, max-age=86400',
     ])
-    expect(text).toBe(await readFile(new URL('../../server/platform/reference/browser/icon.svg', import.meta.url), 'utf8'))
+    expect(text).toBe(
+      await readFile(new URL('../../server/platform/reference/browser/icon.svg', import.meta.url), 'utf8'),
+    )
   })
 })
 

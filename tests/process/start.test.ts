@@ -47,6 +47,14 @@ async function told(program: Program): Promise<{ email: string; password: string
   return { email, password }
 }
 
+/** What a production has logged. */
+const linesOf = (program: Program): Record<string, unknown>[] =>
+  program
+    .said()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
 function isOld(path: string): boolean {
   try {
     return Number.parseInt(execFileSync(path, ['--print', 'process.versions.node'], { encoding: 'utf8' }), 10) < 24
@@ -95,6 +103,42 @@ test('a setting of the environment beats the one of settings.json, and names are
   expect(Math.round(minutes)).toBe(7)
 })
 
+test('settings that no part reads yet are named in one warning each, without their values', async () => {
+  const settings = {
+    ...(await externalDatabase()),
+    Service__Enabled: 'true',
+    License__Key: 'hush-hush',
+    Storage__Provider: 'FileSystem',
+  }
+  const program = await startFlowdesk({ settings: { ...settings, NODE_ENV: 'production' } })
+  await program.ready
+  const warnings = linesOf(program).filter(({ level }) => level === 40)
+  expect(warnings.map(({ setting, msg }) => [setting, msg])).toEqual([
+    ['Service:Enabled', 'Service:Enabled has no effect: no part of this release reads it'],
+    ['License:Key', 'License:Key has no effect: no part of this release reads it'],
+  ])
+  expect(program.said()).not.toContain('hush-hush')
+})
+
+test('a seed whose address has another password is named in one warning, and the account stays', async () => {
+  const database = { ...(await externalDatabase()), NODE_ENV: 'production' }
+  const warnings: unknown[] = []
+  for (const password of [seed.password, seed.password, 'another good password']) {
+    const program = await startFlowdesk({ settings: { ...database, Seed__AdminPassword: password } })
+    await signIn(await program.ready)
+    warnings.push(linesOf(program).filter(({ level }) => level === 40))
+    expect(program.said()).not.toContain(password)
+    expect(program.said()).not.toContain(seed.email)
+    program.kill('SIGTERM')
+    await program.ended
+  }
+  const warning = {
+    surfaces: ['dashboard', 'console'],
+    msg: 'Seed:AdminPassword is not the password of the account that Seed:AdminEmail names; the account stays as it is',
+  }
+  expect(warnings).toEqual([[], [], [expect.objectContaining(warning)]])
+})
+
 test('a production listens on every address and says everything as JSON lines', async () => {
   const settings = { ...(await externalDatabase()), NODE_ENV: 'production' }
   const program = await startFlowdesk({ settings })
@@ -102,12 +146,7 @@ test('a production listens on every address and says everything as JSON lines', 
   expect(await call(url.replace('127.0.0.1', '127.0.0.2'), 'GET', '/health/live')).toMatchObject({ status: 200 })
   program.kill('SIGTERM')
   expect(await program.ended).toEqual({ code: 0, signal: null })
-  const lines = program
-    .said()
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-  expect(lines.map(({ level, msg }) => ({ level, msg }))).toEqual([
+  expect(linesOf(program).map(({ level, msg }) => ({ level, msg }))).toEqual([
     { level: 30, msg: expect.stringContaining('Flowdesk is ready at http://') },
     { level: 30, msg: 'stopping' },
   ])

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { authenticate } from '#platform/auth/passwords.ts'
 import { isOneOf } from '#platform/db/is-one-of.ts'
 import { pageOfRows, total } from '#platform/http/pages.ts'
 import type { Page } from '#platform/http/shapes.ts'
@@ -104,4 +105,15 @@ export function agents(db: ChatDb, page: Page, which: 'all' | 'active', now: Dat
 export const isAnybodyThere = async (db: ChatDb): Promise<boolean> => {
   const administrators = db.selectFrom('chat.agent').select('id').where('role', '=', 'administrator')
   return (await administrators.where('isActive', '=', true).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Whether an account has this address (lower-case) and another password, or none. */
+export async function hasOtherPassword(
+  db: ChatDb,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<boolean> {
+  const account = await agentByEmail(db, email)
+  if (!account) return false
+  // A deactivated account is compared as well, so that the warning does not depend on it.
+  return (await authenticate({ password }, async () => ({ ...account, isActive: true }))) === null
 }

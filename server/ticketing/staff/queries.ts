@@ -1,3 +1,4 @@
+import { authenticate } from '#platform/auth/passwords.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 
 /** The person with this e-mail address (lower-case), active or not. */
@@ -28,4 +29,15 @@ export const poolIdsOf = async (db: TicketingDb, userId: number): Promise<number
 export const isAnybodyThere = async (db: TicketingDb): Promise<boolean> => {
   const administrators = db.selectFrom('ticketing.staff').select('id').where('role', '=', 'administrator')
   return (await administrators.where('isActive', '=', true).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Whether an account has this address (lower-case) and another password, or none. */
+export async function hasOtherPassword(
+  db: TicketingDb,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<boolean> {
+  const account = await personByEmail(db, email)
+  if (!account) return false
+  // A deactivated account is compared as well, so that the warning does not depend on it.
+  return (await authenticate({ password }, async () => ({ ...account, isActive: true }))) === null
 }
