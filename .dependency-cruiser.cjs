@@ -88,6 +88,12 @@ const leaves = [
     { path: '^tests/' },
   ),
   rule(
+    'tests-are-leaves',
+    'What a package exports imports nothing of its tests.',
+    { path: '^packages/[^/]+/src/', pathNot: test },
+    { path: '^packages/[^/]+/test-support/' },
+  ),
+  rule(
     'tests-enter-by-the-app',
     'A test calls the application as its users do, with the tools of the platform; what it needs beside is in tests/support.',
     { path: '^tests/', pathNot: '^tests/support/' },
@@ -116,6 +122,27 @@ const sdk = [
   ),
 ]
 
+const packages = [
+  rule(
+    'packages-import-nothing-of-the-repository',
+    'A package can be published and used without this repository: it imports its own files and its dependencies only.',
+    { path: '^packages/([^/]+)/' },
+    { path: '^(server|sdk|bench|tests|tools|packages)/', pathNot: '^packages/$1/' },
+  ),
+  rule(
+    'packages-are-imported-by-name',
+    'Code outside a package imports it as strangers do: by its name, which leads to what it exports.',
+    { pathNot: '^packages/' },
+    { path: '^packages/', dependencyTypes: ['local'] },
+  ),
+  rule(
+    'only-the-platform-imports-packages',
+    'One file of the platform adapts a package to the settings and the log; all other code imports that file.',
+    { path: '^server/', pathNot: '^server/platform/' },
+    { path: '^packages/' },
+  ),
+]
+
 const hygiene = [
   rule('no-file-circle', 'Files that import each other are one file in two.', {}, { circular: true }),
   { ...rule('no-folder-circle', 'Folders stack; they never embrace.', {}, { circular: true }), scope: 'folder' },
@@ -136,7 +163,7 @@ const hygiene = [
 ]
 
 module.exports = {
-  forbidden: [...layers, ...leaves, ...sdk, ...hygiene],
+  forbidden: [...layers, ...leaves, ...sdk, ...packages, ...hygiene],
   options: {
     // The compiler of TypeScript 7 has no programming interface; without swc the cruise would quietly see no module.
     parser: 'swc',

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -13,6 +13,7 @@ const cleanTree: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify({
     name: 'planted',
     type: 'module',
+    dependencies: { '@own/store': '1.0.0', '@own/other': '1.0.0' },
     devDependencies: { tester: '1.0.0' },
     imports: {
       '#platform/*': './server/platform/*',
@@ -24,11 +25,18 @@ const cleanTree: Readonly<Record<string, string>> = {
   'node_modules/tester/tester.js': source(),
   'node_modules/stray/package.json': JSON.stringify({ name: 'stray', version: '1.0.0', exports: './stray.js' }),
   'node_modules/stray/stray.js': source(),
+  'packages/store/package.json': JSON.stringify({ name: '@own/store', type: 'module', exports: './src/index.ts' }),
+  'packages/store/src/index.ts': source('./open.ts'),
+  'packages/store/src/open.ts': source('node:fs'),
+  'packages/store/src/open.test.ts': imports('./open.ts', '../test-support/folder.ts'),
+  'packages/store/test-support/folder.ts': source('../src/index.ts'),
+  'packages/other/package.json': JSON.stringify({ name: '@own/other', type: 'module', exports: './src/index.ts' }),
+  'packages/other/src/index.ts': source('node:fs'),
   'server/main.ts': imports('./app.ts'),
   'server/app.ts': source('#ticketing/index.ts', '#platform/http/envelope.ts'),
   'server/platform/i18n/sentence.ts': source(),
   'server/platform/errors/refusal.ts': source('../i18n/sentence.ts'),
-  'server/platform/db/database.ts': source('../errors/refusal.ts'),
+  'server/platform/db/database.ts': source('../errors/refusal.ts', '@own/store'),
   'server/platform/http/envelope.ts': source('../errors/refusal.ts', './etag.ts'),
   'server/platform/http/etag.ts': source(),
   'server/ticketing/index.ts': source('./pools/routes.ts', './tickets/routes/dashboard.ts', './tickets/reactions.ts'),
@@ -64,6 +72,9 @@ async function complaintsWith(planted: Readonly<Record<string, string>>): Promis
     mkdirSync(dirname(join(tree, path)), { recursive: true })
     writeFileSync(join(tree, path), text)
   }
+  // As npm links the workspaces.
+  mkdirSync(join(tree, 'node_modules/@own'))
+  for (const name of ['store', 'other']) symlinkSync(`../../packages/${name}`, join(tree, 'node_modules/@own', name))
   return importComplaints(tree)
 }
 
@@ -163,6 +174,41 @@ const violations: readonly [what: string, planted: Readonly<Record<string, strin
     'somebody importing a tool',
     { 'server/main.ts': imports('./app.ts', '../tools/write-page.ts') },
     ['tools-are-leaves: server/main.ts -> tools/write-page.ts'],
+  ],
+  [
+    'a package importing a file of the server',
+    { 'packages/store/src/open.ts': source('../../../server/platform/i18n/sentence.ts') },
+    ['packages-import-nothing-of-the-repository: packages/store/src/open.ts -> server/platform/i18n/sentence.ts'],
+  ],
+  [
+    'a test of a package importing what supports the tests of the server',
+    { 'packages/store/src/open.test.ts': imports('./open.ts', '../../../tests/support/start.ts') },
+    ['packages-import-nothing-of-the-repository: packages/store/src/open.test.ts -> tests/support/start.ts'],
+  ],
+  [
+    'a package importing another package',
+    { 'packages/store/src/open.ts': typeOnly('../../other/src/index.ts') },
+    ['packages-import-nothing-of-the-repository: packages/store/src/open.ts -> packages/other/src/index.ts'],
+  ],
+  [
+    'a package importing the files that support its tests',
+    { 'packages/store/src/open.ts': source('../test-support/folder.ts') },
+    ['tests-are-leaves: packages/store/src/open.ts -> packages/store/test-support/folder.ts'],
+  ],
+  [
+    'the server importing a package by its path',
+    { 'server/platform/db/database.ts': source('../../../packages/store/src/index.ts') },
+    ['packages-are-imported-by-name: server/platform/db/database.ts -> packages/store/src/index.ts'],
+  ],
+  [
+    'the server importing a file inside a package',
+    { 'server/platform/db/database.ts': source('../../../packages/store/src/open.ts') },
+    ['packages-are-imported-by-name: server/platform/db/database.ts -> packages/store/src/open.ts'],
+  ],
+  [
+    'a context importing a package',
+    { 'server/ticketing/tickets/rules.ts': source('#platform/errors/refusal.ts', '@own/store') },
+    ['only-the-platform-imports-packages: server/ticketing/tickets/rules.ts -> packages/store/src/index.ts'],
   ],
   [
     'the SDK importing a file of the server',

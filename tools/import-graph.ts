@@ -4,8 +4,8 @@ import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-crui
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 
 const configFile = join(import.meta.dirname, '../.dependency-cruiser.cjs')
-const roots = ['server', 'sdk/src', 'bench', 'tests', 'tools']
-const testFiles = ['^tests/', '[.]test[.]ts$']
+const roots = ['server', 'packages', 'sdk/src', 'bench', 'tests', 'tools']
+const testFiles = ['^tests/', '^packages/[^/]+/test-support/', '[.]test[.]ts$']
 
 const sourceFiles = (tree: string): string[] =>
   roots.flatMap((root) => globSync(`${root}/**/*.{ts,js}`, { cwd: tree, exclude: ['**/node_modules/**'] })).sort()
