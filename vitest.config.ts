@@ -6,7 +6,7 @@ const globalSetup = 'tests/support/global-setup.ts'
 
 export default defineConfig({
   test: {
-    include: ['{server,bench,tests,tools}/**/*.test.ts'],
+    include: ['{server,packages,bench,tests,tools}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...leftOut(process.env['CI'] === 'true').map(({ tests }) => tests)],
     globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
     // Processes of their own: tests start servers, watch signals and change the time zone.

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '#platform/db/embedded/embedded.ts'
+import { startEmbeddedDatabase } from '#platform/db/embedded-database.ts'
 
 /** Two servers, the floors, pgbench, and ourselves. */
 const MAX_CONNECTIONS = 200
@@ -35,7 +35,7 @@ export async function connected<R>(address: string, work: (client: pg.Client) =>
 export async function openCluster(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'flowdesk-bench-'))
   const log = (): void => undefined
-  const embedded = await startEmbedded({ rootPath: folder, maxConnections: MAX_CONNECTIONS, log })
+  const embedded = await startEmbeddedDatabase({ rootPath: folder, maxConnections: MAX_CONNECTIONS, log })
   const { host: socket, port, user } = embedded.connection
   const place = `host=${encodeURIComponent(socket)}&port=${port}`
   const addressOf = (database: string): string => `postgres://${user}@/${database}?${place}`

@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely'
 import { type Config, SettingError } from '#platform/config/read.ts'
 import { openDatabase } from '#platform/db/database.ts'
-import { ownerOfEmbedded, runningEmbedded } from '#platform/db/embedded/beside.ts'
-import { type Embedded, startEmbedded } from '#platform/db/embedded/embedded.ts'
+import {
+  type EmbeddedDatabase,
+  ownerOfEmbeddedDatabase,
+  runningEmbeddedDatabase,
+  startEmbeddedDatabase,
+} from '#platform/db/embedded-database.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { processSettings } from './app-settings.ts'
 import { databaseAddress } from './database-address.ts'
@@ -16,8 +20,8 @@ interface Reached {
 }
 
 /** Starts the embedded database for this program alone; until it ends, no server can start. */
-async function started(rootPath: string): Promise<Embedded> {
-  const owner = await ownerOfEmbedded(rootPath)
+async function started(rootPath: string): Promise<EmbeddedDatabase> {
+  const owner = await ownerOfEmbeddedDatabase(rootPath)
   if (owner === undefined)
     throw new SettingError(`Storage:RootPath got ${rootPath}, where no database lies; it takes the server's folder.`)
   // As root we would take the files over, and their owner could not start his server on them any more.
@@ -25,7 +29,7 @@ async function started(rootPath: string): Promise<Embedded> {
     throw new SettingError(
       `Storage:RootPath got ${rootPath}, which belongs to the user ${owner}; run this as that user.`,
     )
-  return await startEmbedded({ rootPath, log: () => undefined })
+  return await startEmbeddedDatabase({ rootPath, log: () => undefined })
 }
 
 async function reach(config: Config): Promise<Reached> {
@@ -33,7 +37,7 @@ async function reach(config: Config): Promise<Reached> {
   const close = async (): Promise<void> => undefined
   if (where.provider === 'postgres') return { address: where.address, close }
   const rootPath = config.of(processSettings)['Storage:RootPath']
-  const running = await runningEmbedded(rootPath)
+  const running = await runningEmbeddedDatabase(rootPath)
   if (running) return { address: running, close }
   const embedded = await started(rootPath)
   return { address: embedded.connection, close: () => embedded.stop() }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { SettingError } from '#platform/config/read.ts'
-import { EmbeddedUnavailable } from '#platform/db/embedded/unavailable.ts'
+import { isEmbeddedDatabaseError } from '#platform/db/embedded-database.ts'
 import { isUnavailable } from '#platform/db/failures.ts'
 import { type DeadLetter, deadLetters, replay, replayAll } from '#platform/events/dead-letters.ts'
 import { type DeadMail, deadMails, replayAllMails, replayMails } from '#platform/mail/dead-mails.ts'
@@ -77,7 +77,7 @@ function commandOf([word, id, ...more]: readonly string[]): Command | undefined 
 /** What an operator can mend is said in one line; anything else shows where it came from. */
 function complaintOf(error: unknown): string {
   const told = error instanceof Error ? error : new Error(String(error))
-  const isSaid = told instanceof SettingError || told instanceof EmbeddedUnavailable
+  const isSaid = told instanceof SettingError || isEmbeddedDatabaseError(told)
   return isSaid || isUnavailable(told) || 'syscall' in told ? reasonOf(told) : String(told.stack)
 }
 

@@ -1,11 +1,11 @@
 import { SettingError } from '#platform/config/read.ts'
-import { EmbeddedUnavailable } from '#platform/db/embedded/unavailable.ts'
+import { isEmbeddedDatabaseError } from '#platform/db/embedded-database.ts'
 import { isForbidden, isUnavailable } from '#platform/db/failures.ts'
 
 /** What an operator can mend is said in one line; anything else shows where it came from. */
 export function refusedStart(error: unknown): string {
   const told = error instanceof Error ? error : new Error(String(error))
-  const isSaid = told instanceof SettingError || told instanceof EmbeddedUnavailable
+  const isSaid = told instanceof SettingError || isEmbeddedDatabaseError(told)
   const isPlain = isSaid || isUnavailable(told) || isForbidden(told) || 'syscall' in told
   return `${isPlain ? `Flowdesk cannot start: ${reasonOf(told)}` : told.stack}\n`
 }

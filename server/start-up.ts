@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, SettingError } from '#platform/config/read.ts'
 import { databaseSettings } from '#platform/db/config.ts'
 import { reachDatabase } from '#platform/db/database.ts'
-import { startEmbedded } from '#platform/db/embedded/embedded.ts'
+import { startEmbeddedDatabase } from '#platform/db/embedded-database.ts'
 import { isUnavailable } from '#platform/db/failures.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { httpSettings } from '#platform/http/config.ts'
@@ -90,7 +90,7 @@ async function ownDatabase({ config, log }: Start, open: AsyncDisposableStack): 
   // Room for the pool, and for people and programs that look in from beside.
   const maxConnections = config.of(databaseSettings)['Database:PoolSize'] + 20
   const rootPath = config.of(processSettings)['Storage:RootPath']
-  const embedded = await startEmbedded({ rootPath, maxConnections, log: (line) => log.info(line) })
+  const embedded = await startEmbeddedDatabase({ rootPath, maxConnections, log: (line) => log.info(line) })
   open.defer(() => embedded.stop())
   return embedded.connection
 }

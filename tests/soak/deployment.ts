@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '#platform/db/embedded/embedded.ts'
+import { startEmbeddedDatabase } from '#platform/db/embedded-database.ts'
 
 type Address = { readonly host: string; readonly port: number; readonly user: string; readonly database: string }
 
@@ -59,7 +59,7 @@ async function start(folder: string, database: string): Promise<{ child: ChildPr
 /** Starts a database and a server in a folder of their own; both are gone after `close`. */
 export async function startDeployment(): Promise<Deployment> {
   const folder = await mkdtemp(join(tmpdir(), 'flowdesk-soak-'))
-  const embedded = await startEmbedded({ rootPath: join(folder, 'database'), log: () => undefined })
+  const embedded = await startEmbeddedDatabase({ rootPath: join(folder, 'database'), log: () => undefined })
   const database = urlOf(embedded.connection)
   const pool = new pg.Pool({ connectionString: database, max: 2 })
   // The database may end before the last of its idle connections has.

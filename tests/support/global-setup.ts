@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '#platform/db/embedded/embedded.ts'
+import { startEmbeddedDatabase } from '#platform/db/embedded-database.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { makeTemplate } from './app.ts'
 import { administer, databaseNamed, TEMPLATE } from './database-server.ts'
@@ -23,7 +23,7 @@ async function startServer(): Promise<{ address: PostgresAddress; stop: () => Pr
   const rootPath = await mkdtemp(join(tmpdir(), 'flowdesk-test-'))
   // Nothing here must survive a power cut; the tests of durability start servers of their own.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-  const embedded = await startEmbedded({ rootPath, maxConnections: 300, log: () => undefined, settings })
+  const embedded = await startEmbeddedDatabase({ rootPath, maxConnections: 300, log: () => undefined, settings })
   const stop = async () => {
     await embedded.stop()
     await rm(rootPath, { recursive: true, force: true })

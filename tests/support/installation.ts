@@ -5,17 +5,27 @@ import { dirname, join } from 'node:path'
 import { repository } from './process.ts'
 
 interface LockFile {
-  readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly link?: boolean }>>
+  readonly packages: Readonly<Record<string, LockedPackage>>
 }
 
-/** Copies what `npm ci --omit=dev` would leave in a clone: the server, its packages and the runtime's link. */
+interface LockedPackage {
+  readonly dev?: boolean
+  readonly link?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
+}
+
+/** Copies what `npm ci --omit=dev` would leave in a clone: the server, its packages, and the links to its own and to Node. */
 export async function install(folder: string): Promise<void> {
   const lockFile: LockFile = JSON.parse(await readFile(join(repository, 'package-lock.json'), 'utf8'))
   const packages = Object.entries(lockFile.packages)
     .filter(([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link)
     .filter(([path]) => existsSync(join(repository, path)))
     .map(([path]) => path)
-  for (const path of ['package.json', 'server', ...packages]) {
+  const { dependencies } = lockFile.packages[''] ?? {}
+  const workspaceLinks = Object.keys(dependencies ?? {})
+    .map((name) => `node_modules/${name}`)
+    .filter((path) => lockFile.packages[path]?.link)
+  for (const path of ['package.json', 'packages', 'server', ...packages, ...workspaceLinks]) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await cp(join(repository, path), join(folder, path), { recursive: true, verbatimSymlinks: true })
   }

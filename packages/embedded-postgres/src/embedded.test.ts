@@ -1,7 +1,7 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeRoot, open, query, runs, serverOf, until } from '../../../../tests/support/embedded.ts'
+import { makeRoot, open, query, runs, serverOf, until } from '../test-support/support.ts'
 import { EmbeddedUnavailable } from './unavailable.ts'
 
 test('the first start makes a durable database in UTF-8 and UTC that has no TCP port', async () => {

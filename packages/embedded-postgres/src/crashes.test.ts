@@ -15,7 +15,7 @@ import {
   runs,
   serverOf,
   until,
-} from '../../../../tests/support/embedded.ts'
+} from '../test-support/support.ts'
 
 const nobody = 65_534
 const isRoot = process.getuid?.() === 0

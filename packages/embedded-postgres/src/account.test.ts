@@ -4,7 +4,7 @@ import { stat, symlink } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { end, hold, installInto, makeRoot, open, query } from '../../../../tests/support/embedded.ts'
+import { end, hold, installInto, makeRoot, open, query } from '../test-support/support.ts'
 
 const nobody = 65_534
 const isRoot = process.getuid?.() === 0

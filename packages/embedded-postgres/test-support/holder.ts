@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { startEmbedded } from '#platform/db/embedded/embedded.ts'
+import { startEmbedded } from '../src/index.ts'
 
 /**
  * A program that holds an embedded database, to be killed by a test. Its argument is the root path. It writes what it is

