@@ -133,7 +133,7 @@ const packages = [
     'packages-are-imported-by-name',
     'Code outside a package imports it as strangers do: by its name, which leads to what it exports.',
     { pathNot: '^packages/' },
-    { path: '^packages/', dependencyTypes: ['local'] },
+    { path: '^packages/', dependencyTypes: ['local'], dependencyTypesNot: ['aliased-workspace'] },
   ),
   rule(
     'only-the-platform-imports-packages',

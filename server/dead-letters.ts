@@ -5,7 +5,7 @@ import { isUnavailable } from '#platform/db/failures.ts'
 import { type DeadLetter, deadLetters, replay, replayAll } from '#platform/events/dead-letters.ts'
 import { type DeadMail, deadMails, replayAllMails, replayMails } from '#platform/mail/dead-mails.ts'
 import type { PlatformTables } from '#platform/tables.ts'
-import { withDatabase } from './database-beside.ts'
+import { withDatabase } from './attached-database.ts'
 import { reasonOf } from './refused-start.ts'
 import { readSettings } from './settings-file.ts'
 

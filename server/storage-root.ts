@@ -1,7 +1,7 @@
 import { access, chmod, constants, lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, SettingError } from '#platform/config/read.ts'
-import { ownerOfEmbeddedDatabase } from '#platform/db/embedded-database.ts'
+import { embeddedDatabaseOwner } from '#platform/db/embedded-database.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { processSettings } from './app-settings.ts'
 import { reasonOf } from './refused-start.ts'
@@ -58,7 +58,7 @@ async function isSharedWithOthers(rootPath: string, names: readonly string[]): P
 
 /** The rights to take: an embedded database that another account runs for us has to reach its folder. */
 async function closedMode(rootPath: string): Promise<number> {
-  const owner = isRoot() ? await ownerOfEmbeddedDatabase(rootPath) : undefined
+  const owner = isRoot() ? await embeddedDatabaseOwner(rootPath) : undefined
   return owner === undefined || owner === 0 ? GROUP_AND_OTHERS : GROUP_AND_OTHERS & ~MAY_ENTER
 }
 

@@ -13,6 +13,7 @@ const cleanTree: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify({
     name: 'planted',
     type: 'module',
+    workspaces: ['packages/store', 'packages/other'],
     dependencies: { '@own/store': '1.0.0', '@own/other': '1.0.0' },
     devDependencies: { tester: '1.0.0' },
     imports: {

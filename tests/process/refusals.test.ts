@@ -192,6 +192,10 @@ test('a second program on the same folder refuses the start, and the first goes 
   const first = await startFlowdesk()
   const url = await first.ready
   const second = await startFlowdesk({ folder: first.folder })
-  expect(await refusal(second)).toContain(`another Flowdesk already runs on ${join(first.folder, 'data/postgres')}`)
+  const directory = join(first.folder, 'data/postgres')
+  expect(await refusal(second)).toContain(
+    `The embedded PostgreSQL cannot start: another Flowdesk already runs on ${directory}. ` +
+      'Set ConnectionStrings:Default to use a PostgreSQL of your own.',
+  )
   await signIn(url)
 })

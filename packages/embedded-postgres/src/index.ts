@@ -1,3 +1,3 @@
-export { ownerOfEmbedded, runningEmbedded } from './beside.ts'
-export { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded.ts'
-export { EmbeddedUnavailable } from './unavailable.ts'
+export { EmbeddedPostgresError } from './error.ts'
+export { type ConnectionParameters, dataDirectoryOwner, findRunningInstance } from './running-instance.ts'
+export { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './start.ts'

@@ -4,73 +4,80 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import type { Binaries } from './binaries.ts'
 
-/**
- * How to start a program of PostgreSQL, which refuses to run as root: the command that comes before it, the user (and
- * group) to spawn as, and the user (and group) who must own its files; the last two are `undefined` for whoever we are.
- */
-export interface Account {
+const MAX_LINES = 20
+
+/** The user that PostgreSQL's programs run as. PostgreSQL refuses to run as root. */
+export interface RunAs {
+  /** The command that starts the program, such as `setpriv …`. Empty: the program is started directly. */
   readonly prefix: readonly string[]
-  readonly spawnAs?: number
+  /** User and group id of the new process. Default: those of this process. */
+  readonly uid?: number
+  /** User and group id that must own the files, as this process sees them. Default: those of this process. */
   readonly owner?: number
 }
 
-/** What it takes to start one of the programs; `folder` is its working folder. */
-export interface Setting {
-  readonly account: Account
+/** How PostgreSQL's programs are started. */
+export interface LaunchOptions {
+  readonly runAs: RunAs
   readonly binaries: Binaries
-  readonly folder: string
+  readonly workingDirectory: string
 }
 
-/** A program that was started: its standard input, and what it writes to its standard error. */
-export type Running = ChildProcessByStdio<Writable, null, Readable>
+/** A process with its standard input and standard error. */
+export type RunningProgram = ChildProcessByStdio<Writable, null, Readable>
 
-/** How a program ended: its exit code (`null` after a signal or a failed start) and its last lines. */
-export interface Ended {
+/** How a program ended: its exit code (`null` after a signal or a failed spawn) and the last lines of its output. */
+export interface ProgramResult {
   readonly code: number | null
   readonly lines: readonly string[]
 }
 
-/** Starts a program in its own session, so that a signal to our process group or terminal does not reach it. */
-export function launch({ account, binaries, folder }: Setting, command: readonly string[]): Running {
-  const [program = '', ...words] = [...account.prefix, ...command]
-  const running = spawn(program, words, {
-    cwd: folder,
+/** Starts a program in a session of its own, so that signals to this process group or terminal do not reach it. */
+export function launchProgram(options: LaunchOptions, command: readonly string[]): RunningProgram {
+  const { runAs, binaries, workingDirectory } = options
+  const [executable = '', ...args] = [...runAs.prefix, ...command]
+  const program = spawn(executable, args, {
+    cwd: workingDirectory,
     env: binaries.environment,
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
-    ...(account.spawnAs === undefined ? {} : { uid: account.spawnAs, gid: account.spawnAs }),
+    ...(runAs.uid === undefined ? {} : { uid: runAs.uid, gid: runAs.uid }),
   })
-  // A program that ends without reading breaks the pipe; its exit code tells more.
-  running.stdin.on('error', () => undefined)
-  return running
+  // A program that exits without reading its input breaks the pipe. Its exit code is more useful than that error.
+  program.stdin.on('error', () => undefined)
+  return program
 }
 
-/** Runs a program to its end, with `input` as its standard input. */
-export async function run(setting: Setting, command: readonly string[], input = ''): Promise<Ended> {
+/** Runs a program until it exits, with `input` as its standard input. */
+export async function runProgram(
+  options: LaunchOptions,
+  command: readonly string[],
+  input = '',
+): Promise<ProgramResult> {
   try {
-    const running = launch(setting, command)
-    const lines = lastLines(running)
-    running.stdin.end(input)
-    const [code] = await once(running, 'close')
+    const program = launchProgram(options, command)
+    const lines = collectLastLines(program)
+    program.stdin.end(input)
+    const [code] = await once(program, 'close')
     return { code: typeof code === 'number' ? code : null, lines }
   } catch (error) {
     return { code: null, lines: [error instanceof Error ? error.message : String(error)] }
   }
 }
 
-/** The last twenty lines that a program has written to its standard error; the list changes as it writes more. */
-export function lastLines(running: Running, onLine?: (line: string) => void): readonly string[] {
+/** Returns the last twenty lines of a program's standard error. The array is updated while the program runs. */
+export function collectLastLines(program: RunningProgram, onLine?: (line: string) => void): readonly string[] {
   const lines: string[] = []
-  createInterface({ input: running.stderr }).on('line', (line) => {
+  createInterface({ input: program.stderr }).on('line', (line) => {
     lines.push(line)
-    if (lines.length > 20) lines.shift()
+    if (lines.length > MAX_LINES) lines.shift()
     onLine?.(line)
   })
   return lines
 }
 
-/** The one line among a program's last lines that says why it ended, without what comes before its severity. */
-export function reasonIn(lines: readonly string[]): string {
+/** Returns the line that says why a program failed, without the prefix up to its severity. */
+export function failureReason(lines: readonly string[]): string {
   const reason =
     lines.findLast((line) => /No space left on device|Permission denied|Read-only file system/.test(line)) ??
     lines.findLast((line) => /(?:PANIC|FATAL): /.test(line)) ??

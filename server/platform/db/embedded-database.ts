@@ -1,28 +1,50 @@
+import { join } from 'node:path'
 import {
-  type Embedded,
-  type EmbeddedOptions,
-  EmbeddedUnavailable,
-  ownerOfEmbedded,
-  runningEmbedded,
-  startEmbedded,
+  dataDirectoryOwner,
+  type EmbeddedPostgres,
+  EmbeddedPostgresError,
+  type EmbeddedPostgresOptions,
+  findRunningInstance,
+  startEmbeddedPostgres,
 } from '@flowdesk/embedded-postgres'
 
-/** What `startEmbeddedDatabase` takes. */
-export type EmbeddedDatabaseOptions = EmbeddedOptions
+/** Options of `startEmbeddedDatabase`. */
+export interface EmbeddedDatabaseOptions
+  extends Required<Pick<EmbeddedPostgresOptions, 'log'>>,
+    Pick<EmbeddedPostgresOptions, 'maxConnections' | 'settings'> {
+  /** `Storage:RootPath`; the database lies in `postgres` below it. */
+  readonly rootPath: string
+}
 
-/** A running embedded database. */
-export type EmbeddedDatabase = Embedded
+/** A running embedded database. It is restarted if it crashes. */
+export type EmbeddedDatabase = EmbeddedPostgres
 
-/** Starts the embedded database of a root path for this process alone. */
-export const startEmbeddedDatabase = (options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> =>
-  startEmbedded(options)
+const name = 'flowdesk'
 
-/** Returns the connection to the embedded database that another process runs on a root path; undefined if none runs. */
-export const runningEmbeddedDatabase = (rootPath: string): Promise<EmbeddedDatabase['connection'] | undefined> =>
-  runningEmbedded(rootPath)
+const directoryOf = (rootPath: string): string => join(rootPath, 'postgres')
 
-/** Returns the user that owns the embedded database of a root path; undefined if there is no database. */
-export const ownerOfEmbeddedDatabase = (rootPath: string): Promise<number | undefined> => ownerOfEmbedded(rootPath)
+/** Starts the embedded database for this process. Errors satisfy `isEmbeddedDatabaseError`. */
+export function startEmbeddedDatabase({ rootPath, ...options }: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  return startEmbeddedPostgres({
+    ...options,
+    directory: directoryOf(rootPath),
+    name,
+    applicationName: 'Flowdesk',
+    errorHint: 'Set ConnectionStrings:Default to use a PostgreSQL of your own.',
+  })
+}
 
-/** Whether the embedded database could not be started; the message is one line for the operator. */
-export const isEmbeddedDatabaseError = (error: unknown): boolean => error instanceof EmbeddedUnavailable
+/** Returns how to connect to the embedded database that another process runs; undefined if none is running. */
+export function findRunningDatabase(rootPath: string): Promise<EmbeddedDatabase['connection'] | undefined> {
+  return findRunningInstance(directoryOf(rootPath), { name })
+}
+
+/** Returns the user id that owns the embedded database; undefined if there is no database. */
+export function embeddedDatabaseOwner(rootPath: string): Promise<number | undefined> {
+  return dataDirectoryOwner(directoryOf(rootPath))
+}
+
+/** Whether the embedded database cannot run. The message of the error is one line for the operator. */
+export function isEmbeddedDatabaseError(error: unknown): boolean {
+  return error instanceof EmbeddedPostgresError
+}

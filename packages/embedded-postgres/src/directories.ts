@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { chmod, chown, lchown, lstat, mkdir, mkdtemp, readdir, realpath } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RunAs } from './program.ts'
+
+// sun_path of a Unix socket holds 108 bytes including the terminating zero.
+const MAX_SOCKET_PATH_BYTES = 107
+
+/** The port in the name of the socket file. The server does not listen on TCP. */
+export const PORT = 5432
+
+/** The directories of one embedded database: absolute paths without symbolic links, all inside `home`. */
+export interface Directories {
+  readonly home: string
+  /** PostgreSQL's data directory. It gets this name when the cluster is complete. */
+  readonly data: string
+  /** The data directory while the cluster is being created. */
+  readonly unfinished: string
+  readonly libraries: string
+}
+
+/** Returns the path of the data directory. */
+export function dataDirectoryOf(home: string): string {
+  return join(home, 'files')
+}
+
+/** Creates the home directory and returns the paths inside it. */
+export async function createDirectories(path: string): Promise<Directories> {
+  await mkdir(path, { recursive: true })
+  // As root, PostgreSQL may run as another user, which must be able to enter; the directories inside are private.
+  await chmod(path, process.getuid?.() === 0 ? 0o711 : 0o700)
+  // Orphaned processes are recognized by their working directory, which /proc reports without symbolic links.
+  const home = await realpath(path)
+  return {
+    home,
+    data: dataDirectoryOf(home),
+    unfinished: join(home, 'files.unfinished'),
+    libraries: join(home, 'libraries'),
+  }
+}
+
+/** Creates a directory that only the user of `runAs` can enter, unless it exists. */
+export async function createPrivateDirectory(path: string, runAs: RunAs): Promise<void> {
+  await mkdir(path, { recursive: true })
+  await chmod(path, 0o700)
+  if (runAs.owner !== undefined) await chown(path, runAs.owner, runAs.owner)
+}
+
+/** Creates the private directory of the socket in `home`, or in the temporary directory if the path would be too long. */
+export async function createSocketDirectory(home: string, name: string, runAs: RunAs): Promise<string> {
+  const preferred = join(home, 'socket')
+  const fits = Buffer.byteLength(socketPath(preferred)) <= MAX_SOCKET_PATH_BYTES
+  const directory = fits ? preferred : await shortSocketDirectory(home, name, runAs)
+  await createPrivateDirectory(directory, runAs)
+  return directory
+}
+
+/** Returns the path of the socket file, as PostgreSQL and `pg` construct it. */
+export function socketPath(directory: string): string {
+  return join(directory, `.s.PGSQL.${PORT}`)
+}
+
+/** Whether a server accepts connections on a socket file. */
+export function acceptsConnections(socket: string): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const connection = connect(socket)
+  connection.on('connect', () => resolve(true)).on('error', () => resolve(false))
+  return promise.finally(() => connection.destroy())
+}
+
+/** Changes the owner of a directory tree to the user that PostgreSQL runs as, which may differ from the last start. */
+export async function changeOwner(path: string, runAs: RunAs): Promise<void> {
+  if (runAs.owner === undefined || (await lstat(path)).uid === runAs.owner) return
+  const entries = await readdir(path, { recursive: true })
+  for (const entry of entries) await lchown(join(path, entry), runAs.owner, runAs.owner)
+  // The directory itself is last: if this process is killed before that, the next start repeats the change.
+  await lchown(path, runAs.owner, runAs.owner)
+}
+
+async function shortSocketDirectory(home: string, name: string, runAs: RunAs): Promise<string> {
+  const hash = createHash('sha256').update(home).digest('hex').slice(0, 16)
+  const path = join(tmpdir(), `${name}-${hash}`)
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  const found = await lstat(path)
+  const isOwn = found.uid === process.getuid?.() || found.uid === runAs.owner
+  if (found.isDirectory() && isOwn) return path
+  // The temporary directory is writable by all users: do not use what another user created under this name.
+  return await mkdtemp(join(tmpdir(), `${name}-`))
+}

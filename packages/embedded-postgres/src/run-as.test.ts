@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { stat, symlink } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { createDirectory, databaseDirectory, end, hold, installInto, open, query } from '../test-support/support.ts'
+
+const NOBODY = 65_534
+const isRoot = process.getuid?.() === 0
+const sourceFile = fileURLToPath(new URL('error.ts', import.meta.url))
+// The sources may be in a directory that only root can read.
+const canNobodyRead = isRoot && spawnSync(process.execPath, [sourceFile], { uid: NOBODY, gid: NOBODY }).status === 0
+const setpriv = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'setpriv'))
+  .find((path) => existsSync(path))
+
+test.runIf(canNobodyRead)('an unprivileged user can start it', async () => {
+  const directory = await databaseDirectory({ user: NOBODY })
+  const held = hold(directory, { user: NOBODY })
+  expect(await query(await held.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect((await stat(join(directory, 'files'))).uid).toBe(NOBODY)
+})
+
+test('an installation that only its user can read, without the links of its install script, works', async () => {
+  const installation = await createDirectory()
+  await installInto(installation)
+  const held = hold(join(installation, 'data'), { installation })
+  expect(await query(await held.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  if (!isRoot || setpriv === undefined) return
+  await end(held.program, 'SIGKILL')
+
+  const environment = await withoutNamespaces()
+  const heldByNobody = hold(join(installation, 'data'), { installation, environment })
+  expect(await query(await heldByNobody.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test.runIf(isRoot && setpriv !== undefined)(
+  'root starts it as nobody where user namespaces are forbidden',
+  async () => {
+    const directory = await databaseDirectory()
+    const held = hold(directory, { environment: await withoutNamespaces() })
+    await query(await held.connection, 'create table kept as select 7 as number')
+    expect((await stat(join(directory, 'files'))).uid).toBe(NOBODY)
+    await end(held.program, 'SIGKILL')
+    // With user namespaces, the next start gives the files back to root.
+    const { connection } = await open(directory)
+    expect(await query(connection, 'table kept')).toEqual([{ number: 7 }])
+  },
+)
+
+test.runIf(isRoot)('if root can use none of the ways, the error is one line', async () => {
+  const directory = await databaseDirectory()
+  const held = hold(directory, { environment: { PATH: '/nonexistent', TMPDIR: await createDirectory() } })
+  expect(await held.connection).toBeUndefined()
+  expect(held.lines).toEqual([expect.stringMatching(/its programs do not run here \(.*\)\.$/)])
+})
+
+/** Returns an environment without `unshare`, as in containers that forbid user namespaces. */
+async function withoutNamespaces(): Promise<Readonly<Record<string, string>>> {
+  const programs = await createDirectory()
+  if (setpriv !== undefined) await symlink(setpriv, join(programs, 'setpriv'))
+  return { PATH: programs, TMPDIR: await createDirectory({ mode: 0o755 }) }
+}

@@ -1,0 +1,69 @@
+import { type Binaries, packagedBinaries, prepareBinaries } from './binaries.ts'
+import { copyBinaries } from './copied-binaries.ts'
+import type { Directories } from './directories.ts'
+import { EmbeddedPostgresError } from './error.ts'
+import { type LaunchOptions, type RunAs, runProgram } from './program.ts'
+
+/** The user id of `nobody`. */
+const NOBODY = 65_534
+
+// The kernel sends SIGINT, PostgreSQL's fast shutdown, when this process dies. Must be the last prefix, because a change
+// of user clears the setting.
+const parentDeathSignal = ['setpriv', '--pdeathsig', 'INT', '--']
+// A user namespace: root outside, so that directories of root stay accessible, and nobody inside, as PostgreSQL demands.
+const userNamespace = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--']
+// For containers without user namespaces: an unprivileged user that keeps the capability to enter private directories.
+const nobodyWithDirectoryAccess = [
+  'setpriv',
+  `--reuid=${NOBODY}`,
+  `--regid=${NOBODY}`,
+  '--clear-groups',
+  '--inh-caps=-all,+dac_override',
+  '--ambient-caps=-all,+dac_override',
+  '--',
+]
+
+const asCurrentUser: readonly RunAs[] = [
+  { prefix: parentDeathSignal },
+  { prefix: [] },
+  // PostgreSQL needs a user with a name. The user of a container may have none.
+  { prefix: [...userNamespace, ...parentDeathSignal] },
+]
+const asRootInUserNamespace: readonly RunAs[] = [
+  { prefix: [...userNamespace, ...parentDeathSignal], owner: 0 },
+  { prefix: userNamespace, owner: 0 },
+]
+const asNobody: readonly RunAs[] = [
+  { prefix: [...nobodyWithDirectoryAccess, ...parentDeathSignal], owner: NOBODY },
+  { prefix: parentDeathSignal, uid: NOBODY, owner: NOBODY },
+  { prefix: [], uid: NOBODY, owner: NOBODY },
+]
+
+/** Returns the first way to run PostgreSQL that works on this machine, found by running `initdb --show`. */
+export async function findLaunchOptions({ home, libraries }: Directories, name: string): Promise<LaunchOptions> {
+  const isRoot = process.getuid?.() === 0
+  const failures = new Set<string>()
+  const candidates = isRoot ? [...asRootInUserNamespace, ...asNobody] : asCurrentUser
+  const binaries = await prepareBinaries(packagedBinaries(), libraries)
+  const found = await firstWorking(candidates, binaries, home, failures)
+  if (found !== undefined) return found
+  // User nobody may be unable to read the installed package.
+  const foundByCopy = isRoot ? await firstWorking(asNobody, await copyBinaries(name), home, failures) : undefined
+  if (foundByCopy !== undefined) return foundByCopy
+  throw new EmbeddedPostgresError(`its programs do not run here (${[...failures].join('; ')})`)
+}
+
+async function firstWorking(
+  candidates: readonly RunAs[],
+  binaries: Binaries,
+  home: string,
+  failures: Set<string>,
+): Promise<LaunchOptions | undefined> {
+  const command = ['/bin/sh', '-c', 'cd "$0" && exec "$1" --show --pgdata="$0"', home, binaries.initdb]
+  for (const runAs of candidates) {
+    const { code, lines } = await runProgram({ runAs, binaries, workingDirectory: '/' }, command)
+    if (code === 0) return { runAs, binaries, workingDirectory: home }
+    failures.add(lines.find((line) => /error|failed|denied|ENOENT/i.test(line)) ?? lines.at(-1) ?? `exit code ${code}`)
+  }
+  return undefined
+}

@@ -1,0 +1,46 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { acceptsConnections, dataDirectoryOf, PORT, socketPath } from './directories.ts'
+
+/** How a client such as `pg` connects to an embedded PostgreSQL. */
+export interface ConnectionParameters {
+  /** The directory of the Unix socket. */
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly database: string
+}
+
+// Line 5 of postmaster.pid holds the socket directory.
+const SOCKET_DIRECTORY_LINE = 4
+
+/** The connection parameters of the database `name`. */
+export function connectionParameters(socketDirectory: string, name: string): ConnectionParameters {
+  return { host: socketDirectory, port: PORT, user: name, database: name }
+}
+
+/** Returns the user id that owns the database in a directory; undefined if there is no database. */
+export function dataDirectoryOwner(directory: string): Promise<number | undefined> {
+  return stat(dataDirectoryOf(resolve(directory))).then(
+    ({ uid }) => uid,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    },
+  )
+}
+
+/** Returns how to connect to the server that another process runs on a directory; undefined if none is running. */
+export async function findRunningInstance(
+  directory: string,
+  { name = 'app' }: { readonly name?: string } = {},
+): Promise<ConnectionParameters | undefined> {
+  // The socket may lie in the temporary directory, and a killed server leaves its lock file behind.
+  const lockFile = join(dataDirectoryOf(resolve(directory)), 'postmaster.pid')
+  const text = await readFile(lockFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  const host = text.split('\n')[SOCKET_DIRECTORY_LINE]
+  return host && (await acceptsConnections(socketPath(host))) ? connectionParameters(host, name) : undefined
+}
