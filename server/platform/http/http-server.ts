@@ -176,6 +176,7 @@ export function httpServer(options: HttpOptions): Http {
     },
   })
   app.decorateRequest('actor', null)
+  app.decorateRequest('isBodyAwaited', false)
   const accessRules = collectAccessRules(app)
   upgrades.serve(app.server, (request, response) => app.routing(request, response))
   if (options.connectionBounds) boundConnections(app.server, options.connectionBounds)

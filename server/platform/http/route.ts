@@ -43,7 +43,10 @@ export interface Guard<A> {
   /** What the credential has to have, such as a scope or a role, as it fills the sentences of the refusals. */
   readonly needs?: Readonly<Record<string, string>>
   readonly refuses: readonly RefusalFactory[]
-  /** Checks the credential again once the body has arrived, and returns the actor: it may have ended meanwhile. */
+  /**
+   * Checks the credential again and returns the actor. Called once the body has arrived, where the client was still sending
+   * it when the guard had checked: the credential may have ended meanwhile.
+   */
   readonly recheck?: (request: FastifyRequest) => Promise<A>
   /** The scheme that a 401 asks for, `Bearer` unless given. */
   readonly scheme?: Scheme
@@ -176,6 +179,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
 
   function admitAs(actor: A, request: FastifyRequest): void {
     request.actor = actor
+    request.isBodyAwaited = request.raw.complete === false
     for (const { policy, key } of limits) spend(http, policy, key(actor, request))
   }
 
@@ -191,7 +195,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const actor = guard.recheck && options.method !== 'GET' ? await guard.recheck(request) : (request.actor as A)
+    const actor = guard.recheck && request.isBodyAwaited ? await guard.recheck(request) : (request.actor as A)
     checkQueryText(request.url)
     const headers = headerErrors(request, idempotent)
     const query = checkQuery(request.query)
@@ -281,5 +285,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whom the guard let in; its type is known to the route alone. */
     actor: unknown
+    /** Whether the client was still sending the request when the guard had checked its credential. */
+    isBodyAwaited: boolean
   }
 }
