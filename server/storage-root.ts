@@ -68,7 +68,7 @@ async function closeEntry(path: string, isOurs: boolean): Promise<void> {
   if (found && (isOurs || !found.isSymbolicLink())) await isClosedNow(path, GROUP_AND_OTHERS)
 }
 
-/** Takes rights from a file or folder. Returns whether nobody has them now. */
+/** Removes permissions from a file or folder. Returns whether they are removed. */
 async function isClosedNow(path: string, rights: number): Promise<boolean> {
   const { mode } = await stat(path)
   if ((mode & rights) === 0) return true

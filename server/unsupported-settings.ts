@@ -4,8 +4,8 @@ import type { SettingsSection } from '#platform/config/setting.ts'
 import type { Log } from '#platform/observe/log.ts'
 
 /**
- * Throws for settings that ask for what this release lacks and that nobody can do without: files would lie in another place
- * than the operator expects, and several processes would not hear of each other.
+ * Throws for settings that ask for something that this release lacks, where ignoring them would do harm: files would be
+ * stored in another place than the operator expects, and several processes would not share their events.
  */
 export function refuseUnsupported(config: Config): void {
   if (config.of(objectStorage)['Storage:Provider'] === 'S3')
@@ -19,7 +19,7 @@ export function refuseUnsupported(config: Config): void {
 /** Logs a warning for each setting that is given although no part of this release reads it. */
 export function warnOfUnusedSettings(config: Config, sections: readonly SettingsSection[], log: Log): void {
   const unused = sections.filter(({ reserved }) => reserved).flatMap(({ declared }) => Object.keys(declared))
-  // The only value of it that does not refuse the start is what this release does anyway.
+  // Its only value that does not refuse the start is what this release does anyway.
   const isMet = (setting: string): boolean => setting === 'Storage:Provider'
   for (const setting of unused)
     if (config.isGiven(setting) && !isMet(setting))

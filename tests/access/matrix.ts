@@ -80,7 +80,7 @@ async function passes(ground: Ground, column: Column, callers: readonly Caller[]
   for (const caller of callers) {
     const call = shared ?? (await column.prepare())
     const { signIn } = caller
-    // The caller goes on to other routes with the session that it has.
+    // Other routes are called with the session that the caller has.
     const calling = call.endsSession && signIn ? { ...caller, authorization: await signIn() } : caller
     found.push(...contradiction(column, call, caller, await send(ground, column, call, calling)))
   }

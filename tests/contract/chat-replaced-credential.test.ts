@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeWidget } from '../support/chat.ts'
 import type { Flowdesk } from '../support/flowdesk.ts'
 import { formHeaders, formOf } from '../support/forms.ts'
 import { identitySecret, identityToken } from '../support/identity-tokens.ts'
 import { listen } from '../support/raw-socket.ts'
+import { type SlowRequest, slowRequest } from '../support/slow-request.ts'
 import { type FlowdeskWithFiles, filesIn, openWithFiles } from '../support/uploads.ts'
 import { makeVisitor, openedBy, rowsSeenBy, type TestVisitor, visitorWith } from '../support/visitors.ts'
 
@@ -24,32 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-interface SlowRequest {
-  readonly socket: Socket
-  /** Sends the rest of the body and returns the status line of the answer. */
-  finish(): Promise<string>
-}
-
-/** Sends a request whose last byte is held back. */
-function slowRequest({ credential }: TestVisitor, line: string, body: Buffer, type = 'application/json'): SlowRequest {
-  const socket = connect(port, '127.0.0.1')
-  onTestFinished(() => void socket.destroy())
-  const fields = [
-    ...['Host: localhost', 'Connection: close', `Authorization: Visitor ${credential}`],
-    ...[`Content-Type: ${type}`, `Content-Length: ${body.length}`],
-  ]
-  socket.write([`${line} HTTP/1.1`, ...fields, '', ''].join('\r\n'))
-  socket.write(body.subarray(0, -1))
-  const received: Buffer[] = []
-  socket.on('data', (bytes: Buffer) => received.push(bytes))
-  const closed = new Promise((resolve) => socket.once('close', resolve))
-  const finish = async () => {
-    socket.write(body.subarray(-1))
-    await closed
-    return Buffer.concat(received).toString().split('\r\n', 1)[0] ?? ''
-  }
-  return { socket, finish }
-}
+/** Sends a request of a visitor whose last byte is held back. */
+const slowCall = ({ credential }: TestVisitor, line: string, body: Buffer, type = 'application/json'): SlowRequest =>
+  slowRequest(port, { line, authorization: `Visitor ${credential}`, body, type })
 
 /** Waits until the guard has let a request of this visitor in: it notes the visit once more than five minutes have passed. */
 async function admitted(visitor: TestVisitor, start: () => SlowRequest): Promise<SlowRequest> {
@@ -85,7 +62,7 @@ test.each(slowCalls)('%s whose body ends after the credential was replaced is re
   const id = await openedBy(visitor, { message: 'Hello' })
   const [row] = await rowsSeenBy(visitor, id)
   const [line, body] = call(id, row?.id ?? '')
-  const slow = await admitted(visitor, () => slowRequest(visitor, line, json(body)))
+  const slow = await admitted(visitor, () => slowCall(visitor, line, json(body)))
   const verified = await verify(visitor)
   const { db } = flowdesk.app.chat
   const stored = async () => ({
@@ -95,15 +72,15 @@ test.each(slowCalls)('%s whose body ends after the credential was replaced is re
     rows: await rowsSeenBy(verified, id),
   })
   const before = await stored()
-  expect(await slow.finish()).toContain(' 401 ')
+  expect(await slow.finish()).toBe(401)
   expect(await stored()).toEqual(before)
 })
 
 test('a conversation whose request ends after the credential was replaced is not opened', async () => {
   const visitor = await makeVisitor(flowdesk, { widget: key })
-  const slow = await admitted(visitor, () => slowRequest(visitor, `POST ${path}`, json({ message: 'Hello' })))
+  const slow = await admitted(visitor, () => slowCall(visitor, `POST ${path}`, json({ message: 'Hello' })))
   const verified = await verify(visitor)
-  expect(await slow.finish()).toContain(' 401 ')
+  expect(await slow.finish()).toBe(401)
   expect((await verified.post(path, {})).status).toBe(201)
 })
 
@@ -112,9 +89,9 @@ test('a file that arrives after the credential was replaced is not kept', async 
   const id = await openedBy(visitor)
   const form = formOf({ fileName: 'note.txt', content: 'A note.' })
   const line = `POST ${path}/${id}/attachments`
-  const slow = await admitted(visitor, () => slowRequest(visitor, line, form, formHeaders['content-type']))
+  const slow = await admitted(visitor, () => slowCall(visitor, line, form, formHeaders['content-type']))
   const verified = await verify(visitor)
-  expect(await slow.finish()).toContain(' 401 ')
+  expect(await slow.finish()).toBe(401)
   expect(await rowsSeenBy(verified, id)).toEqual([])
   expect(await filesIn(opened.folder)).toEqual([])
 })

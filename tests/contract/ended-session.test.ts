@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AgentPair, makeAgent, signInAgent } from '../support/chat.ts'
 import { administrator } from '../support/database-server.ts'
 import type { Flowdesk } from '../support/flowdesk.ts'
 import { formHeaders, formOf } from '../support/forms.ts'
 import { listen } from '../support/raw-socket.ts'
+import { slowRequest } from '../support/slow-request.ts'
 import { type FlowdeskWithFiles, filesIn, openWithFiles } from '../support/uploads.ts'
 import { makeVisitor, openedBy, rowsSeenBy } from '../support/visitors.ts'
 
@@ -27,29 +27,17 @@ type Policy = 'Agent' | 'Dashboard'
 
 /** Sends a request whose last byte follows after `end`, and returns the status of the answer. */
 async function statusAfter(
-  { line, token, body, type = 'application/json' }: { line: string; token: string; body: Buffer; type?: string },
+  { token, ...request }: { line: string; token: string; body: Buffer; type?: string },
   { policy, personId }: { policy: Policy; personId: number },
   end: () => Promise<void>,
 ): Promise<number> {
   flowdesk.clock.advance(60_000)
-  const socket = connect(port, '127.0.0.1')
-  onTestFinished(() => void socket.destroy())
-  const fields = [
-    ...['Host: localhost', 'Connection: close', `Authorization: Bearer ${token}`],
-    ...[`Content-Type: ${type}`, `Content-Length: ${body.length}`],
-  ]
-  socket.write([`${line} HTTP/1.1`, ...fields, '', ''].join('\r\n'))
-  socket.write(body.subarray(0, -1))
-  const received: Buffer[] = []
-  socket.on('data', (bytes: Buffer) => received.push(bytes))
-  const closed = new Promise((resolve) => socket.once('close', resolve))
+  const slow = slowRequest(port, { ...request, authorization: `Bearer ${token}` })
   const { limits } = flowdesk.app.http
   const isAdmitted = () => limits.look(policy, String(personId), flowdesk.clock.now().getTime()) !== null
   await expect.poll(isAdmitted).toBe(true)
   await end()
-  socket.write(body.subarray(-1))
-  await closed
-  return Number(Buffer.concat(received).toString().split(' ')[1])
+  return await slow.finish()
 }
 
 const json = (body: unknown) => Buffer.from(JSON.stringify(body))

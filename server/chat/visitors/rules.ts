@@ -92,7 +92,7 @@ export const isSameProfile = (one: Profile, other: Profile): boolean =>
 
 /**
  * What a bootstrap with a valid credential does. `keep`: the same visitor and credential. `replace`: the same visitor with
- * a new credential, because somebody else may know the old one from before the visitor was verified. `separate`: another
+ * a new credential, because another client may know the old one from before the visitor was verified. `separate`: another
  * visitor, because the token is for another person.
  */
 export type CredentialChange = 'keep' | 'replace' | 'separate'

@@ -21,7 +21,7 @@ export interface SignInClient {
   readonly isGone: () => boolean
 }
 
-/** The e-mail is part of the digest, so that nobody can see which accounts share an address. */
+/** The e-mail is part of the digest, so that the table does not show which accounts share an address. */
 const digestOf = (email: string, address: string): string => digest(`${email} ${address}`)
 
 /** An account and where it signs in, or tries to. */

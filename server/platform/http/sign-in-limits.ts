@@ -21,7 +21,7 @@ export const signInClient = (request: FastifyRequest): SignInClient => ({
   isGone: () => request.raw.socket.destroyed,
 })
 
-/** Whether a sign-in was refused for what the client sent; a used-up limit and a failure of ours are no such refusals. */
+/** Whether a sign-in was refused for what the client sent; a limit that is used up and a failure of the server do not count. */
 const isFailedSignIn = (error: unknown): boolean =>
   error instanceof Refusal && error.status < 500 && error.status !== 429
 

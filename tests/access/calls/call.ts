@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { formHeaders, formOf } from '../../support/forms.ts'
 import type { Ground } from '../ground.ts'
 
-/** A call that succeeds for whoever may make it. */
+/** A call that succeeds for every caller who may make it. */
 export interface Call {
   readonly url: string
   readonly body?: unknown

@@ -55,7 +55,7 @@ async function bind(tx: ChatTx, at: string, agentId: number, { issuer, subject }
   await audit(tx, at, agentId, 'agent_bound', `agent:${agentId}`)
 }
 
-/** Stores that a token has signed somebody in. Refuses with SVC:1005 one that already has. */
+/** Stores that a token was used to sign in. Refuses with SVC:1005 a token that was used before. */
 async function useOnce(tx: ChatTx, { digest, refusedFrom }: IdToken): Promise<void> {
   await tx
     .insertInto('chat.usedIdToken')

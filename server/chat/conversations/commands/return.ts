@@ -106,7 +106,7 @@ const unseen = (tx: ChatTx) =>
       ),
     )
 
-/** Returns a batch of unseen conversations to the queue, whoever holds them. Returns whether there may be more. */
+/** Returns a batch of unseen conversations to the queue, of any agent. Answers whether there may be more. */
 export async function returnOfUnseen(chat: Chat, tx: ChatTx): Promise<boolean> {
   const at = chat.now().toISOString()
   const batch = await unseen(tx).limit(BULK).forUpdate().skipLocked().execute()
