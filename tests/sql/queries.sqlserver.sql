@@ -2,13 +2,21 @@
 -- in the same order. A row of values, or an element of a list, stands for any number of them.
 -- `UPDATE_SQL=1 npm test` writes both files; every full run of the tests compares them.
 
+alter table [chat].[agent] add [oidcIssuer] nvarchar(4000);
+
+alter table [chat].[agent] add [oidcSubject] nvarchar(510);
+
 alter table [chat].[conversation] add [snoozedAt] datetime2(3);
+
+alter table [chat].[visitor] add [verifiedExternalId] nvarchar(400);
 
 alter table [chat].[widgetDepartment] add [place] smallint default 0 not null;
 
 alter table chat."departmentMember" rename to gone;
 
 alter table chat."widgetDepartment" drop column place;
+
+alter table chat.visitor drop column "verifiedExternalId";
 
 alter table ticketing.pool rename to lake;
 
@@ -80,6 +88,14 @@ create index [revoked_access_expiry] on [platform].[revokedAccess] ([expiresAt])
 
 create index [session_user] on [chat].[session] ([userId]);
 
+create index [sign_in_address_last] on [chat].[signInAddress] ([lastSignInAt]);
+
+create index [sign_in_address_last] on [ticketing].[signInAddress] ([lastSignInAt]);
+
+create index [sign_in_address_user] on [chat].[signInAddress] ([userId], [lastSignInAt]);
+
+create index [sign_in_address_user] on [ticketing].[signInAddress] ([userId], [lastSignInAt]);
+
 create index [ticket_createdAt] on [ticketing].[ticket] ([createdAt], [id]);
 
 create index [ticket_parentTicketId] on [ticketing].[ticket] ([parentTicketId]);
@@ -89,6 +105,8 @@ create index [ticket_poolId] on [ticketing].[ticket] ([poolId], [id]);
 create index [ticket_requesterEmailAddress] on [ticketing].[ticket] ([requesterEmailAddress], [id]);
 
 create index [ticket_updatedAt] on [ticketing].[ticket] ([updatedAt], [id]);
+
+create index [used_id_token_age] on [chat].[usedIdToken] ([refusedFrom]);
 
 create index [waiting_entry_conversation] on [chat].[waitingEntry] ([conversationId]) where [conversationId] is not null;
 
@@ -136,6 +154,10 @@ create table [chat].[refreshToken] ([digest] varchar(64) collate Latin1_General_
 
 create table [chat].[session] ([id] varchar(64) collate Latin1_General_100_BIN2 primary key, [userId] bigint not null references [chat].[agent] ([id]), [accessJti] varchar(64) collate Latin1_General_100_BIN2 not null, [accessExpiresAt] datetime2(3) not null, [createdAt] datetime2(3) not null, [endedAt] datetime2(3));
 
+create table [chat].[signInAddress] ([digest] varchar(43) collate Latin1_General_100_BIN2 not null, [userId] bigint not null, [lastSignInAt] datetime2(3) not null, constraint [sign_in_address_pk] primary key ([digest]), constraint [sign_in_address_account] foreign key ([userId]) references [chat].[agent] ([id]));
+
+create table [chat].[usedIdToken] ([digest] varchar(64) collate Latin1_General_100_BIN2 primary key, [refusedFrom] datetime2(3) not null);
+
 create table [chat].[visitor] ([id] varchar(36) collate Latin1_General_100_BIN2 primary key, [widgetId] bigint not null references [chat].[widget] ([id]), [credentialDigest] varchar(64) collate Latin1_General_100_BIN2, [credentialExpiresAt] datetime2(3), [displayName] nvarchar(400), [email] nvarchar(508), [externalId] nvarchar(400), [verifiedMembers] varchar(60) collate Latin1_General_100_BIN2, [serviceUserId] nvarchar(400), [locale] nvarchar(70), [timezone] nvarchar(128), [userAgent] nvarchar(1024), [referrer] nvarchar(4000), [createdAt] datetime2(3) not null, [lastSeenAt] datetime2(3) not null);
 
 create table [chat].[waitingEntry] ([visitorId] varchar(36) collate Latin1_General_100_BIN2 primary key references [chat].[visitor] ([id]), [ticketNumber] bigint, [departmentId] bigint not null references [chat].[department] ([id]), [body] nvarchar(max), [clientMessageId] varchar(64) collate Latin1_General_100_BIN2, [pageUrl] nvarchar(4000), [pageTitle] nvarchar(1000), [heldAt] datetime2(3) not null, [lastPolledAt] datetime2(3), [conversationId] varchar(36) collate Latin1_General_100_BIN2 references [chat].[conversation] ([id]));
@@ -182,6 +204,8 @@ create table [ticketing].[refreshToken] ([digest] varchar(64) collate Latin1_Gen
 
 create table [ticketing].[session] ([id] varchar(64) collate Latin1_General_100_BIN2 primary key, [userId] bigint not null references [ticketing].[staff] ([id]), [accessJti] varchar(64) collate Latin1_General_100_BIN2 not null, [accessExpiresAt] datetime2(3) not null, [createdAt] datetime2(3) not null, [endedAt] datetime2(3));
 
+create table [ticketing].[signInAddress] ([digest] varchar(43) collate Latin1_General_100_BIN2 not null, [userId] bigint not null, [lastSignInAt] datetime2(3) not null, constraint [sign_in_address_pk] primary key ([digest]), constraint [sign_in_address_account] foreign key ([userId]) references [ticketing].[staff] ([id]));
+
 create table [ticketing].[staff] ([id] bigint identity(1,1) primary key, [email] nvarchar(508) not null unique, [displayName] nvarchar(400) not null, [role] varchar(20) collate Latin1_General_100_BIN2 not null, [passwordHash] varchar(200) collate Latin1_General_100_BIN2 not null, [isActive] bit not null, [createdAt] datetime2(3) not null, [lastLoginAt] datetime2(3));
 
 create table [ticketing].[subStatus] ([id] bigint primary key, [statusId] smallint not null, [name] nvarchar(400) not null);
@@ -224,7 +248,11 @@ delete from [chat].[conversationTag] where [conversationId] = @1;
 
 delete from [chat].[department] where [id] = @1 and [isDefault] = @2;
 
+delete from [chat].[departmentMember] where [agentId] = @1;
+
 delete from [chat].[departmentMember] where [departmentId] = @1;
+
+delete from [chat].[departmentMember] where [departmentId] = @1 and [agentId] in (@2);
 
 delete from [chat].[missingAgent] where [agentId] = @1;
 
@@ -233,6 +261,12 @@ delete from [chat].[pageVisit] where [visitorId] = @1 and [id] <= @2;
 delete from [chat].[refreshToken] where [digest] in (select top(@1) [digest] from [chat].[refreshToken] where [expiresAt] < @2);
 
 delete from [chat].[session] where [id] in (select top(@1) [chat].[session].[id] from [chat].[session] left join [chat].[refreshToken] as [token] on [token].[sessionId] = [chat].[session].[id] where [chat].[session].[accessExpiresAt] < @2 and [token].[digest] is null);
+
+delete from [chat].[signInAddress] where [digest] = @1;
+
+delete from [chat].[signInAddress] where [digest] in (select top(@1) [digest] from [chat].[signInAddress] where [lastSignInAt] < @2);
+
+delete from [chat].[usedIdToken] where [digest] in (select top(@1) [digest] from [chat].[usedIdToken] where [refusedFrom] < @2);
 
 delete from [chat].[waitingEntry];
 
@@ -272,7 +306,15 @@ delete from [ticketing].[refreshToken] where [digest] in (select top(@1) [digest
 
 delete from [ticketing].[session] where [id] in (select top(@1) [ticketing].[session].[id] from [ticketing].[session] left join [ticketing].[refreshToken] as [token] on [token].[sessionId] = [ticketing].[session].[id] where [ticketing].[session].[accessExpiresAt] < @2 and [token].[digest] is null);
 
-delete from chat.migration where name = '0004-order-of-departments';
+delete from [ticketing].[signInAddress] where [digest] = @1;
+
+delete from [ticketing].[signInAddress] where [digest] in (select top(@1) [digest] from [ticketing].[signInAddress] where [lastSignInAt] < @2);
+
+delete from chat.migration where name = @1;
+
+drop table chat."signInAddress";
+
+drop table chat."usedIdToken"; alter table chat.agent drop column "oidcIssuer", drop column "oidcSubject";
 
 insert into [chat].[agent] ([email], [displayName], [role], [avatarUrl], [isAvailable], [maxConcurrentConversations], [passwordHash], [isActive], [createdAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7, @8, @9);
 
@@ -324,19 +366,23 @@ insert into [chat].[refreshToken] ([digest], [sessionId], [userId], [platform], 
 
 insert into [chat].[session] ([id], [userId], [createdAt], [accessJti], [accessExpiresAt]) values (@1, @2, @3, @4, @5);
 
+insert into [chat].[signInAddress] ([digest], [userId], [lastSignInAt]) values (@1, @2, @3);
+
+insert into [chat].[usedIdToken] ([digest], [refusedFrom]) values (@1, @2);
+
 insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [createdAt], [lastSeenAt]) values (@1, @2, @3, @4, @5, @6);
 
-insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [externalId], [locale], [timezone], [referrer], [userAgent], [verifiedMembers], [credentialDigest], [credentialExpiresAt], [createdAt], [lastSeenAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13, @14);
+insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [externalId], [verifiedMembers], [verifiedExternalId], [credentialDigest], [credentialExpiresAt], [createdAt], [lastSeenAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11);
 
-insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [externalId], [locale], [timezone], [userAgent], [verifiedMembers], [credentialDigest], [credentialExpiresAt], [createdAt], [lastSeenAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13);
+insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [externalId], [verifiedMembers], [verifiedExternalId], [locale], [timezone], [referrer], [userAgent], [credentialDigest], [credentialExpiresAt], [createdAt], [lastSeenAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13, @14, @15);
 
-insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [externalId], [locale], [userAgent], [verifiedMembers], [credentialDigest], [credentialExpiresAt], [createdAt], [lastSeenAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12);
+insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [externalId], [verifiedMembers], [verifiedExternalId], [locale], [timezone], [userAgent], [credentialDigest], [credentialExpiresAt], [createdAt], [lastSeenAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13, @14);
 
-insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [externalId], [serviceUserId], [userAgent], [verifiedMembers], [credentialDigest], [credentialExpiresAt], [createdAt], [lastSeenAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12);
+insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [externalId], [verifiedMembers], [verifiedExternalId], [locale], [userAgent], [credentialDigest], [credentialExpiresAt], [createdAt], [lastSeenAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13);
 
-insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [externalId], [userAgent], [verifiedMembers], [credentialDigest], [credentialExpiresAt], [createdAt], [lastSeenAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11);
+insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [externalId], [verifiedMembers], [verifiedExternalId], [serviceUserId], [userAgent], [credentialDigest], [credentialExpiresAt], [createdAt], [lastSeenAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13);
 
-insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [externalId], [verifiedMembers], [credentialDigest], [credentialExpiresAt], [createdAt], [lastSeenAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10);
+insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [externalId], [verifiedMembers], [verifiedExternalId], [userAgent], [credentialDigest], [credentialExpiresAt], [createdAt], [lastSeenAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12);
 
 insert into [chat].[waitingEntry] ([visitorId], [departmentId], [heldAt]) values (@1, @2, @3);
 
@@ -392,6 +438,8 @@ insert into [ticketing].[refreshToken] ([digest], [sessionId], [userId], [platfo
 
 insert into [ticketing].[session] ([id], [userId], [createdAt], [accessJti], [accessExpiresAt]) values (@1, @2, @3, @4, @5);
 
+insert into [ticketing].[signInAddress] ([digest], [userId], [lastSignInAt]) values (@1, @2, @3);
+
 insert into [ticketing].[staff] ([email], [displayName], [role], [passwordHash], [isActive], [createdAt]) values (@1, @2, @3, @4, @5, @6);
 
 insert into [ticketing].[staff] ([email], [displayName], [role], [passwordHash], [isActive], [createdAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6);
@@ -407,10 +455,6 @@ insert into [ticketing].[ticket] ([subject], [description], [requesterFullName],
 insert into chat.[waitingRoom] (id, decisions) values (1, 0);
 
 lock table ticketing.acceptance in access exclusive mode;
-
-select [accessJti], [accessExpiresAt] from [chat].[session] where [id] = @1;
-
-select [accessJti], [accessExpiresAt] from [ticketing].[session] where [id] = @1;
 
 select [action] from [ticketing].[auditEntry] where [actorUserId] = @1;
 
@@ -516,19 +560,33 @@ select [department].[id], [department].[name], [department].[isDefault] from [ch
 
 select [departmentId] from [chat].[conversation] where [id] = @1 and [visitorId] = @2;
 
+select [departmentId] from [chat].[departmentMember] where [agentId] = @1;
+
 select [departmentId], [status], count(*) as [count] from [chat].[conversation] where [status] <> @1 group by [departmentId], [status];
 
+select [digest] from [chat].[signInAddress] where [digest] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) and [lastSignInAt] >= @2;
+
+select [digest] from [chat].[signInAddress] where [userId] = @1 order by [lastSignInAt], [digest];
+
 select [digest] from [ticketing].[apiToken];
+
+select [digest] from [ticketing].[signInAddress] where [digest] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) and [lastSignInAt] >= @2;
+
+select [digest] from [ticketing].[signInAddress] where [userId] = @1 order by [lastSignInAt], [digest];
 
 select [digest], [sessionId], [userId], [platform], [state], [usedAt], [expiresAt] from [chat].[refreshToken] where [digest] = @1;
 
 select [digest], [sessionId], [userId], [platform], [state], [usedAt], [expiresAt] from [ticketing].[refreshToken] where [digest] = @1;
 
-select [displayName], [email], [externalId], [verifiedMembers] from [chat].[visitor] with (updlock, rowlock) where [id] = @1;
+select [displayName], [email], [externalId], [verifiedMembers], [verifiedExternalId] from [chat].[visitor] with (updlock, rowlock) where [id] = @1 and [credentialDigest] = @2;
 
 select [entry].[id], [entry].[at], [entry].[actorAgentId], [entry].[action], [entry].[target], [actor].[displayName] as [actorName] from [chat].[auditEntry] as [entry] left join [chat].[agent] as [actor] on [actor].[id] = [entry].[actorAgentId] order by [entry].[id] desc offset @1 rows fetch next @2 rows only;
 
+select [id] from [chat].[agent] where [email] = @1;
+
 select [id] from [chat].[agent] with (updlock, rowlock) where [id] = @1 and [isActive] = @2;
+
+select [id] from [chat].[agent] with (updlock, rowlock) where [id] = @1;
 
 select [id] from [chat].[agent] where [id] in (select id from openjson(@1) with (id bigint '$'));
 
@@ -570,6 +628,8 @@ select [id] from [platform].[fact] with (updlock, rowlock, readpast, readcommitt
 
 select top(@1) [id] from [platform].[fact] where [name] = @2 and [deadAt] is null;
 
+select [id] from [ticketing].[apiToken];
+
 select top(@1) [id] from [ticketing].[attachment] where [state] = @2 and [expiresAt] <= @3 order by [expiresAt];
 
 select top(@1) [id] from [ticketing].[pool];
@@ -577,6 +637,8 @@ select top(@1) [id] from [ticketing].[pool];
 select [id] from [ticketing].[pool] where [id] = @1;
 
 select [id] from [ticketing].[pool] where [id] in (@1);
+
+select [id] from [ticketing].[staff] where [email] = @1;
 
 select [id] from [ticketing].[staff] where [id] in (@1);
 
@@ -588,9 +650,17 @@ select [id], [agentId] from [chat].[conversation] where [agentId] in (@1) and [s
 
 select [id], [displayName], [maxConcurrentConversations] from [chat].[agent] with (updlock, rowlock) where [isActive] = @1 and [isAvailable] = @2 and [id] in (select [agentId] from [chat].[departmentMember] where [departmentId] = @3) order by [id];
 
+select [id], [email], [displayName], [role], [isActive], [isAvailable], [avatarUrl], [maxConcurrentConversations], [createdAt], [lastLoginAt] from [chat].[agent] order by [id] offset @1 rows fetch next @2 rows only;
+
+select [id], [email], [displayName], [role], [isActive], [isAvailable], [avatarUrl], [maxConcurrentConversations], [createdAt], [lastLoginAt] from [chat].[agent] where [id] = @1;
+
+select [id], [email], [displayName], [role], [isActive], [isAvailable], [avatarUrl], [maxConcurrentConversations], [createdAt], [lastLoginAt] from [chat].[agent] where [isActive] = @1 order by [id] offset @2 rows fetch next @3 rows only;
+
 select [id], [email], [role], [passwordHash], [isActive] from [chat].[agent] where [email] = @1;
 
 select [id], [email], [role], [passwordHash], [isActive] from [ticketing].[staff] where [email] = @1;
+
+select [id], [isActive] from [chat].[department] with (updlock, rowlock) where [id] in (select id from openjson(@1) with (id bigint '$')) order by [id];
 
 select [id], [isAvailable] from [chat].[agent] where [id] in (select id from openjson(@1) with (id bigint '$'));
 
@@ -644,6 +714,8 @@ select [messageId], [id], [objectKey], [originalFileName], [contentType], [fileS
 
 select [name] from [platform].[schedule];
 
+select [oidcIssuer], [oidcSubject] from [chat].[agent] where [id] = @1;
+
 select [originalFileName] from [chat].[attachment];
 
 select [pageUrl], [pageTitle] from [chat].[waitingEntry];
@@ -654,7 +726,7 @@ select [poolId] from [ticketing].[poolMember] where [userId] = @1;
 
 select [privateJwk] from [platform].[signingKey] where [id] = @1;
 
-select [receipt].[messageId], [receipt].[fingerprint], [receipt].[createdAt], [written].[id] as [ticketId], [written].[trackingKey], [written].[parentTicketId], [claim].[claimId], [claim].[fingerprint] as [claimedFor], [claim].[claimedAt] from [ticketing].[ticket] as [named] left join [ticketing].[messageReceipt] as [receipt] on [receipt].[ticketId] = [named].[id] and [receipt].[tokenId] = @1 and [receipt].[idempotencyKey] = @2 left join [ticketing].[ticket] as [written] on [written].[id] = [receipt].[writtenTicketId] left join [ticketing].[messageClaim] as [claim] on [claim].[ticketId] = [named].[id] and [claim].[tokenId] = @3 and [claim].[idempotencyKey] = @4 where [named].[id] = @5;
+select [receipt].[messageId], [receipt].[fingerprint], [receipt].[createdAt], [written].[id] as [ticketId], [written].[poolId], [written].[trackingKey], [written].[parentTicketId], [claim].[claimId], [claim].[fingerprint] as [claimedFor], [claim].[claimedAt] from [ticketing].[ticket] as [named] left join [ticketing].[messageReceipt] as [receipt] on [receipt].[ticketId] = [named].[id] and [receipt].[tokenId] = @1 and [receipt].[idempotencyKey] = @2 left join [ticketing].[ticket] as [written] on [written].[id] = [receipt].[writtenTicketId] left join [ticketing].[messageClaim] as [claim] on [claim].[ticketId] = [named].[id] and [claim].[tokenId] = @3 and [claim].[idempotencyKey] = @4 where [named].[id] = @5;
 
 select [session].[id] as [sessionId], [session].[endedAt], [member].[departmentId], [agent].[id] as [agentId], [agent].[role], [agent].[displayName], [agent].[isActive], [agent].[isAvailable], (select count(*) as [count] from [chat].[refreshToken] as [token] where [token].[sessionId] = [session].[id] and [token].[state] = @1) as [revokedTokens] from [chat].[session] as [session] inner join [chat].[agent] as [agent] on [agent].[id] = [session].[userId] left join [chat].[departmentMember] as [member] on [member].[agentId] = [agent].[id] where [session].[id] in ( select given collate Latin1_General_100_BIN2 from openjson(@2) with (given varchar(255) '$') ) order by [session].[id], [member].[departmentId];
 
@@ -738,9 +810,9 @@ select [userId] from [ticketing].[refreshToken];
 
 select [userId] from [ticketing].[session];
 
-select [visitor].[id], [visitor].[widgetId], [visitor].[displayName], [visitor].[email], [visitor].[externalId], [visitor].[verifiedMembers], [visitor].[credentialDigest], [visitor].[credentialExpiresAt], [visitor].[lastSeenAt], [widget].[allowedOrigins], [block].[visitorId] as [blockedId] from [chat].[visitor] as [visitor] inner join [chat].[widget] as [widget] on [widget].[id] = [visitor].[widgetId] left join [chat].[blockedVisitor] as [block] on [block].[visitorId] = [visitor].[id] where [visitor].[credentialDigest] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
+select [visitor].[id], [visitor].[credentialDigest], [block].[visitorId] as [blockedId] from [chat].[visitor] as [visitor] left join [chat].[blockedVisitor] as [block] on [block].[visitorId] = [visitor].[id] where [visitor].[id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
-select [visitorId] from [chat].[blockedVisitor] where [visitorId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
+select [visitor].[id], [visitor].[widgetId], [visitor].[displayName], [visitor].[email], [visitor].[externalId], [visitor].[verifiedMembers], [visitor].[credentialDigest], [visitor].[credentialExpiresAt], [visitor].[lastSeenAt], [widget].[allowedOrigins], [block].[visitorId] as [blockedId] from [chat].[visitor] as [visitor] inner join [chat].[widget] as [widget] on [widget].[id] = [visitor].[widgetId] left join [chat].[blockedVisitor] as [block] on [block].[visitorId] = [visitor].[id] where [visitor].[credentialDigest] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 select [visitorId] from [chat].[waitingEntry];
 
@@ -750,13 +822,9 @@ select (select count(*) as [n] from [platform].[fact] where [deadAt] is null) as
 
 select (select count(*) as [n] from [platform].[mail] where [sentAt] is null and [deadAt] is null) as [waiting], (select count(*) as [n] from [platform].[mail] where [sentAt] is null and [deadAt] is not null) as [dead];
 
-select * from [chat].[agent] order by [id] offset @1 rows fetch next @2 rows only;
-
-select * from [chat].[agent] where [id] = @1;
-
-select * from [chat].[agent] where [isActive] = @1 order by [id] offset @2 rows fetch next @3 rows only;
-
 select * from [chat].[attachment];
+
+select * from [chat].[conversation] as [conversation] with (updlock, rowlock) where [conversation].[status] = @1 and (select count(*) as [count] from [chat].[agent] as [holder] where [holder].[id] = [conversation].[agentId] and [holder].[role] = @2) = @3 and (select count(*) as [count] from [chat].[departmentMember] as [member] where [member].[agentId] = [conversation].[agentId] and [member].[departmentId] = [conversation].[departmentId]) = @4 and [conversation].[agentId] in (select id from openjson(@5) with (id bigint '$')) order by [conversation].[id];
 
 select top(@1) * from [chat].[conversation] as [conversation] with (updlock, rowlock, readpast, readcommittedlock) where [conversation].[status] = @2 and (select count(*) as [count] from [chat].[agent] as [holder] where [holder].[id] = [conversation].[agentId] and [holder].[role] = @3) = @4 and (select count(*) as [count] from [chat].[departmentMember] as [member] where [member].[agentId] = [conversation].[agentId] and [member].[departmentId] = [conversation].[departmentId]) = @5;
 
@@ -804,7 +872,11 @@ select * from [chat].[message] where [senderKind] = @1 and [senderId] = @2 and [
 
 select * from [chat].[missingAgent];
 
+select * from [chat].[pageVisit] where [visitorId] = @1;
+
 select * from [chat].[refreshToken] where [userId] = @1;
+
+select * from [chat].[usedIdToken];
 
 select * from [chat].[visitor] where [id] = @1;
 
@@ -994,6 +1066,10 @@ update [chat].[agent] set [lastLoginAt] = @1 where [id] = @2 and [isActive] = @3
 
 update [chat].[agent] set [maxConcurrentConversations] = @1 where [id] = @2;
 
+update [chat].[agent] set [oidcIssuer] = @1, [oidcSubject] = @2 where [id] = @3;
+
+update [chat].[agent] set [oidcIssuer] = @1, [oidcSubject] = @2 where [id] = @3 and [oidcSubject] is null;
+
 update [chat].[agent] set [passwordHash] = @1 where [id] = @2;
 
 update [chat].[agent] set [role] = @1 where [id] = @2;
@@ -1037,6 +1113,8 @@ update [chat].[conversation] set [assignedAt] = @1 where [status] <> @2 and [ass
 update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [activityAt] = @5, [snoozedUntil] = @6, [updatedAt] = @7, [agentVersion] = @8, [visitorVersion] = @9 where [id] = @10 and [agentVersion] = @11;
 
 update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [activityAt] = @5, [updatedAt] = @6, [agentVersion] = @7, [visitorVersion] = @8 where [id] = @9 and [agentVersion] = @10;
+
+update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [firstResponseAt] = @5, [firstResponseAgentId] = @6, [activityAt] = @7, [updatedAt] = @8, [agentVersion] = @9, [visitorVersion] = @10 where [id] = @11 and [agentVersion] = @12;
 
 update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [snoozedAt] = @5, [snoozedUntil] = @6, [activityAt] = @7, [status] = @8, [agentId] = @9, [assignedAt] = @10, [updatedAt] = @11, [agentVersion] = @12, [visitorVersion] = @13 where [id] = @14 and [agentVersion] = @15;
 
@@ -1098,23 +1176,31 @@ update [chat].[session] set [endedAt] = @1 where [id] = @2 and [endedAt] is null
 
 update [chat].[session] set [endedAt] = @1 where [userId] = @2 and [accessExpiresAt] > @3 and [endedAt] is null;
 
+update [chat].[signInAddress] set [lastSignInAt] = @1 where [digest] = @2;
+
 update [chat].[visitor] set [credentialDigest] = @1 where [id] = @2;
 
 update [chat].[visitor] set [credentialExpiresAt] = @1 where [id] = @2;
 
-update [chat].[visitor] set [displayName] = @1, [email] = @2, [externalId] = @3, [verifiedMembers] = @4 where [id] = @5;
+update [chat].[visitor] set [displayName] = @1, [email] = @2, [externalId] = @3, [verifiedMembers] = @4, [verifiedExternalId] = @5 where [id] = @6 and [credentialDigest] = @7;
+
+update [chat].[visitor] set [displayName] = @1, [email] = @2, [externalId] = @3, [verifiedMembers] = @4, [verifiedExternalId] = @5, [locale] = @6, [timezone] = @7, [userAgent] = @8, [lastSeenAt] = @9, [credentialExpiresAt] = @10 where [id] = @11 and [credentialDigest] = @12;
+
+update [chat].[visitor] set [displayName] = @1, [email] = @2, [externalId] = @3, [verifiedMembers] = @4, [verifiedExternalId] = @5, [locale] = @6, [userAgent] = @7, [lastSeenAt] = @8, [credentialExpiresAt] = @9 where [id] = @10 and [credentialDigest] = @11;
+
+update [chat].[visitor] set [displayName] = @1, [email] = @2, [externalId] = @3, [verifiedMembers] = @4, [verifiedExternalId] = @5, [referrer] = @6, [userAgent] = @7, [lastSeenAt] = @8, [credentialExpiresAt] = @9 where [id] = @10 and [credentialDigest] = @11;
+
+update [chat].[visitor] set [displayName] = @1, [email] = @2, [externalId] = @3, [verifiedMembers] = @4, [verifiedExternalId] = @5, [serviceUserId] = @6, [userAgent] = @7, [lastSeenAt] = @8, [credentialExpiresAt] = @9 where [id] = @10 and [credentialDigest] = @11;
+
+update [chat].[visitor] set [displayName] = @1, [email] = @2, [externalId] = @3, [verifiedMembers] = @4, [verifiedExternalId] = @5, [timezone] = @6, [userAgent] = @7, [lastSeenAt] = @8, [credentialExpiresAt] = @9 where [id] = @10 and [credentialDigest] = @11;
+
+update [chat].[visitor] set [displayName] = @1, [email] = @2, [externalId] = @3, [verifiedMembers] = @4, [verifiedExternalId] = @5, [userAgent] = @6, [lastSeenAt] = @7, [credentialExpiresAt] = @8 where [id] = @9 and [credentialDigest] = @10;
+
+update [chat].[visitor] set [displayName] = @1, [email] = @2, [externalId] = @3, [verifiedMembers] = @4, [verifiedExternalId] = @5, [userAgent] = @6, [lastSeenAt] = @7, [credentialExpiresAt] = @8, [credentialDigest] = @9 where [id] = @10 and [credentialDigest] = @11;
 
 update [chat].[visitor] set [lastSeenAt] = @1, [credentialExpiresAt] = @2 where [id] = @3;
 
-update [chat].[visitor] set [locale] = @1, [userAgent] = @2, [lastSeenAt] = @3, [credentialExpiresAt] = @4 where [id] = @5;
-
-update [chat].[visitor] set [referrer] = @1, [userAgent] = @2, [lastSeenAt] = @3, [credentialExpiresAt] = @4 where [id] = @5;
-
-update [chat].[visitor] set [serviceUserId] = @1, [userAgent] = @2, [lastSeenAt] = @3, [credentialExpiresAt] = @4 where [id] = @5;
-
-update [chat].[visitor] set [timezone] = @1, [userAgent] = @2, [lastSeenAt] = @3, [credentialExpiresAt] = @4 where [id] = @5;
-
-update [chat].[visitor] set [userAgent] = @1, [lastSeenAt] = @2, [credentialExpiresAt] = @3 where [id] = @4;
+update [chat].[visitor] set [verifiedMembers] = @1, [verifiedExternalId] = @2 where [id] = @3;
 
 update [chat].[waitingEntry] set [body] = @1, [clientMessageId] = @2 where [visitorId] = @3;
 
@@ -1141,6 +1227,8 @@ update [chat].[widget] set [name] = @1, [isActive] = @2, [updatedAt] = @3 where 
 update [chat].[widget] set [name] = @1, [updatedAt] = @2 where [id] = @3;
 
 update [chat].[widget] set [position] = @1, [updatedAt] = @2 where [id] = @3;
+
+update [chat].[widget] set [preChatFormEnabled] = @1, [updatedAt] = @2, [primaryColor] = @3 where [id] = @4;
 
 update [chat].[widget] set [preChatFormEnabled] = @1, [visitorUploadsEnabled] = @2, [updatedAt] = @3 where [id] = @4;
 
@@ -1203,6 +1291,10 @@ update [ticketing].[refreshToken] set [state] = @1 where [userId] = @2 and [plat
 update [ticketing].[refreshToken] set [state] = @1, [usedAt] = @2 where [digest] = @3 and [state] = @4;
 
 update [ticketing].[session] set [accessJti] = @1, [accessExpiresAt] = @2 where [id] = @3;
+
+update [ticketing].[session] set [endedAt] = @1 where [id] = @2 and [endedAt] is null;
+
+update [ticketing].[signInAddress] set [lastSignInAt] = @1 where [digest] = @2;
 
 update [ticketing].[staff] set [isActive] = @1;
 
