@@ -32,7 +32,7 @@ export interface Batched<I, O> {
  * for each, in order; when it throws, every call of that batch hears the error. Nothing waits for company: a call that
  * finds a free lane starts at once.
  */
-export function batched<I, O>(work: (inputs: I[]) => Promise<O[]>, options: BatchOptions): Batched<I, O> {
+export function batched<I, O>(work: (inputs: I[]) => Promise<readonly O[]>, options: BatchOptions): Batched<I, O> {
   const queue: Waiting<I, O>[] = []
   let busy = 0
 
