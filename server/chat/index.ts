@@ -25,7 +25,7 @@ import { auditLogRoutes } from './audit-log/routes.ts'
 import { cannedResponseRoutes } from './canned-responses/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { returnAtOnce, returnUnseenAtOnce } from './conversations/commands/return.ts'
-import { sendTogether } from './conversations/commands/send-together.ts'
+import { conversationCommands } from './conversations/commands/run.ts'
 import { conversationSettings } from './conversations/config.ts'
 import { assignAtOnce, conversationReactions } from './conversations/reactions.ts'
 import { agentConversationRoutes } from './conversations/routes/agent.ts'
@@ -134,14 +134,14 @@ export function mountChat(http: Http, chat: Chat, { accessTokens, config, log, h
   blockedVisitorRoutes(http, chat, requireAgent)
   const publicUrl = config.of(httpSettings)['Http:PublicUrl']
   const guards = visitorGuards(chat, http.isOwnOrigin)
-  const sendPlain = sendTogether(chat)
   visitorRoutes(http, chat, guards, { limits: fileLimits(config), publicUrl })
-  const bounded = { ...chat, ceiling: config.of(waitingRoomSettings)['Chat:MaxConcurrentConversations'] }
-  visitorConversationRoutes(http, bounded, guards, sendPlain)
-  waitingRoomRoutes(http, bounded, guards)
+  const ceiling = config.of(waitingRoomSettings)['Chat:MaxConcurrentConversations']
+  const conversing = { ...chat, ceiling, run: conversationCommands(chat) }
+  visitorConversationRoutes(http, conversing, guards)
+  waitingRoomRoutes(http, conversing, guards)
   assignAtOnce(chat)
-  agentConversationRoutes(http, chat, requireAgent, sendPlain)
-  uploadRoutes(http, bounded, fileLimits(config), guards, requireAgent)
+  agentConversationRoutes(http, conversing, requireAgent)
+  uploadRoutes(http, conversing, fileLimits(config), guards, requireAgent)
   chatAttachmentRoutes(http, chat, guards, requireAgent)
   transcriptRoutes(http, chat, guards, requireAgent)
   openHubs({

@@ -4,8 +4,7 @@ import { makeSignedInAgent, makeWidget } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { makeVisitor, openedBy, rowsSeenBy } from '../support/visitors.ts'
 
-// A process believes for a while whom it let in. Whatever has changed meanwhile, here or by another process, counts at
-// the very next message all the same.
+// What has changed since a visitor's last message, in this process or another one, counts at the very next message.
 
 const shop = 'https://shop.example.com'
 
@@ -104,7 +103,7 @@ test.each([
   expect(told(await visitor.post(path, said()))).toBe(refused)
 })
 
-test('what was believed is looked up again in time for the credential to last on', async () => {
+test('messages extend the credential in time for it to last on', async () => {
   const { visitor, path } = await seen()
   for (let minute = 0; minute < 6; minute++) {
     flowdesk.clock.advance(60_000)

@@ -9,7 +9,7 @@ import type { Visitor } from '../visitors/guard.ts'
 import { widgetOfVisitor } from '../widgets/queries.ts'
 import { limitsOf } from '../widgets/rules.ts'
 import { conversationNotFound } from './errors.ts'
-import { conversationsSeenBy } from './queries/conversations.ts'
+import { conversationsVisibleTo } from './queries/conversations.ts'
 
 /** Somebody who may send a file into a conversation. Made by the guards alone. */
 export interface Uploader<A> {
@@ -28,7 +28,7 @@ interface Door<A> {
 /** Whether somebody may send files there, and which. Refuses. */
 type Admit<A> = (actor: A, conversationId: string) => Promise<FileLimits>
 
-/** Lets in whoever may send files into the conversation of the path: everybody else is told before the body is looked at. */
+/** Admits a caller who may send files into the conversation of the path; all others are refused before the body is read. */
 function uploadGuard<A>(http: Http, { guard, limit }: Door<A>, admit: Admit<A>): Guard<Uploader<A>> {
   async function uploaderOf(request: FastifyRequest): Promise<Uploader<A>> {
     const actor = await guard(request)
@@ -37,9 +37,13 @@ function uploadGuard<A>(http: Http, { guard, limit }: Door<A>, admit: Admit<A>):
     const conversationId = pathUuid(id, conversationNotFound)
     return { actor, conversationId, limits: await admit(actor, conversationId) }
   }
-  // The body is read by the handler, which checks the credential again behind it.
-  const { recheck: _, ...described } = guard
-  return Object.assign(uploaderOf, described)
+  const { recheck, ...described } = guard
+  if (!recheck) return Object.assign(uploaderOf, described)
+  const uploaderNow = async (request: FastifyRequest): Promise<Uploader<A>> => ({
+    ...(request.actor as Uploader<A>),
+    actor: await recheck(request),
+  })
+  return Object.assign(uploaderOf, { ...described, recheck: uploaderNow })
 }
 
 /** Takes the credential of a visitor who may send files. Refuses with SVC:4004, and SVC:1104 where the widget takes none. */
@@ -55,7 +59,7 @@ export const visitorUploadGuard = (http: Http, { db }: Chat, deployment: FileLim
 /** Takes the access token of an agent who sees the conversation. Refuses with SVC:4004. */
 export const agentUploadGuard = (http: Http, { db }: Chat, deployment: FileLimits, door: Door<SignedInAgent>) =>
   uploadGuard(http, door, async (agent, id) => {
-    const seen = conversationsSeenBy(db, agent).where('conversation.id', '=', id)
+    const seen = conversationsVisibleTo(db, agent).where('conversation.id', '=', id)
     if (!(await seen.executeTakeFirst())) throw conversationNotFound()
     return deployment
   })

@@ -2,25 +2,23 @@ import type { Announcement, Announcements } from '../database/announcements.ts'
 import type { Chat } from '../database/chat.ts'
 import { lastMessageOf } from './queries/conversations.ts'
 import { messageOf } from './queries/messages.ts'
-import type { ConversationState, StoredMessage } from './queries/states.ts'
+import type { ConversationState } from './queries/states.ts'
 import type { SeenCursor } from './queries/transcripts.ts'
+import type { StoredMessage } from './rules/change.ts'
 
 /** How many of those who wait hear how the queue moves; the others read it. */
 const QUEUE_HEARD = 1000
 
-interface Place {
-  readonly status: ConversationState['status']
-  readonly departmentId: number
-}
+/** A conversation as it was before a change. */
+type Before = Pick<ConversationState, 'status' | 'departmentId' | 'visitorId'>
 
-/** What was committed of a conversation. */
-export interface Told {
-  /** Where it was; null where it is new. */
-  readonly before: Place | null
-  readonly state: ConversationState
+/** A change of a conversation that was committed. */
+export interface CommittedChange {
+  /** Null where the conversation is new. */
+  readonly before: Before | null
+  /** How the conversation stands now; null where the change only wrote rows. */
+  readonly state: ConversationState | null
   readonly rows: readonly StoredMessage[]
-  /** Whether more has changed than that there are new rows. */
-  readonly isMoved: boolean
   /** Whether visitors may see that anything has changed. */
   readonly isSeenByVisitor: boolean
 }
@@ -37,8 +35,8 @@ const toVisitor = (id: string, event: string, payload: Announcement['payload']):
   payload,
 })
 
-/** A new row, for everybody who may see it. */
-export function messageAnnouncements(row: StoredMessage, departmentId: number, visitorId: string): Announcement[] {
+/** A new row, for the agents and, if it is for visitors, the visitor. */
+function messageAnnouncements(row: StoredMessage, departmentId: number, visitorId: string): Announcement[] {
   const { conversationId } = row
   const agents = toDepartment(departmentId, 'message', { conversationId, message: messageOf(row, 'agent') })
   if (row.visitorSequence === null) return [agents]
@@ -71,8 +69,7 @@ const conversationRemoved = (from: number, { id, departmentId }: ConversationSta
   payload: { conversationId: id, reason: 'transferred' },
 })
 
-function movesOf({ before, state, isMoved, isSeenByVisitor }: Told): Announcement[] {
-  if (!isMoved) return []
+function moveAnnouncements(before: Before | null, state: ConversationState, isSeenByVisitor: boolean): Announcement[] {
   const { id, visitorId, queuePosition } = state
   const hasLeft = before !== null && before.departmentId !== state.departmentId
   const isElsewhere = hasLeft || before?.status !== state.status
@@ -84,10 +81,10 @@ function movesOf({ before, state, isMoved, isSeenByVisitor }: Told): Announcemen
   ]
 }
 
-/** The queues in which others have moved on. */
-function movedQueues({ before, state }: Told): number[] {
+/** The departments in whose queues other conversations have moved on. */
+function movedQueues(before: Before | null, state: ConversationState): number[] {
   const wasWaiting = before?.status === 'queued' ? [before.departmentId] : []
-  // Whoever comes back is ahead of those who came later; whoever is new stands behind them all.
+  // A conversation that returns is ahead of those that came later; a new one is behind them all.
   const isBack = before && state.status === 'queued' ? [state.departmentId] : []
   const isElsewhere = before?.status !== state.status || before.departmentId !== state.departmentId
   return isElsewhere ? [...new Set([...wasWaiting, ...isBack])] : []
@@ -110,14 +107,16 @@ async function announceQueue({ db, announcements }: Pick<Chat, 'db' | 'announcem
   )
 }
 
-/** Tells everybody what was committed of a conversation. */
-export function announce(chat: Pick<Chat, 'db' | 'announcements'>, told: Told): void {
-  const { state, rows } = told
-  const messages = rows.flatMap((row) => messageAnnouncements(row, state.departmentId, state.visitorId))
-  const moves = movesOf(told)
-  // A row of a conversation that nobody knows yet would say nothing.
-  chat.announcements.publish(told.before === null ? [...moves, ...messages] : [...messages, ...moves])
-  for (const departmentId of movedQueues(told))
+/** Announces a committed change to the agents and the visitor. */
+export function announce(chat: Pick<Chat, 'db' | 'announcements'>, committed: CommittedChange): void {
+  const { before, state, rows, isSeenByVisitor } = committed
+  const place = state ?? before
+  if (!place) return
+  const messages = rows.flatMap((row) => messageAnnouncements(row, place.departmentId, place.visitorId))
+  const moves = state ? moveAnnouncements(before, state, isSeenByVisitor) : []
+  // Clients ignore a row of a conversation that they do not know yet.
+  chat.announcements.publish(before ? [...messages, ...moves] : [...moves, ...messages])
+  for (const departmentId of state ? movedQueues(before, state) : [])
     chat.announcements.soon(`queue:${departmentId}`, () => announceQueue(chat, departmentId))
 }
 

@@ -1,7 +1,7 @@
 import { isOneKey } from '#platform/db/is-one-of.ts'
 import { pathUuid } from '#platform/http/path-id.ts'
 import { conversationNotFound } from '../conversations/errors.ts'
-import { type AgentSeer, conversationsSeenBy } from '../conversations/queries/conversations.ts'
+import { type AgentViewer, conversationsVisibleTo } from '../conversations/queries/conversations.ts'
 import type { ChatDb } from '../database/chat.ts'
 import type { SeenDepartments } from './rules.ts'
 
@@ -89,9 +89,9 @@ export async function visitorStandings(db: ChatDb, ids: readonly string[]): Prom
 }
 
 /** Where a conversation stands that an agent sees, as agents count, or SVC:4004. */
-export async function watchedConversation(db: ChatDb, seer: AgentSeer, given: string) {
+export async function watchedConversation(db: ChatDb, seer: AgentViewer, given: string) {
   const id = pathUuid(given, conversationNotFound)
-  const found = await conversationsSeenBy(db, seer)
+  const found = await conversationsVisibleTo(db, seer)
     .clearSelect()
     .select(['conversation.id', 'conversation.status', 'conversation.agentId', 'conversation.visitorId'])
     .select(['conversation.departmentId', 'conversation.lastAgentSequence', 'conversation.agentVersion'])

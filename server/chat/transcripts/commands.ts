@@ -2,7 +2,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { emailNotSetUp } from '#platform/mail/errors.ts'
 import { type Outbox, queueMail } from '#platform/mail/outbox.ts'
 import { conversationNotFound } from '../conversations/errors.ts'
-import { type AgentSeer, conversationsSeenBy } from '../conversations/queries/conversations.ts'
+import { type AgentViewer, conversationsVisibleTo } from '../conversations/queries/conversations.ts'
 import type { Chat, ChatDb } from '../database/chat.ts'
 import { toldOf } from './queries.ts'
 import { transcriptMail } from './rules/mail.ts'
@@ -52,11 +52,11 @@ export const mailVisitorTranscript = (
 /** Mails a conversation that an agent sees, as its visitor sees it. Refuses with SVC:4004, SVC:2202 and SVC:0003. */
 export const mailAgentTranscript = (
   chat: Chat,
-  agent: AgentSeer,
+  agent: AgentViewer,
   id: string,
   email: string,
   spendRecipient: SpendRecipient,
 ): Promise<void> =>
   mailTo(chat, email, spendRecipient, (db) =>
-    conversationsSeenBy(db, agent).where('conversation.id', '=', id).executeTakeFirst(),
+    conversationsVisibleTo(db, agent).where('conversation.id', '=', id).executeTakeFirst(),
   )

@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { digest } from '#platform/auth/secrets.ts'
 import { credentialExpired, credentialRequired, credentialRevoked, originNotAllowed } from '#platform/errors/common.ts'
 import { isRepeated } from '#platform/http/headers.ts'
 import type { IsOwnOrigin } from '#platform/http/own-origin.ts'
 import type { Guard } from '#platform/http/route.ts'
-import type { Announcements } from '../database/announcements.ts'
 import type { Chat } from '../database/chat.ts'
 import { widgetNotFound } from '../widgets/errors.ts'
 import { activeWidget, type WidgetSeen } from '../widgets/queries.ts'
@@ -24,18 +22,6 @@ export interface Visitor {
   /** The digest of the credential that was presented. */
   readonly credentialDigest: string
   readonly credentialExpiresAt: string
-}
-
-/** What stood in the store when a visitor was looked up. */
-export interface Evidence {
-  readonly credentialDigest: string
-  /** As the store has them. */
-  readonly allowedOrigins: string
-}
-
-/** A visitor as one was looked up, maybe a while ago. What is done for such a one has the store compare the evidence and the name. */
-export interface ProvableVisitor extends Visitor {
-  readonly evidence: Evidence
 }
 
 /** Somebody who comes by a widget, known already or not. */
@@ -62,12 +48,6 @@ export interface VisitorGuards {
   readonly visitorWith: (request: FastifyRequest, credential: string | null) => Promise<Visitor>
   /** Takes the credential of a visitor. */
   readonly visitor: Guard<Visitor>
-  /**
-   * As `visitor`, but may answer from what this process looked up of a credential up to half a minute ago. A block and a
-   * replaced credential count at once if this process made the change; the caller has the store check everything else. It
-   * refuses only after a look-up.
-   */
-  readonly believedVisitor: Guard<ProvableVisitor>
   /** Takes anybody who comes by a widget that can be used, named by `:key` in the path. */
   readonly widget: Guard<WidgetSeen>
   /** As `widget`, with the visitor whose credential counts there. */
@@ -78,63 +58,13 @@ export interface VisitorGuards {
 interface Gate {
   readonly chat: Chat
   readonly read: ReadCredential
-  readonly beliefs: Beliefs
   readonly isOwnOrigin: IsOwnOrigin
 }
 
-function isOriginAllowed({ isOwnOrigin }: Gate, request: FastifyRequest, allowed: readonly string[]): boolean {
+function checkOrigin({ isOwnOrigin }: Gate, request: FastifyRequest, allowed: readonly string[]): void {
   const { origin } = request.headers
-  if (origin === undefined || allowed.length === 0) return true
-  return isOwnOrigin(origin, request) || allowed.includes(originOf(origin) ?? '')
-}
-
-function checkOrigin(gate: Gate, request: FastifyRequest, allowed: readonly string[]): void {
-  if (!isOriginAllowed(gate, request, allowed)) throw originNotAllowed()
-}
-
-const BELIEVED = 10_000
-const BELIEVED_MS = 30_000
-
-interface Belief {
-  readonly visitor: ProvableVisitor
-  /** Milliseconds since the epoch. */
-  readonly since: number
-}
-
-/** Visitors who were looked up lately, by the digests of their credentials. */
-class Beliefs {
-  private readonly known = new LRUCache<string, Belief>({ max: BELIEVED })
-  /** How often visitors were blocked or had their credential replaced. */
-  private endings = 0
-
-  constructor(announcements: Announcements) {
-    announcements.onLookAgain((subjects) => {
-      const ids = new Set(subjects.flatMap((subject) => (subject.kind === 'visitor' ? [subject.id] : [])))
-      if (ids.size === 0) return
-      this.endings++
-      for (const [key, { visitor }] of this.known.entries()) if (ids.has(visitor.id)) this.known.delete(key)
-    })
-  }
-
-  of(key: string, now: Date): ProvableVisitor | undefined {
-    const belief = this.known.get(key)
-    if (!belief) return undefined
-    const age = now.getTime() - belief.since
-    // A clock that was put back makes a belief from the future.
-    return age >= 0 && age < BELIEVED_MS ? belief.visitor : undefined
-  }
-
-  /**
-   * Call before a look-up, and call what this returns with what the look-up found: it is not cached if a block or a
-   * replaced credential came in between.
-   */
-  begin(key: string): (visitor: ProvableVisitor, now: Date) => void {
-    const { endings } = this
-    this.known.delete(key)
-    return (visitor, now) => {
-      if (endings === this.endings) this.known.set(key, { visitor, since: now.getTime() })
-    }
-  }
+  if (origin === undefined || allowed.length === 0 || isOwnOrigin(origin, request)) return
+  if (!allowed.includes(originOf(origin) ?? '')) throw originNotAllowed()
 }
 
 type Row = NonNullable<Awaited<ReturnType<ReadCredential>>>
@@ -157,33 +87,16 @@ async function visitorBehind(gate: Gate, row: Row, credentialDigest: string, now
   return { id, widgetId, displayName, email, externalId, verifiedMembers, credentialDigest, credentialExpiresAt }
 }
 
-async function visitorOf(gate: Gate, request: FastifyRequest, credential: string | null): Promise<ProvableVisitor> {
+async function visitorOf(gate: Gate, request: FastifyRequest, credential: string | null): Promise<Visitor> {
   if (credential === null) throw credentialRequired()
   const credentialDigest = digest(credential)
-  const believe = gate.beliefs.begin(credentialDigest)
   const row = await gate.read(credentialDigest)
   if (!row) throw credentialRequired()
   if (row.blockedId) throw credentialRevoked()
   const now = gate.chat.now()
   if (isOver(row, now)) throw credentialExpired()
-  const { allowedOrigins } = row
-  checkOrigin(gate, request, JSON.parse(allowedOrigins))
-  const known = await visitorBehind(gate, row, credentialDigest, now)
-  const visitor = { ...known, evidence: { credentialDigest, allowedOrigins } }
-  believe(visitor, now)
-  return visitor
-}
-
-/** Whether a belief lets in. Where it would not, the store is asked: what refuses may have changed. */
-function isLetIn(gate: Gate, request: FastifyRequest, { credentialExpiresAt, evidence }: ProvableVisitor): boolean {
-  const isCounting = Date.parse(credentialExpiresAt) > gate.chat.now().getTime()
-  return isCounting && isOriginAllowed(gate, request, JSON.parse(evidence.allowedOrigins))
-}
-
-function believedVisitorOf(gate: Gate, request: FastifyRequest): ProvableVisitor | Promise<ProvableVisitor> {
-  const credential = credentialIn(request)
-  const believed = credential === null ? undefined : gate.beliefs.of(digest(credential), gate.chat.now())
-  return believed && isLetIn(gate, request, believed) ? believed : visitorOf(gate, request, credential)
+  checkOrigin(gate, request, JSON.parse(row.allowedOrigins))
+  return await visitorBehind(gate, row, credentialDigest, now)
 }
 
 async function widgetOf(gate: Gate, request: FastifyRequest): Promise<WidgetSeen> {
@@ -207,7 +120,7 @@ async function arrivalOf(gate: Gate, request: FastifyRequest): Promise<Arrival> 
 
 /** Makes the guards of the routes of visitors. */
 export function visitorGuards(chat: Chat, isOwnOrigin: IsOwnOrigin): VisitorGuards {
-  const gate: Gate = { chat, read: credentialReader(chat), beliefs: new Beliefs(chat.announcements), isOwnOrigin }
+  const gate: Gate = { chat, read: credentialReader(chat), isOwnOrigin }
   const ofPages = { scheme, isForPages } as const
   const ofVisitors = {
     ...ofPages,
@@ -219,7 +132,6 @@ export function visitorGuards(chat: Chat, isOwnOrigin: IsOwnOrigin): VisitorGuar
   return {
     visitorWith: (request, credential) => visitorOf(gate, request, credential),
     visitor: Object.assign(presented, { ...ofVisitors, recheck: presented }),
-    believedVisitor: Object.assign((request: FastifyRequest) => believedVisitorOf(gate, request), ofVisitors),
     widget: Object.assign((request: FastifyRequest) => widgetOf(gate, request), {
       ...ofPages,
       security: null,

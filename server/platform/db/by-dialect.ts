@@ -26,3 +26,10 @@ export const nextValue = (sequence: string): RawBuilder<number> =>
     postgres: sql`nextval(${sql.lit(sequence)})`,
     sqlServer: sql`next value for ${sql.table(sequence)}`,
   })
+
+/** Whether a stored key equals one that a statement gives, byte by byte; SQL Server refuses to guess the collation. */
+export const isSameKey = (stored: RawBuilder<unknown>, given: RawBuilder<unknown>): RawBuilder<boolean> =>
+  byDialect<boolean>({
+    postgres: sql`${stored} = ${given}`,
+    sqlServer: sql`${stored} = ${given} collate Latin1_General_100_BIN2`,
+  })

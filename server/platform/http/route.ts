@@ -60,6 +60,8 @@ export const anyone: Guard<null> = Object.assign(() => null, { security: null, r
 /** What a handler is given. */
 export interface Call<A, B, Q> {
   readonly actor: A
+  /** Returns the actor again, by `recheck` of the guard. For a handler that reads the body itself, which may take minutes. */
+  readonly actorNow: () => Promise<A>
   readonly body: B
   readonly query: Q
   readonly params: Readonly<Record<string, string>>
@@ -169,6 +171,10 @@ const configOf = <A, B extends TSchema, Q extends TSchema>({ access, guard, file
   isForPages: guard.isForPages ?? false,
 })
 
+/** The actor, by a second check of the credential where the body was still on its way at the first. */
+const actorOf = async <A>({ recheck }: Guard<A>, request: FastifyRequest): Promise<A> =>
+  recheck && request.isBodyAwaited ? await recheck(request) : (request.actor as A)
+
 /** Mounts one route: guard, limit, validation and envelope in the order in which refusals are told. */
 export function route<A, B extends TSchema, Q extends TSchema>(http: Http, options: RouteOptions<A, B, Q>): void {
   const { guard, handle, idempotent = false, answers } = options
@@ -195,7 +201,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const actor = guard.recheck && request.isBodyAwaited ? await guard.recheck(request) : (request.actor as A)
+    const actor = options.file === undefined ? await actorOf(guard, request) : (request.actor as A)
     checkQueryText(request.url)
     const headers = headerErrors(request, idempotent)
     const query = checkQuery(request.query)
@@ -205,6 +211,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
     }
     const told = await handle({
       actor,
+      actorNow: () => actorOf(guard, request),
       body: body.value as Static<B>,
       query: query.value as Static<Q>,
       params: request.params as Record<string, string>,

@@ -3,9 +3,10 @@ import { transaction } from '#platform/db/transaction.ts'
 import { absentBefore } from '../../agents/rules.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { automaticQueues } from '../queries/queues.ts'
-import { type Candidate, nextFor } from '../rules.ts'
-import { applyChange, type Locked, systemRow } from './change.ts'
-import { given, noteAssignment } from './take.ts'
+import type { ConversationRow } from '../rules/change.ts'
+import { type Candidate, nextFor } from '../rules/routing.ts'
+import { assigned } from '../rules/transitions.ts'
+import { writeChanges } from './change.ts'
 
 /** The conversation that has waited longest in a department. */
 async function firstWaiting({ db }: Chat, departmentId: number): Promise<string | undefined> {
@@ -22,7 +23,7 @@ async function firstWaiting({ db }: Chat, departmentId: number): Promise<string 
 }
 
 /** A conversation that still waits there, locked. Whoever takes one locks it before an agent, and so do we. */
-const stillWaiting = (tx: ChatTx, departmentId: number, id: string): Promise<Locked | undefined> =>
+const stillWaiting = (tx: ChatTx, departmentId: number, id: string): Promise<ConversationRow | undefined> =>
   tx
     .selectFrom('chat.conversation')
     .selectAll()
@@ -96,7 +97,7 @@ async function candidates(tx: ChatTx, departmentId: number, now: Date): Promise<
 }
 
 /** Who had a conversation last; undefined where nobody had it yet. */
-async function lastHolder(tx: ChatTx, { id, startedAt }: Locked): Promise<number | undefined> {
+async function lastHolder(tx: ChatTx, { id, startedAt }: ConversationRow): Promise<number | undefined> {
   if (startedAt === null) return undefined
   const assignments = tx.selectFrom('chat.assignment').select('agentId').where('conversationId', '=', id)
   return (await assignments.orderBy('id', 'desc').limit(1).executeTakeFirst())?.agentId
@@ -111,9 +112,7 @@ async function assign(chat: Chat, departmentId: number, id: string): Promise<boo
     const agent = nextFor(await candidates(tx, departmentId, now), await lastHolder(tx, before))
     if (!agent) return false
     const at = now.toISOString()
-    await noteAssignment(tx, id, agent.id, at)
-    const change = { set: given(before, agent.id, at), rows: [systemRow('AgentJoined', agent)], isMoved: true }
-    await applyChange(chat, tx, before, change, at)
+    await writeChanges(chat, tx, [{ before, change: assigned(before, agent, at) }], at)
     return true
   })
 }

@@ -1,10 +1,10 @@
 import type { Chat, ChatTx } from '../../database/chat.ts'
-import { applyChange, BULK, systemRow } from './change.ts'
-import { ended } from './close.ts'
+import { closedByInactivity } from '../rules/transitions.ts'
+import { BATCH_SIZE, writeChanges } from './change.ts'
 
 /**
- * Closes conversations that have been silent for so long, the longest silent first, and tells whether there may be more.
- * Those that are put aside stay, and so do messages that were left until an agent has had them.
+ * Closes conversations that have been silent for so long, the longest silent first. Returns whether there may be more.
+ * Snoozed conversations stay open, and so do messages that were left until an agent has had them.
  */
 export async function closeInactive(chat: Chat, tx: ChatTx, timeoutMs: number): Promise<boolean> {
   const now = chat.now()
@@ -16,12 +16,12 @@ export async function closeInactive(chat: Chat, tx: ChatTx, timeoutMs: number): 
     .where('snoozedUntil', 'is', null)
     .where((e) => e.or([e('isLeftMessage', '=', false), e('startedAt', 'is not', null)]))
     .orderBy('activityAt')
-    .limit(BULK)
+    .limit(BATCH_SIZE)
     .forUpdate()
     .skipLocked()
     .execute()
   const at = now.toISOString()
-  for (const before of silent)
-    await applyChange(chat, tx, before, ended('inactivity', systemRow('Closed', null), at, null), at)
-  return silent.length === BULK
+  const changes = silent.map((before) => ({ before, change: closedByInactivity(at) }))
+  await writeChanges(chat, tx, changes, at)
+  return silent.length === BATCH_SIZE
 }

@@ -1,8 +1,8 @@
 import type { Chat, ChatTx } from '../../database/chat.ts'
-import { resumed } from '../rules.ts'
-import { applyChange, BULK } from './change.ts'
+import { snoozeEnded } from '../rules/transitions.ts'
+import { BATCH_SIZE, writeChanges } from './change.ts'
 
-/** Takes up again what was put aside until now, and tells whether there may be more. */
+/** Ends the snoozes that are over. Returns whether there may be more. */
 export async function endSnoozes(chat: Chat, tx: ChatTx): Promise<boolean> {
   const at = chat.now().toISOString()
   const over = await tx
@@ -11,10 +11,11 @@ export async function endSnoozes(chat: Chat, tx: ChatTx): Promise<boolean> {
     .where('snoozedUntil', '<=', at)
     .where('status', '<>', 'closed')
     .orderBy('snoozedUntil')
-    .limit(BULK)
+    .limit(BATCH_SIZE)
     .forUpdate()
     .skipLocked()
     .execute()
-  for (const before of over) await applyChange(chat, tx, before, { set: resumed(before, at), isMoved: true }, at)
-  return over.length === BULK
+  const changes = over.map((before) => ({ before, change: snoozeEnded(before, at) }))
+  await writeChanges(chat, tx, changes, at)
+  return over.length === BATCH_SIZE
 }

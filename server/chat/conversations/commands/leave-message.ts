@@ -1,6 +1,6 @@
 import type { BoundedChat } from '../../waiting-room/commands.ts'
 import type { WidgetSeen } from '../../widgets/queries.ts'
-import { departmentFor } from '../rules.ts'
+import { departmentFor } from '../rules/opening.ts'
 import type { LeftMessage } from '../schema/visitor.ts'
 import { departmentOffered, openConversation } from './open.ts'
 

@@ -8,11 +8,13 @@ import { type BoundedChat, hold, leaveRoom, mayComeIn } from '../../waiting-room
 import { heldInWaitingRoom } from '../../waiting-room/errors.ts'
 import { widgetNotFound } from '../../widgets/errors.ts'
 import { type OfferedDepartment, offeredDepartments } from '../../widgets/queries.ts'
-import { type ConversationState, type StoredMessage, stateOf } from '../queries/states.ts'
+import { type ConversationState, stateOf } from '../queries/states.ts'
 import { announce } from '../realtime.ts'
-import { departmentFor } from '../rules.ts'
+import { type MessageContent, type NewRow, numberedRows, type StoredMessage } from '../rules/change.ts'
+import { visitorRow } from '../rules/messages.ts'
+import { departmentFor } from '../rules/opening.ts'
 import type { NewConversation } from '../schema/visitor.ts'
-import { type NewRow, numbered, type Said, writeRows } from './change.ts'
+import { writeRows } from './change.ts'
 
 /** Whose conversation is opened. */
 export interface Opener {
@@ -27,7 +29,7 @@ export interface Opening {
   readonly pageUrl: string | null
   readonly pageTitle: string | null
   /** Its first message; null: it begins without. */
-  readonly message: Said | null
+  readonly message: MessageContent | null
   /** Whether it is a message that somebody left: no inactivity ends it before it is taken, and it takes no place. */
   readonly isLeftMessage: boolean
 }
@@ -72,22 +74,21 @@ function rowOf(id: string, visitor: Opener, opening: Opening, rows: readonly Sto
   }
 }
 
-const firstRows = ({ message }: Opening, { id, displayName }: Opener): NewRow[] =>
-  message ? [{ ...message, kind: 'Text', senderKind: 'visitor', senderId: id, senderName: displayName }] : []
+const firstRows = ({ message }: Opening, visitor: Opener): NewRow[] => (message ? [visitorRow(visitor, message)] : [])
 
 /** Writes a new conversation. Whoever calls has seen to it that the visitor has none that is open. */
 export async function writeConversation(chat: Chat, tx: ChatTx, visitor: Opener, opening: Opening): Promise<Opened> {
   const at = chat.now().toISOString()
   const id = chat.newId()
   const none = { id, lastAgentSequence: 0, lastVisitorSequence: 0 }
-  const rows = numbered(chat, none, firstRows(opening, visitor), at)
+  const rows = numberedRows(none, firstRows(opening, visitor), at, chat.newId)
   await tx
     .insertInto('chat.conversation')
     .values(rowOf(id, visitor, opening, rows, at))
     .execute()
   await writeRows(tx, rows)
   const state = await stateOf(tx, id)
-  afterCommit(tx, () => announce(chat, { before: null, state, rows, isMoved: true, isSeenByVisitor: true }))
+  afterCommit(tx, () => announce(chat, { before: null, state, rows, isSeenByVisitor: true }))
   return { isNew: true, state, rows }
 }
 

@@ -5,11 +5,12 @@ import type { Chat, ChatDb } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'
 import type { Visitor } from '../../visitors/guard.ts'
 import { conversationNotFound } from '../errors.ts'
-import { conversationsOf, conversationsSeenBy } from '../queries/conversations.ts'
-import { type StoredMessage, stateOf } from '../queries/states.ts'
+import { conversationsOf, conversationsVisibleTo } from '../queries/conversations.ts'
+import { stateOf } from '../queries/states.ts'
 import { agentCursorFor } from '../queries/transcripts.ts'
 import { announceAgentRead, announceVisitorRead } from '../realtime.ts'
-import { countsAsReader } from '../rules.ts'
+import type { StoredMessage } from '../rules/change.ts'
+import { countsAsReader } from '../rules/transitions.ts'
 import type { Conversation } from '../schema/agent.ts'
 
 type Row = Pick<Selectable<ChatTables['chat.conversation']>, 'id' | 'visitorId' | 'departmentId'>
@@ -78,7 +79,7 @@ export async function readAsAgent(
   messageId: string,
 ): Promise<Conversation> {
   const { db, announcements } = chat
-  const before = await conversationsSeenBy(db, agent).where('conversation.id', '=', id).executeTakeFirst()
+  const before = await conversationsVisibleTo(db, agent).where('conversation.id', '=', id).executeTakeFirst()
   if (!before) throw conversationNotFound()
   const row = await rowRead(db, id, messageId)
   if (!row) throw notSeen()

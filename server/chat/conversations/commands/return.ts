@@ -2,17 +2,17 @@ import { isOneOf } from '#platform/db/is-one-of.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { type AgentAway, agentsAway } from '../../presence/queries.ts'
-import { resumed, returnsAt } from '../rules.ts'
-import { applyChange, BULK, type Change, type Locked } from './change.ts'
-import { isStillActive } from './take.ts'
-import { waiting } from './transfer.ts'
+import type { ConversationRow } from '../rules/change.ts'
+import { returnsAt } from '../rules/routing.ts'
+import { returned } from '../rules/transitions.ts'
+import { BATCH_SIZE, writeChanges } from './change.ts'
+import { activeAgents } from './run.ts'
 
-/** What gives a conversation back to the queue; no row is written of it. */
-export const returned = (before: Locked, at: string): Change => ({
-  set: { ...resumed(before, at), ...waiting },
-  isMoved: true,
-  isSeenByVisitor: true,
-})
+/** Returns conversations whose rows are locked to the queue. */
+async function returnAll(chat: Chat, tx: ChatTx, conversations: readonly ConversationRow[], at: string): Promise<void> {
+  const changes = conversations.map((before) => ({ before, change: returned(before, at) }))
+  await writeChanges(chat, tx, changes, at)
+}
 
 /** Gives the active conversations of a deactivated agent back to the queue; whoever works again by now keeps them. */
 export async function returnConversationsOf(chat: Chat, tx: ChatTx, agentId: number): Promise<void> {
@@ -25,8 +25,8 @@ export async function returnConversationsOf(chat: Chat, tx: ChatTx, agentId: num
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (held.length === 0 || (await isStillActive(tx, agentId))) return
-  for (const before of held) await applyChange(chat, tx, before, returned(before, at), at)
+  if (held.length === 0 || (await activeAgents(tx, [agentId])).has(agentId)) return
+  await returnAll(chat, tx, held, at)
 }
 
 /** The same, as a commit of its own. */
@@ -64,12 +64,12 @@ export async function returnOfAbsent(chat: Chat, tx: ChatTx, timeoutMs: number):
       .where('status', '=', 'active')
       .where('assignedAt', '<=', connectedUntil)
       .orderBy('id')
-      .limit(BULK)
+      .limit(BATCH_SIZE)
       .forUpdate()
       .skipLocked()
       .execute()
-    for (const before of held) await applyChange(chat, tx, before, returned(before, at), at)
-    isMore ||= held.length === BULK
+    await returnAll(chat, tx, held, at)
+    isMore ||= held.length === BATCH_SIZE
   }
   return isMore
 }
@@ -109,9 +109,9 @@ const unseen = (tx: ChatTx) =>
 /** Returns a batch of unseen conversations to the queue, of any agent. Answers whether there may be more. */
 export async function returnOfUnseen(chat: Chat, tx: ChatTx): Promise<boolean> {
   const at = chat.now().toISOString()
-  const batch = await unseen(tx).limit(BULK).forUpdate().skipLocked().execute()
-  for (const before of batch) await applyChange(chat, tx, before, returned(before, at), at)
-  return batch.length === BULK
+  const batch = await unseen(tx).limit(BATCH_SIZE).forUpdate().skipLocked().execute()
+  await returnAll(chat, tx, batch, at)
+  return batch.length === BATCH_SIZE
 }
 
 /**
@@ -124,6 +124,6 @@ export async function returnUnseenAtOnce(chat: Chat, agentIds: readonly number[]
     const at = chat.now().toISOString()
     const ofAgents = unseen(tx).where(isOneOf('conversation.agentId', agentIds))
     const held = await ofAgents.orderBy('conversation.id').forUpdate().execute()
-    for (const before of held) await applyChange(chat, tx, before, returned(before, at), at)
+    await returnAll(chat, tx, held, at)
   })
 }

@@ -8,12 +8,12 @@ import type { SignedInAgent } from '../../agents/guard.ts'
 import { forgetFile, keepFile } from '../../attachments/commands.ts'
 import type { Chat } from '../../database/chat.ts'
 import type { Visitor } from '../../visitors/guard.ts'
-import type { BoundedChat } from '../../waiting-room/commands.ts'
 import type { Uploader } from '../guard.ts'
+import type { MessageContent } from '../rules/change.ts'
 import { AgentFileForm, FileForm, fileField, formTexts } from '../schema/upload.ts'
-import type { Said } from './change.ts'
-import { type Sent, sendWithCare } from './send.ts'
-import { type SentByAgent, sendAsAgentWithCare } from './send-as-agent.ts'
+import type { ConversationChat } from './run.ts'
+import { type Sent, sendAsVisitor } from './send.ts'
+import { type SentByAgent, sendAsAgent } from './send-as-agent.ts'
 
 const readFileForm = bodyValidator<FileForm>(FileForm)
 const readAgentFileForm = bodyValidator<AgentFileForm>(AgentFileForm)
@@ -47,14 +47,14 @@ async function sendForm<F extends FileForm, S extends { readonly isReplay: boole
   limits: FileLimits,
   conversationId: string,
   { fields, arrived }: Form<F>,
-  send: (said: Said) => Promise<S>,
+  send: (content: MessageContent) => Promise<S>,
 ): Promise<S> {
   const { caption, clientMessageId } = fields
-  const said = { body: caption ?? '', clientMessageId }
-  if (!arrived) return await send(said)
+  const content = { body: caption ?? '', clientMessageId }
+  if (!arrived) return await send(content)
   const file = await keepFile(chat, conversationId, await genuineFile(chat.files, limits, arrived))
   try {
-    const sent = await send({ ...said, files: [file] })
+    const sent = await send({ ...content, files: [file] })
     if (sent.isReplay) await forgetFile(chat, file)
     return sent
   } catch (error) {
@@ -64,32 +64,32 @@ async function sendForm<F extends FileForm, S extends { readonly isReplay: boole
 }
 
 /**
- * Sends a file of a visitor, with a caption or without, as the widget allows it. To a conversation that is closed it goes
- * on in another one. `lookedUp` checks the visitor's credential again when the file has arrived, which may take minutes.
- * Refuses with SVC:2003, SVC:2004, SVC:2005, and SVC:3001 past the ceiling.
+ * Sends a file of a visitor, with a caption or without, as the widget allows it. To a conversation that is closed it continues
+ * in another one. `actorNow` checks the visitor's credential again when the file has arrived. Refuses with SVC:2003, SVC:2004,
+ * SVC:2005, and SVC:3001 past the ceiling.
  */
 export async function uploadAsVisitor(
-  chat: BoundedChat,
+  chat: ConversationChat,
   { conversationId, limits }: Uploader<Visitor>,
   request: FastifyRequest,
-  lookedUp: () => Promise<Visitor>,
+  actorNow: () => Promise<Uploader<Visitor>>,
 ): Promise<Sent> {
   const form = await formIn(chat, limits, request, readFileForm)
-  return await sendForm(chat, limits, conversationId, form, async (said) =>
-    sendWithCare(chat, await lookedUp(), conversationId, said),
+  return await sendForm(chat, limits, conversationId, form, async (content) =>
+    sendAsVisitor(chat, (await actorNow()).actor, conversationId, content),
   )
 }
 
-/** Sends a file of an agent, as a text or a note, by the rules of texts and notes. `lookedUp` as `uploadAsVisitor`. */
+/** Sends a file of an agent, as a text or a note, by the rules of texts and notes. `actorNow` as `uploadAsVisitor`. */
 export async function uploadAsAgent(
-  chat: Chat,
+  chat: ConversationChat,
   { conversationId, limits }: Uploader<SignedInAgent>,
   request: FastifyRequest,
-  lookedUp: () => Promise<SignedInAgent>,
+  actorNow: () => Promise<Uploader<SignedInAgent>>,
 ): Promise<SentByAgent> {
   const form = await formIn(chat, limits, request, readAgentFileForm)
   const { kind } = form.fields
-  return await sendForm(chat, limits, conversationId, form, async (said) =>
-    sendAsAgentWithCare(chat, await lookedUp(), conversationId, { ...said, kind }),
+  return await sendForm(chat, limits, conversationId, form, async (content) =>
+    sendAsAgent(chat, (await actorNow()).actor, conversationId, { ...content, kind }),
   )
 }

@@ -10,16 +10,30 @@ import { conversationNotFound } from '../errors.ts'
 import type { Conversation, ConversationDetail, ConversationQuery } from '../schema/agent.ts'
 import { type ConversationState, states } from './states.ts'
 
-/** Whose eyes look: null sees every department. */
-export interface AgentSeer {
+/** An agent who looks at conversations: those of these departments; null: of every department. */
+export interface AgentViewer {
   readonly id: number
   readonly seenDepartmentIds: readonly number[] | null
 }
 
-/** The conversations that an agent sees; what is not among them is not there. */
-export function conversationsSeenBy(db: ChatDb, { seenDepartmentIds }: AgentSeer) {
+/** A visitor who looks at conversations: their own. */
+export interface VisitorViewer {
+  readonly visitorId: string
+}
+
+/** The conversations that are visible to an agent; any other does not exist for them. */
+export function conversationsVisibleTo(db: ChatDb, { seenDepartmentIds }: AgentViewer) {
   const seen = states(db)
   return seenDepartmentIds === null ? seen : seen.where(isOneOf('conversation.departmentId', seenDepartmentIds))
+}
+
+/** The same of one conversation that was read already. */
+export function isVisibleTo(
+  viewer: AgentViewer | VisitorViewer,
+  { visitorId, departmentId }: { readonly visitorId: string; readonly departmentId: number },
+): boolean {
+  if ('visitorId' in viewer) return viewer.visitorId === visitorId
+  return viewer.seenDepartmentIds === null || viewer.seenDepartmentIds.includes(departmentId)
 }
 
 /** A conversation as agents see it. */
@@ -78,11 +92,11 @@ export async function conversationsOf(
 /** One conversation with its visitor and the pages that the visitor was on, or SVC:4004. */
 export async function conversationDetail(
   db: ChatDb,
-  seer: AgentSeer,
+  viewer: AgentViewer,
   id: string,
   now: Date,
 ): Promise<ConversationDetail> {
-  const state = await conversationsSeenBy(db, seer).where('conversation.id', '=', id).executeTakeFirst()
+  const state = await conversationsVisibleTo(db, viewer).where('conversation.id', '=', id).executeTakeFirst()
   if (!state) throw conversationNotFound()
   const [conversation] = await conversationsOf(db, [state], now)
   const ofVisitor = db.selectFrom('chat.visitor').selectAll().where('id', '=', state.visitorId)
@@ -108,7 +122,7 @@ const isIn = (column: string, search: string) =>
 
 const instantOr = (text: string): string => toInstant(text) ?? text
 
-type Seen = ReturnType<typeof conversationsSeenBy>
+type Seen = ReturnType<typeof conversationsVisibleTo>
 
 function inTime(seen: Seen, { startedFrom, startedTo }: ConversationQuery): Seen {
   let found = seen
@@ -117,19 +131,23 @@ function inTime(seen: Seen, { startedFrom, startedTo }: ConversationQuery): Seen
   return found
 }
 
-function inState(seen: Seen, seer: AgentSeer, { status, agentId, closedBy, departmentId }: ConversationQuery): Seen {
+function inState(
+  seen: Seen,
+  viewer: AgentViewer,
+  { status, agentId, closedBy, departmentId }: ConversationQuery,
+): Seen {
   let found = seen
   if (status === 'open') found = found.where('conversation.status', '<>', 'closed')
   else if (status) found = found.where('conversation.status', '=', status)
-  if (agentId) found = found.where('conversation.agentId', '=', agentId === 'me' ? seer.id : Number(agentId))
+  if (agentId) found = found.where('conversation.agentId', '=', agentId === 'me' ? viewer.id : Number(agentId))
   if (closedBy) found = found.where('conversation.closedBy', '=', closedBy)
   if (departmentId !== null) found = found.where('conversation.departmentId', '=', departmentId)
   return found
 }
 
-function filtered(db: ChatDb, seer: AgentSeer, query: ConversationQuery): Seen {
+function filtered(db: ChatDb, viewer: AgentViewer, query: ConversationQuery): Seen {
   const { visitorId, tag, search, archived } = query
-  let found = inTime(inState(conversationsSeenBy(db, seer), seer, query), query)
+  let found = inTime(inState(conversationsVisibleTo(db, viewer), viewer, query), query)
   if (visitorId) found = found.where('conversation.visitorId', '=', visitorId.toLowerCase())
   if (tag) {
     const tagged = db
@@ -144,8 +162,8 @@ function filtered(db: ChatDb, seer: AgentSeer, query: ConversationQuery): Seen {
 }
 
 /** A page of the conversations that an agent sees. */
-export function conversationPage(db: ChatDb, seer: AgentSeer, query: ConversationQuery, now: Date) {
-  const seen = filtered(db, seer, query)
+export function conversationPage(db: ChatDb, viewer: AgentViewer, query: ConversationQuery, now: Date) {
+  const seen = filtered(db, viewer, query)
   const order = query.sortOrder ?? 'desc'
   const listed = seen.orderBy(`conversation.${query.sortBy ?? 'createdAt'}`, order).orderBy('conversation.id', order)
   return pageOfRows(pageAsked(query), seen.clearSelect().select(total), listed, (rows) =>

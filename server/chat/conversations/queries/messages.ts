@@ -1,7 +1,8 @@
+import { isOneKey } from '#platform/db/is-one-of.ts'
 import { filesOf } from '../../attachments/queries.ts'
 import type { ChatDb } from '../../database/chat.ts'
+import type { StoredMessage } from '../rules/change.ts'
 import type { ChatMessage, TranscriptQuery } from '../schema/message.ts'
-import type { StoredMessage } from './states.ts'
 
 /** Who reads: agents see and count every row, visitors those that are for them. */
 export type Reader = 'agent' | 'visitor'
@@ -25,9 +26,10 @@ const counts = { agent: 'agentSequence', visitor: 'visitorSequence' } as const
 
 /** The same rows with their files. */
 async function withFiles(db: ChatDb, rows: readonly StoredMessage[]): Promise<StoredMessage[]> {
+  const sent = rows.filter(({ kind }) => kind === 'Text' || kind === 'Note')
   const files = await filesOf(
     db,
-    rows.filter(({ kind }) => kind === 'Text' || kind === 'Note').map(({ id }) => id),
+    sent.map(({ id }) => id),
   )
   return rows.map((row) => ({ ...row, files: files.get(row.id) ?? [] }))
 }
@@ -55,21 +57,35 @@ export async function messagePage(db: ChatDb, conversationId: string, reader: Re
 /** The column holds 32 bits; no sequence comes near. */
 const bounded = (sequence: number): number => Math.min(sequence, 2 ** 31 - 1)
 
-/** The message that a sender has sent with this id of the client's making, wherever it is. */
-export async function messageByClientId(
+/** A message as its sender names it, unique to the sender over all conversations. */
+export interface SentOnce {
+  readonly senderKind: Reader
+  readonly senderId: string
+  readonly clientMessageId: string | null
+}
+
+const nameOf = ({ senderKind, senderId, clientMessageId }: { [K in keyof SentOnce]: string | null }): string =>
+  `${senderKind} ${senderId} ${clientMessageId}`
+
+/** Reads which of these messages have been sent before, wherever they are. */
+export async function messagesByClientId(
   db: ChatDb,
-  senderKind: Reader,
-  senderId: string,
-  clientMessageId: string | null,
-): Promise<StoredMessage | undefined> {
-  if (clientMessageId === null) return undefined
+  sent: readonly SentOnce[],
+): Promise<(one: SentOnce) => StoredMessage | undefined> {
+  const ids = sent.flatMap(({ clientMessageId }) => clientMessageId ?? [])
+  if (ids.length === 0) return () => undefined
+  const senderIds = sent.map(({ senderId }) => senderId)
   const rows = await db
     .selectFrom('chat.message')
     .selectAll()
-    .where('senderKind', '=', senderKind)
-    .where('senderId', '=', senderId)
-    .where('clientMessageId', '=', clientMessageId)
+    .where('senderKind', 'in', ['agent', 'visitor'])
+    .where(isOneKey('senderId', senderIds))
+    .where(isOneKey('clientMessageId', ids))
     .execute()
-  const [row] = await withFiles(db, rows)
-  return row
+  const found = new Map((await withFiles(db, rows)).map((row) => [nameOf(row), row]))
+  return (one) => found.get(nameOf(one))
 }
+
+/** The message that was sent before under this name; undefined where none was. */
+export const messageByClientId = async (db: ChatDb, sent: SentOnce): Promise<StoredMessage | undefined> =>
+  (await messagesByClientId(db, [sent]))(sent)

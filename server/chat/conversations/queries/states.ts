@@ -1,5 +1,5 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
-import type { ChatAttachment } from '../../attachments/schema.ts'
+import type { ExpressionBuilder } from 'kysely'
+import { isOneKey } from '#platform/db/is-one-of.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'
 
@@ -56,8 +56,9 @@ export const states = (db: ChatDb) =>
 export const stateOf = (db: ChatDb, id: string) =>
   states(db).where('conversation.id', '=', id).executeTakeFirstOrThrow()
 
-/** A stored row of a conversation. */
-export interface StoredMessage extends Selectable<ChatTables['chat.message']> {
-  /** Its files, where it has any. */
-  readonly files?: readonly ChatAttachment[]
+/** How conversations stand, by their ids. */
+export async function statesOf(db: ChatDb, ids: readonly string[]): Promise<Map<string, ConversationState>> {
+  if (ids.length === 0) return new Map()
+  const found = await states(db).where(isOneKey('conversation.id', ids)).execute()
+  return new Map(found.map((state) => [state.id, state]))
 }

@@ -1,7 +1,7 @@
 import type { ChatDb } from '../../database/chat.ts'
 import { conversationNotFound } from '../errors.ts'
 import type { Transcript, TranscriptQuery } from '../schema/message.ts'
-import { type AgentSeer, conversationsSeenBy } from './conversations.ts'
+import { type AgentViewer, conversationsVisibleTo } from './conversations.ts'
 import { messagePage, type Reader } from './messages.ts'
 import { type ConversationState, states } from './states.ts'
 
@@ -63,11 +63,11 @@ export async function visitorTranscript(
 /** A page of a conversation that an agent sees, or SVC:4004. */
 export async function agentTranscript(
   db: ChatDb,
-  seer: AgentSeer,
+  seer: AgentViewer,
   id: string,
   query: TranscriptQuery,
 ): Promise<Transcript> {
-  const state = await conversationsSeenBy(db, seer).where('conversation.id', '=', id).executeTakeFirst()
+  const state = await conversationsVisibleTo(db, seer).where('conversation.id', '=', id).executeTakeFirst()
   if (!state) throw conversationNotFound()
   return await transcriptOf(db, state, 'agent', query)
 }

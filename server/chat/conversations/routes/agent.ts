@@ -1,11 +1,10 @@
 import { created, type Http, ok, route } from '#platform/http/route.ts'
 import type { RequireAgent } from '../../agents/guard.ts'
-import type { Chat } from '../../database/chat.ts'
 import { closeConversation } from '../commands/close.ts'
 import { returnConversation, snoozeConversation, tagConversation } from '../commands/put-aside.ts'
 import { readAsAgent } from '../commands/read.ts'
-import { agentSending } from '../commands/send-as-agent.ts'
-import type { SendPlain } from '../commands/send-together.ts'
+import type { ConversationChat } from '../commands/run.ts'
+import { sendAsAgent } from '../commands/send-as-agent.ts'
 import { takeConversation } from '../commands/take.ts'
 import { transferConversation } from '../commands/transfer.ts'
 import { agentNotAvailable, conversationClosed, conversationNotFound, conversationTaken } from '../errors.ts'
@@ -39,7 +38,7 @@ const changed = { 200: { description: 'The conversation', data: Conversation } }
 
 type Anybody = ReturnType<RequireAgent>
 
-function readRoutes(http: Http, chat: Chat, anybody: Anybody): void {
+function readRoutes(http: Http, chat: ConversationChat, anybody: Anybody): void {
   const one = { tag, ...anybody, params: conversationId, refuses: [conversationNotFound] }
   route(http, {
     method: 'GET',
@@ -82,8 +81,7 @@ function readRoutes(http: Http, chat: Chat, anybody: Anybody): void {
   })
 }
 
-function talkRoutes(http: Http, chat: Chat, anybody: Anybody, sendPlain: SendPlain): void {
-  const sendAsAgent = agentSending(chat, sendPlain)
+function talkRoutes(http: Http, chat: ConversationChat, anybody: Anybody): void {
   const one = { tag, ...anybody, params: conversationId }
   route(http, {
     ...one,
@@ -101,7 +99,7 @@ function talkRoutes(http: Http, chat: Chat, anybody: Anybody, sendPlain: SendPla
     },
     refuses: [conversationNotFound, conversationTaken, conversationClosed, agentNotAvailable],
     async handle({ actor, params, body }) {
-      const { message, isReplay } = await sendAsAgent(actor, idIn(params), body)
+      const { message, isReplay } = await sendAsAgent(chat, actor, idIn(params), body)
       return isReplay ? ok(message) : created(message)
     },
   })
@@ -121,7 +119,7 @@ function talkRoutes(http: Http, chat: Chat, anybody: Anybody, sendPlain: SendPla
   })
 }
 
-function moveRoutes(http: Http, chat: Chat, anybody: Anybody): void {
+function moveRoutes(http: Http, chat: ConversationChat, anybody: Anybody): void {
   const one = { tag, ...anybody, params: conversationId, answers: changed }
   const held = [conversationNotFound, conversationTaken, conversationClosed]
   route(http, {
@@ -173,7 +171,7 @@ function moveRoutes(http: Http, chat: Chat, anybody: Anybody): void {
   })
 }
 
-function sortRoutes(http: Http, chat: Chat, anybody: Anybody): void {
+function sortRoutes(http: Http, chat: ConversationChat, anybody: Anybody): void {
   const one = { tag, ...anybody, params: conversationId, answers: changed }
   route(http, {
     ...one,
@@ -204,15 +202,10 @@ function sortRoutes(http: Http, chat: Chat, anybody: Anybody): void {
 }
 
 /** Conversations, as agents hold them. */
-export function agentConversationRoutes(
-  http: Http,
-  chat: Chat,
-  requireAgent: RequireAgent,
-  sendPlain: SendPlain,
-): void {
+export function agentConversationRoutes(http: Http, chat: ConversationChat, requireAgent: RequireAgent): void {
   const anybody = requireAgent()
   readRoutes(http, chat, anybody)
-  talkRoutes(http, chat, anybody, sendPlain)
+  talkRoutes(http, chat, anybody)
   moveRoutes(http, chat, anybody)
   sortRoutes(http, chat, anybody)
 }

@@ -4,9 +4,9 @@ import { created, type Http, type Limit, ok, route } from '#platform/http/route.
 import type { RequireAgent } from '../../agents/guard.ts'
 import { uploadsOff } from '../../attachments/errors.ts'
 import type { Visitor, VisitorGuards } from '../../visitors/guard.ts'
-import type { BoundedChat } from '../../waiting-room/commands.ts'
 import { heldInWaitingRoom } from '../../waiting-room/errors.ts'
 import { widgetNotFound } from '../../widgets/errors.ts'
+import type { ConversationChat } from '../commands/run.ts'
 import { uploadAsAgent, uploadAsVisitor } from '../commands/upload.ts'
 import { agentNotAvailable, conversationClosed, conversationNotFound, conversationTaken } from '../errors.ts'
 import { agentUploadGuard, visitorUploadGuard } from '../guard.ts'
@@ -28,7 +28,7 @@ const refused = [conversationNotFound, fileTooLarge, fileTypeNotAllowed, fileEmp
 /** Files that are sent into conversations. */
 export function uploadRoutes(
   http: Http,
-  chat: BoundedChat,
+  chat: ConversationChat,
   limits: FileLimits,
   guards: VisitorGuards,
   requireAgent: RequireAgent,
@@ -53,13 +53,8 @@ export function uploadRoutes(
       },
     },
     refuses: [...refused, uploadsOff, widgetNotFound, heldInWaitingRoom],
-    async handle({ actor, request }) {
-      const { message, isReplay } = await uploadAsVisitor(
-        chat,
-        actor,
-        request,
-        async () => await guards.visitor(request),
-      )
+    async handle({ actor, actorNow, request }) {
+      const { message, isReplay } = await uploadAsVisitor(chat, actor, request, actorNow)
       return isReplay ? ok(message) : created(message)
     },
   })
@@ -77,8 +72,8 @@ export function uploadRoutes(
       200: { description: 'The message as it was sent before', data: ChatMessage },
     },
     refuses: [...refused, conversationTaken, conversationClosed, agentNotAvailable],
-    async handle({ actor, request }) {
-      const { message, isReplay } = await uploadAsAgent(chat, actor, request, async () => await byAgent.guard(request))
+    async handle({ actor, actorNow, request }) {
+      const { message, isReplay } = await uploadAsAgent(chat, actor, request, actorNow)
       return isReplay ? ok(message) : created(message)
     },
   })

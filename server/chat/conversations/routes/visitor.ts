@@ -5,7 +5,6 @@ import { accepted, created, type Http, ok, route } from '#platform/http/route.ts
 import { exact, nothing } from '#platform/http/shapes.ts'
 import type { VisitorGuards } from '../../visitors/guard.ts'
 import { widgetKey } from '../../visitors/schema/widget.ts'
-import type { BoundedChat } from '../../waiting-room/commands.ts'
 import { heldInWaitingRoom } from '../../waiting-room/errors.ts'
 import { widgetNotFound } from '../../widgets/errors.ts'
 import { endConversation } from '../commands/close.ts'
@@ -13,8 +12,8 @@ import { leaveMessage } from '../commands/leave-message.ts'
 import { beginConversation } from '../commands/open.ts'
 import { rateConversation } from '../commands/rate.ts'
 import { readAsVisitor } from '../commands/read.ts'
-import { visitorSending } from '../commands/send.ts'
-import type { SendPlain } from '../commands/send-together.ts'
+import type { ConversationChat } from '../commands/run.ts'
+import { sendAsVisitor } from '../commands/send.ts'
 import { conversationNotFound } from '../errors.ts'
 import type { ConversationState } from '../queries/states.ts'
 import { visitorTranscript } from '../queries/transcripts.ts'
@@ -49,7 +48,7 @@ const openedOf = ({ id, status, departmentId, queuePosition, createdAt }: Conver
   ...{ id, status, departmentId, queuePosition, createdAt },
 })
 
-function openingRoutes(http: Http, chat: BoundedChat, guards: VisitorGuards): void {
+function openingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards): void {
   route(http, {
     method: 'POST',
     path,
@@ -93,8 +92,7 @@ function openingRoutes(http: Http, chat: BoundedChat, guards: VisitorGuards): vo
   })
 }
 
-function messageRoutes(http: Http, chat: BoundedChat, guards: VisitorGuards, sendPlain: SendPlain): void {
-  const sendAsVisitor = visitorSending(chat, sendPlain)
+function messageRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards): void {
   route(http, {
     method: 'GET',
     path: `${path}/:id/messages`,
@@ -123,7 +121,7 @@ function messageRoutes(http: Http, chat: BoundedChat, guards: VisitorGuards, sen
     description:
       'Sent again with the same `clientMessageId` it answers the first row. To a conversation that is closed it goes on in another one, whose id is in the answer; ' +
       'past the ceiling of the deployment the waiting room keeps the first such message.',
-    guard: guards.believedVisitor,
+    guard: guards.visitor,
     limit: { policy: 'VisitorWrite', key: byVisitor },
     params: conversationId,
     body: NewMessage,
@@ -136,15 +134,14 @@ function messageRoutes(http: Http, chat: BoundedChat, guards: VisitorGuards, sen
       },
     },
     refuses: [conversationNotFound, widgetNotFound, heldInWaitingRoom],
-    async handle({ actor, params, body, request }) {
-      const lookedUp = async () => await guards.visitor(request)
-      const { message, isReplay } = await sendAsVisitor(actor, idIn(params), body, lookedUp)
+    async handle({ actor, params, body }) {
+      const { message, isReplay } = await sendAsVisitor(chat, actor, idIn(params), body)
       return isReplay ? ok(message) : created(message)
     },
   })
 }
 
-function endingRoutes(http: Http, chat: BoundedChat, guards: VisitorGuards): void {
+function endingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards): void {
   const writes = {
     tag,
     guard: guards.visitor,
@@ -199,13 +196,8 @@ function endingRoutes(http: Http, chat: BoundedChat, guards: VisitorGuards): voi
 }
 
 /** Conversations, as visitors hold them. */
-export function visitorConversationRoutes(
-  http: Http,
-  chat: BoundedChat,
-  guards: VisitorGuards,
-  sendPlain: SendPlain,
-): void {
+export function visitorConversationRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards): void {
   openingRoutes(http, chat, guards)
-  messageRoutes(http, chat, guards, sendPlain)
+  messageRoutes(http, chat, guards)
   endingRoutes(http, chat, guards)
 }

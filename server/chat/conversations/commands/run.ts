@@ -1,0 +1,175 @@
+import { commandBatch, type Outcome } from '#platform/db/command-batch.ts'
+import { isOneKey, isOneOf } from '#platform/db/is-one-of.ts'
+import type { Chat, ChatTx } from '../../database/chat.ts'
+import type { ChatTables } from '../../database/tables.ts'
+import type { BoundedChat } from '../../waiting-room/commands.ts'
+import { conversationNotFound } from '../errors.ts'
+import { type AgentViewer, conversationsOf, isVisibleTo, type VisitorViewer } from '../queries/conversations.ts'
+import { messagesByClientId, type SentOnce } from '../queries/messages.ts'
+import { stateOf } from '../queries/states.ts'
+import type { ConversationRow, LoadedConversation, StoredMessage } from '../rules/change.ts'
+import type { MessageDecision } from '../rules/messages.ts'
+import type { Conversation } from '../schema/agent.ts'
+import { type Changed, type LockedChange, writeChanges } from './change.ts'
+
+/** What a decision needs to know beside the conversation. */
+export interface Needs {
+  /** An agent, whose row is locked: until the commit the agent cannot be deactivated. */
+  readonly agentId?: number
+  readonly departmentId?: number
+}
+
+/** A command for one conversation. */
+export interface ConversationCommand {
+  readonly conversationId: string
+  /** Who must see the conversation; anybody else is refused with SVC:4004. */
+  readonly viewer: VisitorViewer | AgentViewer
+  /** What is sent, as its sender named it: a message that was sent before is loaded with the conversation. */
+  readonly sent?: SentOnce
+  readonly needs?: (conversation: ConversationRow) => Needs
+  /** Decides what to change; null: nothing. Pure; may throw a refusal. */
+  readonly decide: (loaded: LoadedConversation, at: string) => MessageDecision | 'closed' | null
+}
+
+/** What a command came to: a change, the message that had been sent before, or what `decide` returned in their place. */
+export type CommandResult = Changed | { readonly replay: StoredMessage } | 'closed' | null
+
+/** Runs a command; resolves after its commit, once everybody was informed. */
+export type RunConversationCommand = (command: ConversationCommand) => Promise<CommandResult>
+
+/** The chat with what changes its conversations. */
+export interface ConversationChat extends BoundedChat {
+  readonly run: RunConversationCommand
+}
+
+const locked = (tx: ChatTx, ids: readonly string[], isWaiting: boolean): Promise<ConversationRow[]> =>
+  tx
+    .selectFrom('chat.conversation')
+    .selectAll()
+    .where(isOneKey('id', ids))
+    // In one order everywhere, so that two batches cannot deadlock.
+    .orderBy('id')
+    .forUpdate()
+    .$if(!isWaiting, (rows) => rows.skipLocked())
+    .execute()
+
+/**
+ * Locks the agents who are active, and reads their departments. Until the commit they cannot be deactivated: a conversation
+ * that they are given meanwhile would stay with them. Call it after the conversations were locked, as everybody does.
+ */
+export async function activeAgents(
+  tx: ChatTx,
+  ids: readonly number[],
+): Promise<Map<number, { departmentIds: readonly number[] }>> {
+  if (ids.length === 0) return new Map()
+  const agents = tx.selectFrom('chat.agent').select('id').where(isOneOf('id', ids)).where('isActive', '=', true)
+  const active = await agents.orderBy('id').forUpdate().execute()
+  const memberships = tx.selectFrom('chat.departmentMember').select(['agentId', 'departmentId'])
+  const members = await memberships.where(isOneOf('agentId', ids)).execute()
+  const departmentsOf = (agentId: number) =>
+    members.filter((member) => member.agentId === agentId).map(({ departmentId }) => departmentId)
+  return new Map(active.map(({ id }) => [id, { departmentIds: departmentsOf(id) }]))
+}
+
+async function activeDepartments(tx: ChatTx, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const departments = tx.selectFrom('chat.department').select('id').where(isOneOf('id', ids))
+  return new Set((await departments.where('isActive', '=', true).execute()).map(({ id }) => id))
+}
+
+/** What was loaded for a command; undefined where its conversation was not. */
+type LoadedOf = (command: ConversationCommand) => LoadedConversation | undefined
+
+async function load(tx: ChatTx, commands: readonly ConversationCommand[], isWaiting: boolean): Promise<LoadedOf> {
+  const ids = commands.map(({ conversationId }) => conversationId)
+  const conversations = new Map((await locked(tx, ids, isWaiting)).map((row) => [row.id, row]))
+  const needsOf = ({ conversationId, needs }: ConversationCommand): Needs => {
+    const conversation = conversations.get(conversationId)
+    return (conversation && needs?.(conversation)) ?? {}
+  }
+  const needs = commands.map(needsOf)
+  const sent = commands.flatMap((command) => command.sent ?? [])
+  const earlierOf = await messagesByClientId(tx, sent)
+  const agentIds = needs.flatMap(({ agentId }) => agentId ?? [])
+  const agents = await activeAgents(tx, agentIds)
+  const departmentIds = needs.flatMap(({ departmentId }) => departmentId ?? [])
+  const departments = await activeDepartments(tx, departmentIds)
+  return (command) => {
+    const conversation = conversations.get(command.conversationId)
+    if (!conversation) return undefined
+    const { agentId = 0, departmentId = 0 } = needsOf(command)
+    return {
+      conversation,
+      earlier: (command.sent && earlierOf(command.sent)) ?? null,
+      agent: agents.get(agentId) ?? null,
+      isDepartmentActive: departments.has(departmentId),
+    }
+  }
+}
+
+/** A change that a command decided on, or what it came to without one. */
+type Decided = { readonly change: LockedChange } | { readonly outcome: Outcome<CommandResult> }
+
+/** Decides one command. An error is its own, and changes nothing for the others. */
+function decide({ viewer, decide: rule }: ConversationCommand, loaded: LoadedConversation, at: string): Decided {
+  const { conversation: before } = loaded
+  try {
+    if (!isVisibleTo(viewer, before)) throw conversationNotFound()
+    const decision = rule(loaded, at)
+    if (decision === null || decision === 'closed' || 'replay' in decision) return { outcome: { result: decision } }
+    return { change: { before, change: decision } }
+  } catch (error) {
+    return { outcome: { error } }
+  }
+}
+
+/** Loads the conversations of commands under lock, decides each command, and writes what changes. */
+async function runTogether(
+  chat: Chat,
+  tx: ChatTx,
+  commands: readonly ConversationCommand[],
+  isWaiting: boolean,
+): Promise<Outcome<CommandResult>[]> {
+  const loadedOf = await load(tx, commands, isWaiting)
+  const at = chat.now().toISOString()
+  const decided = commands.map((command): Decided => {
+    const loaded = loadedOf(command)
+    if (loaded) return decide(command, loaded, at)
+    // Without waiting, a row that another transaction holds was skipped, and may be there.
+    return { outcome: isWaiting ? { error: conversationNotFound() } : 'contended' }
+  })
+  const changes = decided.flatMap((one) => ('change' in one ? [one.change] : []))
+  const written = (await writeChanges(chat, tx, changes, at)).values()
+  return decided.map((one) => {
+    if ('outcome' in one) return one.outcome
+    const { value } = written.next()
+    return value ? { result: value } : 'contended'
+  })
+}
+
+/**
+ * Makes the runner of commands. Commands of different conversations that wait at the same time share a transaction; those of
+ * one conversation run one after the other, so that this process announces them in the order of their commits.
+ */
+export function conversationCommands(chat: Chat): RunConversationCommand {
+  const { db, now, announcements } = chat
+  const run = commandBatch<ChatTables, ConversationCommand, CommandResult>({
+    ...{ db, now },
+    run: (tx, commands, isWaiting) => runTogether(chat, tx, commands, isWaiting),
+  })
+  return (command) => announcements.inOrder(command.conversationId, () => run(command))
+}
+
+/** Changes a conversation as an agent, and returns it as it is then. */
+export async function changeAsAgent(
+  { db, now, run }: ConversationChat,
+  viewer: AgentViewer,
+  conversationId: string,
+  command: Omit<ConversationCommand, 'conversationId' | 'viewer' | 'sent'>,
+): Promise<Conversation> {
+  const result = await run({ ...command, conversationId, viewer })
+  const state = result !== null && typeof result === 'object' && 'state' in result ? result.state : null
+  const [conversation] = await conversationsOf(db, [state ?? (await stateOf(db, conversationId))], now())
+  if (!conversation) throw conversationNotFound()
+  return conversation
+}

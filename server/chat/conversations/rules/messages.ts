@@ -1,0 +1,73 @@
+import type { SignedInAgent } from '../../agents/guard.ts'
+import { conversationClosed } from '../errors.ts'
+import type { Change, LoadedConversation, MessageContent, NewRow, StoredMessage } from './change.ts'
+import { isHeldBy, taken } from './transitions.ts'
+
+/** What sending a message comes to: a change, or the same message as it was sent before. */
+export type MessageDecision = Change | { readonly replay: StoredMessage }
+
+/** Who sends as a visitor. */
+export interface VisitorSender {
+  readonly id: string
+  readonly displayName: string | null
+}
+
+/** The row of what a visitor sends. */
+export const visitorRow = ({ id, displayName }: VisitorSender, content: MessageContent): NewRow => ({
+  ...{ kind: 'Text', senderKind: 'visitor', senderId: id, senderName: displayName, ...content },
+})
+
+/**
+ * Sends a text or file of a visitor: it counts as unread and as activity, and ends a snooze. `closed`: the message belongs
+ * into another conversation.
+ */
+export function visitorMessage(
+  { conversation, earlier }: LoadedConversation,
+  { visitor, content }: { readonly visitor: VisitorSender; readonly content: MessageContent },
+  at: string,
+): MessageDecision | 'closed' {
+  if (earlier) return { replay: earlier }
+  if (conversation.status === 'closed') return 'closed'
+  return {
+    rows: [visitorRow(visitor, content)],
+    set: { activityAt: at, snoozedUntil: null, snoozedAt: null },
+    isMoved: conversation.snoozedUntil !== null,
+  }
+}
+
+/** What an agent sends: a text for the visitor unless it is a note, for agents alone. */
+export interface AgentContent extends MessageContent {
+  readonly kind: 'Text' | 'Note' | null
+}
+
+const agentRow = ({ id, displayName }: SignedInAgent, { kind, ...content }: AgentContent): NewRow => ({
+  ...{ kind: kind ?? 'Text', senderKind: 'agent', senderId: String(id), senderName: displayName, ...content },
+})
+
+/**
+ * Sends a text, file or note of an agent. A text needs a conversation that the agent has, and takes one that is queued; the
+ * first is the first response. Refuses with SVC:3005, SVC:3006 or SVC:3009.
+ */
+export function agentMessage(
+  loaded: LoadedConversation,
+  { agent, content }: { readonly agent: SignedInAgent; readonly content: AgentContent },
+  at: string,
+): MessageDecision {
+  const { conversation, earlier } = loaded
+  if (earlier) return { replay: earlier }
+  const row = agentRow(agent, content)
+  if (content.kind === 'Note') return { rows: [row], isMoved: false }
+  if (conversation.status === 'closed') throw conversationClosed()
+  const taking = isHeldBy(conversation, agent) ? null : taken(loaded, agent, at)
+  const isFirst = conversation.firstResponseAt === null
+  return {
+    isMoved: false,
+    ...taking,
+    rows: [...(taking?.rows ?? []), row],
+    set: {
+      ...taking?.set,
+      ...(isFirst ? { firstResponseAt: at, firstResponseAgentId: agent.id } : {}),
+      activityAt: at,
+    },
+  }
+}
