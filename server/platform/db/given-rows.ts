@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import { byDialect } from './by-dialect.ts'
 import { derived } from './compiled-once.ts'
 
@@ -21,6 +21,15 @@ const sqlServerTypes: Record<GivenType, string> = {
   instant: 'datetime2(3)',
 }
 
+function partsOf(columns: Readonly<Record<string, GivenType>>, rows: unknown) {
+  const names = Object.entries(columns)
+  const recordset = names.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(postgresTypes[type])}`)
+  const openjson = names.map(
+    ([name, type]) => sql`${sql.ref(name)} ${sql.raw(sqlServerTypes[type])} '$.${sql.raw(name)}'`,
+  )
+  return { json: derived(rows, JSON.stringify), recordset: sql.join(recordset), openjson: sql.join(openjson) }
+}
+
 /**
  * Many rows as one parameter: a table expression over a JSON text, so that the statement's text, and with it its plan,
  * is the same for one row and for two hundred. Write it where a table stands: `from ${givenRows('given', …)}`.
@@ -30,33 +39,23 @@ export function givenRows<R extends Record<string, GivenType>>(
   columns: R,
   rows: readonly { readonly [K in keyof R]: string | number | null }[],
 ): RawBuilder<unknown> {
-  const json = derived(rows, JSON.stringify)
-  const names = Object.entries(columns)
-  const recordset = sql.join(names.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(postgresTypes[type])}`))
-  const openjson = sql.join(
-    names.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(sqlServerTypes[type])} '$.${sql.raw(name)}'`),
-  )
+  const { json, recordset, openjson } = partsOf(columns, rows)
   return byDialect({
     postgres: sql`json_to_recordset(${json}::json) as ${sql.ref(alias)}(${recordset})`,
     sqlServer: sql`openjson(${json}) with (${openjson}) as ${sql.ref(alias)}`,
   })
 }
 
-/** As `givenRows`, for one row, each value a parameter of its own: the database has no JSON to take apart. */
-export function givenRow<R extends Record<string, GivenType>>(
-  alias: string,
-  columns: R,
-  row: { readonly [K in keyof R]: string | number | null },
-): RawBuilder<unknown> {
-  const values = (types: Record<GivenType, string>) =>
-    sql.join(
-      Object.entries(columns).map(([name, type]) => {
-        const value = derived(row, (given) => given[name] ?? null)
-        return sql`cast(${value} as ${sql.raw(types[type])}) as ${sql.ref(name)}`
-      }),
-    )
-  return byDialect({
-    postgres: sql`(select ${values(postgresTypes)}) as ${sql.ref(alias)}`,
-    sqlServer: sql`(select ${values(sqlServerTypes)}) as ${sql.ref(alias)}`,
+/** As `givenRows`, as a table that a Kysely query selects from or joins. */
+export function givenTable<A extends string, R extends Readonly<Record<string, string | number | null>>>(
+  alias: A,
+  columns: { readonly [K in keyof R]: GivenType },
+  rows: readonly R[],
+): AliasedRawBuilder<R, A> {
+  const { json, recordset, openjson } = partsOf(columns, rows)
+  const table = byDialect<R>({
+    postgres: sql`json_to_recordset(${json}::json)`,
+    sqlServer: sql`openjson(${json}) with (${openjson})`,
   })
+  return table.as<A>(byDialect({ postgres: sql`${sql.ref(alias)}(${recordset})`, sqlServer: sql.ref(alias) }))
 }

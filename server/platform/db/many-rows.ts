@@ -1,51 +1,57 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isSameKey } from './by-dialect.ts'
+import { compileOnce } from './compile-once.ts'
 import { type GivenType, givenRows } from './given-rows.ts'
+import { seenAs } from './seen-as.ts'
 
-type Cell = string | number | null
+/** The columns of a table that a statement writes. */
+type Columns = Readonly<Record<string, GivenType>>
 
-/** Rows of one table, as one parameter whatever their number. */
-interface ManyRows<C extends Record<string, GivenType>> {
-  /** As `chat.message`. */
-  readonly table: string
-  readonly columns: C
-  readonly rows: readonly { readonly [K in keyof C]: Cell }[]
+type Row<C extends Columns> = { readonly [K in keyof C]: string | number | null }
+
+/** The same rows without what the statement does not write. */
+function only<C extends Columns>(columns: C, rows: readonly Row<C>[]): Record<string, string | number | null>[] {
+  const names = Object.keys(columns)
+  return rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name] ?? null])))
 }
 
 const list = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)))
 
-/** Inserts rows by one statement. */
-export async function insertRows<T, C extends Record<string, GivenType>>(
-  db: Kysely<T>,
-  { table, columns, rows }: ManyRows<C>,
-): Promise<void> {
-  if (rows.length === 0) return
+/** Returns a function that inserts rows into a table, as `chat.message`, by one statement. */
+export function rowInserter<C extends Columns>(table: string, columns: C) {
+  const given: Columns = columns
   const names = list(Object.keys(columns))
-  const given = givenRows('given', columns, rows)
-  await sql`insert into ${sql.table(table)} (${names}) select ${names} from ${given}`.execute(db)
+  const insert = compileOnce(
+    (_db: Kysely<unknown>, rows: readonly Row<Columns>[]) =>
+      sql`insert into ${sql.table(table)} (${names}) select ${names} from ${givenRows('given', given, rows)}`,
+  )
+  return async <T>(db: Kysely<T>, rows: readonly Row<C>[]): Promise<void> => {
+    if (rows.length > 0) await insert(seenAs<unknown, T>(db), only(columns, rows))
+  }
 }
 
-export interface ManyVersions<C extends Record<string, GivenType>> extends ManyRows<C> {
+/** The columns by which rows are updated. */
+interface Versioned<C extends Columns> {
   /** The column that names a row, of the type `key`. */
   readonly key: keyof C & string
-  /** The column that counts the changes of a row; what `rows` gives for it is one more than what was read. */
+  /** The column that counts the changes of a row; what is given for it is one more than what was read. */
   readonly version: keyof C & string
 }
 
 /**
- * Writes new values into rows by one statement, each only where its row is still at the version that was read. Returns the
- * number of rows written: fewer than given means that another transaction has changed one of them.
+ * Returns a function that writes new values into rows by one statement, each only where its row is still at the version that
+ * was read. The function returns the number of rows written: fewer than given means that another transaction has changed one.
  */
-export async function updateRows<T, C extends Record<string, GivenType>>(
-  db: Kysely<T>,
-  { table, columns, rows, key, version }: ManyVersions<C>,
-): Promise<number> {
-  if (rows.length === 0) return 0
+export function rowUpdater<C extends Columns>(table: string, columns: C, { key, version }: Versioned<C>) {
+  const all: Columns = columns
   const sets = Object.keys(columns).filter((name) => name !== key)
-  const [target, given] = [(name: string) => sql.ref(`${table}.${name}`), (name: string) => sql.ref(`given.${name}`)]
-  const { numAffectedRows = 0n } = await sql`
-    update ${sql.table(table)} set ${sql.join(sets.map((name) => sql`${sql.ref(name)} = ${given(name)}`))}
-    from ${givenRows('given', columns, rows)}
-    where ${isSameKey(target(key), given(key))} and ${target(version)} = ${given(version)} - 1`.execute(db)
-  return Number(numAffectedRows)
+  const [stored, given] = [(name: string) => sql.ref(`${table}.${name}`), (name: string) => sql.ref(`given.${name}`)]
+  const update = compileOnce(
+    (_db: Kysely<unknown>, rows: readonly Row<Columns>[]) => sql`
+      update ${sql.table(table)} set ${sql.join(sets.map((name) => sql`${sql.ref(name)} = ${given(name)}`))}
+      from ${givenRows('given', all, rows)}
+      where ${isSameKey(stored(key), given(key))} and ${stored(version)} = ${given(version)} - 1`,
+  )
+  return async <T>(db: Kysely<T>, rows: readonly Row<C>[]): Promise<number> =>
+    rows.length === 0 ? 0 : Number((await update(seenAs<unknown, T>(db), only(columns, rows))).numAffectedRows ?? 0n)
 }

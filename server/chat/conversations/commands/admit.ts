@@ -5,7 +5,7 @@ import { entryOf, type WaitingEntry } from '../../waiting-room/queries.ts'
 import { isInRoom, POLL_SECONDS } from '../../waiting-room/rules.ts'
 import type { WaitingState } from '../../waiting-room/schema.ts'
 import { offeredDepartments } from '../../widgets/queries.ts'
-import { messageByClientId } from '../queries/messages.ts'
+import { isSentBefore } from '../queries/messages.ts'
 import { departmentAfter } from '../rules/opening.ts'
 import { type Opener, type Opening, openAndLocked, writeConversation } from './open.ts'
 
@@ -28,7 +28,7 @@ async function openingOf(tx: ChatTx, { id: visitorId, widgetId }: Opener, entry:
   const { pageUrl, pageTitle, body, clientMessageId } = entry
   // Where nothing is offered any more, whoever waited so long does not lose the place.
   const departmentId = departmentAfter(await offeredDepartments(tx, widgetId), entry.departmentId) ?? entry.departmentId
-  const isSent = await messageByClientId(tx, { senderKind: 'visitor', senderId: visitorId, clientMessageId })
+  const isSent = await isSentBefore(tx, { senderKind: 'visitor', senderId: visitorId, clientMessageId })
   const message = body === null || isSent ? null : { body, clientMessageId }
   return { departmentId, pageUrl, pageTitle, message, isLeftMessage: false }
 }

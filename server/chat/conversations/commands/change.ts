@@ -1,4 +1,4 @@
-import { insertRows, updateRows } from '#platform/db/many-rows.ts'
+import { rowInserter, rowUpdater } from '#platform/db/many-rows.ts'
 import { afterCommit } from '#platform/db/transaction.ts'
 import { linkFiles } from '../../attachments/commands.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
@@ -35,7 +35,7 @@ class LostRace extends Error {
   readonly code = '40001'
 }
 
-const messageColumns = {
+const insertMessages = rowInserter('chat.message', {
   id: 'key',
   conversationId: 'key',
   agentSequence: 'int',
@@ -47,50 +47,43 @@ const messageColumns = {
   body: 'text',
   clientMessageId: 'key',
   createdAt: 'instant',
-} as const
+})
 
 /** Writes rows, and links the files that were kept for them. */
 export async function writeRows(tx: ChatTx, rows: readonly StoredMessage[]): Promise<void> {
   const stored = rows.map(({ files: _, ...row }) => row)
-  await insertRows(tx, { table: 'chat.message', columns: messageColumns, rows: stored })
+  await insertMessages(tx, stored)
   for (const { files = [], ...row } of rows) await linkFiles(tx, row, files)
 }
 
-// What a change can set, and what it counts.
-const changingColumns = {
-  id: 'key',
-  agentVersion: 'int',
-  visitorVersion: 'int',
-  lastAgentSequence: 'int',
-  lastVisitorSequence: 'int',
-  lastMessageId: 'key',
-  unreadCount: 'int',
-  status: 'key',
-  departmentId: 'bigint',
-  agentId: 'bigint',
-  assignedAt: 'instant',
-  startedAt: 'instant',
-  firstResponseAt: 'instant',
-  firstResponseAgentId: 'bigint',
-  activityAt: 'instant',
-  snoozedUntil: 'instant',
-  snoozedAt: 'instant',
-  closedAt: 'instant',
-  closedBy: 'key',
-  closedByAgentId: 'bigint',
-  updatedAt: 'instant',
-} as const
-
-async function writeConversations(tx: ChatTx, conversations: readonly ConversationRow[]): Promise<void> {
-  const written = await updateRows(tx, {
-    table: 'chat.conversation',
-    columns: changingColumns,
-    rows: conversations,
-    key: 'id',
-    version: 'agentVersion',
-  })
-  if (written !== conversations.length) throw new LostRace()
-}
+// Columns that a change can set, and those that it counts.
+const updateConversations = rowUpdater(
+  'chat.conversation',
+  {
+    id: 'key',
+    agentVersion: 'int',
+    visitorVersion: 'int',
+    lastAgentSequence: 'int',
+    lastVisitorSequence: 'int',
+    lastMessageId: 'key',
+    unreadCount: 'int',
+    status: 'key',
+    departmentId: 'bigint',
+    agentId: 'bigint',
+    assignedAt: 'instant',
+    startedAt: 'instant',
+    firstResponseAt: 'instant',
+    firstResponseAgentId: 'bigint',
+    activityAt: 'instant',
+    snoozedUntil: 'instant',
+    snoozedAt: 'instant',
+    closedAt: 'instant',
+    closedBy: 'key',
+    closedByAgentId: 'bigint',
+    updatedAt: 'instant',
+  },
+  { key: 'id', version: 'agentVersion' },
+)
 
 async function writeTags(tx: ChatTx, conversationId: string, tags: readonly string[]): Promise<void> {
   await tx.deleteFrom('chat.conversationTag').where('conversationId', '=', conversationId).execute()
@@ -124,7 +117,7 @@ export async function writeChanges(
   const rows = changes.map(({ before, change }) => numberedRows(before, change.rows ?? [], at, chat.newId))
   const after = changes.map(({ before, change }, place) => changedRow(before, change, rows[place] ?? [], at))
   await writeRows(tx, rows.flat())
-  await writeConversations(tx, after)
+  if ((await updateConversations(tx, after)) !== after.length) throw new LostRace()
   for (const change of changes) await writeBeside(tx, change, at)
   const moved = changes.filter(({ change }) => change.isMoved).map(({ before }) => before.id)
   const states = await statesOf(tx, moved)

@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
+import { isSameKey } from '#platform/db/by-dialect.ts'
 import { commandBatch, type Outcome } from '#platform/db/command-batch.ts'
-import { isOneKey, isOneOf } from '#platform/db/is-one-of.ts'
-import type { Chat, ChatTx } from '../../database/chat.ts'
+import { compileOnce } from '#platform/db/compile-once.ts'
+import { givenTable } from '#platform/db/given-rows.ts'
+import { isOneOf } from '#platform/db/is-one-of.ts'
+import type { Chat, ChatDb, ChatTx } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'
 import type { BoundedChat } from '../../waiting-room/commands.ts'
 import { conversationNotFound } from '../errors.ts'
 import { type AgentViewer, conversationsOf, isVisibleTo, type VisitorViewer } from '../queries/conversations.ts'
-import { messagesByClientId, type SentOnce } from '../queries/messages.ts'
+import { messagesById, type SentOnce } from '../queries/messages.ts'
 import { stateOf } from '../queries/states.ts'
 import type { ConversationRow, LoadedConversation, StoredMessage } from '../rules/change.ts'
 import type { MessageDecision } from '../rules/messages.ts'
@@ -42,16 +46,36 @@ export interface ConversationChat extends BoundedChat {
   readonly run: RunConversationCommand
 }
 
-const locked = (tx: ChatTx, ids: readonly string[], isWaiting: boolean): Promise<ConversationRow[]> =>
+type Asked = Readonly<Record<'conversationId' | 'senderKind' | 'senderId' | 'clientMessageId', string | null>>
+
+const NOT_SENT = { senderKind: null, senderId: null, clientMessageId: null }
+
+const asked = { conversationId: 'key', senderKind: 'key', senderId: 'key', clientMessageId: 'key' } as const
+
+/** The conversations of commands, each with the id of the message that its sender has sent before under the same name. */
+const lockedConversations = (tx: ChatDb, commands: readonly Asked[]) =>
   tx
-    .selectFrom('chat.conversation')
-    .selectAll()
-    .where(isOneKey('id', ids))
+    .selectFrom(givenTable('command', asked, commands))
+    .innerJoin('chat.conversation as conversation', (join) =>
+      join.on(isSameKey(sql.ref('conversation.id'), sql.ref('command.conversationId'))),
+    )
+    .selectAll('conversation')
+    // A subquery: as a join it could be planned over every message.
+    .select((e) =>
+      e
+        .selectFrom('chat.message as earlier')
+        .select('earlier.id')
+        .where(isSameKey(sql.ref('earlier.senderKind'), sql.ref('command.senderKind')))
+        .where(isSameKey(sql.ref('earlier.senderId'), sql.ref('command.senderId')))
+        .where(isSameKey(sql.ref('earlier.clientMessageId'), sql.ref('command.clientMessageId')))
+        .as('earlierId'),
+    )
     // In one order everywhere, so that two batches cannot deadlock.
-    .orderBy('id')
-    .forUpdate()
-    .$if(!isWaiting, (rows) => rows.skipLocked())
-    .execute()
+    .orderBy('conversation.id')
+    .forUpdate('conversation')
+
+const lockWaiting = compileOnce(lockedConversations)
+const lockFree = compileOnce((tx: ChatDb, commands: readonly Asked[]) => lockedConversations(tx, commands).skipLocked())
 
 /**
  * Locks the agents who are active, and reads their departments. Until the commit they cannot be deactivated: a conversation
@@ -81,26 +105,33 @@ async function activeDepartments(tx: ChatTx, ids: readonly number[]): Promise<Se
 type LoadedOf = (command: ConversationCommand) => LoadedConversation | undefined
 
 async function load(tx: ChatTx, commands: readonly ConversationCommand[], isWaiting: boolean): Promise<LoadedOf> {
-  const ids = commands.map(({ conversationId }) => conversationId)
-  const conversations = new Map((await locked(tx, ids, isWaiting)).map((row) => [row.id, row]))
+  const lock = isWaiting ? lockWaiting : lockFree
+  const { rows } = await lock(
+    tx,
+    commands.map(({ conversationId, sent }) => ({ ...NOT_SENT, ...sent, conversationId })),
+  )
+  const conversations = new Map(rows.map((row) => [row.id, row]))
+  const earlier = await messagesById(
+    tx,
+    rows.flatMap(({ earlierId }) => earlierId ?? []),
+  )
   const needsOf = ({ conversationId, needs }: ConversationCommand): Needs => {
     const conversation = conversations.get(conversationId)
     return (conversation && needs?.(conversation)) ?? {}
   }
   const needs = commands.map(needsOf)
-  const sent = commands.flatMap((command) => command.sent ?? [])
-  const earlierOf = await messagesByClientId(tx, sent)
   const agentIds = needs.flatMap(({ agentId }) => agentId ?? [])
   const agents = await activeAgents(tx, agentIds)
   const departmentIds = needs.flatMap(({ departmentId }) => departmentId ?? [])
   const departments = await activeDepartments(tx, departmentIds)
   return (command) => {
-    const conversation = conversations.get(command.conversationId)
-    if (!conversation) return undefined
+    const row = conversations.get(command.conversationId)
+    if (!row) return undefined
+    const { earlierId, ...conversation } = row
     const { agentId = 0, departmentId = 0 } = needsOf(command)
     return {
       conversation,
-      earlier: (command.sent && earlierOf(command.sent)) ?? null,
+      earlier: (earlierId && earlier.get(earlierId)) || null,
       agent: agents.get(agentId) ?? null,
       isDepartmentActive: departments.has(departmentId),
     }

@@ -64,28 +64,17 @@ export interface SentOnce {
   readonly clientMessageId: string | null
 }
 
-const nameOf = ({ senderKind, senderId, clientMessageId }: { [K in keyof SentOnce]: string | null }): string =>
-  `${senderKind} ${senderId} ${clientMessageId}`
-
-/** Reads which of these messages have been sent before, wherever they are. */
-export async function messagesByClientId(
-  db: ChatDb,
-  sent: readonly SentOnce[],
-): Promise<(one: SentOnce) => StoredMessage | undefined> {
-  const ids = sent.flatMap(({ clientMessageId }) => clientMessageId ?? [])
-  if (ids.length === 0) return () => undefined
-  const senderIds = sent.map(({ senderId }) => senderId)
-  const rows = await db
-    .selectFrom('chat.message')
-    .selectAll()
-    .where('senderKind', 'in', ['agent', 'visitor'])
-    .where(isOneKey('senderId', senderIds))
-    .where(isOneKey('clientMessageId', ids))
-    .execute()
-  const found = new Map((await withFiles(db, rows)).map((row) => [nameOf(row), row]))
-  return (one) => found.get(nameOf(one))
+/** Messages with their files, by their ids. */
+export async function messagesById(db: ChatDb, ids: readonly string[]): Promise<Map<string, StoredMessage>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('chat.message').selectAll().where(isOneKey('id', ids)).execute()
+  return new Map((await withFiles(db, rows)).map((row) => [row.id, row]))
 }
 
-/** The message that was sent before under this name; undefined where none was. */
-export const messageByClientId = async (db: ChatDb, sent: SentOnce): Promise<StoredMessage | undefined> =>
-  (await messagesByClientId(db, [sent]))(sent)
+/** Whether a message was sent before, in whatever conversation. */
+export async function isSentBefore(db: ChatDb, { senderKind, senderId, clientMessageId }: SentOnce): Promise<boolean> {
+  if (clientMessageId === null) return false
+  const earlier = db.selectFrom('chat.message').select('id').where('senderKind', '=', senderKind)
+  const sent = earlier.where('senderId', '=', senderId).where('clientMessageId', '=', clientMessageId)
+  return (await sent.executeTakeFirst()) !== undefined
+}

@@ -55,7 +55,7 @@ export interface LoadedConversation {
 const HIDDEN: ReadonlySet<string> = new Set(['Note'])
 
 /** Whether visitors see rows of this kind, and count them. */
-export const isForVisitors = (kind: string): boolean => !HIDDEN.has(kind)
+const isForVisitors = (kind: string): boolean => !HIDDEN.has(kind)
 
 /** Who caused a row of the system. */
 interface Causer {

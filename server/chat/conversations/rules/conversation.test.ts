@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Refusal } from '#platform/errors/refusal.ts'
+import type { SignedInAgent } from '../../agents/guard.ts'
+import {
+  type Change,
+  type ConversationRow,
+  changedRow,
+  type LoadedConversation,
+  numberedRows,
+  type StoredMessage,
+} from './change.ts'
+import { agentMessage, visitorMessage } from './messages.ts'
+import {
+  closedByAgent,
+  closedByInactivity,
+  closedByVisitor,
+  returnedByAgent,
+  snoozed,
+  snoozeEnded,
+  taken,
+  transferred,
+} from './transitions.ts'
+
+// A conversation in memory goes through any commands in any order. Whatever they are, these sentences stay true of it.
+
+const START = Date.parse('2026-01-01T00:00:00.000Z')
+
+const opened: ConversationRow = {
+  ...{ id: 'c', status: 'queued', departmentId: 1, visitorId: 'v', widgetId: 1, agentId: null, assignedAt: null },
+  ...{ agentVersion: 1, visitorVersion: 1, lastAgentSequence: 0, lastVisitorSequence: 0, lastMessageId: null },
+  ...{ visitorReadMessageId: null, visitorReadSequence: 0, agentReadMessageId: null, agentReadSequence: 0 },
+  ...{ unreadCount: 0, isLeftMessage: false, pageUrl: null, pageTitle: null, startedAt: null },
+  ...{ firstResponseAt: null, firstResponseAgentId: null, snoozedUntil: null, snoozedAt: null },
+  ...{ closedAt: null, closedBy: null, closedByAgentId: null, escalationStatus: 'none' },
+  ...{ escalationRequestedAt: null, escalationRequestedByAgentId: null, escalationDueAt: null },
+  ...{ escalationTrackingKey: null, escalationTicketId: null },
+  createdAt: new Date(START).toISOString(),
+  activityAt: new Date(START).toISOString(),
+  updatedAt: new Date(START).toISOString(),
+}
+
+const agentOf = (id: number): SignedInAgent => ({
+  ...{
+    id,
+    role: 'agent',
+    displayName: `Agent ${id}`,
+    isAvailable: id !== 3,
+    departmentIds: [1],
+    seenDepartmentIds: [1],
+  },
+  ...{ sessionId: 's', expiresAt: new Date(START) },
+})
+
+const visitor = { id: 'v', displayName: null }
+const content = { body: 'Hello', clientMessageId: null }
+
+type Command = (loaded: LoadedConversation, at: string) => Change | 'closed' | { replay: StoredMessage } | null
+
+// Mostly one of them, so that an agent often meets a conversation that is theirs.
+const agentId = fc.constantFrom(1, 1, 1, 2, 3)
+const later = (at: string): string => new Date(Date.parse(at) + 90_000).toISOString()
+
+const sends: fc.Arbitrary<Command> = fc.oneof(
+  fc.constant<Command>((loaded, at) => visitorMessage(loaded, { visitor, content }, at)),
+  fc.tuple(agentId, fc.constantFrom<('Text' | 'Note')[]>('Text', 'Note')).map(
+    ([id, kind]): Command =>
+      (loaded, at) =>
+        agentMessage(loaded, { agent: agentOf(id), content: { ...content, kind } }, at),
+  ),
+)
+
+const moves: fc.Arbitrary<Command> = fc.oneof(
+  agentId.map(
+    (id): Command =>
+      (loaded, at) =>
+        taken(loaded, agentOf(id), at),
+  ),
+  agentId.map(
+    (id): Command =>
+      (loaded, at) =>
+        returnedByAgent(loaded, agentOf(id), at),
+  ),
+  fc.tuple(agentId, fc.boolean()).map(
+    ([id, isOn]): Command =>
+      (loaded, at) =>
+        snoozed(loaded, { agent: agentOf(id), until: isOn ? later(at) : null }, at),
+  ),
+  fc.tuple(agentId, fc.option(fc.constant('Please')), fc.boolean()).map(([id, note, isToAgent]): Command => {
+    const target = isToAgent ? { agentId: 2 } : { departmentId: 1 }
+    return (loaded, at) => transferred(loaded, { agent: agentOf(id), note, target }, at)
+  }),
+  // As the schedule chooses them: snoozes that are over.
+  fc.constant<Command>(({ conversation }, at) => {
+    const { snoozedUntil, status } = conversation
+    return snoozedUntil !== null && snoozedUntil <= at && status !== 'closed' ? snoozeEnded(conversation, at) : null
+  }),
+)
+
+const closes: fc.Arbitrary<Command> = fc.oneof(
+  agentId.map(
+    (id): Command =>
+      (loaded, at) =>
+        closedByAgent(loaded, agentOf(id), at),
+  ),
+  fc.constant<Command>((loaded, at) => closedByVisitor(loaded, visitor, at)),
+  fc.constant<Command>(({ conversation }, at) => (conversation.status === 'closed' ? null : closedByInactivity(at))),
+)
+
+const commands = fc.oneof(
+  { arbitrary: sends, weight: 8 },
+  { arbitrary: moves, weight: 12 },
+  { arbitrary: closes, weight: 1 },
+)
+
+function decide(command: Command, conversation: ConversationRow, at: string): Change | null {
+  try {
+    const loaded = { conversation, earlier: null, agent: { departmentIds: [1] }, isDepartmentActive: true }
+    const decision = command(loaded, at)
+    return decision === null || decision === 'closed' || 'replay' in decision ? null : decision
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+function checkState(row: ConversationRow): void {
+  expect(row.agentId !== null).toBe(row.status === 'active' || (row.status === 'closed' && row.agentId !== null))
+  if (row.status === 'queued') expect([row.agentId, row.assignedAt]).toEqual([null, null])
+  if (row.status !== 'active') expect([row.snoozedUntil, row.snoozedAt]).toEqual([null, null])
+  expect(row.snoozedUntil === null).toBe(row.snoozedAt === null)
+  expect(row.closedAt !== null).toBe(row.status === 'closed')
+  if (row.status === 'active') expect(row.startedAt).not.toBeNull()
+}
+
+function checkStep(before: ConversationRow, after: ConversationRow, rows: readonly StoredMessage[], at: string): void {
+  // What is closed stays closed, and gets no more than notes.
+  if (before.status === 'closed') {
+    expect({ ...after, ...counted(before) }).toEqual(before)
+    expect(rows.every(({ kind }) => kind === 'Note')).toBe(true)
+  }
+  const isHandedOver = before.status === 'active' && after.status === 'active' && before.agentId !== after.agentId
+  if (isHandedOver) expect(rows.map(({ kind }) => kind)).toContain('Transferred')
+  expect(after.activityAt >= before.activityAt && after.activityAt <= at).toBe(true)
+  expect(after.agentVersion).toBe(before.agentVersion + 1)
+  const isSeen = rows.some(({ visitorSequence }) => visitorSequence !== null)
+  if (isSeen) expect(after.visitorVersion).toBe(before.visitorVersion + 1)
+  // A note alone is nothing that a visitor could notice.
+  if (!isSeen && rows.length > 0) expect(after.visitorVersion).toBe(before.visitorVersion)
+  expect(rows.map(({ agentSequence }) => agentSequence)).toEqual(
+    rows.map((_, place) => before.lastAgentSequence + place + 1),
+  )
+  const seen = rows.flatMap(({ visitorSequence }) => visitorSequence ?? [])
+  expect(seen).toEqual(seen.map((_, place) => before.lastVisitorSequence + place + 1))
+  expect(after.lastVisitorSequence).toBe(before.lastVisitorSequence + seen.length)
+  if (rows.some(({ senderKind }) => senderKind === 'visitor')) {
+    expect(after).toMatchObject({ activityAt: at, snoozedUntil: null, unreadCount: before.unreadCount + 1 })
+  } else expect(after.unreadCount).toBe(before.unreadCount)
+}
+
+/** What even a note counts. */
+const counted = ({ agentVersion, lastAgentSequence, lastMessageId, updatedAt }: ConversationRow) => ({
+  ...{ agentVersion, lastAgentSequence, lastMessageId, updatedAt },
+})
+
+test('a conversation stays sound through any commands in any order', () => {
+  const steps = fc.array(fc.tuple(commands, fc.integer({ min: 1, max: 200_000 })), { maxLength: 40 })
+  fc.assert(
+    fc.property(steps, (all) => {
+      let [row, now, ids] = [opened, START, 0]
+      for (const [command, waitedMs] of all) {
+        now += waitedMs
+        const at = new Date(now).toISOString()
+        const change = decide(command, row, at)
+        if (!change) continue
+        const rows = numberedRows(row, change.rows ?? [], at, () => `m${++ids}`)
+        const after = changedRow(row, change, rows, at)
+        checkState(after)
+        checkStep(row, after, rows, at)
+        row = after
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('the silence before a snooze counts on when it ends', () => {
+  const minutes = fc.integer({ min: 1, max: 500 })
+  fc.assert(
+    fc.property(minutes, minutes, (silent, snooze) => {
+      const instant = (minute: number): string => new Date(START + minute * 60_000).toISOString()
+      const agent = agentOf(1)
+      const loadedOf = (conversation: ConversationRow): LoadedConversation => ({
+        ...{ conversation, earlier: null, agent: { departmentIds: [1] }, isDepartmentActive: true },
+      })
+      const after = (row: ConversationRow, change: Change | null, at: string) =>
+        change ? changedRow(row, change, [], at) : row
+      const held = after(opened, taken(loadedOf(opened), agent, instant(0)), instant(0))
+      const end = instant(silent + snooze)
+      const aside = after(held, snoozed(loadedOf(held), { agent, until: end }, instant(silent)), instant(silent))
+      const awake = after(aside, snoozeEnded(aside, end), end)
+      expect(Date.parse(end) - Date.parse(awake.activityAt)).toBe(silent * 60_000)
+    }),
+  )
+})
