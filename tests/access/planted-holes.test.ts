@@ -18,6 +18,16 @@ vi.mock('#platform/http/http-server.ts', async (importOriginal) => {
   return { ...original, httpServer }
 })
 
+/** Whether commands take every conversation for visible. */
+const blind = vi.hoisted(() => ({ isOn: false }))
+
+vi.mock('../../server/chat/conversations/queries/conversations.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../server/chat/conversations/queries/conversations.ts')>()
+  const isVisibleTo = (...given: Parameters<typeof original.isVisibleTo>) =>
+    blind.isOn || original.isVisibleTo(...given)
+  return { ...original, isVisibleTo }
+})
+
 /** Whether a condition reads `conversation.departmentId = any(…)`. */
 const isOfDepartments = ({ sqlFragments, parameters: [column] }: RawNode): boolean =>
   sqlFragments[1]?.startsWith(' = any(') === true && JSON.stringify(column).includes('"departmentId"')
@@ -65,8 +75,18 @@ test('a query without its department is found', async () => {
     `${outsider}: passes in place of 404 SVC:4004`,
   )
   expect(await found(ground, 'GET /v1/agent/conversations')).toContain(`${outsider}: the list holds the record`)
+})
+
+test('a command that does not ask who sees the conversation is found', async () => {
+  const ground = await groundWith()
+  blind.isOn = true
+  onTestFinished(() => {
+    blind.isOn = false
+  })
   const closing = await found(ground, 'POST /v1/agent/conversations/:id/close')
   expect(closing).toContain('a refused call changed chat.conversation')
+  const ending = await found(ground, 'POST /v1/widget/conversations/:id/close')
+  expect(ending).toContain('a refused call changed chat.conversation')
 })
 
 test('a rule that asks for less than its guard is found', async () => {
