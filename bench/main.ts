@@ -54,7 +54,8 @@ async function chatResults(bench: Bench, isWanted: IsWanted, keep: Keep): Promis
   const results = await measureChat(wanted, bench, keep)
   for (const { name, ours, floor, ...result } of results) {
     tell(name)
-    tell(`  Flowdesk ${ours?.toFixed(2)} ms, floor ${floor?.toFixed(2)} ms`)
+    const unit = result.unit.startsWith('ms') ? 'ms' : result.unit
+    tell(`  Flowdesk ${ours?.toFixed(2)} ${unit}, floor ${floor?.toFixed(2)} ${unit}`)
     tell(verdictLine({ name, ours, floor, ...result }))
   }
   return results

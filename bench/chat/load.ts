@@ -13,13 +13,21 @@ type Fail = (failure: string) => void
 /** Sends the message of this number. */
 type Send = (number: number) => void
 
+/** One who writes. */
+interface OpenWriter {
+  readonly send: Send
+  /** Sets what is called at every acknowledgement. */
+  onAcknowledged: () => void
+  readonly close: () => void
+}
+
 const CREATED = 201
 
 /** How long what was sent last may take, in milliseconds. */
 const PATIENCE_MS = 10_000
 
 /** Writes by requests on one kept connection; what comes too early waits for the answer before it. */
-async function byRequests(port: number, request: string, fail: Fail): Promise<{ send: Send; close: () => void }> {
+async function byRequests(port: number, request: string, fail: Fail): Promise<OpenWriter> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   const waiting: number[] = []
   let isBusy = false
@@ -29,6 +37,7 @@ async function byRequests(port: number, request: string, fail: Fail): Promise<{ 
     isBusy = true
     socket.write(numbered(request, number), 'latin1')
   }
+  const writer: OpenWriter = { send, onAcknowledged: () => undefined, close: () => socket.destroy() }
   socket.on('error', (error) => fail(error.message))
   socket.on('data', (bytes: Buffer) => {
     received = Buffer.concat([received, bytes])
@@ -39,16 +48,27 @@ async function byRequests(port: number, request: string, fail: Fail): Promise<{ 
     isBusy = false
     const next = waiting.shift()
     if (next !== undefined) send(next)
+    writer.onAcknowledged()
   })
   await once(socket, 'connect')
-  return { send, close: () => socket.destroy() }
+  return writer
 }
 
-async function bySocket(port: number, { path, frame }: { path: string; frame: string }, fail: Fail) {
+async function bySocket(
+  port: number,
+  { path, frame }: { path: string; frame: string },
+  fail: Fail,
+): Promise<OpenWriter> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { perMessageDeflate: false })
+  const writer: OpenWriter = {
+    send: (number) => socket.send(numbered(frame, number)),
+    onAcknowledged: () => undefined,
+    close: () => socket.terminate(),
+  }
   socket.on('error', (error) => fail(error.message))
+  socket.on('message', () => writer.onAcknowledged())
   await once(socket, 'open')
-  return { send: (number: number) => socket.send(numbered(frame, number)), close: () => socket.terminate() }
+  return writer
 }
 
 const writerOf = (port: number, writer: Writer, fail: Fail) =>
@@ -73,9 +93,9 @@ async function hearing({ port, hears, greeting }: ChatPlan, fail: Fail, onHeard:
   }
 }
 
-/** Sends at an even pace, whatever has been heard: who is late is not spared. */
-async function paced({ perSecond, warmUpSeconds, seconds }: ChatPlan, send: Send): Promise<number> {
-  const all = Math.round((warmUpSeconds + seconds) * perSecond)
+/** Sends at an even pace, whether or not earlier messages were acknowledged. Returns how many it has sent. */
+async function paced(perSecond: number, seconds: number, send: Send): Promise<number> {
+  const all = Math.round(seconds * perSecond)
   const begun = performance.now()
   for (let number = 0; number < all; ) {
     const due = Math.min(all, Math.floor(((performance.now() - begun) / 1000) * perSecond))
@@ -85,27 +105,47 @@ async function paced({ perSecond, warmUpSeconds, seconds }: ChatPlan, send: Send
   return all
 }
 
+/** Each writer sends when its last message was acknowledged. Returns how many messages were sent. */
+async function saturated(
+  writers: readonly OpenWriter[],
+  seconds: number,
+  sentBy: (writer: OpenWriter, number: number) => void,
+) {
+  let sent = 0
+  const until = performance.now() + seconds * 1000
+  for (const writer of writers) {
+    writer.onAcknowledged = () => {
+      if (performance.now() < until) sentBy(writer, sent++)
+    }
+    sentBy(writer, sent++)
+  }
+  await pause(seconds * 1000)
+  return sent
+}
+
 async function measured(plan: ChatPlan, fail: Fail): Promise<ChatOutcome> {
-  const sentAt: number[] = []
-  const latencies = new Map<number, number>()
-  const close = await hearing(plan, fail, (told) => {
-    const number = told - plan.first
-    latencies.set(number, performance.now() - (sentAt[number] ?? 0))
-  })
+  const { perSecond, warmUpSeconds, seconds } = plan
+  const [sentAt, heardAt]: [number[], Map<number, number>] = [[], new Map()]
+  const close = await hearing(plan, fail, (number) => heardAt.set(number - plan.first, performance.now()))
   const writers = await Promise.all(plan.writers.map((writer) => writerOf(plan.port, writer, fail)))
-  const all = await paced(plan, (number) => {
+  const sentBy = (writer: OpenWriter | undefined, number: number): void => {
     sentAt[number] = performance.now()
-    writers[number % writers.length]?.send(plan.first + number)
-  })
-  const until = performance.now() + PATIENCE_MS
-  while (latencies.size < all && performance.now() < until) await pause(10)
+    writer?.send(plan.first + number)
+  }
+  const counted = performance.now() + warmUpSeconds * 1000
+  const all =
+    perSecond === null
+      ? await saturated(writers, warmUpSeconds + seconds, sentBy)
+      : await paced(perSecond, warmUpSeconds + seconds, (number) => sentBy(writers[number % writers.length], number))
+  const end = performance.now()
+  while (heardAt.size < all && performance.now() < end + PATIENCE_MS) await pause(10)
   for (const writer of writers) writer.close()
   close()
-  if (latencies.size < all) return { failure: `${all - latencies.size} of ${all} messages were not heard` }
-  const counted = [...latencies].filter(([number]) => number >= plan.warmUpSeconds * plan.perSecond)
-  const sorted = counted.map(([, ms]) => ms).sort((one, other) => one - other)
-  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0
-  return { p50: at(0.5), p99: at(0.99) }
+  if (heardAt.size < all) return { failure: `${all - heardAt.size} of ${all} messages were not heard` }
+  const heard = [...heardAt].filter(([, at]) => at >= counted && at <= end)
+  const latencies = heard.map(([number, at]) => at - (sentAt[number] ?? 0)).sort((one, other) => one - other)
+  const at = (share: number): number => latencies[Math.floor(latencies.length * share)] ?? 0
+  return { p50: at(0.5), p99: at(0.99), perSecond: heard.length / seconds }
 }
 
 async function run(plan: ChatPlan): Promise<ChatOutcome> {

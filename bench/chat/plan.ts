@@ -20,11 +20,18 @@ export interface ChatPlan {
   readonly writers: readonly ({ readonly request: string } | { readonly path: string; readonly frame: string })[]
   /** The number of the first message: none may come twice. */
   readonly first: number
-  /** Messages a second, of all who write together. */
-  readonly perSecond: number
+  /** Messages a second, of all writers together; null: each writer sends when its last message was acknowledged. */
+  readonly perSecond: number | null
   readonly warmUpSeconds: number
   readonly seconds: number
 }
 
-/** What came of it: milliseconds from sending to hearing. */
-export type ChatOutcome = { readonly p50: number; readonly p99: number } | { readonly failure: string }
+/** Milliseconds from sending to hearing, and messages acknowledged a second. */
+export interface ChatFigures {
+  readonly p50: number
+  readonly p99: number
+  readonly perSecond: number
+}
+
+/** What a plan came to. */
+export type ChatOutcome = ChatFigures | { readonly failure: string }
