@@ -29,8 +29,8 @@ export interface RunCommand<C, R> {
   readonly waiting: () => number
 }
 
-// While one transaction is under way, the next batch gathers; two at a time keep database and process busy.
-const LIMITS = { lanes: 2, size: 100, queue: 5000, patienceMs: 10_000, whenFull: tooBusy }
+// One transaction at a time: the commands that come meanwhile make the next batch larger.
+const LIMITS = { lanes: 1, size: 100, queue: 5000, patienceMs: 10_000, whenFull: tooBusy }
 
 /**
  * Runs commands that wait at the same time in one transaction, and one that comes alone in the same way. A command that is

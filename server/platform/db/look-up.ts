@@ -1,8 +1,8 @@
 import { tooBusy } from '../errors/common.ts'
 import { batched } from './batch.ts'
 
-// One look under way while the next gathers keeps the database and this process busy at the same time.
-const SHARED = { lanes: 2, size: 200, queue: 5000, patienceMs: 10_000, whenFull: tooBusy, onBatch: () => undefined }
+// One statement at a time: the calls that come meanwhile make the next one larger.
+const SHARED = { lanes: 1, size: 200, queue: 5000, patienceMs: 10_000, whenFull: tooBusy, onBatch: () => undefined }
 
 /**
  * Lets calls that arrive while a look is under way share the next one. A call never hears what was looked up before it
