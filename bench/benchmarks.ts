@@ -50,7 +50,6 @@ async function againstFloor(bench: Bench, scenario: Scenario, one: Side, other: 
   const best = await contest(load, scenario, options.rounds, { one, other })
   tell(sideLine('Flowdesk', best.one))
   tell(sideLine('floor', best.other))
-  if (best.one.waiting > 0) tell(figureLine('left for the worker', best.one.waiting, 'tickets to make'))
   const ours = figureOf(scenario, best.one)
   const floor = figureOf(scenario, best.other)
   const ratio = ours / floor

@@ -1,7 +1,7 @@
 import type { Measured, Outcome } from './load/plan.ts'
 import type { Load } from './load-program.ts'
 import type { Scenario } from './scenarios.ts'
-import { quiet, type Store, ticketsIn } from './store.ts'
+import { checkpoint, type Store, ticketsIn } from './store.ts'
 
 /** One of those that are compared. */
 export interface Side {
@@ -12,10 +12,7 @@ export interface Side {
 }
 
 /** The best of some runs of one side. */
-export interface Best extends Measured {
-  /** The most facts that waited for the worker when a run's load ended. */
-  readonly waiting: number
-}
+export type Best = Measured
 
 /** A run that broke off; nothing of its scenario counts. */
 export class RunFailed extends Error {
@@ -31,13 +28,13 @@ async function once(load: Load, scenario: Scenario, side: Side): Promise<Best> {
   const { connections, status } = scenario
   const requests = scenario.requests(await ticketsIn(side.store), side.token)
   const outcome = await load.on({ port: side.portFor(scenario), connections, status, requests })
-  const waiting = await quiet(side.store)
-  return { ...measuredIn(outcome), waiting }
+  await checkpoint(side.store)
+  return measuredIn(outcome)
 }
 
 function better(compares: Scenario['compares'], one: Best, other: Best): Best {
   const isFirst = compares === 'rate' ? one.perSecond >= other.perSecond : one.p50 <= other.p50
-  return { ...(isFirst ? one : other), waiting: Math.max(one.waiting, other.waiting) }
+  return isFirst ? one : other
 }
 
 /** Measures two sides in turn, so that whatever else the machine is at meets both, and answers the best of each. */

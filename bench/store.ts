@@ -58,26 +58,6 @@ export function ticketsIn({ address, table, tickets }: Store): Promise<Known[]> 
   return connected(address, async (client) => (await client.query<Known>(sql, [ids])).rows)
 }
 
-/** How long the work that was put off may take at most, in milliseconds. */
-const SETTLE_MS = 120_000
-
-/**
- * Waits until Flowdesk has done the work that it put off, then writes what is dirty to the disk, so that nobody pays for
- * the load before. Answers how many facts were waiting.
- */
-export function quiet({ address, table }: Store): Promise<number> {
-  return connected(address, async (client) => {
-    const count = async (): Promise<number> => {
-      if (table !== 'ticketing.ticket') return 0
-      const sql = 'select count(*)::int as waiting from platform.fact where "deadAt" is null'
-      return (await client.query<{ waiting: number }>(sql)).rows[0]?.waiting ?? 0
-    }
-    const waiting = await count()
-    for (const until = Date.now() + SETTLE_MS; (await count()) > 0; ) {
-      if (Date.now() > until) throw new Error('Flowdesk did not get through the work that it put off')
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    await client.query('checkpoint')
-    return waiting
-  })
-}
+/** Writes what is dirty to the disk, so that a measurement does not pay for the load before it. */
+export const checkpoint = ({ address }: Store): Promise<void> =>
+  connected(address, async (client) => void (await client.query('checkpoint')))

@@ -59,13 +59,13 @@ test('list shows each dead letter: id, fact, ids, reaction, attempts, since when
   const { app, settings } = await openServer()
   const [first, second] = await bury(
     app,
-    { name: 'ticketAccepted', payload: { id: 42 }, lastError: 'error: null value in column "subject"' },
+    { name: 'agentDeactivated', payload: { id: 42 }, lastError: 'error: null value in column "subject"' },
     { name: 'staff.prune' },
   )
   const { code, said } = await run(settings, 'list')
   expect(code).toBe(0)
   expect(said.split('\n')).toEqual([
-    `${first}  ticketAccepted id=42, for whoever listens: dead since ${died} after 12 attempts`,
+    `${first}  agentDeactivated id=42, for whoever listens: dead since ${died} after 12 attempts`,
     '    error: null value in column "subject"',
     `${second}  staff.prune, for whoever listens: dead since ${died} after 12 attempts`,
     '    Error: no',
@@ -93,9 +93,9 @@ test('list shows nothing that people wrote, and nothing that would steer a termi
   const { app, settings } = await openServer()
   const payload = { id: 7, subject: 'My husband', requesterEmailAddress: 'maria@example.com', requester: { id: 8 } }
   const lastError = `error: invalid input syntax for type bigint: "My husband"\n\u001b[2Jof maria@example.com`
-  await bury(app, { name: 'ticketAccepted', payload, lastError })
+  await bury(app, { name: 'agentDeactivated', payload, lastError })
   const { said } = await run(settings, 'list')
-  expect(said).toContain('ticketAccepted id=7, for')
+  expect(said).toContain('agentDeactivated id=7, for')
   expect(said).toContain('error: invalid input syntax for type bigint: … [2Jof …\n')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: that there is none is the point.
   expect(said).not.toMatch(/husband|maria|\u001b/)

@@ -451,7 +451,7 @@ describe('overload', () => {
     const { db } = flowdesk.app.ticketing
     const answers: Promise<Reply>[] = []
     await db.transaction().execute(async (tx) => {
-      await sql`lock table ticketing.acceptance in access exclusive mode`.execute(tx)
+      await sql`lock table ticketing.ticket in access exclusive mode`.execute(tx)
       for (let n = 0; n < 5500; n++) answers.push(flowdesk.post(tickets, { token: apiToken, body }))
       const first = await Promise.race(answers)
       expect(told(first)).toBe('503 SVC:0002')

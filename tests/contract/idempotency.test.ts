@@ -351,11 +351,11 @@ test('creations that wait for each other’s keys in two processes are all accep
   const held = Promise.withResolvers<void>()
   // Somebody who has just taken the middle key, so that both processes write their first key and then wait.
   const holder = db.transaction().execute(async (tx) => {
-    const row = { trackingKey: '0'.repeat(26), tokenId, idempotencyKey: 'middle', fingerprint: 'x', poolId }
-    const at = flowdesk.clock.now().toISOString()
+    const row = { trackingKey: '0'.repeat(26), tokenId, idempotencyKey: 'middle', fingerprint: 'x' }
+    const createdAt = flowdesk.clock.now().toISOString()
     await tx
-      .insertInto('ticketing.acceptance')
-      .values({ ...row, source: 'x', channel: 'api', acceptedAt: at })
+      .insertInto('ticketing.ticketReceipt')
+      .values({ ...row, createdAt })
       .execute()
     holding.resolve()
     await held.promise

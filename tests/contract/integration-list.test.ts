@@ -66,11 +66,9 @@ describe('GET v1/integration/tickets', () => {
     expect(await listed(all.token, { pageSize: 2 })).toEqual([others.id, mine.id])
   })
 
-  test('a ticket that was accepted and does not exist yet is not in it', async () => {
+  test('a ticket whose creation was answered is in it', async () => {
     const { pool, token } = await makeDesk()
     await flowdesk.post(tickets, { token, body: { poolId: pool.id, subject: 'Parcel lost' } })
-    expect(await listed(token)).toEqual([])
-    await flowdesk.work()
     expect(await listed(token)).toHaveLength(1)
   })
 

@@ -89,12 +89,12 @@ test('facts that wait, the age of the oldest, and dead letters are told as they 
   await flowdesk.work()
   expect(await reading('flowdesk_facts_waiting')).toBe(0)
   expect(await reading('flowdesk_facts_oldest_seconds')).toBe(0)
-  for (let n = 0; n < 3; n++)
-    await flowdesk.post('/v1/integration/tickets', { token, body: { poolId: 1, subject: `Ticket ${n}` } })
+  const { db, now } = flowdesk.app.ticketing
+  const fact = { name: 'agentDeactivated', payload: JSON.stringify({ id: 0 }), dueAt: now().toISOString() }
+  await db.insertInto('platform.fact').values([fact, fact, fact]).execute()
   flowdesk.clock.advance(5000)
   expect(await reading('flowdesk_facts_waiting')).toBe(3)
   expect(await reading('flowdesk_facts_oldest_seconds')).toBeGreaterThanOrEqual(5)
-  const { db, now } = flowdesk.app.ticketing
   const first = db.selectFrom('platform.fact').select((e) => e.fn.min('id').as('id'))
   await db
     .withoutPlugins()

@@ -49,10 +49,10 @@ export interface TicketRow {
   readonly subject: string | null
 }
 
-export interface AcceptanceRow {
-  readonly id: number
+/** The receipt of a creation with an idempotency key. */
+export interface KeyRow {
   readonly trackingKey: string
-  readonly idempotencyKey: string | null
+  readonly idempotencyKey: string
 }
 
 export interface MessageRow {
@@ -71,7 +71,7 @@ export interface Ledger {
   readonly given: readonly { readonly id: number; readonly trackingKey: string; readonly isCompleted: boolean }[]
   /** All tickets of the history, without the given ones. */
   readonly tickets: readonly TicketRow[]
-  readonly acceptances: readonly AcceptanceRow[]
+  readonly keys: readonly KeyRow[]
   readonly messages: readonly MessageRow[]
   /** What went wrong that nothing which broke explains. */
   readonly accidents: readonly string[]

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
-import type { AcceptanceRow, MessageRow, TicketRow } from './ledger.ts'
+import type { KeyRow, MessageRow, TicketRow } from './ledger.ts'
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
@@ -30,10 +30,11 @@ export class Rows {
     return rows[0]?.id ?? 0
   }
 
-  /** All that was accepted, created and written since that ticket id was drawn; of tickets only those not given. */
+  /** All keys, tickets and messages written since that ticket id was drawn; of tickets only those not given. */
   async since(ticketId: number, given: readonly number[]) {
-    const { rows: acceptances } = await this.client.query<AcceptanceRow>(
-      'select id, "trackingKey", "idempotencyKey" from ticketing.acceptance where id > $1',
+    const { rows: keys } = await this.client.query<KeyRow>(
+      `select receipt."trackingKey", receipt."idempotencyKey" from ticketing."ticketReceipt" as receipt
+        left join ticketing.ticket on ticket."trackingKey" = receipt."trackingKey" where coalesce(ticket.id, $1 + 1) > $1`,
       [ticketId],
     )
     const { rows: tickets } = await this.client.query<TicketRow>(
@@ -44,15 +45,14 @@ export class Rows {
       'select id, "ticketId", content from ticketing.message where "ticketId" > $1',
       [ticketId],
     )
-    return { acceptances, tickets, messages }
+    return { keys, tickets, messages }
   }
 
-  /** Whether nobody is at work in this database and no accepted ticket waits to be made. */
+  /** Whether no other connection is at work in this database. */
   async areSettled(): Promise<boolean> {
     const { rows } = await this.client.query<{ count: number }>(
-      `select (select count(*) from platform.fact where name = 'ticketAccepted')
-        + (select count(*) from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle') as count`,
+      `select count(*) as count from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
     )
     return rows[0]?.count === 0
   }
@@ -66,13 +66,12 @@ export class Rows {
     return rows[0]?.count ?? 0
   }
 
-  /** Begins a transaction that has accepted these keys for a token; `run` ends it. */
+  /** Begins a transaction that has used these keys for a token; `run` ends it. */
   async take(tokenId: number, keys: readonly string[]): Promise<void> {
     await this.client.query('begin')
     await this.client.query(
-      `insert into ticketing.acceptance
-          ("trackingKey", "tokenId", "idempotencyKey", fingerprint, "poolId", source, channel, "acceptedAt")
-        select 'taken ' || key, $1, key, '', 1, '', 'api', now() from unnest($2::text[]) as key`,
+      `insert into ticketing."ticketReceipt" ("trackingKey", "tokenId", "idempotencyKey", fingerprint, "createdAt")
+        select 'taken ' || key, $1, key, '', now() from unnest($2::text[]) as key`,
       [tokenId, keys],
     )
   }

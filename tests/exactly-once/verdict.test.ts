@@ -40,10 +40,7 @@ const ledger: Ledger = {
     { id: 11, trackingKey: 'second', parentTicketId: null, subject: 'One' },
     { id: 12, trackingKey: 'child', parentTicketId: 2, subject: 'Given' },
   ],
-  acceptances: [
-    { id: 10, trackingKey: 'first', idempotencyKey: 'a' },
-    { id: 11, trackingKey: 'second', idempotencyKey: null },
-  ],
+  keys: [{ trackingKey: 'first', idempotencyKey: 'a' }],
   messages: [{ id: 5, ticketId: 12, content: 'Hello' }],
   tracked: [
     { trackingKey: 'first', status: 200, ticketId: 10 },
@@ -56,10 +53,10 @@ const instead = (ask: Ask, sends: Ask['sends']): Partial<Ledger> => ({
   asks: ledger.asks.map((one) => (one === ask ? { ...one, sends } : one)),
 })
 
-/** The ledger with a ticket, and where it was accepted the acceptance, beside the others. */
-const alsoThere = (trackingKey: string, subject: string, idempotencyKey: string | null = null): Partial<Ledger> => ({
+/** The ledger with a ticket, and the key that it was created with, beside the others. */
+const alsoThere = (trackingKey: string, subject: string, idempotencyKey?: string): Partial<Ledger> => ({
   tickets: [...ledger.tickets, { id: 13, trackingKey, parentTicketId: null, subject }],
-  acceptances: [...ledger.acceptances, { id: 13, trackingKey, idempotencyKey }],
+  keys: [...ledger.keys, ...(idempotencyKey === undefined ? [] : [{ trackingKey, idempotencyKey }])],
 })
 
 test('a ledger in which every ask has its one result contradicts nothing', () => {
@@ -112,11 +109,11 @@ test.for<[string, Partial<Ledger>, string]>([
   ],
   ['a ticket that nobody asked for', alsoThere('third', 'One'), 'is there 1 times beside what was answered; 0 may be'],
   [
-    'an acceptance without a ticket',
-    { acceptances: [...ledger.acceptances, { id: 13, trackingKey: 'third', idempotencyKey: null }] },
-    '13 third; created',
+    'a key without a ticket',
+    { keys: [...ledger.keys, { trackingKey: 'third', idempotencyKey: 'b' }] },
+    'the key b names third, which is no ticket',
   ],
-  ['a key that was accepted twice', alsoThere('third', 'One', 'a'), 'a key was accepted twice'],
+  ['a key that was used twice', alsoThere('third', 'One', 'a'), 'a key was used twice'],
   ['a message that is not there', { messages: [] }, 'a receipt is not true'],
   ['a message with other words', { messages: [{ id: 5, ticketId: 12, content: 'Bye' }] }, 'a receipt is not true'],
   ['a message on another ticket', { messages: [{ id: 5, ticketId: 1, content: 'Hello' }] }, 'a receipt is not true'],

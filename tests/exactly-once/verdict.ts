@@ -103,14 +103,13 @@ function* createdTickets({ asks, tickets }: Ledger): Generator<string> {
   )
 }
 
-/** Every acceptance has become its ticket, and no key was accepted twice. */
-function* acceptances(ledger: Ledger): Generator<string> {
-  const nameOf = ({ id, trackingKey }: { id: number; trackingKey: string }): string => `${id} ${trackingKey}`
-  const accepted = shown(ledger.acceptances.map(nameOf))
-  const created = shown(ledger.tickets.filter(isRoot).map(nameOf))
-  if (accepted !== created) yield `accepted: ${accepted}; created: ${created}`
-  const keys = ledger.acceptances.flatMap(({ idempotencyKey }) => idempotencyKey ?? [])
-  if (new Set(keys).size < keys.length) yield `a key was accepted twice: ${shown(keys)}`
+/** Every key that was used names a ticket, and no key was used twice. */
+function* usedKeys({ keys, tickets }: Ledger): Generator<string> {
+  const made = new Set(tickets.filter(isRoot).map(({ trackingKey }) => trackingKey))
+  for (const { trackingKey, idempotencyKey } of keys)
+    if (!made.has(trackingKey)) yield `the key ${idempotencyKey} names ${trackingKey}, which is no ticket`
+  const names = keys.map(({ idempotencyKey }) => idempotencyKey)
+  if (new Set(names).size < names.length) yield `a key was used twice: ${shown(names)}`
 }
 
 /** Whether a message is where its receipt says, on the ticket that was asked or on a child of it. */
@@ -170,7 +169,7 @@ export const contradictions = (ledger: Ledger): string[] => [
   ...wrongAnswers(ledger),
   ...sharedKeys(ledger),
   ...createdTickets(ledger),
-  ...acceptances(ledger),
+  ...usedKeys(ledger),
   ...appendedMessages(ledger),
   ...messagesOnTickets(ledger),
   ...unknownReceipts(ledger),

@@ -18,7 +18,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a ticket
-         * @description Answers as soon as the request is safely stored; the ticket itself follows within moments, and until then a read by id or tracking key answers 404. With an Idempotency-Key a retry within 24 hours answers the first receipt and creates nothing.
+         * @description Answers with a receipt as soon as the ticket is stored. Read the ticket by the tracking key of the receipt. With an Idempotency-Key a retry within 24 hours answers the first receipt and creates nothing.
          *
          *     Needs the scope `tickets:write`.
          */

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { tooBusy } from '../errors/common.ts'
 import { batched } from './batch.ts'
-import { isContention, isDuplicate } from './failures.ts'
+import { isContention, isDuplicate, isReferenced } from './failures.ts'
 import { transaction } from './transaction.ts'
 
 /**
@@ -32,6 +32,43 @@ export interface RunCommand<C, R> {
 // One transaction at a time: the commands that come meanwhile make the next batch larger.
 const LIMITS = { lanes: 1, size: 100, queue: 5000, patienceMs: 10_000, whenFull: tooBusy }
 
+/** What a command was decided to come to: a change that is to be written, or an outcome without one. */
+export type Decision<D, R> = { readonly change: D } | Exclude<Outcome<R>, { readonly error: unknown }>
+
+/**
+ * Decides each command on what was loaded, and writes the changes of all of them. `decide` is pure and throws where it
+ * refuses: the error goes to the caller of that command alone. `write` returns what each change came to, in order.
+ */
+export async function decideAndWrite<C, D, R>(
+  commands: readonly C[],
+  decide: (command: C) => Decision<D, R>,
+  write: (changes: readonly D[]) => Promise<readonly R[]>,
+): Promise<Outcome<R>[]> {
+  const decided = commands.map((command): Decision<D, R> | { readonly error: unknown } => {
+    try {
+      return decide(command)
+    } catch (error) {
+      return { error }
+    }
+  })
+  const changes = decided.flatMap((one) => (typeof one === 'object' && 'change' in one ? [one.change] : []))
+  const results = (await write(changes)).values()
+  return decided.map((one) => {
+    if (one === 'contended' || !('change' in one)) return one
+    const { done, value } = results.next()
+    return done ? 'contended' : { result: value }
+  })
+}
+
+/** Another transaction changed a row although this one held its lock. The transaction runs again. */
+export class LostRace extends Error {
+  override readonly name = 'LostRace'
+  readonly code = '40001'
+}
+
+/** Whether another transaction has written or deleted something since the rows were loaded. */
+const isOvertaken = (error: unknown): boolean => isDuplicate(error) || isReferenced(error)
+
 /**
  * Runs commands that wait at the same time in one transaction, and one that comes alone in the same way. A command that is
  * refused changes nothing for the others. Where the transaction as a whole fails over one command (its row is held, its key
@@ -45,7 +82,7 @@ export function commandBatch<T, C, R>(options: CommandBatchOptions<T, C, R>): Ru
     try {
       return await transaction(db, (tx) => run(tx, commands, false))
     } catch (error) {
-      if (isDuplicate(error) || isContention(error)) return commands.map(() => 'contended')
+      if (isOvertaken(error) || isContention(error)) return commands.map(() => 'contended')
       throw error
     }
   }
@@ -55,8 +92,8 @@ export function commandBatch<T, C, R>(options: CommandBatchOptions<T, C, R>): Ru
     try {
       return await once()
     } catch (error) {
-      if (!isDuplicate(error)) throw error
-      // The same message or key was written meanwhile: now it is there to be found.
+      if (!isOvertaken(error)) throw error
+      // What was written or deleted meanwhile is found by a second look.
       return await once()
     }
   }

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { isSameKey } from './by-dialect.ts'
+import { byDialect, isSameKey } from './by-dialect.ts'
 import { compileOnce } from './compile-once.ts'
 import { type GivenType, givenRows } from './given-rows.ts'
 import { seenAs } from './seen-as.ts'
@@ -30,9 +30,24 @@ export function rowInserter<C extends Columns>(table: string, columns: C) {
   }
 }
 
+/** As `rowInserter`, and the function returns these columns of the rows that were inserted, in no order. */
+export function rowReturner<C extends Columns, K extends string>(table: string, columns: C, returned: readonly K[]) {
+  const names = list(Object.keys(columns))
+  const given: Columns = columns
+  const output = sql.join(returned.map((name) => sql.ref(`inserted.${name}`)))
+  const insert = compileOnce(
+    (_db: Kysely<unknown>, rows: readonly Row<Columns>[]) => sql<Record<K, unknown>>`
+      insert into ${sql.table(table)} (${names}) ${byDialect({ postgres: sql``, sqlServer: sql`output ${output}` })}
+      select ${names} from ${givenRows('given', given, rows)}
+      ${byDialect({ postgres: sql`returning ${list(returned)}`, sqlServer: sql`` })}`,
+  )
+  return async <T>(db: Kysely<T>, rows: readonly Row<C>[]): Promise<Record<K, unknown>[]> =>
+    rows.length === 0 ? [] : (await insert(seenAs<unknown, T>(db), only(columns, rows))).rows
+}
+
 /** The columns by which rows are updated. */
 interface Versioned<C extends Columns> {
-  /** The column that names a row, of the type `key`. */
+  /** The column that names a row. */
   readonly key: keyof C & string
   /** The column that counts the changes of a row; what is given for it is one more than what was read. */
   readonly version: keyof C & string
@@ -46,11 +61,12 @@ export function rowUpdater<C extends Columns>(table: string, columns: C, { key, 
   const all: Columns = columns
   const sets = Object.keys(columns).filter((name) => name !== key)
   const [stored, given] = [(name: string) => sql.ref(`${table}.${name}`), (name: string) => sql.ref(`given.${name}`)]
+  const isSame = columns[key] === 'key' ? isSameKey(stored(key), given(key)) : sql`${stored(key)} = ${given(key)}`
   const update = compileOnce(
     (_db: Kysely<unknown>, rows: readonly Row<Columns>[]) => sql`
       update ${sql.table(table)} set ${sql.join(sets.map((name) => sql`${sql.ref(name)} = ${given(name)}`))}
       from ${givenRows('given', all, rows)}
-      where ${isSameKey(stored(key), given(key))} and ${stored(version)} = ${given(version)} - 1`,
+      where ${isSame} and ${stored(version)} = ${given(version)} - 1`,
   )
   return async <T>(db: Kysely<T>, rows: readonly Row<C>[]): Promise<number> =>
     rows.length === 0 ? 0 : Number((await update(seenAs<unknown, T>(db), only(columns, rows))).numAffectedRows ?? 0n)

@@ -7,6 +7,8 @@ import { attachments } from './attachment-tables.ts'
 
 const { bigId, bigint, block, flag, instant, int, key, line, smallint } = column
 
+import { ticketReceipts } from './ticket-receipts.ts'
+
 type Db = Kysely<unknown>
 
 async function poolsAndStaff(db: Db): Promise<void> {
@@ -225,4 +227,5 @@ export const ticketingMigrations: Migrations = {
   '0001-tickets-and-messages': { up: ticketsAndMessages },
   '0002-attachments': { up: attachments },
   '0003-sign-in-addresses': { up: createSignInAddresses('ticketing', 'staff') },
+  '0004-ticket-receipts': { up: ticketReceipts },
 }

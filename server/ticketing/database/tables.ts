@@ -56,23 +56,13 @@ interface ApiTokenPoolTable {
   poolId: number
 }
 
-/** A creation that was answered with 202: reserved id and key, what to create, and the idempotency record, in one row. */
-interface AcceptanceTable {
-  id: Generated<number>
-  trackingKey: string
+/** The answer to a creation with an idempotency key, kept so that a retry gets it again. */
+interface TicketReceiptTable {
   tokenId: number
-  idempotencyKey: string | null
+  idempotencyKey: string
   fingerprint: string
-  poolId: number
-  subject: string | null
-  description: string | null
-  priority: number | null
-  requesterFullName: string | null
-  requesterEmailAddress: string | null
-  requesterPhoneNumber: string | null
-  source: string
-  channel: string
-  acceptedAt: Instant
+  trackingKey: string
+  createdAt: Instant
 }
 
 interface TicketTable {
@@ -195,7 +185,7 @@ export type TicketingTables = PlatformTables & {
   'ticketing.signInAddress': SignInAddressTable
   'ticketing.apiToken': ApiTokenTable
   'ticketing.apiTokenPool': ApiTokenPoolTable
-  'ticketing.acceptance': AcceptanceTable
+  'ticketing.ticketReceipt': TicketReceiptTable
   'ticketing.ticket': TicketTable
   'ticketing.subStatus': SubStatusTable
   'ticketing.message': MessageTable

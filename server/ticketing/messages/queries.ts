@@ -3,9 +3,10 @@ import type { SignedLinks } from '#platform/auth/signed-links.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import { ticketNotFound } from '../tickets/errors.ts'
-import { type Seer, ticketNamed, ticketsSeenBy } from '../tickets/queries.ts'
+import { ticketNamed, ticketsSeenBy } from '../tickets/queries.ts'
+import type { Seer } from '../tickets/rules.ts'
 import type { TicketName } from '../tickets/schema.ts'
-import { SHOWN_CHARACTERS, shown } from './rules.ts'
+import { SHOWN_CHARACTERS, shown } from './rules/content.ts'
 import type { Message } from './schema.ts'
 
 /** How many messages one read answers at most. */

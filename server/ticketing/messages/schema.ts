@@ -13,7 +13,7 @@ import {
   oneOf,
   record,
 } from '#platform/http/shapes.ts'
-import { isTooRich, MOST_ELEMENTS, sanitised } from './rules.ts'
+import { isTooRich, MOST_ELEMENTS, sanitised } from './rules/content.ts'
 
 export const NewMessage = record(
   {

@@ -15,9 +15,6 @@ const OPEN = 2
 /** Pending, on hold and resolved: what a message of the requester opens again. */
 const WAITING: readonly number[] = [3, 4, 5]
 
-/** Where a message of the requester leaves a ticket as it is. */
-export const STAYS: readonly number[] = [NEW, OPEN]
-
 const statusOf = (id: number) => statuses.find((status) => status.id === id)
 
 /** The wire name of a status, as `OnHold`. */

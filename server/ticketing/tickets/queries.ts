@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { compiledOnce } from '#platform/db/compiled-once.ts'
+import { compileOnce } from '#platform/db/compile-once.ts'
 import { isOneKey, isOneOf } from '#platform/db/is-one-of.ts'
 import { lookUpTogether } from '#platform/db/look-up.ts'
 import { toInstant } from '#platform/http/instants.ts'
@@ -9,13 +9,8 @@ import { priorityOf, rankOf } from '../database/priorities.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { Ticketing, TicketingDb } from '../database/ticketing.ts'
 import { statusName } from '../statuses/rules.ts'
-import { etagOf, isTrackingKey } from './rules.ts'
+import { etagOf, isTrackingKey, isVisible, type Seer } from './rules.ts'
 import type { DashboardTicket, Ticket, TicketName, TicketQuery } from './schema.ts'
-
-/** Whoever sees the tickets of some pools; null: of all pools. */
-export interface Seer {
-  readonly poolIds: readonly number[] | null
-}
 
 type Row = Omit<Selectable<TicketingTables['ticketing.ticket']>, 'assigneeUserId' | 'source' | 'channel' | 'tags'>
 
@@ -59,9 +54,6 @@ export const recordOf = (row: Row): Ticket => ({
   eTag: etagOf(row),
 })
 
-/** Whether a ticket of this pool is visible to the seer. */
-export const isVisible = ({ poolIds }: Seer, poolId: number): boolean => poolIds === null || poolIds.includes(poolId)
-
 /** The tickets that somebody sees; what is not among them is not there. */
 export const ticketsSeenBy = (db: TicketingDb, { poolIds }: Seer) => {
   const tickets = db.selectFrom('ticketing.ticket as ticket')
@@ -78,22 +70,22 @@ export function ticketNamed(db: TicketingDb, seer: Seer, name: TicketName) {
 /** Reads one ticket as it stands, or undefined where the seer sees none of that name. */
 export type ReadTicket = (seer: Seer, name: TicketName) => Promise<Ticket | undefined>
 
-const ticketsById = compiledOnce((db: TicketingDb, { ids }: { ids: readonly number[] }) =>
+const ticketsById = compileOnce((db: TicketingDb, ids: readonly number[]) =>
   db.selectFrom('ticketing.ticket as ticket').select(columns).where(isOneOf('ticket.id', ids)),
 )
-const ticketsByKey = compiledOnce((db: TicketingDb, { keys }: { keys: readonly string[] }) =>
+const ticketsByKey = compileOnce((db: TicketingDb, keys: readonly string[]) =>
   db.selectFrom('ticketing.ticket as ticket').select(columns).where(isOneKey('ticket.trackingKey', keys)),
 )
 
 /** Makes the reader of single tickets; reads that arrive while a statement is under way share the next one. */
 export function ticketReader({ db, now }: Pick<Ticketing, 'db' | 'now'>): ReadTicket {
   const byId = lookUpTogether<number, Row>(async (ids) => {
-    const found = await ticketsById(db, { ids })
-    return new Map(found.map((row) => [row.id, row]))
+    const { rows } = await ticketsById(db, ids)
+    return new Map(rows.map((row) => [row.id, row]))
   }, now)
   const byKey = lookUpTogether<string, Row>(async (keys) => {
-    const found = await ticketsByKey(db, { keys })
-    return new Map(found.map((row) => [row.trackingKey, row]))
+    const { rows } = await ticketsByKey(db, keys)
+    return new Map(rows.map((row) => [row.trackingKey, row]))
   }, now)
   const look = (name: TicketName) => {
     if ('id' in name) return byId(name.id)

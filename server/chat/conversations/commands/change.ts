@@ -1,3 +1,4 @@
+import { LostRace } from '#platform/db/command-batch.ts'
 import { rowInserter, rowUpdater } from '#platform/db/many-rows.ts'
 import { afterCommit } from '#platform/db/transaction.ts'
 import { linkFiles } from '../../attachments/commands.ts'
@@ -27,12 +28,6 @@ export interface Changed {
   readonly rows: readonly StoredMessage[]
   /** Null where the change only wrote rows. */
   readonly state: ConversationState | null
-}
-
-/** Another transaction changed a row although this one held its lock. The transaction runs again. */
-class LostRace extends Error {
-  override readonly name = 'LostRace'
-  readonly code = '40001'
 }
 
 const insertMessages = rowInserter('chat.message', {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isSameKey } from '#platform/db/by-dialect.ts'
-import { commandBatch, type Outcome } from '#platform/db/command-batch.ts'
+import { commandBatch, type Decision, decideAndWrite, type Outcome } from '#platform/db/command-batch.ts'
 import { compileOnce } from '#platform/db/compile-once.ts'
 import { givenTable } from '#platform/db/given-rows.ts'
 import { isOneOf } from '#platform/db/is-one-of.ts'
@@ -138,22 +138,6 @@ async function load(tx: ChatTx, commands: readonly ConversationCommand[], isWait
   }
 }
 
-/** A change that a command decided on, or what it came to without one. */
-type Decided = { readonly change: LockedChange } | { readonly outcome: Outcome<CommandResult> }
-
-/** Decides one command. An error is its own, and changes nothing for the others. */
-function decide({ viewer, decide: rule }: ConversationCommand, loaded: LoadedConversation, at: string): Decided {
-  const { conversation: before } = loaded
-  try {
-    if (!isVisibleTo(viewer, before)) throw conversationNotFound()
-    const decision = rule(loaded, at)
-    if (decision === null || decision === 'closed' || 'replay' in decision) return { outcome: { result: decision } }
-    return { change: { before, change: decision } }
-  } catch (error) {
-    return { outcome: { error } }
-  }
-}
-
 /** Loads the conversations of commands under lock, decides each command, and writes what changes. */
 async function runTogether(
   chat: Chat,
@@ -163,19 +147,16 @@ async function runTogether(
 ): Promise<Outcome<CommandResult>[]> {
   const loadedOf = await load(tx, commands, isWaiting)
   const at = chat.now().toISOString()
-  const decided = commands.map((command): Decided => {
+  const decide = (command: ConversationCommand): Decision<LockedChange, CommandResult> => {
     const loaded = loadedOf(command)
-    if (loaded) return decide(command, loaded, at)
     // Without waiting, a row that another transaction holds was skipped, and may be there.
-    return { outcome: isWaiting ? { error: conversationNotFound() } : 'contended' }
-  })
-  const changes = decided.flatMap((one) => ('change' in one ? [one.change] : []))
-  const written = (await writeChanges(chat, tx, changes, at)).values()
-  return decided.map((one) => {
-    if ('outcome' in one) return one.outcome
-    const { value } = written.next()
-    return value ? { result: value } : 'contended'
-  })
+    if (!loaded && !isWaiting) return 'contended'
+    if (!loaded || !isVisibleTo(command.viewer, loaded.conversation)) throw conversationNotFound()
+    const result = command.decide(loaded, at)
+    if (result === null || result === 'closed' || 'replay' in result) return { result }
+    return { change: { before: loaded.conversation, change: result } }
+  }
+  return await decideAndWrite(commands, decide, (changes) => writeChanges(chat, tx, changes, at))
 }
 
 /**

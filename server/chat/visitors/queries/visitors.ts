@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { compiledOnce } from '#platform/db/compiled-once.ts'
+import { compileOnce } from '#platform/db/compile-once.ts'
 import { isOneKey } from '#platform/db/is-one-of.ts'
 import { lookUpTogether } from '#platform/db/look-up.ts'
 import type { Chat, ChatDb } from '../../database/chat.ts'
@@ -7,7 +7,7 @@ import type { ChatTables } from '../../database/tables.ts'
 import { verifiedMembersOf } from '../rules.ts'
 import type { Visitor } from '../schema/visitor.ts'
 
-const visitorsBehind = compiledOnce((db: ChatDb, { digests }: { digests: readonly string[] }) =>
+const visitorsBehind = compileOnce((db: ChatDb, digests: readonly string[]) =>
   db
     .selectFrom('chat.visitor as visitor')
     .innerJoin('chat.widget as widget', 'widget.id', 'visitor.widgetId')
@@ -21,7 +21,7 @@ const visitorsBehind = compiledOnce((db: ChatDb, { digests }: { digests: readonl
 /** Makes the reader of credentials, by their digests; reads that arrive while a statement is under way share the next one. */
 export function credentialReader({ db, now }: Pick<Chat, 'db' | 'now'>) {
   return lookUpTogether(async (digests: string[]) => {
-    const rows = await visitorsBehind(db, { digests })
+    const { rows } = await visitorsBehind(db, digests)
     return new Map(rows.map((row) => [row.credentialDigest ?? '', row]))
   }, now)
 }

@@ -1,105 +1,126 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { isSameKey } from '#platform/db/by-dialect.ts'
+import { compileOnce } from '#platform/db/compile-once.ts'
 import { isDuplicate } from '#platform/db/failures.ts'
-import { idempotencyInFlight, idempotencyKeyReused } from '#platform/errors/common.ts'
+import { givenTable } from '#platform/db/given-rows.ts'
+import { idempotencyInFlight } from '#platform/errors/common.ts'
 import type { Token } from '../../api-tokens/guard.ts'
 import type { TicketingDb, TicketingTx } from '../../database/ticketing.ts'
-import { ticketNotFound } from '../../tickets/errors.ts'
-import { isVisible } from '../../tickets/queries.ts'
-import { KEY_LIFETIME_MS } from '../../tickets/rules.ts'
-import { lostBefore } from '../rules.ts'
+import { type KeyState, type KeyUse, keyDecision, keyDetails } from '../rules/keys.ts'
 import type { MessageReceipt } from '../schema.ts'
 
-/** An idempotency key as one request uses it. */
-export interface KeyUse {
-  readonly tokenId: number
-  /** The ticket that the request names. */
-  readonly ticketId: number
-  readonly idempotencyKey: string
-  readonly fingerprint: string
-}
+const UNUSED: KeyState = { receipt: null, claim: null }
 
-/** What a refusal over a key tells. */
-export const told = ({ idempotencyKey }: KeyUse) => ({ details: { idempotencyKey } })
+type Asked = Pick<KeyUse, 'tokenId' | 'ticketId' | 'idempotencyKey'>
 
-/** The receipt of this key and its claim, as far as there are such; in one statement, since every message with a key asks. */
-const usesOf = (db: TicketingDb, { tokenId, ticketId, idempotencyKey }: KeyUse) =>
-  db
-    .selectFrom('ticketing.ticket as named')
-    .leftJoin('ticketing.messageReceipt as receipt', (join) =>
-      join
-        .onRef('receipt.ticketId', '=', 'named.id')
-        .on('receipt.tokenId', '=', tokenId)
-        .on('receipt.idempotencyKey', '=', idempotencyKey),
-    )
-    .leftJoin('ticketing.ticket as written', 'written.id', 'receipt.writtenTicketId')
-    .leftJoin('ticketing.messageClaim as claim', (join) =>
-      join
-        .onRef('claim.ticketId', '=', 'named.id')
-        .on('claim.tokenId', '=', tokenId)
-        .on('claim.idempotencyKey', '=', idempotencyKey),
-    )
-    .select(['receipt.messageId', 'receipt.fingerprint', 'receipt.createdAt'])
-    .select(['written.id as ticketId', 'written.poolId', 'written.trackingKey', 'written.parentTicketId'])
-    .select(['claim.claimId', 'claim.fingerprint as claimedFor', 'claim.claimedAt'])
-    .where('named.id', '=', ticketId)
-    .executeTakeFirst()
-
-type Uses = NonNullable<Awaited<ReturnType<typeof usesOf>>>
+const asked = { tokenId: 'bigint', ticketId: 'bigint', idempotencyKey: 'key' } as const
+const given = (name: keyof Asked) => sql.ref(`given.${name}`)
 
 /**
- * Returns the receipt of the first request with this key; null when there was none, or its key has expired. Refuses with
- * SVC:4001 when the token cannot read the ticket that the message was written to, with SVC:3001 when the body differs, and
- * with SVC:3002 while another request holds the claim.
+ * Which keys have a receipt or a claim, by their places; few have. Subqueries, each by a primary key: as joins they could be
+ * planned over every receipt while the table is young.
  */
-export async function earlierReceipt(
+const usedKeys = compileOnce((db: TicketingDb, uses: readonly (Asked & { readonly place: number })[]) =>
+  db
+    .selectFrom(givenTable('given', { ...asked, place: 'int' }, uses))
+    .select('given.place')
+    .select((e) =>
+      e
+        .selectFrom('ticketing.messageReceipt as receipt')
+        .select('receipt.messageId')
+        .whereRef('receipt.tokenId', '=', 'given.tokenId')
+        .whereRef('receipt.ticketId', '=', 'given.ticketId')
+        .where(isSameKey(sql.ref('receipt.idempotencyKey'), given('idempotencyKey')))
+        .as('messageId'),
+    )
+    .select((e) =>
+      e
+        .selectFrom('ticketing.messageClaim as claim')
+        .select('claim.claimId')
+        .whereRef('claim.tokenId', '=', 'given.tokenId')
+        .whereRef('claim.ticketId', '=', 'given.ticketId')
+        .where(isSameKey(sql.ref('claim.idempotencyKey'), given('idempotencyKey')))
+        .as('claimId'),
+    ),
+)
+
+const receiptsOf = compileOnce((db: TicketingDb, uses: readonly Asked[]) =>
+  db
+    .selectFrom(givenTable('given', asked, uses))
+    .innerJoin('ticketing.messageReceipt as receipt', (join) =>
+      join
+        .onRef('receipt.tokenId', '=', 'given.tokenId')
+        .onRef('receipt.ticketId', '=', 'given.ticketId')
+        .on(isSameKey(sql.ref('receipt.idempotencyKey'), given('idempotencyKey'))),
+    )
+    .innerJoin('ticketing.ticket as written', 'written.id', 'receipt.writtenTicketId')
+    .select(['receipt.tokenId', 'receipt.ticketId as namedId', 'receipt.idempotencyKey'])
+    .select(['receipt.fingerprint', 'receipt.messageId', 'receipt.createdAt'])
+    .select(['written.id as ticketId', 'written.poolId', 'written.trackingKey', 'written.parentTicketId']),
+)
+const claimsOf = compileOnce((db: TicketingDb, uses: readonly Asked[]) =>
+  db
+    .selectFrom(givenTable('given', asked, uses))
+    .innerJoin('ticketing.messageClaim as claim', (join) =>
+      join
+        .onRef('claim.tokenId', '=', 'given.tokenId')
+        .onRef('claim.ticketId', '=', 'given.ticketId')
+        .on(isSameKey(sql.ref('claim.idempotencyKey'), given('idempotencyKey'))),
+    )
+    .select(['claim.tokenId', 'claim.ticketId', 'claim.idempotencyKey'])
+    .select(['claim.claimId', 'claim.fingerprint', 'claim.claimedAt']),
+)
+
+const nameOf = ({ tokenId, ticketId, idempotencyKey }: Asked): string => `${tokenId} ${ticketId} ${idempotencyKey}`
+
+/** Reads what is stored of keys. */
+export async function keyStates(db: TicketingDb, uses: readonly KeyUse[]): Promise<(use: KeyUse) => KeyState> {
+  if (uses.length === 0) return () => UNUSED
+  const all = uses.map(({ tokenId, ticketId, idempotencyKey }, place) => ({ tokenId, ticketId, idempotencyKey, place }))
+  const { rows: looked } = await usedKeys(db, all)
+  const used = looked.filter(({ messageId, claimId }) => messageId !== null || claimId !== null)
+  if (used.length === 0) return () => UNUSED
+  const named = used.flatMap(({ place }) => all[place] ?? [])
+  const receipts = new Map(
+    (await receiptsOf(db, named)).rows.map((row) => [nameOf({ ...row, ticketId: row.namedId }), row]),
+  )
+  const claims = new Map((await claimsOf(db, named)).rows.map((row) => [nameOf(row), row]))
+  return (use) => ({ receipt: receipts.get(nameOf(use)) ?? null, claim: claims.get(nameOf(use)) ?? null })
+}
+
+/** Removes receipts whose keys have expired. */
+export async function forgetReceipts(tx: TicketingDb, uses: readonly KeyUse[]): Promise<void> {
+  for (const { tokenId, ticketId, idempotencyKey } of uses)
+    await tx
+      .deleteFrom('ticketing.messageReceipt')
+      .where('tokenId', '=', tokenId)
+      .where('ticketId', '=', ticketId)
+      .where('idempotencyKey', '=', idempotencyKey)
+      .execute()
+}
+
+/** Frees a key. */
+export async function dropClaim(db: TicketingDb, claimId: string): Promise<void> {
+  await db.deleteFrom('ticketing.messageClaim').where('claimId', '=', claimId).execute()
+}
+
+/**
+ * Returns the receipt of the first request with a key, or null once the key can be used: what is left of an expired receipt or
+ * a lost claim is removed. Refuses as `keyDecision` does.
+ */
+export async function freeKey(
   db: TicketingDb,
-  token: Token,
+  viewer: Token,
   use: KeyUse,
   now: Date,
-  ownClaim: string | null = null,
+  ownClaimId: string | null = null,
 ): Promise<MessageReceipt | null> {
-  const uses = await usesOf(db, use)
-  if (!uses) return null
-  if (uses.claimId !== null && uses.claimId !== ownClaim) await respect(db, use, uses, now)
-  const { messageId, createdAt, ticketId, poolId, trackingKey, parentTicketId } = uses
-  if (messageId === null || createdAt === null || ticketId === null || poolId === null || trackingKey === null)
-    return null
-  if (Date.parse(createdAt) + KEY_LIFETIME_MS <= now.getTime()) {
-    await forget(db, use)
-    return null
-  }
-  // A child may have moved to a pool outside the token's scope since.
-  if (!isVisible(token, poolId)) throw ticketNotFound()
-  if (uses.fingerprint !== use.fingerprint) throw idempotencyKeyReused(told(use))
-  const continuedInNewTicket = ticketId !== use.ticketId
-  return { id: messageId, ticketId, trackingKey, createdAt, continuedInNewTicket, parentTicketId, isReplay: true }
-}
-
-/** Leaves a claim to whoever has it; one whose process has died is dropped. */
-async function respect(
-  db: TicketingDb,
-  use: KeyUse,
-  { claimId, claimedFor, claimedAt }: Uses,
-  now: Date,
-): Promise<void> {
-  if (claimId === null || claimedAt === null) return
-  if (claimedAt < lostBefore(now)) return await dropClaim(db, claimId)
-  throw claimedFor === use.fingerprint ? idempotencyInFlight(told(use)) : idempotencyKeyReused(told(use))
-}
-
-async function forget(db: TicketingDb, { tokenId, ticketId, idempotencyKey }: KeyUse): Promise<void> {
-  await db
-    .deleteFrom('ticketing.messageReceipt')
-    .where('tokenId', '=', tokenId)
-    .where('ticketId', '=', ticketId)
-    .where('idempotencyKey', '=', idempotencyKey)
-    .execute()
-}
-
-/** Remembers the answer for a retry, in the transaction that wrote the message. */
-export async function rememberReceipt(tx: TicketingTx, use: KeyUse, receipt: MessageReceipt): Promise<void> {
-  const row = { ...use, messageId: receipt.id, writtenTicketId: receipt.ticketId, createdAt: receipt.createdAt }
-  await tx.insertInto('ticketing.messageReceipt').values(row).execute()
+  const decision = keyDecision(use, (await keyStates(db, [use]))(use), { viewer, ownClaimId, now })
+  if ('replay' in decision) return decision.replay
+  if (decision.expiredReceipt) await forgetReceipts(db, [use])
+  if (decision.lostClaimId) await dropClaim(db, decision.lostClaimId)
+  return null
 }
 
 const CLAIM_ATTEMPTS = 3
@@ -116,11 +137,11 @@ export async function claimKey(
 ): Promise<string | MessageReceipt> {
   const claimId = randomUUID()
   for (let attempt = 0; attempt < CLAIM_ATTEMPTS; attempt++) {
-    const earlier = await earlierReceipt(db, token, use, now)
+    const earlier = await freeKey(db, token, use, now)
     if (earlier) return earlier
     if (await isInserted(db, { ...use, claimId, claimedAt: now.toISOString() })) return claimId
   }
-  throw idempotencyInFlight(told(use))
+  throw idempotencyInFlight(keyDetails(use))
 }
 
 const isInserted = (db: TicketingDb, claim: KeyUse & { claimId: string; claimedAt: string }): Promise<boolean> =>
@@ -136,16 +157,11 @@ const isInserted = (db: TicketingDb, claim: KeyUse & { claimId: string; claimedA
       },
     )
 
-/** Frees a key. */
-export async function dropClaim(db: TicketingDb, claimId: string): Promise<void> {
-  await db.deleteFrom('ticketing.messageClaim').where('claimId', '=', claimId).execute()
-}
-
-/** Turns a claim into the message of this transaction. Refuses with SVC:3002 when somebody has taken the caller for dead. */
+/** Turns a claim into the message of this transaction. Refuses with SVC:3002 where another request took it over as lost. */
 export async function useClaim(tx: TicketingTx, use: KeyUse, claimId: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('ticketing.messageClaim')
     .where('claimId', '=', claimId)
     .executeTakeFirstOrThrow()
-  if (Number(numDeletedRows) !== 1) throw idempotencyInFlight(told(use))
+  if (Number(numDeletedRows) !== 1) throw idempotencyInFlight(keyDetails(use))
 }

@@ -2,7 +2,7 @@ import { isOneOf } from '#platform/db/is-one-of.ts'
 import { BATCH } from '#platform/db/remove-batch.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
 import { KEY_LIFETIME_MS } from '../../tickets/rules.ts'
-import { lostBefore } from '../rules.ts'
+import { lostBefore } from '../rules/keys.ts'
 
 /** Removes a batch of receipts whose key has run out; tells whether there may be more. */
 export async function pruneReceipts(tx: TicketingTx, now: Date): Promise<boolean> {

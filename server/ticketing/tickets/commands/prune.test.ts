@@ -13,24 +13,19 @@ async function open() {
 
 type Db = Awaited<ReturnType<typeof open>>['db']
 
-/** Acceptances that were made now, each with its ticket. */
-async function makeAcceptances(db: Db, count: number, now: Date): Promise<void> {
-  const at = now.toISOString()
-  await sql`insert into ticketing.acceptance
-    ("trackingKey", "tokenId", "idempotencyKey", fingerprint, "poolId", subject, source, channel, "acceptedAt")
-    select 'acceptance-' || n, 1, 'key-' || n, 'fingerprint', 1, 'Old', 'test', 'api', ${at}
+/** Receipts of creations that were made now. */
+async function makeReceipts(db: Db, count: number, now: Date): Promise<void> {
+  await sql`insert into ticketing."ticketReceipt" ("trackingKey", "tokenId", "idempotencyKey", fingerprint, "createdAt")
+    select 'receipt-' || n, 1, 'key-' || n, 'fingerprint', ${now.toISOString()}
     from generate_series(1, ${count}::int) as n`.execute(db)
-  await sql`insert into ticketing.ticket
-    (id, "trackingKey", "poolId", priority, "statusId", "subStatusId", source, channel, tags, "createdAt", "updatedAt", version)
-    select id, "trackingKey", 1, 2, 1, 100, 'test', 'api', '[]', ${at}, ${at}, 1 from ticketing.acceptance`.execute(db)
 }
 
-/** Lets the database note every removal of acceptances, by transaction. */
+/** Lets the database note every removal of receipts, by transaction. */
 async function watchRemovals(db: Db): Promise<() => Promise<number[]>> {
   await sql`create table ticketing.removal (transaction xid8, removed int)`.execute(db)
   await sql`create function ticketing.note_removal() returns trigger language plpgsql as $$ begin
     insert into ticketing.removal select pg_current_xact_id(), count(*) from gone; return null; end $$`.execute(db)
-  await sql`create trigger note_removal after delete on ticketing.acceptance referencing old table as gone
+  await sql`create trigger note_removal after delete on ticketing."ticketReceipt" referencing old table as gone
     for each statement execute function ticketing.note_removal()`.execute(db)
   return async () => {
     const { rows } = await sql<{ removed: number }>`select sum(removed)::int as removed from ticketing.removal
@@ -39,29 +34,29 @@ async function watchRemovals(db: Db): Promise<() => Promise<number[]>> {
   }
 }
 
-async function acceptancesIn(db: Db): Promise<number> {
-  const count = db.selectFrom('ticketing.acceptance').select((e) => e.fn.countAll<number>().as('n'))
+async function receiptsIn(db: Db): Promise<number> {
+  const count = db.selectFrom('ticketing.ticketReceipt').select((e) => e.fn.countAll<number>().as('n'))
   return (await count.executeTakeFirstOrThrow()).n
 }
 
-test('acceptances go when their keys have run out, a thousand to a transaction', async () => {
+test('receipts are removed when their keys have expired, a thousand to a transaction', async () => {
   const { flowdesk, db } = await open()
-  await makeAcceptances(db, 5000, flowdesk.clock.now())
+  await makeReceipts(db, 5000, flowdesk.clock.now())
   const removals = await watchRemovals(db)
   await flowdesk.work()
   flowdesk.clock.advance(24 * HOUR_MS - 60_000)
   await flowdesk.work()
-  expect(await acceptancesIn(db)).toBe(5000)
+  expect(await receiptsIn(db)).toBe(5000)
   flowdesk.clock.advance(120_000 + 600_000)
   await flowdesk.work()
-  expect(await acceptancesIn(db)).toBe(0)
+  expect(await receiptsIn(db)).toBe(0)
   expect(await removals()).toEqual([1000, 1000, 1000, 1000, 1000])
 })
 
 test('a key stands for 24 hours, however much around it is removed', async () => {
   const { flowdesk, db } = await open()
   const { token } = await flowdesk.makeToken()
-  await makeAcceptances(db, 1500, flowdesk.clock.now())
+  await makeReceipts(db, 1500, flowdesk.clock.now())
   flowdesk.clock.advance(2 * HOUR_MS)
   const create = () =>
     flowdesk.post(path, { token, headers: { 'idempotency-key': 'once' }, body: { poolId: 1, subject: 'Hello' } })
@@ -69,21 +64,9 @@ test('a key stands for 24 hours, however much around it is removed', async () =>
   await flowdesk.work()
   flowdesk.clock.advance(24 * HOUR_MS - 60_000)
   await flowdesk.work()
-  expect(await acceptancesIn(db)).toBe(1)
+  expect(await receiptsIn(db)).toBe(1)
   expect((await create()).body).toEqual(first.body)
   flowdesk.clock.advance(120_000 + 600_000)
   await flowdesk.work()
-  expect(await acceptancesIn(db)).toBe(0)
-})
-
-test('an acceptance whose ticket is still to be made stays, however old it is', async () => {
-  const { flowdesk, db } = await open()
-  const { token } = await flowdesk.makeToken()
-  const receipt = await flowdesk.post(path, { token, body: { poolId: 1, subject: 'Hello' } })
-  await db.updateTable('platform.fact').set({ deadAt: flowdesk.clock.now().toISOString() }).execute()
-  flowdesk.clock.advance(30 * 24 * HOUR_MS)
-  await flowdesk.work()
-  expect(await acceptancesIn(db)).toBe(1)
-  const { status } = await flowdesk.get(`/v1/external/ticket-tracking/${receipt.body.data.trackingKey}`)
-  expect(status).toBe(200)
+  expect(await receiptsIn(db)).toBe(0)
 })

@@ -2,19 +2,18 @@ import { BATCH, removeBatch } from '#platform/db/remove-batch.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
 import { KEY_LIFETIME_MS } from '../rules.ts'
 
-/** Removes a batch of acceptances whose ticket exists and whose key has run out; tells whether there may be more. */
-export function pruneAcceptances(tx: TicketingTx, now: Date): Promise<boolean> {
+/** Removes a batch of receipts whose key has expired. Returns whether there may be more. */
+export function pruneTicketReceipts(tx: TicketingTx, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - KEY_LIFETIME_MS).toISOString()
   return removeBatch(
     tx
-      .deleteFrom('ticketing.acceptance')
-      .where('id', 'in', (e) =>
+      .deleteFrom('ticketing.ticketReceipt')
+      .where('trackingKey', 'in', (e) =>
         e
-          .selectFrom('ticketing.acceptance as accepted')
-          .innerJoin('ticketing.ticket as made', 'made.id', 'accepted.id')
-          .select('accepted.id')
-          .where('accepted.acceptedAt', '<', before)
-          .orderBy('accepted.acceptedAt')
+          .selectFrom('ticketing.ticketReceipt as old')
+          .select('old.trackingKey')
+          .where('old.createdAt', '<', before)
+          .orderBy('old.createdAt')
           .limit(BATCH),
       ),
   )

@@ -6,8 +6,7 @@ import { cacheLookups } from '#platform/observe/cache-metrics.ts'
 import type { ScopeGuard, Token } from '../../api-tokens/guard.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
 import { poolNotAllowed, poolRequired } from '../../pools/errors.ts'
-import { ticketAcceptance } from '../commands/accept.ts'
-import { createTicket } from '../commands/create.ts'
+import { ticketCreation } from '../commands/create.ts'
 import { ticketNotFound } from '../errors.ts'
 import { ticketPage, ticketReader } from '../queries.ts'
 import {
@@ -29,7 +28,7 @@ const path = '/v1/integration/tickets'
 const REVALIDATED = 'private, no-cache'
 
 function creationRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard): void {
-  const acceptTicket = ticketAcceptance(ticketing)
+  const { createTicket, createTicketSync } = ticketCreation(ticketing)
   route(http, {
     method: 'POST',
     path,
@@ -38,7 +37,7 @@ function creationRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGua
     tag,
     summary: 'Create a ticket',
     description:
-      'Answers as soon as the request is safely stored; the ticket itself follows within moments, and until then a read by id or tracking key answers 404. ' +
+      'Answers with a receipt as soon as the ticket is stored. Read the ticket by the tracking key of the receipt. ' +
       'With an Idempotency-Key a retry within 24 hours answers the first receipt and creates nothing.',
     ...requireScope('tickets:write', 'CreateTicket'),
     body: NewTicket,
@@ -46,7 +45,7 @@ function creationRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGua
     idempotent: true,
     answers: { 202: { description: 'The receipt', data: Receipt } },
     refuses: [poolNotAllowed, poolRequired, idempotencyKeyReused],
-    handle: async ({ actor, body, idempotencyKey }) => accepted(await acceptTicket(actor, body, idempotencyKey)),
+    handle: async ({ actor, body, idempotencyKey }) => accepted(await createTicket(actor, body, idempotencyKey)),
   })
   route(http, {
     method: 'POST',
@@ -62,7 +61,7 @@ function creationRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGua
     refineBody: subjectOrDescription,
     answers: { 201: { description: 'The ticket', data: Ticket } },
     refuses: [poolNotAllowed, poolRequired],
-    handle: async ({ actor, body }) => created(await createTicket(ticketing, actor, body)),
+    handle: async ({ actor, body }) => created(await createTicketSync(actor, body)),
   })
 }
 

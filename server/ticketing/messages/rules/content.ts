@@ -1,12 +1,6 @@
 import { convert } from 'html-to-text'
 import sanitizeHtml from 'sanitize-html'
 
-/** How long a request that claimed its key is given to write its message; past that its process counts as dead. */
-const CLAIM_LIFETIME_MS = 45_000
-
-/** Claims that are older than this instant belong to nobody any more. */
-export const lostBefore = (now: Date): string => new Date(now.getTime() - CLAIM_LIFETIME_MS).toISOString()
-
 /** A read shows this many characters of a content; the whole text is in the dashboard. */
 export const SHOWN_CHARACTERS = 20_000
 

@@ -1,0 +1,168 @@
+import { nextValue } from '#platform/db/by-dialect.ts'
+import {
+  commandBatch,
+  type Decision,
+  decideAndWrite,
+  LostRace,
+  type Outcome,
+  type RunCommand,
+} from '#platform/db/command-batch.ts'
+import { compileOnce } from '#platform/db/compile-once.ts'
+import { givenTable } from '#platform/db/given-rows.ts'
+import { isOneOf } from '#platform/db/is-one-of.ts'
+import { rowInserter, rowReturner, rowUpdater } from '#platform/db/many-rows.ts'
+import { linkAttachments } from '../../attachments/commands.ts'
+import type { TicketingTables } from '../../database/tables.ts'
+import type { Ticketing, TicketingDb, TicketingTx } from '../../database/ticketing.ts'
+import { insertTickets } from '../../tickets/commands/insert.ts'
+import { type AppendChange, type Appending, requesterMessage, type StoredTicket } from '../rules/append.ts'
+import type { MessageReceipt } from '../schema.ts'
+import { dropClaim, forgetReceipts, keyStates, useClaim } from './keys.ts'
+
+/** Appends messages of requesters; those that wait at the same time share a transaction. */
+export type RunAppending = RunCommand<Appending, MessageReceipt>
+
+const ticketsById = (tx: TicketingDb, ids: readonly number[]) =>
+  // In one order everywhere, so that two transactions cannot deadlock.
+  tx.selectFrom('ticketing.ticket').selectAll().where(isOneOf('id', ids)).orderBy('id').forUpdate()
+const lockWaiting = compileOnce(ticketsById)
+const lockFree = compileOnce((tx: TicketingDb, ids: readonly number[]) => ticketsById(tx, ids).skipLocked())
+
+const insertMessages = rowReturner(
+  'ticketing.message',
+  {
+    ticketId: 'bigint',
+    direction: 'key',
+    channel: 'key',
+    visibility: 'key',
+    subject: 'text',
+    content: 'text',
+    contentHtml: 'text',
+    occurredAt: 'instant',
+  },
+  ['id', 'ticketId'],
+)
+
+const insertReceipts = rowInserter('ticketing.messageReceipt', {
+  tokenId: 'bigint',
+  ticketId: 'bigint',
+  idempotencyKey: 'key',
+  fingerprint: 'key',
+  messageId: 'bigint',
+  writtenTicketId: 'bigint',
+  createdAt: 'instant',
+})
+
+const updateTickets = rowUpdater(
+  'ticketing.ticket',
+  { id: 'bigint', statusId: 'int', subStatusId: 'bigint', updatedAt: 'instant', version: 'int' },
+  { key: 'id', version: 'version' },
+)
+
+const drawTicketIds = compileOnce((tx: TicketingDb, places: readonly { readonly place: number }[]) =>
+  tx.selectFrom(givenTable('given', { place: 'int' }, places)).select(nextValue('ticketing.ticket_id').as('id')),
+)
+
+type DecidedMessage = AppendChange & { readonly appending: Appending }
+
+/** A message that is to be written into a ticket, which may be a new one. */
+interface Written {
+  readonly appending: Appending
+  readonly change: AppendChange
+  readonly ticket: Pick<StoredTicket, 'id' | 'trackingKey' | 'parentTicketId'>
+}
+
+/** Inserts the tickets in which messages continue. */
+async function withChildren(tx: TicketingTx, changes: readonly DecidedMessage[]): Promise<Written[]> {
+  const places = changes.flatMap(({ child }, place) => (child ? [{ place }] : []))
+  const ids = places.length > 0 ? (await drawTicketIds(tx, places)).rows.map(({ id }) => id) : []
+  const idAt = new Map(places.map(({ place }, index) => [place, ids[index] ?? 0]))
+  const written = changes.map(({ appending, ...change }, place) => {
+    const { named, child } = change
+    return { appending, change, ticket: child ? { ...child, id: idAt.get(place) ?? 0 } : named }
+  })
+  await insertTickets(
+    tx,
+    changes.flatMap(({ child }, place) => (child ? [{ ...child, id: idAt.get(place) ?? 0 }] : [])),
+  )
+  return written
+}
+
+async function writeMessages(tx: TicketingTx, all: readonly Written[], at: string): Promise<MessageReceipt[]> {
+  const rows = all.map(({ appending: { words }, ticket }) => ({
+    ...words,
+    ...{ ticketId: ticket.id, direction: 'inbound', channel: 'api', visibility: 'public', occurredAt: at },
+  }))
+  const ids = new Map((await insertMessages(tx, rows)).map(({ id, ticketId }) => [Number(ticketId), Number(id)]))
+  return all.map(({ change, ticket: { id: ticketId, trackingKey, parentTicketId } }) => ({
+    ...{ id: ids.get(ticketId) ?? 0, ticketId, trackingKey, createdAt: at },
+    ...{ continuedInNewTicket: change.child !== null, parentTicketId, isReplay: false },
+  }))
+}
+
+async function writeKeys(tx: TicketingTx, all: readonly Written[], receipts: readonly MessageReceipt[]): Promise<void> {
+  const uses = all.flatMap(({ appending: { use, claimId }, change: { key } }, place) => {
+    const receipt = receipts[place]
+    return use && receipt ? [{ use, claimId, key, receipt }] : []
+  })
+  await forgetReceipts(
+    tx,
+    uses.filter(({ key }) => key.expiredReceipt).map(({ use }) => use),
+  )
+  for (const { use, claimId, key } of uses) {
+    if (key.lostClaimId) await dropClaim(tx, key.lostClaimId)
+    if (claimId) await useClaim(tx, use, claimId)
+  }
+  const rows = uses.map(({ use, receipt: { id: messageId, ticketId: writtenTicketId, createdAt } }) => ({
+    ...{ ...use, messageId, writtenTicketId, createdAt },
+  }))
+  await insertReceipts(tx, rows)
+}
+
+async function writeAll(
+  tx: TicketingTx,
+  changes: readonly DecidedMessage[],
+  at: string,
+): Promise<readonly MessageReceipt[]> {
+  const written = await withChildren(tx, changes)
+  const receipts = await writeMessages(tx, written, at)
+  for (const [place, { appending }] of written.entries())
+    await linkAttachments(tx, appending.attachmentIds, receipts[place]?.id ?? 0)
+  await writeKeys(tx, written, receipts)
+  const touched = written.flatMap(({ change: { ticket } }) => ticket ?? [])
+  if ((await updateTickets(tx, touched)) !== touched.length) throw new LostRace()
+  return receipts
+}
+
+async function appendTogether(
+  { now }: Ticketing,
+  tx: TicketingTx,
+  all: readonly Appending[],
+  isWaiting: boolean,
+): Promise<Outcome<MessageReceipt>[]> {
+  const lock = isWaiting ? lockWaiting : lockFree
+  const ids = all.map(({ ticketId }) => ticketId)
+  const tickets = new Map((await lock(tx, ids)).rows.map((row) => [row.id, row]))
+  // Behind the locks: another statement sees what was committed while this one waited.
+  const uses = all.flatMap(({ use }) => use ?? [])
+  const keyStateOf = await keyStates(tx, uses)
+  const at = now()
+  const seen = new Set<number>()
+  const decide = (appending: Appending): Decision<DecidedMessage, MessageReceipt> => {
+    const { ticketId, use } = appending
+    const named = tickets.get(ticketId)
+    // One message a ticket in a transaction; and without waiting, a ticket that another transaction holds was skipped.
+    if (seen.has(ticketId) || (!named && !isWaiting)) return 'contended'
+    seen.add(ticketId)
+    const decision = requesterMessage(appending, named, use && keyStateOf(use), at)
+    return 'replay' in decision ? { result: decision.replay } : { change: { ...decision, appending } }
+  }
+  return await decideAndWrite(all, decide, (changes) => writeAll(tx, changes, at.toISOString()))
+}
+
+/** Makes the function through which every message of a requester is appended. */
+export const appendRunner = (ticketing: Ticketing): RunAppending =>
+  commandBatch<TicketingTables, Appending, MessageReceipt>({
+    ...{ db: ticketing.db, now: ticketing.now },
+    run: (tx, all, isWaiting) => appendTogether(ticketing, tx, all, isWaiting),
+  })
