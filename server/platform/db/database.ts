@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, type KyselyPlugin, PostgresDialect, sql } from 'kysely'
-import { sendBy } from './compiled-once.ts'
-import { keptConnections } from './kept-connections.ts'
 import { type PoolOptions, type PostgresAddress, postgresPool } from './postgres.ts'
 
 /** Longer than anything that serves a request takes, or waits for a lock, in milliseconds. */
@@ -14,7 +12,7 @@ export interface DatabaseOptions extends Omit<PoolOptions, 'silenceMs'> {
   readonly address: PostgresAddress
   /** How long a statement may go without any answer, in milliseconds; 0 for ever, 20 seconds unless given. */
   readonly silenceMs?: number
-  /** They may change statements but no results: of a statement that is compiled once they may see the first alone. */
+  /** They may change statements but no results: they see the text of a statement that is compiled once only at its first use. */
   readonly plugins?: readonly KyselyPlugin[]
 }
 
@@ -55,32 +53,15 @@ function endOf(pool: ReturnType<typeof postgresPool>): () => Promise<void> {
 /** Opens a database of the given tables; it connects when it is first asked. */
 export function openLoadedDatabase<T>(options: DatabaseOptions): LoadedDatabase<T> {
   const pool = postgresPool(options.address, { ...options, silenceMs: options.silenceMs ?? SILENCE_MS })
-  const kept = keptConnections(pool, options.onIdleError)
-  const endPool = endOf(pool)
-  const end = async (): Promise<void> => {
-    kept.close()
-    await endPool()
-  }
-  const dialect = new PostgresDialect({ pool: { connect: async () => await kept.take(), end, options: pool.options } })
+  const end = endOf(pool)
+  const dialect = new PostgresDialect({ pool: { connect: () => pool.connect(), end, options: pool.options } })
   const db = new Kysely<T>({ dialect, plugins: [...(options.plugins ?? [])] })
-  sendBy(db, async (text, parameters) => {
-    const client = await kept.take()
-    try {
-      const { rows } = await client.query(text, parameters)
-      kept.keep(client)
-      return rows
-    } catch (error) {
-      // The pool drops it where it is the connection that failed.
-      client.release()
-      throw error
-    }
-  })
   const load: Load = {
     get total() {
       return pool.totalCount
     },
     get idle() {
-      return pool.idleCount + kept.count
+      return pool.idleCount
     },
     get waiting() {
       return pool.waitingCount

@@ -1,6 +1,5 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import { byDialect } from './by-dialect.ts'
-import { derived } from './compiled-once.ts'
 
 /** The column types that a row given by us may have. */
 export type GivenType = 'bigint' | 'int' | 'key' | 'text' | 'instant'
@@ -27,7 +26,7 @@ function partsOf(columns: Readonly<Record<string, GivenType>>, rows: unknown) {
   const openjson = names.map(
     ([name, type]) => sql`${sql.ref(name)} ${sql.raw(sqlServerTypes[type])} '$.${sql.raw(name)}'`,
   )
-  return { json: derived(rows, JSON.stringify), recordset: sql.join(recordset), openjson: sql.join(openjson) }
+  return { json: JSON.stringify(rows), recordset: sql.join(recordset), openjson: sql.join(openjson) }
 }
 
 /**

@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { byDialect } from './by-dialect.ts'
-import { derived } from './compiled-once.ts'
 
 // As a subquery: an array that the planner sees would be counted, and a plan for so many ids made anew each time.
 
@@ -11,7 +10,7 @@ import { derived } from './compiled-once.ts'
 export const isOneOf = (column: string, ids: readonly number[]): RawBuilder<SqlBool> =>
   byDialect<SqlBool>({
     postgres: sql`${sql.ref(column)} = any((select ${ids}::bigint[])::bigint[])`,
-    sqlServer: sql`${sql.ref(column)} in (select id from openjson(${derived(ids, JSON.stringify)}) with (id bigint '$'))`,
+    sqlServer: sql`${sql.ref(column)} in (select id from openjson(${JSON.stringify(ids)}) with (id bigint '$'))`,
   })
 
 /** As `isOneOf`, for keys of ours: texts of ASCII, compared byte by byte. */
@@ -19,6 +18,6 @@ export const isOneKey = (column: string, keys: readonly string[]): RawBuilder<Sq
   byDialect<SqlBool>({
     postgres: sql`${sql.ref(column)} = any((select ${keys}::text[])::text[])`,
     sqlServer: sql`${sql.ref(column)} in (
-      select given collate Latin1_General_100_BIN2 from openjson(${derived(keys, JSON.stringify)}) with (given varchar(255) '$')
+      select given collate Latin1_General_100_BIN2 from openjson(${JSON.stringify(keys)}) with (given varchar(255) '$')
     )`,
   })

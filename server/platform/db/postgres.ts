@@ -92,7 +92,7 @@ export function postgresPool(address: PostgresAddress, { poolSize, silenceMs, on
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    options: '-c timezone=UTC -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s',
+    options: '-c timezone=UTC -c enable_seqscan=off -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s',
     application_name: 'flowdesk',
     Client: PreparingClient,
   })

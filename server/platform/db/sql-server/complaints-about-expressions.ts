@@ -14,7 +14,6 @@ import {
   ValueNode,
 } from 'kysely'
 import { sqlServerWords } from '../by-dialect.ts'
-import { Hole } from '../compiled-once.ts'
 import { type Complaint, firstOf } from './complaint.ts'
 import { applies, positionOf } from './position.ts'
 import { calculations, comparisons, functions, postgresOnly } from './words.ts'
@@ -66,7 +65,7 @@ const complaintAboutRaw = (node: RawNode, path: readonly OperationNode[]): Compl
 }
 
 function complaintAboutParameter(value: unknown): Complaint {
-  const isKnown = value instanceof Date || value instanceof Hole || Buffer.isBuffer(value)
+  const isKnown = value instanceof Date || Buffer.isBuffer(value)
   const isPlain = typeof value !== 'object' || value === null || isKnown
   return firstOf(
     [Array.isArray(value), 'an array as a parameter; use in (…) or byDialect'],

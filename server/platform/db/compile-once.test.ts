@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { freshDatabase } from '../../../tests/support/database-server.ts'
+import { compileOnce } from './compile-once.ts'
+import { openLoadedDatabase } from './database.ts'
+import { rowInserter, rowReturner, rowUpdater } from './many-rows.ts'
+
+interface Tables {
+  word: { text: string; version: number }
+}
+
+async function open() {
+  const { address, drop } = await freshDatabase(inject('server'))
+  const { db, load, close } = openLoadedDatabase<Tables>({ address, poolSize: 1, onIdleError: () => undefined })
+  onTestFinished(async () => {
+    await close()
+    await drop()
+  })
+  await sql`create table word (text text primary key, version int not null)`.execute(db)
+  return { db, load }
+}
+
+let composed = 0
+const among = compileOnce((db: Kysely<Tables>, texts: readonly string[]) => {
+  composed++
+  return db.selectFrom('word').selectAll().where(sql<boolean>`text = any(${texts})`).orderBy('text')
+})
+
+const insert = rowInserter('word', { text: 'key', version: 'int' })
+const insertAndReturn = rowReturner('word', { text: 'key', version: 'int' }, ['version'])
+const update = rowUpdater('word', { text: 'key', version: 'int' }, { key: 'text', version: 'version' })
+
+const word = (text: string, version = 1) => ({ text, version })
+
+test('a statement is composed once, and takes a list of any length', async () => {
+  const { db } = await open()
+  await insert(
+    db,
+    ['one', 'two', 'three'].map((text) => word(text)),
+  )
+  const before = composed
+  expect((await among(db, ['two'])).rows).toEqual([word('two')])
+  expect((await among(db, ['three', 'one'])).rows).toEqual([word('one'), word('three')])
+  expect((await among(db, [])).rows).toEqual([])
+  expect(composed).toBe(before + 1)
+})
+
+test('a statement in a transaction is undone with it', async () => {
+  const { db } = await open()
+  await insert(db, [word('kept')])
+  const broken = db.transaction().execute(async (tx: Kysely<Tables>) => {
+    await insert(tx, [word('undone')])
+    throw new Error('half way')
+  })
+  await expect(broken).rejects.toThrow('half way')
+  expect((await among(db, ['kept', 'undone'])).rows).toEqual([word('kept')])
+})
+
+test('a statement that fails gives its connection back', async () => {
+  const { db, load } = await open()
+  await insert(db, [word('once')])
+  for (let n = 0; n < 3; n++) await expect(insert(db, [word('once')])).rejects.toMatchObject({ code: '23505' })
+  expect(load).toMatchObject({ total: 1, idle: 1, waiting: 0 })
+})
+
+test('rows are updated only where they are at the version that was read', async () => {
+  const { db } = await open()
+  expect(await insertAndReturn(db, [word('one'), word('two', 5)])).toEqual([{ version: 1 }, { version: 5 }])
+  expect(await update(db, [word('one', 2), word('two', 9)])).toBe(1)
+  expect((await among(db, ['one', 'two'])).rows).toEqual([word('one', 2), word('two', 5)])
+})
+
+test('no rows need no statement', async () => {
+  const { db, load } = await open()
+  const before = load.total
+  await insert(db, [])
+  expect([await insertAndReturn(db, []), await update(db, []), load.total]).toEqual([[], 0, before])
+})
+
+test('a statement with another parameter beside its list is refused', async () => {
+  const { db } = await open()
+  const two = compileOnce((_db: Kysely<Tables>, list: readonly string[]) => sql`select ${list}::text[], ${1}::int`)
+  await expect(two(db, ['one'])).rejects.toThrow('other parameters')
+})
