@@ -29,8 +29,8 @@ export interface RunCommand<C, R> {
   readonly waiting: () => number
 }
 
-// One transaction at a time: the commands that come meanwhile make the next batch larger.
-const LIMITS = { lanes: 1, size: 100, queue: 5000, patienceMs: 10_000, whenFull: tooBusy }
+// While one transaction waits for its commit the next is decided; more at once would only be smaller.
+const LIMITS = { lanes: 2, size: 100, queue: 5000, patienceMs: 10_000, whenFull: tooBusy }
 
 /** What a command was decided to come to: a change that is to be written, or an outcome without one. */
 export type Decision<D, R> = { readonly change: D } | Exclude<Outcome<R>, { readonly error: unknown }>

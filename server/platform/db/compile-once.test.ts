@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../../tests/support/database-server.ts'
-import { compileOnce } from './compile-once.ts'
+import { compileOnce, sendAtOnce } from './compile-once.ts'
 import { openLoadedDatabase } from './database.ts'
 import { rowInserter, rowReturner, rowUpdater } from './many-rows.ts'
 
@@ -26,9 +26,14 @@ const among = compileOnce((db: Kysely<Tables>, texts: readonly string[]) => {
   return db.selectFrom('word').selectAll().where(sql<boolean>`text = any(${texts})`).orderBy('text')
 })
 
-const insert = rowInserter('word', { text: 'key', version: 'int' })
+const insertion = rowInserter('word', { text: 'key', version: 'int' })
 const insertAndReturn = rowReturner('word', { text: 'key', version: 'int' }, ['version'])
-const update = rowUpdater('word', { text: 'key', version: 'int' }, { key: 'text', version: 'version' })
+const updating = rowUpdater('word', { text: 'key', version: 'int' }, { key: 'text', version: 'version' })
+
+type Words = readonly { readonly text: string; readonly version: number }[]
+const insert = async (db: Kysely<Tables>, words: Words) => void (await db.executeQuery(insertion(db, words)))
+const update = async (db: Kysely<Tables>, words: Words) =>
+  Number((await db.executeQuery(updating(db, words))).numAffectedRows)
 
 const word = (text: string, version = 1) => ({ text, version })
 
@@ -70,11 +75,32 @@ test('rows are updated only where they are at the version that was read', async 
   expect((await among(db, ['one', 'two'])).rows).toEqual([word('one', 2), word('two', 5)])
 })
 
-test('no rows need no statement', async () => {
-  const { db, load } = await open()
-  const before = load.total
+test('statements that are sent at once run in their order, and are undone together', async () => {
+  const { db } = await open()
+  const texts = ['one', 'two']
+  await db.transaction().execute(async (tx: Kysely<Tables>) => {
+    const [, updated, read] = await sendAtOnce(
+      tx,
+      insertion(
+        tx,
+        texts.map((text) => word(text)),
+      ),
+      updating(tx, [word('one', 2)]),
+      among.with(tx, texts),
+    )
+    expect([updated.numAffectedRows, read.rows]).toEqual([1n, [word('one', 2), word('two')]])
+  })
+  const broken = db.transaction().execute(async (tx: Kysely<Tables>) => {
+    await sendAtOnce(tx, updating(tx, [word('one', 3)]), insertion(tx, [word('two')]), insertion(tx, [word('three')]))
+  })
+  await expect(broken).rejects.toMatchObject({ code: '23505' })
+  expect((await among(db, [...texts, 'three'])).rows).toEqual([word('one', 2), word('two')])
+})
+
+test('no rows change nothing', async () => {
+  const { db } = await open()
   await insert(db, [])
-  expect([await insertAndReturn(db, []), await update(db, []), load.total]).toEqual([[], 0, before])
+  expect([await insertAndReturn(db, []), await update(db, [])]).toEqual([[], 0])
 })
 
 test('a statement with another parameter beside its list is refused', async () => {

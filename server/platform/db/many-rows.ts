@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import { byDialect, isSameKey } from './by-dialect.ts'
 import { compileOnce } from './compile-once.ts'
 import { type GivenType, givenRows } from './given-rows.ts'
@@ -17,20 +17,21 @@ function only<C extends Columns>(columns: C, rows: readonly Row<C>[]): Record<st
 
 const list = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)))
 
-/** Returns a function that inserts rows into a table, as `chat.message`, by one statement. */
-export function rowInserter<C extends Columns>(table: string, columns: C) {
+/** A statement that writes rows, to be sent with others of its transaction by `sendAtOnce`. */
+export type RowStatement<C extends Columns> = <T>(db: Kysely<T>, rows: readonly Row<C>[]) => CompiledQuery
+
+/** Returns the statement that inserts rows into a table, as `chat.message`. */
+export function rowInserter<C extends Columns>(table: string, columns: C): RowStatement<C> {
   const given: Columns = columns
   const names = list(Object.keys(columns))
   const insert = compileOnce(
     (_db: Kysely<unknown>, rows: readonly Row<Columns>[]) =>
       sql`insert into ${sql.table(table)} (${names}) select ${names} from ${givenRows('given', given, rows)}`,
   )
-  return async <T>(db: Kysely<T>, rows: readonly Row<C>[]): Promise<void> => {
-    if (rows.length > 0) await insert(seenAs<unknown, T>(db), only(columns, rows))
-  }
+  return <T>(db: Kysely<T>, rows: readonly Row<C>[]) => insert.with(seenAs<unknown, T>(db), only(columns, rows))
 }
 
-/** As `rowInserter`, and the function returns these columns of the rows that were inserted, in no order. */
+/** Returns a function that inserts rows and returns these columns of them, in no order. */
 export function rowReturner<C extends Columns, K extends string>(table: string, columns: C, returned: readonly K[]) {
   const names = list(Object.keys(columns))
   const given: Columns = columns
@@ -54,10 +55,14 @@ interface Versioned<C extends Columns> {
 }
 
 /**
- * Returns a function that writes new values into rows by one statement, each only where its row is still at the version that
- * was read. The function returns the number of rows written: fewer than given means that another transaction has changed one.
+ * Returns the statement that writes new values into rows, each only where its row is still at the version that was read: where
+ * it affects fewer rows than it is given, another transaction has changed one.
  */
-export function rowUpdater<C extends Columns>(table: string, columns: C, { key, version }: Versioned<C>) {
+export function rowUpdater<C extends Columns>(
+  table: string,
+  columns: C,
+  { key, version }: Versioned<C>,
+): RowStatement<C> {
   const all: Columns = columns
   const sets = Object.keys(columns).filter((name) => name !== key)
   const [stored, given] = [(name: string) => sql.ref(`${table}.${name}`), (name: string) => sql.ref(`given.${name}`)]
@@ -68,6 +73,5 @@ export function rowUpdater<C extends Columns>(table: string, columns: C, { key, 
       from ${givenRows('given', all, rows)}
       where ${isSame} and ${stored(version)} = ${given(version)} - 1`,
   )
-  return async <T>(db: Kysely<T>, rows: readonly Row<C>[]): Promise<number> =>
-    rows.length === 0 ? 0 : Number((await update(seenAs<unknown, T>(db), only(columns, rows))).numAffectedRows ?? 0n)
+  return <T>(db: Kysely<T>, rows: readonly Row<C>[]) => update.with(seenAs<unknown, T>(db), only(columns, rows))
 }

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { administer, freshDatabase } from '../../../tests/support/database-server.ts'
 import { openDatabase } from './database.ts'
 import { isOneKey } from './is-one-of.ts'
@@ -149,23 +148,6 @@ describe('a connection', () => {
         open(),
       )
     expect(rows).toEqual([{ bytes, at: '2026-11-21T09:51:04.100Z' }])
-  })
-
-  test('asks for the columns of a prepared statement once, and again where that failed', async () => {
-    const describe = vi.spyOn(pg.Connection.prototype, 'describe')
-    onTestFinished(() => describe.mockRestore())
-    const db = open()
-    const kept = () => sql`select word as asked_once from later where ${1} = 1`.execute(db)
-    const asked: number[] = []
-    await expect(kept()).rejects.toMatchObject({ code: '42P01' })
-    asked.push(describe.mock.calls.length)
-    await sql`create table later (word text)`.execute(db)
-    onTestFinished(async () => void (await sql`drop table later`.execute(open())))
-    for (let times = 0; times < 3; times++) {
-      expect((await kept()).rows).toEqual([])
-      asked.push(describe.mock.calls.length)
-    }
-    expect(asked).toEqual([1, 2, 2, 2])
   })
 
   test('takes what the driver takes beside a text: a named statement with its values, and a callback', async () => {

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { goesAsText, PreparedStatement } from './prepared-statement.ts'
 
 const INT8 = 20
 const TIMESTAMPTZ = 1184
@@ -47,12 +46,10 @@ class PreparingClient extends pg.Client {
       const name = preparable.test(text) ? nameOf(text) : undefined
       // The driver's own promise keeps every answer until the old generation is collected, which costs long pauses.
       return new Promise((resolve, reject) => {
-        const told = (error: Error | null | undefined, result: unknown): void =>
+        const settle = (error: Error | null | undefined, result: unknown): void =>
           error ? reject(error) : resolve(result)
-        if (name !== undefined && values && goesAsText(values))
-          plain(new PreparedStatement(name, text, values, types, told))
         // From a text, since the driver copies an object property by property.
-        else plain(Object.assign(new pg.Query(text, values, told), { name }))
+        plain(Object.assign(new pg.Query(text, values, settle), { name }))
       })
     }
     this.query = prepared as typeof this.query
@@ -95,6 +92,8 @@ export function postgresPool(address: PostgresAddress, { poolSize, silenceMs, on
     options: '-c timezone=UTC -c enable_seqscan=off -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s',
     application_name: 'flowdesk',
     Client: PreparingClient,
+    // Statements that are given at once are sent at once.
+    pipeline: true,
   })
   pool.on('error', onIdleError)
   // One that breaks while at work fails its statement; the event comes on top, and unheard it would end the process.

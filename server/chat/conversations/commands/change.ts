@@ -1,4 +1,5 @@
 import { LostRace } from '#platform/db/command-batch.ts'
+import { sendAtOnce } from '#platform/db/compile-once.ts'
 import { rowInserter, rowUpdater } from '#platform/db/many-rows.ts'
 import { afterCommit } from '#platform/db/transaction.ts'
 import { linkFiles } from '../../attachments/commands.ts'
@@ -44,11 +45,18 @@ const insertMessages = rowInserter('chat.message', {
   createdAt: 'instant',
 })
 
-/** Writes rows, and links the files that were kept for them. */
-export async function writeRows(tx: ChatTx, rows: readonly StoredMessage[]): Promise<void> {
-  const stored = rows.map(({ files: _, ...row }) => row)
-  await insertMessages(tx, stored)
+/** The rows as they are stored. */
+const storedRows = (rows: readonly StoredMessage[]) => rows.map(({ files: _, ...row }) => row)
+
+/** Links the files that were kept for rows, which are written. */
+async function linkAll(tx: ChatTx, rows: readonly StoredMessage[]): Promise<void> {
   for (const { files = [], ...row } of rows) await linkFiles(tx, row, files)
+}
+
+/** Writes the rows of a new conversation. */
+export async function writeRows(tx: ChatTx, rows: readonly StoredMessage[]): Promise<void> {
+  if (rows.length > 0) await tx.executeQuery(insertMessages(tx, storedRows(rows)))
+  await linkAll(tx, rows)
 }
 
 // Columns that a change can set, and those that it counts.
@@ -111,8 +119,10 @@ export async function writeChanges(
   if (changes.length === 0) return []
   const rows = changes.map(({ before, change }) => numberedRows(before, change.rows ?? [], at, chat.newId))
   const after = changes.map(({ before, change }, place) => changedRow(before, change, rows[place] ?? [], at))
-  await writeRows(tx, rows.flat())
-  if ((await updateConversations(tx, after)) !== after.length) throw new LostRace()
+  const messages = insertMessages(tx, storedRows(rows.flat()))
+  const [, updated] = await sendAtOnce(tx, messages, updateConversations(tx, after))
+  if (Number(updated.numAffectedRows) !== after.length) throw new LostRace()
+  await linkAll(tx, rows.flat())
   for (const change of changes) await writeBeside(tx, change, at)
   const moved = changes.filter(({ change }) => change.isMoved).map(({ before }) => before.id)
   const states = await statesOf(tx, moved)

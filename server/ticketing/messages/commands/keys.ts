@@ -21,7 +21,7 @@ const given = (name: keyof Asked) => sql.ref(`given.${name}`)
  * Which keys have a receipt or a claim, by their places; few have. Subqueries, each by a primary key: as joins they could be
  * planned over every receipt while the table is young.
  */
-const usedKeys = compileOnce((db: TicketingDb, uses: readonly (Asked & { readonly place: number })[]) =>
+export const usedKeys = compileOnce((db: TicketingDb, uses: readonly (Asked & { readonly place: number })[]) =>
   db
     .selectFrom(givenTable('given', { ...asked, place: 'int' }, uses))
     .select('given.place')
@@ -74,14 +74,25 @@ const claimsOf = compileOnce((db: TicketingDb, uses: readonly Asked[]) =>
 
 const nameOf = ({ tokenId, ticketId, idempotencyKey }: Asked): string => `${tokenId} ${ticketId} ${idempotencyKey}`
 
-/** Reads what is stored of keys. */
-export async function keyStates(db: TicketingDb, uses: readonly KeyUse[]): Promise<(use: KeyUse) => KeyState> {
-  if (uses.length === 0) return () => UNUSED
-  const all = uses.map(({ tokenId, ticketId, idempotencyKey }, place) => ({ tokenId, ticketId, idempotencyKey, place }))
-  const { rows: looked } = await usedKeys(db, all)
+/** Keys as `usedKeys` takes them. */
+export const placed = (uses: readonly KeyUse[]) =>
+  uses.map(({ tokenId, ticketId, idempotencyKey }, place) => ({ tokenId, ticketId, idempotencyKey, place }))
+
+interface UsedKey {
+  readonly place: number
+  readonly messageId: number | null
+  readonly claimId: string | null
+}
+
+/** Reads what is stored of keys, as far as `usedKeys` has found something. */
+export async function keyStatesOf(
+  db: TicketingDb,
+  uses: readonly KeyUse[],
+  looked: readonly UsedKey[],
+): Promise<(use: KeyUse) => KeyState> {
   const used = looked.filter(({ messageId, claimId }) => messageId !== null || claimId !== null)
   if (used.length === 0) return () => UNUSED
-  const named = used.flatMap(({ place }) => all[place] ?? [])
+  const named = used.flatMap(({ place }) => placed(uses)[place] ?? [])
   const receipts = new Map(
     (await receiptsOf(db, named)).rows.map((row) => [nameOf({ ...row, ticketId: row.namedId }), row]),
   )
@@ -116,7 +127,8 @@ export async function freeKey(
   now: Date,
   ownClaimId: string | null = null,
 ): Promise<MessageReceipt | null> {
-  const decision = keyDecision(use, (await keyStates(db, [use]))(use), { viewer, ownClaimId, now })
+  const stateOf = await keyStatesOf(db, [use], (await usedKeys(db, placed([use]))).rows)
+  const decision = keyDecision(use, stateOf(use), { viewer, ownClaimId, now })
   if ('replay' in decision) return decision.replay
   if (decision.expiredReceipt) await forgetReceipts(db, [use])
   if (decision.lostClaimId) await dropClaim(db, decision.lostClaimId)

@@ -7,7 +7,7 @@ import {
   type Outcome,
   type RunCommand,
 } from '#platform/db/command-batch.ts'
-import { compileOnce } from '#platform/db/compile-once.ts'
+import { compileOnce, sendAtOnce } from '#platform/db/compile-once.ts'
 import { givenTable } from '#platform/db/given-rows.ts'
 import { isOneOf } from '#platform/db/is-one-of.ts'
 import { rowInserter, rowReturner, rowUpdater } from '#platform/db/many-rows.ts'
@@ -17,7 +17,7 @@ import type { Ticketing, TicketingDb, TicketingTx } from '../../database/ticketi
 import { insertTickets } from '../../tickets/commands/insert.ts'
 import { type AppendChange, type Appending, requesterMessage, type StoredTicket } from '../rules/append.ts'
 import type { MessageReceipt } from '../schema.ts'
-import { dropClaim, forgetReceipts, keyStates, useClaim } from './keys.ts'
+import { dropClaim, forgetReceipts, keyStatesOf, placed, useClaim, usedKeys } from './keys.ts'
 
 /** Appends messages of requesters; those that wait at the same time share a transaction. */
 export type RunAppending = RunCommand<Appending, MessageReceipt>
@@ -81,10 +81,8 @@ async function withChildren(tx: TicketingTx, changes: readonly DecidedMessage[])
     const { named, child } = change
     return { appending, change, ticket: child ? { ...child, id: idAt.get(place) ?? 0 } : named }
   })
-  await insertTickets(
-    tx,
-    changes.flatMap(({ child }, place) => (child ? [{ ...child, id: idAt.get(place) ?? 0 }] : [])),
-  )
+  const children = changes.flatMap(({ child }, place) => (child ? [{ ...child, id: idAt.get(place) ?? 0 }] : []))
+  if (children.length > 0) await tx.executeQuery(insertTickets(tx, children))
   return written
 }
 
@@ -100,7 +98,8 @@ async function writeMessages(tx: TicketingTx, all: readonly Written[], at: strin
   }))
 }
 
-async function writeKeys(tx: TicketingTx, all: readonly Written[], receipts: readonly MessageReceipt[]): Promise<void> {
+/** Frees the keys that are used, and returns their receipts. */
+async function freeKeys(tx: TicketingTx, all: readonly Written[], receipts: readonly MessageReceipt[]) {
   const uses = all.flatMap(({ appending: { use, claimId }, change: { key } }, place) => {
     const receipt = receipts[place]
     return use && receipt ? [{ use, claimId, key, receipt }] : []
@@ -113,10 +112,9 @@ async function writeKeys(tx: TicketingTx, all: readonly Written[], receipts: rea
     if (key.lostClaimId) await dropClaim(tx, key.lostClaimId)
     if (claimId) await useClaim(tx, use, claimId)
   }
-  const rows = uses.map(({ use, receipt: { id: messageId, ticketId: writtenTicketId, createdAt } }) => ({
+  return uses.map(({ use, receipt: { id: messageId, ticketId: writtenTicketId, createdAt } }) => ({
     ...{ ...use, messageId, writtenTicketId, createdAt },
   }))
-  await insertReceipts(tx, rows)
 }
 
 async function writeAll(
@@ -128,9 +126,10 @@ async function writeAll(
   const receipts = await writeMessages(tx, written, at)
   for (const [place, { appending }] of written.entries())
     await linkAttachments(tx, appending.attachmentIds, receipts[place]?.id ?? 0)
-  await writeKeys(tx, written, receipts)
+  const used = await freeKeys(tx, written, receipts)
   const touched = written.flatMap(({ change: { ticket } }) => ticket ?? [])
-  if ((await updateTickets(tx, touched)) !== touched.length) throw new LostRace()
+  const [, updated] = await sendAtOnce(tx, insertReceipts(tx, used), updateTickets(tx, touched))
+  if (Number(updated.numAffectedRows) !== touched.length) throw new LostRace()
   return receipts
 }
 
@@ -142,10 +141,11 @@ async function appendTogether(
 ): Promise<Outcome<MessageReceipt>[]> {
   const lock = isWaiting ? lockWaiting : lockFree
   const ids = all.map(({ ticketId }) => ticketId)
-  const tickets = new Map((await lock(tx, ids)).rows.map((row) => [row.id, row]))
-  // Behind the locks: another statement sees what was committed while this one waited.
   const uses = all.flatMap(({ use }) => use ?? [])
-  const keyStateOf = await keyStates(tx, uses)
+  // The keys behind the locks: another statement sees what was committed while the first one waited.
+  const [locked, used] = await sendAtOnce(tx, lock.with(tx, ids), usedKeys.with(tx, placed(uses)))
+  const tickets = new Map(locked.rows.map((row) => [row.id, row]))
+  const keyStateOf = await keyStatesOf(tx, uses, used.rows)
   const at = now()
   const seen = new Set<number>()
   const decide = (appending: Appending): Decision<DecidedMessage, MessageReceipt> => {

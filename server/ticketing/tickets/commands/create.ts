@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { randomBase32 } from '#platform/auth/secrets.ts'
 import { isSameKey, nextValue } from '#platform/db/by-dialect.ts'
 import { commandBatch, type Decision, decideAndWrite, type Outcome } from '#platform/db/command-batch.ts'
-import { compileOnce } from '#platform/db/compile-once.ts'
+import { compileOnce, sendAtOnce } from '#platform/db/compile-once.ts'
 import { givenTable } from '#platform/db/given-rows.ts'
 import { isOneKey } from '#platform/db/is-one-of.ts'
 import { rowInserter } from '#platform/db/many-rows.ts'
@@ -83,11 +83,8 @@ async function writeCreations(
   const keyed = changes.map(({ creation }) => creation).filter(({ idempotencyKey }) => idempotencyKey !== null)
   // In one order everywhere, so that two transactions with the same keys cannot deadlock.
   const receipts = keyed.toSorted(byKey).map((creation) => ({ ...creation, createdAt }))
-  await insertReceipts(tx, receipts)
-  await insertTickets(
-    tx,
-    changes.map(({ ticket }) => ticket),
-  )
+  const tickets = changes.map(({ ticket }) => ticket)
+  await sendAtOnce(tx, insertReceipts(tx, receipts), insertTickets(tx, tickets))
   return changes.map(({ ticket }) => ({ ticket }))
 }
 

@@ -1,8 +1,7 @@
 import { rowInserter } from '#platform/db/many-rows.ts'
-import type { TicketingTx } from '../../database/ticketing.ts'
-import type { TicketRow } from '../rules.ts'
 
-const insert = rowInserter('ticketing.ticket', {
+/** The statement that inserts new tickets, whatever opens them: every ticket is made by it. */
+export const insertTickets = rowInserter('ticketing.ticket', {
   id: 'bigint',
   trackingKey: 'key',
   poolId: 'bigint',
@@ -22,6 +21,3 @@ const insert = rowInserter('ticketing.ticket', {
   updatedAt: 'instant',
   version: 'int',
 })
-
-/** Inserts new tickets, whoever asked for them. Every ticket is made here. */
-export const insertTickets = (tx: TicketingTx, tickets: readonly TicketRow[]): Promise<void> => insert(tx, tickets)
