@@ -22,7 +22,7 @@ import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { uuidMaker } from '#platform/db/uuid-v7.ts'
 import { enrol } from '#platform/events/beats.ts'
 import { Bell, type Reactions, together } from '#platform/events/facts.ts'
-import { Worker } from '#platform/events/worker.ts'
+import type { Worker } from '#platform/events/worker.ts'
 import { fileSystem } from '#platform/files/file-system.ts'
 import { connectionBounds, httpSettings } from '#platform/http/config.ts'
 import { httpServer, refuseOtherMethods, watchPaths } from '#platform/http/http-server.ts'
@@ -37,6 +37,7 @@ import { type Health, healthRoutes } from '#platform/observe/health.ts'
 import { type Log, toldOf } from '#platform/observe/log.ts'
 import { Metrics } from '#platform/observe/metrics.ts'
 import { metricsRoute } from '#platform/observe/metrics-route.ts'
+import { OutageLog } from '#platform/observe/outage-log.ts'
 import { measureProcess } from '#platform/observe/process-metrics.ts'
 import { measureRequests } from '#platform/observe/request-metrics.ts'
 import { referencePage } from '#platform/reference/page-route.ts'
@@ -59,6 +60,7 @@ import { type Connections, openConnections } from './connections.ts'
 import type { FirstAdministrator } from './first-administrator.ts'
 import { healthChecks } from './health-checks.ts'
 import { checkMailSettings, openMail } from './outgoing-mail.ts'
+import { workerOf } from './worker.ts'
 
 export { Announcements }
 
@@ -138,20 +140,6 @@ function reactionsOf(common: Common, config: Config): Reactions<AppTables> {
   const reactions = together(ticketingReactions(common), chatReactions(common, config))
   mailReactions(reactions, common.now)
   return reactions
-}
-
-function workerOf({ now, log }: AppOptions, common: Common, reactions: Reactions<AppTables>): Worker<AppTables> {
-  return new Worker({
-    db: common.db,
-    reactions,
-    bell: common.bell,
-    now,
-    onFailure: (error, reaction, isDead) =>
-      log.warn(
-        { ...toldOf(error), reaction, isDead },
-        reaction ? 'a reaction failed' : 'the worker cannot reach the database',
-      ),
-  })
 }
 
 function openHttp({ config, now, log }: RouteOptions, checkLoad: () => void): Http {
@@ -249,7 +237,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   const { db } = connections
   const rooted = { db, now, newId: uuidMaker(now), bell: new Bell() }
   const isWorking = config.of(processSettings).Parts.includes('worker')
-  const mail = openMail<AppTables>({ ...rooted, config, log: options.log, isSending: isWorking })
+  const outages = new OutageLog(options.log, now)
+  const mail = openMail<AppTables>({ ...rooted, config, log: options.log, isSending: isWorking, outages })
   const common: Common = {
     ...{ ...rooted, metrics, files: filesOf(config), outbox: mail.outbox },
     announcements: new Announcements(),
@@ -262,7 +251,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       ...(wanted.includes('chat') ? [consoleSurface(common)] : []),
     ]
     const reactions = reactionsOf(common, config)
-    const worker = isWorking ? workerOf(options, common, reactions) : null
+    const worker = isWorking ? workerOf({ ...common, reactions, outages, log: options.log }) : null
     if (worker) await enrol(db, reactions, now())
     const hubKey = await sharedSecret(db, { id: 'hubs', audience: 'flowdesk-hubs', now })
     const http = openRoutes(options, {

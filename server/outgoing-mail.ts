@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Config, SettingError } from '#platform/config/read.ts'
+import { isUnavailable } from '#platform/db/failures.ts'
 import { shared } from '#platform/db/shared.ts'
 import type { Bell } from '#platform/events/facts.ts'
 import { httpSettings } from '#platform/http/config.ts'
@@ -10,6 +11,7 @@ import { openSmtp } from '#platform/mail/smtp.ts'
 import type { MailTables } from '#platform/mail/tables.ts'
 import type { Health } from '#platform/observe/health.ts'
 import { type Log, toldOf } from '#platform/observe/log.ts'
+import type { OutageLog } from '#platform/observe/outage-log.ts'
 
 /** How long a look at the mail server counts, in milliseconds: health is asked for more often than a server likes. */
 const LOOK_COUNTS_MS = 30_000
@@ -31,6 +33,7 @@ interface MailOptions<T> {
   readonly newId: () => string
   readonly log: Log
   readonly isSending: boolean
+  readonly outages: OutageLog
 }
 
 const serverOf = (config: Config): MailServer | null => mailServer(config, config.of(httpSettings)['Http:PublicUrl'])
@@ -57,12 +60,14 @@ function remembered(look: () => Promise<boolean>, now: () => Date): () => Promis
 
 /** Opens the outbox, and the way to the mail server, as the settings want it. Nothing is asked of the server yet. */
 export function openMail<T extends MailTables>(options: MailOptions<T>): OutgoingMail<T> {
-  const { config, db, bell, now, newId, log, isSending } = options
+  const { config, db, bell, now, newId, log, isSending, outages } = options
   const server = serverOf(config)
   if (!server) return { outbox: null, sender: null, health: async () => 'off' }
   const smtp = openSmtp(server)
-  const onFailure = (error: unknown, mailId: number | null, isDead: boolean): void =>
-    log.warn({ ...toldOf(error), mailId, isDead }, mailId === null ? 'no mail can be taken out' : 'a mail was not sent')
+  const onFailure = (error: unknown, mailId: number | null, isDead: boolean): void => {
+    if (mailId === null && isUnavailable(error)) outages.failed(error)
+    else log.warn({ ...toldOf(error), mailId, isDead }, mailId === null ? 'mail was not read' : 'a mail was not sent')
+  }
   const answers = remembered(() => smtp.answers(), now)
   return {
     outbox: { bell, now, newId, domain: server.from.address.replace(/^.*@/, '') },

@@ -58,9 +58,9 @@ export interface UploadOptions extends CallOptions {
 export interface Client {
   /** Any operation of the API, typed by method and path. Answers status, header fields and `data`. */
   readonly request: Request
-  /** Opens a ticket, once. It exists a moment later: see `waitForTicket`. */
+  /** Opens a ticket, once. Read it by the tracking key of the receipt, or by `waitForTicket`. */
   createTicket(ticket: NewTicket, options?: OnceOptions): Promise<Receipt>
-  /** The ticket of a receipt, once it exists. Rejects with the 404 when it takes longer than `waitForMs`. */
+  /** The ticket of a receipt; servers of earlier releases make it a moment later. Rejects with the 404 after `waitForMs`. */
   waitForTicket(trackingKey: string, options?: WaitOptions): Promise<Ticket>
   /** The ticket as it is, then again after each change, until it is completed or cancelled. */
   followTicket(ticket: TicketName, options?: FollowOptions): AsyncGenerator<Ticket, void>

@@ -90,7 +90,7 @@ test('facts that wait, the age of the oldest, and dead letters are told as they 
   expect(await reading('flowdesk_facts_waiting')).toBe(0)
   expect(await reading('flowdesk_facts_oldest_seconds')).toBe(0)
   const { db, now } = flowdesk.app.ticketing
-  const fact = { name: 'agentDeactivated', payload: JSON.stringify({ id: 0 }), dueAt: now().toISOString() }
+  const fact = { name: 'tickets.prune', payload: '{}', dueAt: now().toISOString() }
   await db.insertInto('platform.fact').values([fact, fact, fact]).execute()
   flowdesk.clock.advance(5000)
   expect(await reading('flowdesk_facts_waiting')).toBe(3)

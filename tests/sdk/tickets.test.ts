@@ -48,8 +48,8 @@ test('waitForTicket gives up with the 404 once it has waited long enough', async
   const sleep = async (ms: number) => {
     waits.push(ms)
   }
-  const { trackingKey } = await served.client().createTicket({ poolId: 1, subject: 'Not yet' })
-  const waiting = served.client({ sleep }).waitForTicket(trackingKey, { waitForMs: 6000 })
+  const unknown = '7p3k9w2m5t8v1x4z6b0c2d5f8h'
+  const waiting = served.client({ sleep }).waitForTicket(unknown, { waitForMs: 6000 })
   await expect(waiting).rejects.toMatchObject({ status: 404, code: 'SVC:4001' })
   expect(waits.slice(0, 6)).toEqual([100, 200, 400, 800, 1600, 2000])
   expect(waits.reduce((sum, ms) => sum + ms)).toBeLessThanOrEqual(6000)

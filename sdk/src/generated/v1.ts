@@ -416,7 +416,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a pool
-         * @description Only one that nothing refers to: no ticket, no accepted creation, no API token.
+         * @description Only one that nothing refers to: no ticket, no API token.
          *
          *     Needs the role `administrator`.
          */

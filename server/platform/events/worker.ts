@@ -53,8 +53,10 @@ export interface WorkerOptions<T> {
   readonly reactions: Reactions<T>
   readonly bell: Bell
   readonly now: () => Date
-  /** Hears of a reaction that failed, and of a database that is away (`reaction` null). */
+  /** Called when a reaction throws, or with `reaction` null when a poll fails as a whole. */
   readonly onFailure: (error: unknown, reaction: string | null, isDead: boolean) => void
+  /** Called after every poll that succeeded. */
+  readonly onPolled?: () => void
 }
 
 /**
@@ -118,6 +120,7 @@ export class Worker<T extends EventTables> {
       try {
         const done = await this.look()
         this.lookedAt = this.options.now().getTime()
+        this.options.onPolled?.()
         if (done === BULK) continue
         if (done > 0) {
           await pause(GATHER_MS)

@@ -79,7 +79,7 @@ export async function changePool(ticketing: Ticketing, actor: Actor, id: number,
   })
 }
 
-/** Deletes a pool that nothing refers to: no ticket, no accepted creation, no API token. Else refuses with SVC:3008. */
+/** Deletes a pool that nothing refers to: no ticket, no API token. Else refuses with SVC:3008. */
 export async function deletePool(ticketing: Ticketing, actor: Actor, id: number): Promise<void> {
   await transaction(ticketing.db, async (tx) => {
     await tx.deleteFrom('ticketing.poolMember').where('poolId', '=', id).execute()

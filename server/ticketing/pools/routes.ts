@@ -82,7 +82,7 @@ function writeRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard)
     access: { credential: 'dashboard', roles: ['administrator'] },
     tag,
     summary: 'Delete a pool',
-    description: 'Only one that nothing refers to: no ticket, no accepted creation, no API token.',
+    description: 'Only one that nothing refers to: no ticket, no API token.',
     ...administrator,
     params,
     answers: { 200: { description: 'Deleted', data: nothing } },
