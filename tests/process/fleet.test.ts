@@ -31,16 +31,14 @@ test('three programs that start at once on an empty database share it, its worke
   expect(await countOfTickets(urls[1] ?? '', token)).toBe(load.accepted.length)
 })
 
-test('one program takes creations in and another one makes the tickets', async () => {
+test('a program without a worker creates tickets, and one with nothing but a worker serves none', async () => {
   const settings = await externalDatabase()
   const door = await (await startFlowdesk({ settings: { ...settings, Parts: 'ticketing' } })).ready
   const token = await makeApiToken(door, await signIn(door))
   const { body } = await create(door, token)
   const ticket = `/v1/integration/tickets/by-tracking-key/${body.data.trackingKey}`
-  await delay(1000)
-  expect((await call(door, 'GET', ticket, { token })).status).toBe(404)
+  expect((await call(door, 'GET', ticket, { token })).status).toBe(200)
   const worker = await (await startFlowdesk({ settings: { ...settings, Parts: 'worker' } })).ready
-  expect(await missing(door, token, [body.data.trackingKey])).toEqual([])
   expect((await call(worker, 'GET', ticket, { token })).status).toBe(404)
   expect((await call(worker, 'GET', '/health')).body.checks).toMatchObject({ database: 'ok', worker: 'ok' })
   expect((await call(door, 'GET', '/health')).body.checks).toMatchObject({ database: 'ok', worker: 'off' })
@@ -59,7 +57,7 @@ test('one creation with one key, sent to every program at once, makes one ticket
   expect(await countOfTickets(urls[0] ?? '', token)).toBe(1)
 })
 
-test('when one of two programs is killed, the other makes the tickets that it had accepted', async () => {
+test('when one of two programs is killed, the other has the tickets that it had accepted', async () => {
   const settings = await externalDatabase()
   const [first, second] = await Promise.all([1, 2].map(() => startFlowdesk({ settings })))
   if (!first || !second) throw new Error('they were never started')

@@ -18,7 +18,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a ticket
-         * @description Answers with a receipt as soon as the ticket is stored. Read the ticket by the tracking key of the receipt. With an Idempotency-Key a retry within 24 hours answers the first receipt and creates nothing.
+         * @description Answers as soon as the ticket is stored; read it by its tracking key. With an Idempotency-Key a retry within 24 hours answers the first receipt and creates nothing.
          *
          *     Needs the scope `tickets:write`.
          */

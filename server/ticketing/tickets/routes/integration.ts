@@ -37,7 +37,7 @@ function creationRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGua
     tag,
     summary: 'Create a ticket',
     description:
-      'Answers with a receipt as soon as the ticket is stored. Read the ticket by the tracking key of the receipt. ' +
+      'Answers as soon as the ticket is stored; read it by its tracking key. ' +
       'With an Idempotency-Key a retry within 24 hours answers the first receipt and creates nothing.',
     ...requireScope('tickets:write', 'CreateTicket'),
     body: NewTicket,
