@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { freshDatabase } from '../../../tests/support/database-server.ts'
+import { ticketingMigrations } from './migrations.ts'
+import type { TicketingTables } from './tables.ts'
+
+/** A database as the release before left it: creations are accepted first, and a worker makes their tickets. */
+async function before() {
+  const { address, drop } = await freshDatabase(inject('server'))
+  const db = openDatabase<TicketingTables>({ address, poolSize: 1, onIdleError: () => undefined })
+  onTestFinished(async () => {
+    await db.destroy()
+    await drop()
+  })
+  await sql`drop schema ticketing cascade`.execute(db)
+  const { '0004-ticket-receipts': _, ...earlier } = ticketingMigrations
+  await migrate(db, 'ticketing', earlier)
+  await sql`insert into ticketing.pool (name, "nameKey", "defaultPriority", "createdAt", "updatedAt")
+    values ('Support', 'support', 4, now(), now())`.execute(db)
+  return db
+}
+
+test('creations that were accepted become tickets, and their keys stay used', async () => {
+  const db = await before()
+  const at = '2026-01-02T03:04:05.678Z'
+  await sql`insert into ticketing.acceptance
+    ("trackingKey", "tokenId", "idempotencyKey", fingerprint, "poolId", subject, priority, source, channel, "acceptedAt")
+    values ('made', 1, 'key-1', 'body-1', 1, 'Made', 1, 'shop', 'api', ${at}),
+      ('waiting', 1, 'key-2', 'body-2', 1, 'Waiting', null, 'shop', 'api', ${at}),
+      ('unkeyed', 1, null, 'body-3', 1, 'Without a key', 1, 'shop', 'api', ${at})`.execute(db)
+  await sql`insert into ticketing.ticket
+    (id, "trackingKey", "poolId", subject, priority, "statusId", "subStatusId", source, channel, tags, "createdAt", "updatedAt", version)
+    select id, "trackingKey", 1, 'Changed since', 3, 2, 200, source, channel, '[]', "acceptedAt", "acceptedAt", 7
+    from ticketing.acceptance where "trackingKey" = 'made'`.execute(db)
+  const fact = { name: 'ticketAccepted', payload: '{"ids":[2,3]}', dueAt: at }
+  await db.insertInto('platform.fact').values(fact).execute()
+
+  await migrate(db, 'ticketing', ticketingMigrations)
+
+  const tickets = db.selectFrom('ticketing.ticket').orderBy('id')
+  expect(
+    await tickets.select(['id', 'trackingKey', 'subject', 'priority', 'statusId', 'createdAt', 'version']).execute(),
+  ).toEqual([
+    { id: 1, trackingKey: 'made', subject: 'Changed since', priority: 3, statusId: 2, createdAt: at, version: 7 },
+    { id: 2, trackingKey: 'waiting', subject: 'Waiting', priority: 4, statusId: 1, createdAt: at, version: 1 },
+    { id: 3, trackingKey: 'unkeyed', subject: 'Without a key', priority: 1, statusId: 1, createdAt: at, version: 1 },
+  ])
+  const receipts = db.selectFrom('ticketing.ticketReceipt').selectAll().orderBy('idempotencyKey')
+  expect(await receipts.execute()).toEqual([
+    { tokenId: 1, idempotencyKey: 'key-1', fingerprint: 'body-1', trackingKey: 'made', createdAt: at },
+    { tokenId: 1, idempotencyKey: 'key-2', fingerprint: 'body-2', trackingKey: 'waiting', createdAt: at },
+  ])
+  expect(await db.selectFrom('platform.fact').selectAll().where('name', '=', 'ticketAccepted').execute()).toEqual([])
+})

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '#platform/errors/refusal.ts'
+import { type Appending, requesterMessage, type StoredTicket } from './append.ts'
+import type { Claim, KeyState, StoredMessageReceipt } from './keys.ts'
+
+const now = new Date('2026-01-02T12:00:00.000Z')
+const ago = (ms: number): string => new Date(now.getTime() - ms).toISOString()
+const HOUR_MS = 3600_000
+
+const ticketIn = (statusId: number, poolId = 1): StoredTicket => ({
+  ...{
+    id: 7,
+    trackingKey: 'parent',
+    poolId,
+    parentTicketId: null,
+    subject: 'Parcel',
+    description: 'Lost',
+    priority: 3,
+  },
+  ...{ statusId, subStatusId: statusId * 100 + 1, requesterFullName: null, requesterEmailAddress: null },
+  ...{ requesterPhoneNumber: null, source: 'shop', channel: 'email', assigneeUserId: 4, tags: '["vip"]' },
+  ...{ createdAt: ago(HOUR_MS), updatedAt: ago(HOUR_MS), completedAt: null, version: 5 },
+})
+
+const appending = (over: Partial<Appending> = {}): Appending => ({
+  viewer: { poolIds: [1] },
+  ticketId: 7,
+  words: { subject: '', content: 'Hello', contentHtml: null },
+  use: { tokenId: 1, ticketId: 7, idempotencyKey: 'key', fingerprint: 'body' },
+  attachmentIds: [],
+  claimId: null,
+  childTrackingKey: 'child',
+  ...over,
+})
+
+const unused: KeyState = { receipt: null, claim: null }
+const receipt: StoredMessageReceipt = {
+  ...{ fingerprint: 'body', messageId: 9, ticketId: 7, poolId: 1, trackingKey: 'parent', parentTicketId: null },
+  createdAt: ago(23 * HOUR_MS),
+}
+const claim: Claim = { claimId: 'other', fingerprint: 'body', claimedAt: ago(1000) }
+
+const decide = (ticket: StoredTicket | undefined, key = unused, over: Partial<Appending> = {}) =>
+  requesterMessage(appending(over), ticket, key, now)
+
+function codeOf(decision: () => unknown): string {
+  try {
+    decision()
+    return 'none'
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+test.each([
+  [1, 1, 101],
+  [2, 2, 201],
+  [3, 2, 200],
+  [4, 2, 200],
+  [5, 2, 200],
+])('a message to a ticket in status %i leaves it in status %i', (before, statusId, subStatusId) => {
+  const change = { id: 7, statusId, subStatusId, updatedAt: now.toISOString(), version: 6 }
+  expect(decide(ticketIn(before))).toMatchObject({ ticket: change, child: null })
+})
+
+test.each([6, 7])('a message to a ticket in status %i continues in a new child', (before) => {
+  const parent = ticketIn(before)
+  const { subject, priority, poolId, source } = parent
+  const child = { trackingKey: 'child', parentTicketId: 7, statusId: 1, subStatusId: 100, tags: '[]', channel: 'api' }
+  expect(decide(parent)).toMatchObject({
+    ticket: null,
+    child: { ...child, subject, priority, poolId, source, description: null, version: 1 },
+  })
+})
+
+test('a ticket that is not there or not visible is not found, whatever its key says', () => {
+  expect(codeOf(() => decide(undefined))).toBe('SVC:4001')
+  expect(codeOf(() => decide(ticketIn(2, 3), { receipt, claim }))).toBe('SVC:4001')
+})
+
+test('a key that was used within a day returns the first receipt, or refuses another body', () => {
+  const replay = { id: 9, ticketId: 7, trackingKey: 'parent', continuedInNewTicket: false, isReplay: true }
+  for (const status of [1, 6]) expect(decide(ticketIn(status), { receipt, claim: null })).toMatchObject({ replay })
+  const child = { ...receipt, ticketId: 8, trackingKey: 'child', parentTicketId: 7 }
+  expect(decide(ticketIn(6), { receipt: child, claim: null })).toMatchObject({
+    replay: { ticketId: 8, parentTicketId: 7, continuedInNewTicket: true },
+  })
+  expect(codeOf(() => decide(ticketIn(1), { receipt: { ...receipt, fingerprint: 'x' }, claim: null }))).toBe('SVC:3001')
+  expect(codeOf(() => decide(ticketIn(6), { receipt: { ...child, poolId: 2 }, claim: null }))).toBe('SVC:4001')
+})
+
+test('a key is free again after a day, and its receipt goes', () => {
+  const expired = { ...receipt, fingerprint: 'x', createdAt: ago(24 * HOUR_MS) }
+  const key = { expiredReceipt: true, lostClaimId: null }
+  expect(decide(ticketIn(2), { receipt: expired, claim: null })).toMatchObject({ key, child: null })
+})
+
+test('a key that another request holds is refused, unless that request was lost', () => {
+  expect(codeOf(() => decide(ticketIn(2), { receipt: null, claim }))).toBe('SVC:3002')
+  expect(codeOf(() => decide(ticketIn(2), { receipt: null, claim: { ...claim, fingerprint: 'x' } }))).toBe('SVC:3001')
+  const lost = { ...claim, claimedAt: ago(45_001) }
+  const key = { expiredReceipt: false, lostClaimId: 'other' }
+  expect(decide(ticketIn(2), { receipt: null, claim: lost })).toMatchObject({ key })
+  expect(decide(ticketIn(2), { receipt: null, claim }, { claimId: 'other' })).toMatchObject({
+    key: { expiredReceipt: false, lostClaimId: null },
+  })
+})
+
+test('without a key neither a receipt nor a claim counts', () => {
+  expect(decide(ticketIn(2), { receipt, claim }, { use: null })).toMatchObject({ ticket: { version: 6 } })
+})
