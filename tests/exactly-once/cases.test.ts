@@ -28,14 +28,14 @@ test('two servers that are given the same keys in opposite orders at the same ti
   await second.take(deployment.tokenId, ['middle-1', 'middle-2'])
   // While the batch of a server waits, what else is asked of it gathers in the next one, in this order.
   const busy = [create(one, 'busy-1'), create(other, 'busy-2')]
-  await until(async () => (await deployment.rows.waiting()) === 2)
+  await until(async () => (await deployment.rows.waiting()) >= 2)
   const gathered = [
     ...['a', 'middle-1', 'b'].map((key) => create(one, key)),
     ...['b', 'middle-2', 'a'].map((key) => create(other, key)),
   ]
   await first.run('rollback')
   expect((await Promise.all(busy)).map(({ status }) => status)).toEqual([202, 202])
-  await until(async () => (await deployment.rows.waiting()) === 2)
+  await until(async () => (await deployment.rows.waiting()) >= 2)
   await second.run('rollback')
   const replies = await Promise.all(gathered)
   expect(replies.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202])
