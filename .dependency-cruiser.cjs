@@ -67,16 +67,16 @@ const layers = [
 
 const leaves = [
   rule(
-    'routes-and-reactions-are-leaves',
-    'Only the index.ts of the context mounts routes and reactions.',
-    { pathNot: [`^server/(${contexts})/index[.]ts$`, `^server/(${contexts})/[^/]+/(routes|reactions)/`, test] },
-    { path: `^server/(${contexts})/[^/]+/(routes|reactions)([.]ts$|/)` },
+    'routes-and-jobs-are-leaves',
+    'Only the index.ts of the context mounts routes and jobs.',
+    { pathNot: [`^server/(${contexts})/index[.]ts$`, `^server/(${contexts})/[^/]+/(routes|jobs)/`, test] },
+    { path: `^server/(${contexts})/[^/]+/(routes|jobs)([.]ts$|/)` },
   ),
   rule(
-    'routes-and-reactions-are-leaves',
-    'Files of a routes or reactions folder import only their own neighbours there.',
-    { path: `^server/(${contexts})/([^/]+)/(routes|reactions)/`, pathNot: test },
-    { path: `^server/(${contexts})/[^/]+/(routes|reactions)([.]ts$|/)`, pathNot: '^server/$1/$2/$3/' },
+    'routes-and-jobs-are-leaves',
+    'Files of a routes or jobs folder import only their own neighbours there.',
+    { path: `^server/(${contexts})/([^/]+)/(routes|jobs)/`, pathNot: test },
+    { path: `^server/(${contexts})/[^/]+/(routes|jobs)([.]ts$|/)`, pathNot: '^server/$1/$2/$3/' },
   ),
   rule('tools-are-leaves', 'Nobody imports tools.', { pathNot: '^(tools/|[^/]+$)' }, { path: '^tools/' }),
   rule('benchmarks-are-leaves', 'Nobody imports the benchmarks.', { pathNot: '^bench/' }, { path: '^bench/' }),

@@ -5,13 +5,13 @@ import {
   type Chat,
   type ChatTables,
   chatGuide,
-  chatReactions,
   chatReference,
   checkChatSettings,
   consoleSurface,
   consoleTokens,
   migrateChat,
   mountChat,
+  registerChatJobs,
   seedChat,
 } from '#chat/index.ts'
 import { sharedSecret } from '#platform/auth/shared-secret.ts'
@@ -20,9 +20,6 @@ import { databaseSettings } from '#platform/db/config.ts'
 import { type DatabaseOptions, openDatabase } from '#platform/db/database.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { uuidMaker } from '#platform/db/uuid-v7.ts'
-import { enrol } from '#platform/events/beats.ts'
-import { Bell, type Reactions, together } from '#platform/events/facts.ts'
-import type { Worker } from '#platform/events/worker.ts'
 import { fileSystem } from '#platform/files/file-system.ts'
 import { connectionBounds, httpSettings } from '#platform/http/config.ts'
 import { httpServer, refuseOtherMethods, watchPaths } from '#platform/http/http-server.ts'
@@ -30,14 +27,16 @@ import { keysRoute } from '#platform/http/keys-route.ts'
 import { referenceRoute } from '#platform/http/openapi/reference.ts'
 import { rateLimitSettings } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
-import type { MailSender } from '#platform/mail/sender.ts'
-import { mailReactions } from '#platform/mail/sweep.ts'
+import { JobRegistry } from '#platform/jobs/registry.ts'
+import { registerSchedules } from '#platform/jobs/schedules.ts'
+import { JobWorker } from '#platform/jobs/worker.ts'
+import { registerMailJobs } from '#platform/mail/jobs.ts'
+import type { Smtp } from '#platform/mail/smtp.ts'
 import { metricsSettings } from '#platform/observe/config.ts'
 import { type Health, healthRoutes } from '#platform/observe/health.ts'
 import { type Log, toldOf } from '#platform/observe/log.ts'
 import { Metrics } from '#platform/observe/metrics.ts'
 import { metricsRoute } from '#platform/observe/metrics-route.ts'
-import { OutageLog } from '#platform/observe/outage-log.ts'
 import { measureProcess } from '#platform/observe/process-metrics.ts'
 import { measureRequests } from '#platform/observe/request-metrics.ts'
 import { referencePage } from '#platform/reference/page-route.ts'
@@ -46,11 +45,11 @@ import {
   dashboardTokens,
   migrateTicketing,
   mountTicketing,
+  registerTicketingJobs,
   seedTicketing,
   type Ticketing,
   type TicketingTables,
   ticketingGuide,
-  ticketingReactions,
   ticketingReference,
 } from '#ticketing/index.ts'
 import { type Administration, administrationOf } from './administration.ts'
@@ -60,7 +59,6 @@ import { type Connections, openConnections } from './connections.ts'
 import type { FirstAdministrator } from './first-administrator.ts'
 import { healthChecks } from './health-checks.ts'
 import { checkMailSettings, openMail } from './outgoing-mail.ts'
-import { workerOf } from './worker.ts'
 
 export { Announcements }
 
@@ -87,7 +85,7 @@ export interface Opened {
   readonly ticketing: Ticketing
   readonly chat: Chat
   /** Null where this process runs none. */
-  readonly worker: Worker<AppTables> | null
+  readonly worker: JobWorker<AppTables> | null
   /** A connection that is not kept waiting by the work. */
   readonly observer: Kysely<AppTables>
   /** Throws while there is more to do than can be done in time. */
@@ -104,9 +102,7 @@ export interface App extends Administration {
   readonly ticketing: Ticketing
   readonly chat: Chat
   /** The worker, not yet started; null where this process runs none. */
-  readonly worker: Worker<AppTables> | null
-  /** Who sends mail, not yet started; null where this process sends none. */
-  readonly mailSender: MailSender<AppTables> | null
+  readonly worker: JobWorker<AppTables> | null
   readonly connections: Connections<AppTables>
   /** Answers what is under way, then lets go of everything. */
   close(): Promise<void>
@@ -133,13 +129,27 @@ async function migrated(options: AppOptions): Promise<void> {
 }
 
 /** What both contexts work with, on one database. */
-type Common = Omit<Chat, 'db'> & { readonly db: Kysely<AppTables> }
+type Common = Omit<Chat, 'db' | 'jobs'> & { readonly db: Kysely<AppTables>; readonly jobs: JobRegistry<AppTables> }
 
-/** Every reaction and schedule of the program. */
-function reactionsOf(common: Common, config: Config): Reactions<AppTables> {
-  const reactions = together(ticketingReactions(common), chatReactions(common, config))
-  mailReactions(reactions, common.now)
-  return reactions
+/** Adds every handler and schedule of the program. */
+function registerJobs(common: Common, config: Config, smtp: Smtp | null): void {
+  registerTicketingJobs(common)
+  registerChatJobs(common, config)
+  registerMailJobs(common.jobs, smtp, common.now)
+}
+
+function workerOf({ now, log }: AppOptions, { db, jobs }: Common): JobWorker<AppTables> {
+  return new JobWorker({
+    db,
+    jobs,
+    now,
+    onFailure: (error, { id, handler }, isDead) =>
+      log.warn({ ...toldOf(error), job: id, handler, isDead }, 'a job failed'),
+    onOutage: (error) =>
+      error === null
+        ? log.info('the worker reaches the database again')
+        : log.warn(toldOf(error), 'the worker cannot reach the database'),
+  })
 }
 
 function openHttp({ config, now, log }: RouteOptions, checkLoad: () => void): Http {
@@ -235,10 +245,9 @@ export async function openApp(options: AppOptions): Promise<App> {
   const metrics = new Metrics()
   const connections = openConnections<AppTables>(databaseOptions(options), metrics, now)
   const { db } = connections
-  const rooted = { db, now, newId: uuidMaker(now), bell: new Bell() }
+  const rooted = { db, now, newId: uuidMaker(now), jobs: new JobRegistry<AppTables>() }
   const isWorking = config.of(processSettings).Parts.includes('worker')
-  const outages = new OutageLog(options.log, now)
-  const mail = openMail<AppTables>({ ...rooted, config, log: options.log, isSending: isWorking, outages })
+  const mail = openMail({ ...rooted, config })
   const common: Common = {
     ...{ ...rooted, metrics, files: filesOf(config), outbox: mail.outbox },
     announcements: new Announcements(),
@@ -250,9 +259,9 @@ export async function openApp(options: AppOptions): Promise<App> {
       ...(wanted.includes('ticketing') ? [dashboardSurface(common)] : []),
       ...(wanted.includes('chat') ? [consoleSurface(common)] : []),
     ]
-    const reactions = reactionsOf(common, config)
-    const worker = isWorking ? workerOf({ ...common, reactions, outages, log: options.log }) : null
-    if (worker) await enrol(db, reactions, now())
+    registerJobs(common, config, mail.smtp)
+    const worker = isWorking ? workerOf(options, common) : null
+    if (worker) await registerSchedules(db, common.jobs, now())
     const hubKey = await sharedSecret(db, { id: 'hubs', audience: 'flowdesk-hubs', now })
     const http = openRoutes(options, {
       ticketing: common,
@@ -268,10 +277,9 @@ export async function openApp(options: AppOptions): Promise<App> {
       ticketing: common,
       chat: common,
       worker,
-      mailSender: mail.sender,
       connections,
       ...administrationOf(db, surfaces),
-      close: () => close(http, [worker, mail.sender, connections]),
+      close: () => close(http, [worker, connections]),
     }
   } catch (error) {
     await connections.close()

@@ -2,10 +2,9 @@ import type { Kysely } from 'kysely'
 import { type DatabaseOptions, type Load, openLoadedDatabase } from '#platform/db/database.ts'
 import { seenAs } from '#platform/db/seen-as.ts'
 import { tooBusy } from '#platform/errors/common.ts'
-import { backlog } from '#platform/events/backlog.ts'
-import type { EventTables } from '#platform/events/tables.ts'
-import { mailBacklog } from '#platform/mail/backlog.ts'
-import type { MailTables } from '#platform/mail/tables.ts'
+import { backlog } from '#platform/jobs/backlog.ts'
+import type { JobTables } from '#platform/jobs/tables.ts'
+import { SEND_MAIL } from '#platform/mail/outbox.ts'
 import type { Metrics, Reading } from '#platform/observe/metrics.ts'
 
 /**
@@ -37,25 +36,29 @@ const poolReadings = (size: number, { total, idle, waiting }: Load): Reading[] =
   gauge('flowdesk_database_pool_waiting', 'Statements and transactions that wait for a connection.', waiting),
 ]
 
-async function backlogReadings(db: Kysely<EventTables>, now: Date): Promise<Reading[]> {
-  const { waiting, oldestSeconds, dead } = await backlog(db, now)
+async function backlogReadings(db: Kysely<JobTables>, now: Date): Promise<Reading[]> {
+  const { waiting, oldestSeconds, dead } = await backlog(db, { handler: SEND_MAIL, is: '!=' }, now)
   return [
-    gauge('flowdesk_facts_waiting', 'Facts that wait for a worker of any process.', waiting),
-    gauge('flowdesk_facts_oldest_seconds', 'For how long the fact that waits longest has been due.', oldestSeconds),
-    gauge('flowdesk_dead_letters', 'Facts that are tried no more until somebody says so.', dead),
+    gauge('flowdesk_facts_waiting', 'Jobs other than mail that wait for a worker of any process.', waiting),
+    gauge('flowdesk_facts_oldest_seconds', 'For how long the job that waits longest has been due.', oldestSeconds),
+    gauge(
+      'flowdesk_dead_letters',
+      'Jobs other than mail that are not tried again until an operator replays them.',
+      dead,
+    ),
   ]
 }
 
-async function mailReadings(db: Kysely<MailTables>): Promise<Reading[]> {
-  const { waiting, dead } = await mailBacklog(db)
+async function mailReadings(db: Kysely<JobTables>, now: Date): Promise<Reading[]> {
+  const { waiting, dead } = await backlog(db, { handler: SEND_MAIL, is: '=' }, now)
   return [
     gauge('flowdesk_mails_waiting', 'Mails that wait to be sent by any process.', waiting),
-    gauge('flowdesk_mails_dead', 'Mails that are tried no more.', dead),
+    gauge('flowdesk_mails_dead', 'Mails that are not tried again until an operator replays them.', dead),
   ]
 }
 
 /** Connects a process to its database, measured. Nothing is asked of the database yet. */
-export function openConnections<T extends EventTables & MailTables>(
+export function openConnections<T extends JobTables>(
   options: DatabaseOptions,
   metrics: Metrics,
   now: () => Date,
@@ -63,8 +66,8 @@ export function openConnections<T extends EventTables & MailTables>(
   const { db, load, close: closeWork } = openLoadedDatabase<T>(options)
   const { db: observer, close: closeObserver } = openLoadedDatabase<T>({ ...options, poolSize: 1, silenceMs: LOOK_MS })
   metrics.source(() => poolReadings(options.poolSize, load))
-  metrics.source(() => backlogReadings(seenAs<EventTables, T>(observer), now()))
-  metrics.source(() => mailReadings(seenAs<MailTables, T>(observer)))
+  metrics.source(() => backlogReadings(seenAs<JobTables, T>(observer), now()))
+  metrics.source(() => mailReadings(seenAs<JobTables, T>(observer), now()))
   const refused = metrics.counter('flowdesk_overload_refusals_total', 'Calls refused because too many were waiting.')
   const mayWait = WAITING_PER_CONNECTION * options.poolSize
   const checkLoad = (): void => {

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely'
 import { SettingError } from '#platform/config/read.ts'
 import { isEmbeddedDatabaseError } from '#platform/db/embedded-database.ts'
 import { isUnavailable } from '#platform/db/failures.ts'
-import { type DeadLetter, deadLetters, replay, replayAll } from '#platform/events/dead-letters.ts'
-import { type DeadMail, deadMails, replayAllMails, replayMails } from '#platform/mail/dead-mails.ts'
+import { type DeadJob, deadJobs, replay, replayAll } from '#platform/jobs/dead-jobs.ts'
 import type { PlatformTables } from '#platform/tables.ts'
 import { withDatabase } from './attached-database.ts'
 import { reasonOf } from './refused-start.ts'
@@ -11,9 +10,9 @@ import { readSettings } from './settings-file.ts'
 
 const USAGE = `Usage: npm run dead-letters -- <command>
 
-  list           shows every fact, and every mail, that is tried no more
-  replay <id>    has one of them tried again, by its id in the list
-  replay-all     has all of them tried again
+  list           shows every job, mail included, that is not tried again
+  replay <id>    tries one of them again, by its id in the list
+  replay-all     tries all of them again
 `
 
 /** What a command answers: its exit code. */
@@ -21,54 +20,41 @@ type Command = (db: Kysely<PlatformTables>, now: Date) => Promise<number>
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const end = ({ attempts, deadSince, lastError }: DeadLetter | DeadMail): string =>
-  `dead since ${deadSince} after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}\n    ${lastError}`
-
-function toldFact(letter: DeadLetter): string {
-  const { id, fact, reaction, ids } = letter
-  const of = Object.entries(ids).map(([name, value]) => ` ${name}=${value}`)
-  return `${id}  ${fact}${of.join('')}, for ${reaction ?? 'whoever listens'}: ${end(letter)}`
+function lineOf({ id, event, handler, ids, queuedAt, deadSince, attempts, lastError }: DeadJob): string {
+  const members = Object.entries(ids).map(([name, value]) => ` ${name}=${value}`)
+  const tried = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`
+  const about = event === handler ? handler : `${event}${members.join('')}, for ${handler}`
+  return `${id}  ${about}: queued ${queuedAt}, dead since ${deadSince} after ${tried}\n    ${lastError}`
 }
-
-const toldMail = (mail: DeadMail): string => `mail:${mail.id}  queued ${mail.queuedAt}: ${end(mail)}`
 
 const list: Command = async (db) => {
   let total = 0
-  const show = (line: string): void => {
-    say(line)
+  for await (const job of deadJobs(db)) {
+    say(lineOf(job))
     total += 1
   }
-  for await (const letter of deadLetters(db)) show(toldFact(letter))
-  for await (const mail of deadMails(db)) show(toldMail(mail))
   if (total === 0) say('There are no dead letters.')
   return 0
 }
 
-/** Has one tried again; tells whether there was one. */
-type Replay = (db: Kysely<PlatformTables>, id: number, now: Date) => Promise<number>
-
-const fact: Replay = (db, id, now) => replay(db, [id], now)
-const mail: Replay = (db, id, now) => replayMails(db, [id], now)
-
 const one =
-  (name: string, again: Replay): Command =>
+  (id: string): Command =>
   async (db, now) => {
-    const found = await again(db, Number(name.replace('mail:', '')), now)
-    say(found > 0 ? `The worker tries ${name} again.` : `There is no dead letter ${name}.`)
+    const found = await replay(db, [Number(id)], now)
+    say(found > 0 ? `The worker tries ${id} again.` : `There is no dead letter ${id}.`)
     return found > 0 ? 0 : 1
   }
 
 const all: Command = async (db, now) => {
-  const total = (await replayAll(db, now)) + (await replayAllMails(db, now))
-  say(`The worker tries ${total} dead letters again.`)
+  say(`The worker tries ${await replayAll(db, now)} dead letters again.`)
   return 0
 }
 
-const ID = /^(mail:)?[1-9]\d{0,14}$/
+const ID = /^[1-9]\d{0,14}$/
 
 function commandOf([word, id, ...more]: readonly string[]): Command | undefined {
   if (more.length > 0) return undefined
-  if (word === 'replay' && id !== undefined && ID.test(id)) return one(id, id.startsWith('mail:') ? mail : fact)
+  if (word === 'replay' && id !== undefined && ID.test(id)) return one(id)
   if (id !== undefined) return undefined
   if (word === 'list') return list
   return word === 'replay-all' ? all : undefined

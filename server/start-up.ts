@@ -67,7 +67,6 @@ export async function startUp(start: Start, open: AsyncDisposableStack): Promise
   if (isProduction && missing.length > 0) throw noAdministrator()
   if (seeded) await warnOfOtherPassword(app, seeded, log)
   app.worker?.start()
-  app.mailSender?.start()
   const { url, address } = await listen(app, start)
   signal.throwIfAborted()
   // Made when nothing can refuse the start any more: the password is told once, and a start that fails tells nothing.

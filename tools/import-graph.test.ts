@@ -40,7 +40,7 @@ const cleanTree: Readonly<Record<string, string>> = {
   'server/platform/db/database.ts': source('../errors/refusal.ts', '@own/store'),
   'server/platform/http/envelope.ts': source('../errors/refusal.ts', './etag.ts'),
   'server/platform/http/etag.ts': source(),
-  'server/ticketing/index.ts': source('./pools/routes.ts', './tickets/routes/dashboard.ts', './tickets/reactions.ts'),
+  'server/ticketing/index.ts': source('./pools/routes.ts', './tickets/routes/dashboard.ts', './tickets/jobs.ts'),
   'server/ticketing/database/tables.ts': source('#platform/db/database.ts'),
   'server/ticketing/pools/queries.ts': source('../database/tables.ts'),
   'server/ticketing/pools/routes.ts': source('./queries.ts', '#platform/http/envelope.ts'),
@@ -51,7 +51,7 @@ const cleanTree: Readonly<Record<string, string>> = {
   ),
   'server/ticketing/tickets/rules.ts': source('#platform/errors/refusal.ts'),
   'server/ticketing/tickets/rules.test.ts': imports('tester', './rules.ts', '../../../tests/support/start.ts'),
-  'server/ticketing/tickets/reactions.ts': source('./commands/take.ts'),
+  'server/ticketing/tickets/jobs.ts': source('./commands/take.ts'),
   'server/ticketing/tickets/routes/dashboard.ts': source('./shared.ts', '../commands/take.ts'),
   'server/ticketing/tickets/routes/shared.ts': source('../rules.ts'),
   'sdk/src/index.ts': source('./client.ts'),
@@ -144,12 +144,12 @@ const violations: readonly [what: string, planted: Readonly<Record<string, strin
   [
     'somebody importing routes',
     { 'server/ticketing/tickets/commands/take.ts': source('../rules.ts', '#ticketing/pools/routes.ts') },
-    ['routes-and-reactions-are-leaves: server/ticketing/tickets/commands/take.ts -> server/ticketing/pools/routes.ts'],
+    ['routes-and-jobs-are-leaves: server/ticketing/tickets/commands/take.ts -> server/ticketing/pools/routes.ts'],
   ],
   [
     'a folder of routes importing the routes of another feature',
     { 'server/ticketing/tickets/routes/shared.ts': source('../rules.ts', '#ticketing/pools/routes.ts') },
-    ['routes-and-reactions-are-leaves: server/ticketing/tickets/routes/shared.ts -> server/ticketing/pools/routes.ts'],
+    ['routes-and-jobs-are-leaves: server/ticketing/tickets/routes/shared.ts -> server/ticketing/pools/routes.ts'],
   ],
   [
     'the application climbing in beside the door of a context',
@@ -228,8 +228,8 @@ const violations: readonly [what: string, planted: Readonly<Record<string, strin
   ],
   [
     'the server calling itself',
-    { 'server/ticketing/tickets/reactions.ts': imports('./commands/take.ts', '#sdk') },
-    ['the-server-calls-itself-from-the-chat-alone: server/ticketing/tickets/reactions.ts -> sdk/src/index.ts'],
+    { 'server/ticketing/tickets/jobs.ts': imports('./commands/take.ts', '#sdk') },
+    ['the-server-calls-itself-from-the-chat-alone: server/ticketing/tickets/jobs.ts -> sdk/src/index.ts'],
   ],
   [
     'somebody importing a benchmark',

@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { readConfig } from '#platform/config/read.ts'
 import { uuidMaker } from '#platform/db/uuid-v7.ts'
-import { Bell } from '#platform/events/facts.ts'
 import { fileSystem } from '#platform/files/file-system.ts'
+import { JobRegistry } from '#platform/jobs/registry.ts'
 import { openLog } from '#platform/observe/log.ts'
 import { Metrics } from '#platform/observe/metrics.ts'
 import { Announcements, type AppTables, openRoutes } from '../server/app.ts'
@@ -27,7 +27,7 @@ async function reference(): Promise<string> {
     db: new Kysely<AppTables>({ dialect }),
     now,
     newId: uuidMaker(now),
-    bell: new Bell(),
+    jobs: new JobRegistry<AppTables>(),
     metrics: new Metrics(),
     files: fileSystem('.'),
     announcements: new Announcements(),

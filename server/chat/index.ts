@@ -4,7 +4,6 @@ import type { SettingsSection } from '#platform/config/setting.ts'
 import { isDuplicate } from '#platform/db/failures.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { Reactions } from '#platform/events/facts.ts'
 import { fileLimits } from '#platform/files/config.ts'
 import { httpSettings } from '#platform/http/config.ts'
 import type { Http } from '#platform/http/route.ts'
@@ -14,12 +13,12 @@ import { makeFirstAgent } from './agents/commands/first.ts'
 import { agentSessions } from './agents/commands/sign-in.ts'
 import { agentSettings, signInWays } from './agents/config.ts'
 import { agentGuard } from './agents/guard.ts'
+import { registerAgentJobs } from './agents/jobs.ts'
 import { hasOtherPassword, isAnybodyThere } from './agents/queries.ts'
-import { agentReactions } from './agents/reactions.ts'
 import { agentAdministrationRoutes } from './agents/routes/administration.ts'
 import { agentConsoleRoutes } from './agents/routes/console.ts'
 import { agentSignInRoutes } from './agents/routes/sign-in.ts'
-import { chatAttachmentReactions } from './attachments/reactions.ts'
+import { registerChatAttachmentJobs } from './attachments/jobs.ts'
 import { chatAttachmentRoutes } from './attachments/routes.ts'
 import { auditLogRoutes } from './audit-log/routes.ts'
 import { cannedResponseRoutes } from './canned-responses/routes.ts'
@@ -27,7 +26,7 @@ import { consoleRoutes } from './console/routes.ts'
 import { returnAtOnce, returnUnseenAtOnce } from './conversations/commands/return.ts'
 import { conversationCommands } from './conversations/commands/run.ts'
 import { conversationSettings } from './conversations/config.ts'
-import { assignAtOnce, conversationReactions } from './conversations/reactions.ts'
+import { assignAtOnce, registerConversationJobs } from './conversations/jobs.ts'
 import { agentConversationRoutes } from './conversations/routes/agent.ts'
 import { uploadRoutes } from './conversations/routes/uploads.ts'
 import { visitorConversationRoutes } from './conversations/routes/visitor.ts'
@@ -39,13 +38,13 @@ import { makeDefaultDepartment } from './departments/commands.ts'
 import { departmentRoutes } from './departments/routes.ts'
 import { connectionBounds, frameAncestors, hubSettings, transportsOffered } from './hubs/config.ts'
 import { openHubs } from './hubs/realtime/open.ts'
-import { presenceReactions } from './presence/reactions.ts'
+import { registerPresenceJobs } from './presence/jobs.ts'
 import { transcriptRoutes } from './transcripts/routes.ts'
 import { visitorGuards } from './visitors/guard.ts'
 import { blockedVisitorRoutes } from './visitors/routes/blocks.ts'
 import { visitorRoutes } from './visitors/routes/visitor.ts'
 import { waitingRoomSettings } from './waiting-room/config.ts'
-import { waitingRoomReactions } from './waiting-room/reactions.ts'
+import { registerWaitingRoomJobs } from './waiting-room/jobs.ts'
 import { makeDefaultWidget } from './widgets/commands.ts'
 import { widgetAdministrationRoutes } from './widgets/routes.ts'
 
@@ -153,17 +152,15 @@ export function mountChat(http: Http, chat: Chat, { accessTokens, config, log, h
   })
 }
 
-/** Every reaction and schedule of the chat, for a worker. */
-export function chatReactions(chat: Chat, config: Config): Reactions<ChatTables> {
+/** Adds the handlers and schedules of the chat. */
+export function registerChatJobs(chat: Chat, config: Config): void {
   const given = config.of(conversationSettings)
-  const reactions = new Reactions<ChatTables>()
-  agentReactions(reactions, chat)
-  chatAttachmentReactions(reactions, chat)
-  waitingRoomReactions(reactions, chat)
-  conversationReactions(reactions, chat, {
+  registerAgentJobs(chat)
+  registerChatAttachmentJobs(chat)
+  registerWaitingRoomJobs(chat)
+  registerConversationJobs(chat, {
     inactivityMs: given['Chat:InactivityTimeout'],
     agentAbsentMs: given['Chat:AgentAbsentTimeout'],
   })
-  presenceReactions(reactions, chat)
-  return reactions
+  registerPresenceJobs(chat)
 }

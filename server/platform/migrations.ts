@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { column } from './db/columns.ts'
+import { inBatches } from './db/in-batches.ts'
 import type { Migrations } from './db/migrate.ts'
+import type { JobTables } from './jobs/tables.ts'
 
 const { bigId, block, instant, int, key, line } = column
 
@@ -80,9 +82,104 @@ async function mail(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('mail_due').on('platform.mail').columns(['sentAt', 'deadAt', 'dueAt']).execute()
 }
 
+/** Handlers by their event, for rows that were written before a job named its handler. */
+const handlersByEvent: Readonly<Record<string, string>> = {
+  'chat.agentDeactivated': 'conversations.returnOfDeactivated',
+}
+
+interface OldTables {
+  'platform.fact': {
+    id: number
+    name: string
+    reaction: string | null
+    payload: string
+    dueAt: string
+    attempts: number
+    deadAt: string | null
+    lastError: string | null
+  }
+  'platform.mail': {
+    id: number
+    recipient: string
+    subject: string
+    textBody: string
+    htmlBody: string | null
+    headers: string
+    createdAt: string
+    dueAt: string
+    attempts: number
+    sentAt: string | null
+    deadAt: string | null
+    lastError: string | null
+  }
+  'platform.job': Omit<JobTables['platform.job'], 'id' | 'attempts'> & { attempts: number }
+}
+
+/** Domain events and mails become jobs of one table. */
+async function jobs(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('platform.job')
+    .addColumn('id', bigId, (c) => c.primaryKey())
+    .addColumn('event', key(100), (c) => c.notNull())
+    .addColumn('handler', key(100), (c) => c.notNull())
+    .addColumn('payload', block, (c) => c.notNull())
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .addColumn('dueAt', instant, (c) => c.notNull())
+    .addColumn('attempts', int, (c) => c.notNull().defaultTo(0))
+    .addColumn('deadAt', instant)
+    .addColumn('lastError', block)
+    .execute()
+  const index = (name: string) => db.schema.createIndex(name).on('platform.job')
+  await index('job_due').columns(['dueAt', 'id']).where(sql.ref('deadAt'), 'is', null).execute()
+  await index('job_dead').column('id').where(sql.ref('deadAt'), 'is not', null).execute()
+  // The migration knows tables that the program no longer has.
+  const old = db as Kysely<OldTables>
+  await copyFacts(old)
+  await copyMails(old)
+  await db.schema.dropTable('platform.fact').execute()
+  await db.schema.dropTable('platform.mail').execute()
+}
+
+/** Creations that were accepted are left out: a migration of ticketing makes their tickets from the acceptances. */
+async function copyFacts(db: Kysely<OldTables>): Promise<void> {
+  const facts = db.selectFrom('platform.fact').selectAll().where('name', '!=', 'ticketAccepted')
+  const read = (after: number) => facts.where('id', '>', after).orderBy('id').limit(100).execute()
+  for await (const rows of inBatches(read)) {
+    const added = rows.map(({ id: _id, name, reaction, ...row }) => ({
+      ...row,
+      event: name,
+      handler: reaction ?? handlersByEvent[name] ?? name,
+      createdAt: row.dueAt,
+    }))
+    await db.insertInto('platform.job').values(added).execute()
+  }
+}
+
+/** Mails that were sent are not kept. */
+async function copyMails(db: Kysely<OldTables>): Promise<void> {
+  const unsent = db.selectFrom('platform.mail').selectAll().where('sentAt', 'is', null)
+  const read = (after: number) => unsent.where('id', '>', after).orderBy('id').limit(100).execute()
+  for await (const rows of inBatches(read)) {
+    const added = rows.map(({ createdAt, dueAt, attempts, deadAt, lastError, ...mail }) => ({
+      event: 'mail.send',
+      handler: 'mail.send',
+      payload: JSON.stringify({
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.textBody,
+        html: mail.htmlBody,
+        headers: JSON.parse(mail.headers),
+      }),
+      ...{ createdAt, dueAt, attempts, deadAt, lastError },
+    }))
+    await db.insertInto('platform.job').values(added).execute()
+  }
+}
+
 /** The history of the schema `platform`. */
 export const platformMigrations: Migrations = {
   '0001-facts-and-keys': { up: factsAndKeys },
   '0002-dead-letters': { up: deadLetters },
   '0003-mail': { up: mail },
+  '0004-jobs': { up: jobs },
 }

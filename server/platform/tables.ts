@@ -1,6 +1,5 @@
 import type { AuthTables } from './auth/tables.ts'
-import type { EventTables } from './events/tables.ts'
-import type { MailTables } from './mail/tables.ts'
+import type { JobTables } from './jobs/tables.ts'
 
 /** The platform's own tables; each context's database holds them beside its own. */
-export type PlatformTables = EventTables & MailTables & AuthTables
+export type PlatformTables = JobTables & AuthTables

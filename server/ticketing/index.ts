@@ -4,30 +4,29 @@ import type { Config } from '#platform/config/read.ts'
 import type { SettingsSection } from '#platform/config/setting.ts'
 import { isDuplicate } from '#platform/db/failures.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { Reactions } from '#platform/events/facts.ts'
 import type { Http } from '#platform/http/route.ts'
 import { platformMigrations } from '#platform/migrations.ts'
 import { apiTokenSettings } from './api-tokens/config.ts'
 import { tokenGuard } from './api-tokens/guard.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { attachmentSettings, uploadLimits } from './attachments/config.ts'
-import { attachmentReactions } from './attachments/reactions.ts'
+import { registerAttachmentJobs } from './attachments/jobs.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
 import { ticketingMigrations } from './database/migrations.ts'
 import type { TicketingTables } from './database/tables.ts'
 import type { Ticketing, TicketingDb } from './database/ticketing.ts'
-import { messageReactions } from './messages/reactions.ts'
+import { registerMessageJobs } from './messages/jobs.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { makeFirstPool } from './pools/commands.ts'
 import { poolRoutes } from './pools/routes.ts'
 import { makeAdministrator, sessionsOf } from './staff/commands.ts'
 import { staffSettings } from './staff/config.ts'
 import { staffGuard } from './staff/guard.ts'
+import { registerStaffJobs } from './staff/jobs.ts'
 import { hasOtherPassword, isAnybodyThere } from './staff/queries.ts'
-import { staffReactions } from './staff/reactions.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { ticketSettings } from './tickets/config.ts'
-import { ticketReactions } from './tickets/reactions.ts'
+import { registerTicketJobs } from './tickets/jobs.ts'
 import { dashboardTicketRoutes } from './tickets/routes/dashboard.ts'
 import { integrationTicketRoutes } from './tickets/routes/integration.ts'
 import { trackingRoutes } from './tracking/routes.ts'
@@ -110,12 +109,10 @@ export function mountTicketing(
   trackingRoutes(http, ticketing)
 }
 
-/** Every reaction and schedule of ticketing, for a worker. */
-export function ticketingReactions(ticketing: Ticketing): Reactions<TicketingTables> {
-  const reactions = new Reactions<TicketingTables>()
-  staffReactions(reactions, ticketing)
-  ticketReactions(reactions, ticketing)
-  attachmentReactions(reactions, ticketing)
-  messageReactions(reactions, ticketing)
-  return reactions
+/** Adds the handlers and schedules of ticketing. */
+export function registerTicketingJobs(ticketing: Ticketing): void {
+  registerStaffJobs(ticketing)
+  registerTicketJobs(ticketing)
+  registerAttachmentJobs(ticketing)
+  registerMessageJobs(ticketing)
 }

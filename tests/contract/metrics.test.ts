@@ -85,20 +85,22 @@ test('HEAD and refused methods are counted once, as themselves', async () => {
   expect(await growth(refused, () => flowdesk.delete('/health/live'))).toBe(1)
 })
 
-test('facts that wait, the age of the oldest, and dead letters are told as they are at that moment', async () => {
+test('jobs that wait, the age of the oldest, and dead letters are told as they are at that moment', async () => {
   await flowdesk.work()
   expect(await reading('flowdesk_facts_waiting')).toBe(0)
   expect(await reading('flowdesk_facts_oldest_seconds')).toBe(0)
   const { db, now } = flowdesk.app.ticketing
-  const fact = { name: 'tickets.prune', payload: '{}', dueAt: now().toISOString() }
-  await db.insertInto('platform.fact').values([fact, fact, fact]).execute()
+  const at = now().toISOString()
+  const handler = 'conversations.returnOfDeactivated'
+  const job = { event: 'chat.agentDeactivated', handler, payload: '{"id":0}', createdAt: at, dueAt: at }
+  await db.insertInto('platform.job').values([job, job, job]).execute()
   flowdesk.clock.advance(5000)
   expect(await reading('flowdesk_facts_waiting')).toBe(3)
   expect(await reading('flowdesk_facts_oldest_seconds')).toBeGreaterThanOrEqual(5)
-  const first = db.selectFrom('platform.fact').select((e) => e.fn.min('id').as('id'))
+  const first = db.selectFrom('platform.job').select((e) => e.fn.min('id').as('id'))
   await db
     .withoutPlugins()
-    .updateTable('platform.fact')
+    .updateTable('platform.job')
     .set({ deadAt: now().toISOString() })
     .where('id', '=', first)
     .execute()

@@ -103,7 +103,7 @@ test('health and metrics answer meanwhile, and tell what is going on', async () 
 
 test('metrics that ask the database are left out when it does not answer, and the others are told', async () => {
   const { flowdesk } = await open()
-  const letIn = await locked(flowdesk, 'platform.fact')
+  const letIn = await locked(flowdesk, 'platform.job')
   const { status, text } = await flowdesk.get('/metrics')
   expect(status).toBe(200)
   expect(text).not.toContain('flowdesk_facts_waiting')

@@ -35,7 +35,7 @@ test('a mail that was queued leaves once after a kill -9, also when the mail ser
   const first = await startFlowdesk({ settings })
   const url = await first.ready
   expect(await askForTranscript(url, 'maria@example.com')).toBe(202)
-  await expect.poll(() => first.said(), { timeout: 20_000 }).toContain('a mail was not sent')
+  await expect.poll(() => first.said(), { timeout: 20_000 }).toContain('a job failed')
   expect((await call(url, 'GET', '/health')).body.checks.mail).toBe('failing')
   first.kill('SIGKILL')
   await first.ended
@@ -63,10 +63,10 @@ test('a mail that the server refused for good is listed by `dead-letters`, and s
   const url = await program.ready
   expect(await askForTranscript(url, 'maria@example.com')).toBe(202)
   const list = async () => (await runDeadLetters(database, 'list')).said
-  await expect.poll(list, { timeout: 30_000 }).toContain('mail:')
+  await expect.poll(list, { timeout: 30_000 }).toContain('mail.send')
   const said = await list()
   expect(said).toMatch(
-    /^mail:\d+ {2}queued \S+Z: dead since \S+Z after 1 attempt\n {4}the mail server answered 550 5\.1\.1 to RCPT TO\n$/,
+    /^\d+ {2}mail\.send: queued \S+Z, dead since \S+Z after 1 attempt\n {4}MailFailure: the mail server answered 550 5\.1\.1 to RCPT TO\n$/,
   )
   const [id = ''] = said.split(' ')
 

@@ -1,4 +1,4 @@
-import { fact } from '#platform/events/facts.ts'
+import { domainEvent } from '#platform/jobs/registry.ts'
 
 /** An agent may not work any more: whatever the agent was busy with goes back to the queue. */
-export const agentDeactivated = fact<{ id: number }>('chat.agentDeactivated')
+export const agentDeactivated = domainEvent<{ id: number }>('chat.agentDeactivated')

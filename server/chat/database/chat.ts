@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Bell } from '#platform/events/facts.ts'
 import type { Files } from '#platform/files/files.ts'
+import type { JobRegistry } from '#platform/jobs/registry.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import type { Metrics } from '#platform/observe/metrics.ts'
 import type { Announcements } from './announcements.ts'
@@ -12,8 +12,8 @@ export interface Chat {
   readonly now: () => Date
   /** A new UUIDv7; of two made here, the later one is the greater text. */
   readonly newId: () => string
-  /** Rings when facts were recorded. */
-  readonly bell: Bell
+  /** Where features register handlers, and emit events. */
+  readonly jobs: JobRegistry<ChatTables>
   /** Where features count what they do. */
   readonly metrics: Metrics
   /** Where the bytes of attachments are. */

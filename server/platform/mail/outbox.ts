@@ -1,9 +1,14 @@
 import type { Transaction } from 'kysely'
-import { seenAs } from '../db/seen-as.ts'
-import { afterCommit } from '../db/transaction.ts'
-import type { Bell } from '../events/facts.ts'
+import { insertJobs, type JobQueue } from '../jobs/emit.ts'
+import type { JobTables } from '../jobs/tables.ts'
 import { isEmailAddress } from './email-address.ts'
-import type { MailTables } from './tables.ts'
+import type { Letter } from './smtp.ts'
+
+/** The name of the job that sends a mail, and of its handler. */
+export const SEND_MAIL = 'mail.send'
+
+/** The payload of the job that sends a mail. */
+export type QueuedMail = Omit<Letter, 'date'>
 
 /** How long a subject may be, in characters. */
 const SUBJECT_MAX = 200
@@ -13,8 +18,7 @@ const BODY_MAX = 4 * 1024 * 1024
 
 /** Where mail is left to be sent. */
 export interface Outbox {
-  /** Wakes who sends. */
-  readonly bell: Bell
+  readonly jobs: Pick<JobQueue, 'wake'>
   readonly now: () => Date
   readonly newId: () => string
   /** The right side of the Message-IDs. */
@@ -53,27 +57,21 @@ function check({ to, text, html, headers = {} }: NewMail): void {
  * Records a mail in the transaction that causes it; it is sent once that has committed, at least once, each time with the
  * same Message-ID. Answers that Message-ID.
  */
-export async function queueMail<T extends MailTables>(
+export async function queueMail<T extends JobTables>(
   tx: Transaction<T>,
   outbox: Outbox,
   mail: NewMail,
 ): Promise<string> {
   check(mail)
   const messageId = `<${outbox.newId()}@${outbox.domain}>`
-  const at = outbox.now().toISOString()
-  await seenAs<MailTables, T>(tx)
-    .insertInto('platform.mail')
-    .values({
-      recipient: mail.to,
-      subject: subjectOf(mail.subject),
-      textBody: mail.text.toWellFormed(),
-      htmlBody: mail.html?.toWellFormed() ?? null,
-      // So that whoever is away does not answer a machine.
-      headers: JSON.stringify({ ...mail.headers, 'Message-ID': messageId, 'Auto-Submitted': 'auto-generated' }),
-      createdAt: at,
-      dueAt: at,
-    })
-    .execute()
-  afterCommit(tx, outbox.bell.ring)
+  const payload: QueuedMail = {
+    to: mail.to,
+    subject: subjectOf(mail.subject),
+    text: mail.text.toWellFormed(),
+    html: mail.html?.toWellFormed() ?? null,
+    // So that an absence notice does not answer a machine.
+    headers: { ...mail.headers, 'Message-ID': messageId, 'Auto-Submitted': 'auto-generated' },
+  }
+  await insertJobs(tx, outbox.jobs, [{ event: SEND_MAIL, handler: SEND_MAIL, payload }], outbox.now())
   return messageId
 }

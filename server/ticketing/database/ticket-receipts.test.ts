@@ -34,8 +34,6 @@ test('creations that were accepted become tickets, and their keys stay used', as
     (id, "trackingKey", "poolId", subject, priority, "statusId", "subStatusId", source, channel, tags, "createdAt", "updatedAt", version)
     select id, "trackingKey", 1, 'Changed since', 3, 2, 200, source, channel, '[]', "acceptedAt", "acceptedAt", 7
     from ticketing.acceptance where "trackingKey" = 'made'`.execute(db)
-  const fact = { name: 'ticketAccepted', payload: '{"ids":[2,3]}', dueAt: at }
-  await db.insertInto('platform.fact').values(fact).execute()
 
   await migrate(db, 'ticketing', ticketingMigrations)
 
@@ -52,5 +50,4 @@ test('creations that were accepted become tickets, and their keys stay used', as
     { tokenId: 1, idempotencyKey: 'key-1', fingerprint: 'body-1', trackingKey: 'made', createdAt: at },
     { tokenId: 1, idempotencyKey: 'key-2', fingerprint: 'body-2', trackingKey: 'waiting', createdAt: at },
   ])
-  expect(await db.selectFrom('platform.fact').selectAll().where('name', '=', 'ticketAccepted').execute()).toEqual([])
 })

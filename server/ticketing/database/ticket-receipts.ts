@@ -24,7 +24,6 @@ interface Before {
   'ticketing.pool': { id: number; defaultPriority: number | null }
   'ticketing.ticket': Record<string, unknown> & { id: number }
   'ticketing.ticketReceipt': Record<string, unknown>
-  'platform.fact': { name: string }
 }
 
 async function createReceipts(db: Kysely<Before>): Promise<void> {
@@ -100,5 +99,4 @@ export async function ticketReceipts(db: Kysely<Before>): Promise<void> {
   await createAccepted(db)
   await copyReceipts(db)
   await db.schema.dropTable('ticketing.acceptance').execute()
-  await db.deleteFrom('platform.fact').where('name', '=', 'ticketAccepted').execute()
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Bell } from '#platform/events/facts.ts'
 import type { Files } from '#platform/files/files.ts'
+import type { JobRegistry } from '#platform/jobs/registry.ts'
 import type { Metrics } from '#platform/observe/metrics.ts'
 import type { TicketingTables } from './tables.ts'
 
@@ -8,8 +8,8 @@ import type { TicketingTables } from './tables.ts'
 export interface Ticketing {
   readonly db: Kysely<TicketingTables>
   readonly now: () => Date
-  /** Rings when facts were recorded. */
-  readonly bell: Bell
+  /** Where features register handlers, and emit events. */
+  readonly jobs: JobRegistry<TicketingTables>
   /** Where features count what they do. */
   readonly metrics: Metrics
   /** Where the bytes of attachments are. */

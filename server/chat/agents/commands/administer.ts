@@ -3,7 +3,7 @@ import { endAllSessions } from '#platform/auth/sessions.ts'
 import { isDuplicate } from '#platform/db/failures.ts'
 import { afterCommit, transaction } from '#platform/db/transaction.ts'
 import { invalid } from '#platform/errors/invalid.ts'
-import { emit } from '#platform/events/facts.ts'
+import { emit } from '#platform/jobs/emit.ts'
 import { audit } from '../../database/audit.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { agentNotFound, lastAdministrator } from '../errors.ts'
@@ -106,7 +106,7 @@ export async function deactivateAgent(chat: AgentCommands, actor: Actor, id: num
       await keepAnAdministrator(tx, id)
       await tx.updateTable('chat.agent').set({ isActive: false }).where('id', '=', id).execute()
       await endAllSessions(tx, 'chat', id, now)
-      await emit(tx, chat.bell, agentDeactivated, [{ id }], now)
+      await emit(tx, chat.jobs, agentDeactivated, [{ id }], now)
       await audit(tx, now.toISOString(), actor.id, 'agent_deactivated', `agent:${id}`)
       lookAgain(chat, tx, id)
     }

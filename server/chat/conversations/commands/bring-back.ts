@@ -1,4 +1,4 @@
-import { aheadOfClock } from '#platform/events/put-back.ts'
+import { latestPlausible } from '#platform/jobs/clock-skew.ts'
 import type { ChatTx } from '../../database/chat.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function bringBack(tx: ChatTx, now: Date): Promise<void> {
       .updateTable('chat.conversation')
       .set({ [column]: now.toISOString() })
       .where('status', '<>', 'closed')
-      .where(column, '>', aheadOfClock(now))
+      .where(column, '>', latestPlausible(now))
       .execute()
   }
 }

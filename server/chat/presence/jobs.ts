@@ -1,8 +1,6 @@
 import { BATCH, removeBatch } from '#platform/db/remove-batch.ts'
-import type { Reactions } from '#platform/events/facts.ts'
-import { aheadOfClock } from '#platform/events/put-back.ts'
+import { latestPlausible } from '#platform/jobs/clock-skew.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
-import type { ChatTables } from '../database/tables.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -35,16 +33,16 @@ function prune(tx: ChatTx, now: Date): Promise<boolean> {
 
 /** Whoever was seen before the clock was put back was seen now: else those who went would be there until it has caught up. */
 async function bringBack(tx: ChatTx, now: Date): Promise<void> {
-  const [ahead, at] = [aheadOfClock(now), now.toISOString()]
+  const [ahead, at] = [latestPlausible(now), now.toISOString()]
   await tx.updateTable('chat.agentConnection').set({ seenAt: at }).where('seenAt', '>', ahead).execute()
   await tx.updateTable('chat.missingAgent').set({ missedAt: at }).where('missedAt', '>', ahead).execute()
 }
 
 /** Connections that ended long ago go; leases from a time when the clock was ahead end. */
-export function presenceReactions(reactions: Reactions<ChatTables>, { now }: Pick<Chat, 'now'>): void {
-  reactions.every(MINUTE_MS, 'presence.bringBack', async (tx) => {
+export function registerPresenceJobs({ jobs, now }: Pick<Chat, 'jobs' | 'now'>): void {
+  jobs.every(MINUTE_MS, 'presence.bringBack', async (tx) => {
     await bringBack(tx, now())
     return false
   })
-  reactions.every(HOUR_MS, 'presence.prune', (tx) => prune(tx, now()))
+  jobs.every(HOUR_MS, 'presence.prune', (tx) => prune(tx, now()))
 }

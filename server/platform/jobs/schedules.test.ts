@@ -4,32 +4,32 @@ import { Clock } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database-server.ts'
 import { openDatabase } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
-import { enrol } from './beats.ts'
-import { Bell, emit, fact, Reactions } from './facts.ts'
-import type { EventTables } from './tables.ts'
-import { Worker } from './worker.ts'
+import { emit } from './emit.ts'
+import { domainEvent, JobRegistry } from './registry.ts'
+import { registerSchedules } from './schedules.ts'
+import type { JobTables } from './tables.ts'
+import { JobWorker } from './worker.ts'
 
 const HOUR_MS = 3600_000
-const happened = fact<{ id: number }>('happened')
+const happened = domainEvent<{ id: number }>('happened')
 
-/** A worker of these reactions on a database of its own. */
-async function openWorker(reactions: Reactions<EventTables>) {
+/** A worker of these jobs on a database of its own. */
+async function openWorker(jobs: JobRegistry<JobTables>) {
   const { address, drop } = await freshDatabase(inject('server'))
-  const db = openDatabase<EventTables>({ address, poolSize: 2, onIdleError: () => undefined })
+  const db = openDatabase<JobTables>({ address, poolSize: 2, onIdleError: () => undefined })
   onTestFinished(async () => {
     await db.destroy()
     await drop()
   })
   await db.deleteFrom('platform.schedule').execute()
   const clock = new Clock()
-  const bell = new Bell()
-  await enrol(db, reactions, clock.now())
-  const worker = new Worker({ db, reactions, bell, now: clock.now, onFailure: () => undefined })
+  await registerSchedules(db, jobs, clock.now())
+  const worker = new JobWorker({ db, jobs, now: clock.now, onFailure: () => undefined, onOutage: () => undefined })
   const record = (ids: number[]) =>
     transaction(db, (tx) =>
       emit(
         tx,
-        bell,
+        jobs,
         happened,
         ids.map((id) => ({ id })),
         clock.now(),
@@ -38,33 +38,33 @@ async function openWorker(reactions: Reactions<EventTables>) {
   return { worker, clock, db, record }
 }
 
-test('a beat that has more to do runs again in a transaction of its own, behind the facts that wait', async () => {
-  const reactions = new Reactions<EventTables>()
+test('a beat that has more to do runs again in a transaction of its own, behind the jobs that wait', async () => {
+  const jobs = new JobRegistry<JobTables>()
   const told: string[] = []
   const transactions = new Set<string>()
   let left = 3
-  reactions.every(HOUR_MS, 'sweep', async (tx) => {
+  jobs.every(HOUR_MS, 'sweep', async (tx) => {
     const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx)
     for (const { id } of rows) transactions.add(id)
     told.push('beat')
     left -= 1
     return left > 0
   })
-  reactions.onMany(happened, 'count', async (_tx, payloads) => void told.push(`${payloads.length} facts`))
-  const { worker, record, db } = await openWorker(reactions)
+  jobs.onMany(happened, 'count', async (_tx, payloads) => void told.push(`${payloads.length} events`))
+  const { worker, record, db } = await openWorker(jobs)
   await record(Array.from({ length: 250 }, (_, id) => id))
   await worker.drain()
   expect(told.filter((word) => word === 'beat')).toHaveLength(3)
   expect(transactions.size).toBe(3)
-  expect(told.indexOf('50 facts')).toBeLessThan(told.lastIndexOf('beat'))
-  expect(await db.selectFrom('platform.fact').selectAll().execute()).toEqual([])
+  expect(told.indexOf('50 events')).toBeLessThan(told.lastIndexOf('beat'))
+  expect(await db.selectFrom('platform.job').selectAll().execute()).toEqual([])
 })
 
 test('a beat that fails keeps what its earlier transactions did, and goes on later', async () => {
-  const reactions = new Reactions<EventTables>()
+  const jobs = new JobRegistry<JobTables>()
   const rows = (at: string) => Array.from({ length: 30 }, (_, n) => ({ name: `row ${n}`, dueAt: at }))
   let beats = 0
-  reactions.every(HOUR_MS, 'sweep', async (tx) => {
+  jobs.every(HOUR_MS, 'sweep', async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('platform.schedule')
       .where('name', 'in', (e) =>
@@ -76,7 +76,7 @@ test('a beat that fails keeps what its earlier transactions did, and goes on lat
     if (beats === 2 || beats === 3) throw new Error('the disk is full')
     return Number(numDeletedRows) === 10
   })
-  const { worker, clock, db } = await openWorker(reactions)
+  const { worker, clock, db } = await openWorker(jobs)
   await db.insertInto('platform.schedule').values(rows(clock.now().toISOString())).execute()
   const left = async () => (await db.selectFrom('platform.schedule').select('name').execute()).length - 1
   await worker.drain()
@@ -87,26 +87,26 @@ test('a beat that fails keeps what its earlier transactions did, and goes on lat
 })
 
 test('a beat that is still at work when the next one is due is not recorded twice', async () => {
-  const reactions = new Reactions<EventTables>()
+  const jobs = new JobRegistry<JobTables>()
   let beats = 0
-  reactions.every(HOUR_MS, 'sweep', async () => {
+  jobs.every(HOUR_MS, 'sweep', async () => {
     beats += 1
     if (beats === 3) clock.advance(2 * HOUR_MS)
     return beats < 6
   })
-  const { worker, clock } = await openWorker(reactions)
+  const { worker, clock } = await openWorker(jobs)
   await worker.drain()
   expect(beats).toBe(6)
 })
 
 test('a clock that is put back stops no rhythm', async () => {
-  const reactions = new Reactions<EventTables>()
+  const jobs = new JobRegistry<JobTables>()
   let beats = 0
-  reactions.every(5000, 'sweep', async () => {
+  jobs.every(5000, 'sweep', async () => {
     beats += 1
     return false
   })
-  const { worker, clock } = await openWorker(reactions)
+  const { worker, clock } = await openWorker(jobs)
   await worker.drain()
   clock.advance(-HOUR_MS)
   await worker.drain()
@@ -118,21 +118,21 @@ test('a clock that is put back stops no rhythm', async () => {
   expect(beats).toBe(3)
 })
 
-test('a clock that is put back keeps no fact waiting until it has caught up, nor one that failed', async () => {
-  const reactions = new Reactions<EventTables>()
-  const heard: number[] = []
+test('a clock that is put back keeps no job waiting until it has caught up, nor one that failed', async () => {
+  const jobs = new JobRegistry<JobTables>()
+  const handled: number[] = []
   let failures = 0
-  reactions.on(happened, 'hear', async (_tx, { id }) => {
+  jobs.on(happened, 'count', async (_tx, { id }) => {
     // Once among others and once alone.
     if (id === 1 && ++failures <= 2) throw new Error('not yet')
-    heard.push(id)
+    handled.push(id)
   })
-  const { worker, clock, record } = await openWorker(reactions)
+  const { worker, clock, record } = await openWorker(jobs)
   await record([1])
   await worker.drain()
   await record([2])
   clock.advance(-24 * HOUR_MS)
-  expect(heard).toEqual([])
+  expect(handled).toEqual([])
   await worker.drain()
-  expect(heard.toSorted()).toEqual([1, 2])
+  expect(handled.toSorted()).toEqual([1, 2])
 })

@@ -1,15 +1,14 @@
-import type { Reactions } from '#platform/events/facts.ts'
 import type { Chat } from '../database/chat.ts'
-import type { ChatTables } from '../database/tables.ts'
 import { sweepFiles } from './commands.ts'
 
 const MINUTE_MS = 60_000
 const ROUNDS = 5
 
 /** Files go whose message was never written. */
-export function chatAttachmentReactions(reactions: Reactions<ChatTables>, chat: Chat): void {
+export function registerChatAttachmentJobs(chat: Chat): void {
+  const { jobs } = chat
   // In transactions of their own: what is withdrawn must be so for everybody before its bytes go.
-  reactions.every(MINUTE_MS, 'chatAttachments.sweep', async () => {
+  jobs.every(MINUTE_MS, 'chatAttachments.sweep', async () => {
     for (let round = 0; round < ROUNDS && (await sweepFiles(chat)); round++);
     return false
   })

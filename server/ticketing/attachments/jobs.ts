@@ -1,5 +1,3 @@
-import type { Reactions } from '#platform/events/facts.ts'
-import type { TicketingTables } from '../database/tables.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import { sweepReceived, sweepUploads } from './commands.ts'
 
@@ -7,9 +5,10 @@ const MINUTE_MS = 60_000
 const ROUNDS = 5
 
 /** Uploads go when their time is over, and what a dead process left of one. */
-export function attachmentReactions(reactions: Reactions<TicketingTables>, ticketing: Ticketing): void {
+export function registerAttachmentJobs(ticketing: Ticketing): void {
+  const { jobs } = ticketing
   // In transactions of their own: what is withdrawn must be so for everybody before its bytes go.
-  reactions.every(MINUTE_MS, 'attachments.sweep', async () => {
+  jobs.every(MINUTE_MS, 'attachments.sweep', async () => {
     for (let round = 0; round < ROUNDS && (await sweepUploads(ticketing)); round++);
     await sweepReceived(ticketing)
     return false

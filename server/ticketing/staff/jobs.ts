@@ -1,14 +1,12 @@
 import { pruneSessions } from '#platform/auth/sessions.ts'
 import { pruneSignInAddresses } from '#platform/auth/sign-in-addresses.ts'
-import type { Reactions } from '#platform/events/facts.ts'
-import type { TicketingTables } from '../database/tables.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 
 const HOUR_MS = 3600_000
 
 /** Removes the sessions of which no token is valid any more, and addresses of sign-ins long ago. */
-export function staffReactions(reactions: Reactions<TicketingTables>, { now }: Ticketing): void {
-  reactions.every(HOUR_MS, 'staff.prune', async (tx) => {
+export function registerStaffJobs({ jobs, now }: Ticketing): void {
+  jobs.every(HOUR_MS, 'staff.prune', async (tx) => {
     const hasMoreSessions = await pruneSessions(tx, 'ticketing', now())
     return (await pruneSignInAddresses(tx, 'ticketing', now())) || hasMoreSessions
   })

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import { inBatches, totalInBatches } from '../db/in-batches.ts'
 import { isOneOf } from '../db/is-one-of.ts'
-import type { EventTables } from './tables.ts'
+import type { JobTables } from './tables.ts'
 
-/** A fact that is tried no more, as far as it may be shown: what people wrote stays out. */
-export interface DeadLetter {
+/** A job that is not tried again, without anything that people wrote. */
+export interface DeadJob {
   readonly id: number
-  readonly fact: string
-  /** The one reaction it is for; null: every one that listens. */
-  readonly reaction: string | null
+  readonly event: string
+  readonly handler: string
   /** The ids in its payload, as `{ id: 42 }`. */
   readonly ids: Readonly<Record<string, number>>
+  readonly queuedAt: string
   readonly attempts: number
   readonly deadSince: string
   /** In one line, and without what it quotes. */
@@ -24,7 +24,7 @@ const QUOTED = /(?<![a-z] )"[^"]*"/g
 const ADDRESS = /[^\s<>()]+@[^\s<>()]+/g
 
 /** An error as it may be shown: one line, and what it quotes is left out. */
-export const shownError = (error: string): string =>
+const shownError = (error: string): string =>
   error
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .replaceAll(QUOTED, '…')
@@ -48,33 +48,31 @@ function idsIn(payload: string): Record<string, number> {
   return Object.fromEntries(membersOf(payload).filter(isId))
 }
 
-const dead = (db: Kysely<EventTables>, after: number) =>
-  db.selectFrom('platform.fact').where('deadAt', 'is not', null).where('id', '>', after).orderBy('id').limit(BATCH)
+const dead = (db: Kysely<JobTables>, after: number) =>
+  db.selectFrom('platform.job').where('deadAt', 'is not', null).where('id', '>', after).orderBy('id').limit(BATCH)
 
-/** Every dead letter, in the order in which they were recorded. */
-export async function* deadLetters(db: Kysely<EventTables>): AsyncGenerator<DeadLetter> {
+/** Every dead job, in the order in which they were written. */
+export async function* deadJobs(db: Kysely<JobTables>): AsyncGenerator<DeadJob> {
   const read = (after: number) =>
-    dead(db, after).select(['id', 'name', 'reaction', 'payload', 'attempts', 'deadAt', 'lastError']).execute()
+    dead(db, after)
+      .select(['id', 'event', 'handler', 'payload', 'createdAt', 'attempts', 'deadAt', 'lastError'])
+      .execute()
   for await (const rows of inBatches(read)) {
-    for (const { id, name, reaction, payload, attempts, deadAt, lastError } of rows) {
-      const deadSince = deadAt ?? ''
+    for (const { payload, createdAt, deadAt, lastError, ...job } of rows)
       yield {
-        id,
-        fact: name,
-        reaction,
+        ...job,
         ids: idsIn(payload),
-        attempts,
-        deadSince,
+        queuedAt: createdAt,
+        deadSince: deadAt ?? '',
         lastError: shownError(lastError ?? ''),
       }
-    }
   }
 }
 
-/** Has the worker try these again, as if they were new; tells how many of them were dead. */
-export async function replay(db: Kysely<EventTables>, ids: readonly number[], now: Date): Promise<number> {
+/** Has the worker try these again, as if they were new. Returns how many of them were dead. */
+export async function replay(db: Kysely<JobTables>, ids: readonly number[], now: Date): Promise<number> {
   const { numUpdatedRows } = await db
-    .updateTable('platform.fact')
+    .updateTable('platform.job')
     .set({ deadAt: null, attempts: 0, dueAt: now.toISOString() })
     .where(isOneOf('id', ids))
     .where('deadAt', 'is not', null)
@@ -82,8 +80,8 @@ export async function replay(db: Kysely<EventTables>, ids: readonly number[], no
   return Number(numUpdatedRows)
 }
 
-/** The same for all that are dead, in batches; tells how many those were. */
-export const replayAll = (db: Kysely<EventTables>, now: Date): Promise<number> =>
+/** Has the worker try all dead jobs again, in batches. Returns how many those were. */
+export const replayAll = (db: Kysely<JobTables>, now: Date): Promise<number> =>
   totalInBatches(
     (after) => dead(db, after).select('id').execute(),
     (ids) => replay(db, ids, now),

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { administer, freshDatabase } from '../../../tests/support/database-server.ts'
 import { openDatabase } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
-import { enrol } from './beats.ts'
-import { Bell, emit, type Fact, fact, Reactions } from './facts.ts'
-import type { EventTables } from './tables.ts'
-import { backOffMs, Worker } from './worker.ts'
+import { backOffMs } from './back-off.ts'
+import { emit } from './emit.ts'
+import { type DomainEvent, domainEvent, JobRegistry } from './registry.ts'
+import { registerSchedules } from './schedules.ts'
+import type { JobTables } from './tables.ts'
+import { JobWorker } from './worker.ts'
 
-type Tables = EventTables & { done: { what: string } }
+type Tables = JobTables & { done: { what: string } }
 
 const MINUTE = 60_000
 
@@ -29,42 +31,47 @@ afterAll(async () => {
 
 const open = (): Kysely<Tables> => openDatabase<Tables>({ address, poolSize: 4, onIdleError: () => undefined })
 
-/** A fact of a name that no other test has, reactions to it, and a clock of its own. */
+type Handle<P> = (tx: Transaction<Tables>, payload: P) => Promise<void>
+
+/** An event of a name that no other test has, handlers of it, and a clock of its own. */
 function setting(name: string = randomUUID()) {
-  const reactions = new Reactions<Tables>()
-  const bell = new Bell()
+  const jobs = new JobRegistry<Tables>()
   let at = Date.now()
   const now = () => new Date(at)
-  const failures: { reaction: string | null; isDead: boolean }[] = []
-  const happened = fact<string>(name)
+  const failures: { handler: string; isDead: boolean }[] = []
+  const outages: string[] = []
+  const happened = domainEvent<string>(name)
   return {
     name,
     happened,
-    reactions,
-    bell,
+    jobs,
+    // Handlers of names that no other test has, because the tests share a database.
+    on: (handler: string, handle: Handle<string>) => jobs.on(happened, `${name} ${handler}`, handle),
+    onMany: (handler: string, handle: Handle<string[]>) => jobs.onMany(happened, `${name} ${handler}`, handle),
     now,
     failures,
+    outages,
     advance: (ms: number) => {
       at += ms
     },
-    tell: (...payloads: string[]) => tell(happened, payloads, bell, now()),
+    tell: (...payloads: string[]) => tell(happened, payloads, jobs, now()),
     worker: (on = db) =>
-      new Worker({
+      new JobWorker({
         db: on,
-        reactions,
-        bell,
+        jobs,
         now,
-        onFailure: (_error, reaction, isDead) => failures.push({ reaction, isDead }),
+        onFailure: (_error, { handler }, isDead) => failures.push({ handler: handler.replace(`${name} `, ''), isDead }),
+        onOutage: (error) => outages.push(error === null ? 'over' : 'away'),
       }),
   }
 }
 
-const tell = (happened: Fact<string>, payloads: string[], bell: Bell, now: Date) =>
-  transaction(db, (tx) => emit(tx, bell, happened, payloads, now))
+const tell = (happened: DomainEvent<string>, payloads: string[], jobs: JobRegistry<Tables>, now: Date) =>
+  transaction(db, (tx) => emit(tx, jobs, happened, payloads, now))
 
 const note = (tx: Transaction<Tables>, what: string) => tx.insertInto('done').values({ what }).execute()
 
-/** What reactions noted of a fact, sorted. */
+/** What handlers noted of an event, sorted. */
 async function noted(name: string): Promise<string[]> {
   const rows = await db.selectFrom('done').select('what').where('what', 'like', `${name}%`).execute()
   return rows.map(({ what }) => what.slice(name.length + 1)).sort()
@@ -72,15 +79,15 @@ async function noted(name: string): Promise<string[]> {
 
 const waiting = (name: string) =>
   db
-    .selectFrom('platform.fact')
-    .select(['name', 'reaction', 'payload', 'attempts', 'deadAt', 'lastError'])
-    .where('name', '=', name)
+    .selectFrom('platform.job')
+    .select(['event', 'handler', 'payload', 'attempts', 'deadAt', 'lastError'])
+    .where('event', '=', name)
     .execute()
 
-describe('a reaction', () => {
-  test('gets every fact once, and the fact is gone', async () => {
-    const { name, happened, reactions, tell, worker } = setting()
-    reactions.on(happened, 'note', async (tx, payload) => void (await note(tx, `${name} ${payload}`)))
+describe('a transactional handler', () => {
+  test('gets every event once, and the job is gone', async () => {
+    const { name, on, tell, worker } = setting()
+    on('note', async (tx, payload) => void (await note(tx, `${name} ${payload}`)))
     await tell('one', 'two')
     await tell('three')
     const working = worker()
@@ -90,30 +97,30 @@ describe('a reaction', () => {
     expect(await working.drain()).toBe(0)
   })
 
-  test('in bulk gets the facts together, in the order in which they were recorded', async () => {
-    const { happened, reactions, tell, worker } = setting()
+  test('in bulk gets the events together, in the order in which they were emitted', async () => {
+    const { onMany, tell, worker } = setting()
     const seen: string[][] = []
-    reactions.onMany(happened, 'see', async (_tx, payloads) => void seen.push(payloads))
+    onMany('see', async (_tx, payloads) => void seen.push(payloads))
     await tell('one', 'two', 'three')
     await worker().drain()
     expect(seen).toEqual([['one', 'two', 'three']])
   })
 
-  test('gets more facts than one look takes', async () => {
-    const { name, happened, reactions, tell, worker } = setting()
-    reactions.on(happened, 'note', async (tx, payload) => void (await note(tx, `${name} ${payload}`)))
+  test('gets more events than one poll claims', async () => {
+    const { name, on, tell, worker } = setting()
+    on('note', async (tx, payload) => void (await note(tx, `${name} ${payload}`)))
     await tell(...Array.from({ length: 450 }, (_, n) => String(n)))
     expect(await worker().drain()).toBe(450)
     expect(await noted(name)).toHaveLength(450)
   })
 
-  test('does not get a fact whose transaction did not commit', async () => {
-    const { name, happened, reactions, bell, now, worker } = setting()
+  test('does not get an event whose transaction did not commit', async () => {
+    const { name, happened, jobs, on, now, worker } = setting()
     let rings = 0
-    bell.listen(() => rings++)
-    reactions.on(happened, 'note', async (tx, payload) => void (await note(tx, `${name} ${payload}`)))
+    jobs.onWake(() => rings++)
+    on('note', async (tx, payload) => void (await note(tx, `${name} ${payload}`)))
     const undone = transaction(db, async (tx) => {
-      await emit(tx, bell, happened, ['never'], now())
+      await emit(tx, jobs, happened, ['never'], now())
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
@@ -121,11 +128,11 @@ describe('a reaction', () => {
   })
 })
 
-describe('a reaction that fails', () => {
+describe('a handler that fails', () => {
   test('leaves nothing behind, and is tried again when its wait is over', async () => {
-    const { name, happened, reactions, failures, advance, tell, worker } = setting()
+    const { name, on, failures, advance, tell, worker } = setting()
     let isBroken = true
-    reactions.on(happened, 'note', async (tx, payload) => {
+    on('note', async (tx, payload) => {
       await note(tx, `${name} ${payload}`)
       if (isBroken) throw new Error('not today')
     })
@@ -134,7 +141,7 @@ describe('a reaction that fails', () => {
     await working.drain()
     expect(await noted(name)).toEqual([])
     expect(await waiting(name)).toMatchObject([{ attempts: 1, deadAt: null, lastError: 'Error: not today' }])
-    expect(failures).toEqual([{ reaction: name, isDead: false }])
+    expect(failures).toEqual([{ handler: 'note', isDead: false }])
     isBroken = false
     advance(1900)
     expect(await working.drain()).toBe(0)
@@ -143,9 +150,9 @@ describe('a reaction that fails', () => {
     expect([await noted(name), await waiting(name)]).toEqual([['one'], []])
   })
 
-  test('holds up no other fact of its bulk', async () => {
-    const { name, happened, reactions, tell, worker } = setting()
-    reactions.onMany(happened, 'note', async (tx, payloads) => {
+  test('holds up no other job of its batch', async () => {
+    const { name, onMany, tell, worker } = setting()
+    onMany('note', async (tx, payloads) => {
       for (const payload of payloads) {
         if (payload === 'bad') throw new Error('bad')
         await note(tx, `${name} ${payload}`)
@@ -157,11 +164,11 @@ describe('a reaction that fails', () => {
     expect(await waiting(name)).toMatchObject([{ payload: '"bad"', attempts: 1 }])
   })
 
-  test('is a dead letter after twelve attempts: kept, told, and tried no more', async () => {
-    const { name, happened, reactions, failures, advance, tell, worker } = setting()
+  test('is dead after twelve attempts: kept, reported, and not tried again', async () => {
+    const { name, on, failures, advance, tell, worker } = setting()
     let runs = 0
-    // The first run of a round is the bulk's; its fact is then tried alone.
-    reactions.on(happened, 'fail', () => Promise.reject(new Error(`run ${++runs}`)))
+    // The first run of a round is the batch's; its job is then tried alone.
+    on('fail', () => Promise.reject(new Error(`run ${++runs}`)))
     await tell('one')
     const working = worker()
     for (let attempt = 1; attempt <= 14; attempt++) {
@@ -181,11 +188,11 @@ describe('a reaction that fails', () => {
   })
 })
 
-describe('several reactions to one fact', () => {
+describe('several handlers of one event', () => {
   test('each gets it once', async () => {
-    const { name, happened, reactions, tell, worker } = setting()
+    const { name, on, tell, worker } = setting()
     for (const who of ['first', 'second', 'third'])
-      reactions.on(happened, who, async (tx, payload) => void (await note(tx, `${name} ${who} ${payload}`)))
+      on(who, async (tx, payload) => void (await note(tx, `${name} ${who} ${payload}`)))
     await tell('one', 'two')
     await worker().drain()
     expect(await noted(name)).toEqual(['first one', 'first two', 'second one', 'second two', 'third one', 'third two'])
@@ -193,10 +200,10 @@ describe('several reactions to one fact', () => {
   })
 
   test('one that fails makes none of the others run again', async () => {
-    const { name, happened, reactions, advance, tell, worker } = setting()
+    const { name, on, advance, tell, worker } = setting()
     let isBroken = true
-    reactions.on(happened, 'good', async (tx, payload) => void (await note(tx, `${name} good ${payload}`)))
-    reactions.on(happened, 'bad', async (tx, payload) => {
+    on('good', async (tx, payload) => void (await note(tx, `${name} good ${payload}`)))
+    on('bad', async (tx, payload) => {
       if (isBroken) throw new Error('not today')
       await note(tx, `${name} bad ${payload}`)
     })
@@ -204,7 +211,7 @@ describe('several reactions to one fact', () => {
     const working = worker()
     await working.drain()
     expect(await noted(name)).toEqual(['good one'])
-    expect(await waiting(name)).toMatchObject([{ reaction: 'bad', attempts: 1 }])
+    expect(await waiting(name)).toMatchObject([{ handler: `${name} bad`, attempts: 1 }])
     isBroken = false
     advance(MINUTE)
     await working.drain()
@@ -213,36 +220,37 @@ describe('several reactions to one fact', () => {
 })
 
 describe('what a worker does not know', () => {
-  test('facts that nobody here reacts to are left alone', async () => {
+  test('jobs of handlers that are not registered here are left alone', async () => {
     const mine = setting()
     const newer = setting()
-    mine.reactions.on(mine.happened, 'note', async () => undefined)
+    mine.on('note', async () => undefined)
+    newer.on('note', async () => undefined)
     await newer.tell('one')
     await mine.tell('two')
     expect(await mine.worker().drain()).toBe(1)
     expect(await waiting(newer.name)).toMatchObject([{ payload: '"one"', attempts: 0 }])
   })
 
-  test('the part of a fact that is for a reaction of a newer release is left to it', async () => {
+  test('the job of a handler of a newer release is left to it', async () => {
     const older = setting()
     const newer = setting(older.name)
     const seen: string[] = []
-    older.reactions.on(older.happened, 'known', async () => void seen.push('known'))
-    newer.reactions.on(newer.happened, 'known', async () => Promise.reject(new Error('wait')))
-    newer.reactions.on(newer.happened, 'new', async () => Promise.reject(new Error('wait')))
+    older.on('known', async () => void seen.push('known'))
+    newer.on('known', async () => Promise.reject(new Error('wait')))
+    newer.on('new', async () => Promise.reject(new Error('wait')))
     await newer.tell('one')
     await newer.worker().drain()
     older.advance(MINUTE)
     await older.worker().drain()
     expect(seen).toEqual(['known'])
-    expect(await waiting(older.name)).toMatchObject([{ reaction: 'new' }])
+    expect(await waiting(older.name)).toMatchObject([{ handler: `${older.name} new` }])
   })
 })
 
 describe('several workers', () => {
-  test('share the work, and no fact is done twice', async () => {
-    const { name, happened, reactions, tell, worker } = setting()
-    reactions.on(happened, 'note', async (tx, payload) => void (await note(tx, `${name} ${payload}`)))
+  test('share the work, and no job is done twice', async () => {
+    const { name, on, tell, worker } = setting()
+    on('note', async (tx, payload) => void (await note(tx, `${name} ${payload}`)))
     await tell(...Array.from({ length: 900 }, (_, n) => String(n)))
     const other = open()
     onTestFinished(() => other.destroy())
@@ -252,21 +260,17 @@ describe('several workers', () => {
     expect(await noted(name)).toHaveLength(900)
   })
 
-  test('a fact at work is nobody else’s; when its process dies, it is free at once', async () => {
+  test('a job that runs is not claimed by another; when its process dies, it is free at once', async () => {
     const dying = setting()
     const living = setting(dying.name)
     const reached = Promise.withResolvers<number>()
-    dying.reactions.on(dying.happened, 'note', async (tx, payload) => {
+    dying.on('note', async (tx, payload) => {
       await note(tx, `${dying.name} ${payload}`)
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       reached.resolve(rows[0]?.pid ?? 0)
       await sql`select pg_sleep(60)`.execute(tx)
     })
-    living.reactions.on(
-      living.happened,
-      'note',
-      async (tx, payload) => void (await note(tx, `${living.name} ${payload}`)),
-    )
+    living.on('note', async (tx, payload) => void (await note(tx, `${living.name} ${payload}`)))
     await dying.tell('one')
     const own = open()
     onTestFinished(() => own.destroy())
@@ -284,16 +288,16 @@ describe('several workers', () => {
 })
 
 describe('schedules', () => {
-  /** A schedule of a name that no other test has, enrolled, with a count of its beats. */
+  /** A schedule of a name that no other test has, registered, with a count of its runs. */
   async function beating(everyMs: number) {
-    const { name, reactions, ...rest } = setting()
+    const { name, jobs, ...rest } = setting()
     let beats = 0
-    reactions.every(everyMs, name, async () => {
+    jobs.every(everyMs, name, async () => {
       beats++
       return false
     })
-    await enrol(db, reactions, rest.now())
-    return { ...rest, name, reactions, beats: () => beats }
+    await registerSchedules(db, jobs, rest.now())
+    return { ...rest, name, jobs, beats: () => beats }
   }
 
   test('beat at once, then at every interval', async () => {
@@ -327,11 +331,11 @@ describe('schedules', () => {
     expect(beats()).toBe(2)
   })
 
-  test('a beat that failed is tried again, and no other gathers behind it', async () => {
-    const { name, reactions, now, advance, worker } = setting()
+  test('a run that failed is tried again, and no other gathers behind it', async () => {
+    const { name, jobs, now, advance, worker } = setting()
     let isBroken = true
-    reactions.every(10_000, name, () => (isBroken ? Promise.reject(new Error('not today')) : Promise.resolve(false)))
-    await enrol(db, reactions, now())
+    jobs.every(10_000, name, () => (isBroken ? Promise.reject(new Error('not today')) : Promise.resolve(false)))
+    await registerSchedules(db, jobs, now())
     const working = worker()
     for (let round = 0; round < 4; round++) {
       await working.drain()
@@ -344,28 +348,28 @@ describe('schedules', () => {
     expect(await waiting(name)).toEqual([])
   })
 
-  test('to enrol again, also at once in several processes, changes nothing', async () => {
-    const { reactions, now, advance, worker, beats } = await beating(MINUTE)
+  test('to register again, also at once in several processes, changes nothing', async () => {
+    const { jobs, now, advance, worker, beats } = await beating(MINUTE)
     await worker().drain()
-    await Promise.all([1, 2, 3].map(() => enrol(db, reactions, now())))
+    await Promise.all([1, 2, 3].map(() => registerSchedules(db, jobs, now())))
     advance(1000)
     await worker().drain()
     expect(beats()).toBe(1)
-    const fresh = new Reactions<Tables>()
+    const fresh = new JobRegistry<Tables>()
     const name = randomUUID()
     fresh.every(MINUTE, name, async () => false)
-    await Promise.all([1, 2, 3].map(() => enrol(db, fresh, now())))
+    await Promise.all([1, 2, 3].map(() => registerSchedules(db, fresh, now())))
     const rows = await db.selectFrom('platform.schedule').select('name').where('name', '=', name).execute()
     expect(rows).toHaveLength(1)
   })
 })
 
 describe('a worker that was started', () => {
-  test('works when the bell rings, and close waits for the work in hand', async () => {
-    const { name, happened, reactions, tell, worker } = setting()
+  test('works when it is woken, and close waits for the work in hand', async () => {
+    const { name, on, tell, worker } = setting()
     const begun = Promise.withResolvers<void>()
     const gate = Promise.withResolvers<void>()
-    reactions.on(happened, 'note', async (tx, payload) => {
+    on('note', async (tx, payload) => {
       begun.resolve()
       await gate.promise
       await note(tx, `${name} ${payload}`)
@@ -380,11 +384,11 @@ describe('a worker that was started', () => {
     expect(await noted(name)).toEqual(['one'])
   })
 
-  test('is alive, and no longer when it has not looked for work for half a minute', async () => {
-    const { name, happened, reactions, advance, tell, worker } = setting()
+  test('is alive, and no longer when it has not polled for half a minute', async () => {
+    const { name, on, advance, tell, worker } = setting()
     const gate = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
-    reactions.on(happened, 'wait', async () => {
+    on('wait', async () => {
       begun.resolve()
       await gate.promise
     })
@@ -403,17 +407,37 @@ describe('a worker that was started', () => {
   test.each([
     ['that is away', () => ({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' })],
     ['without its tables', () => inject('server')],
-  ])('tells of a database %s, and goes on', async (_what, where) => {
-    const { happened, reactions, failures, advance, worker } = setting()
-    reactions.on(happened, 'nothing', async () => undefined)
+  ])('reports a database %s once, then every minute, and goes on', async (_what, where) => {
+    const { on, jobs, outages, advance, worker } = setting()
+    on('nothing', async () => undefined)
     const lost = openDatabase<Tables>({ address: where(), poolSize: 1, onIdleError: () => undefined })
     onTestFinished(() => lost.destroy())
     const working = worker(lost)
     working.start()
-    await expect.poll(() => failures.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
-    expect(failures[0]).toEqual({ reaction: null, isDead: false })
-    advance(31_000)
+    onTestFinished(() => working.close())
+    await expect.poll(() => outages, { timeout: 20_000 }).toEqual(['away'])
+    const polls = async () => {
+      for (let n = 0; n < 5; n++) {
+        jobs.wake()
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    }
+    await polls()
+    expect(outages).toEqual(['away'])
+    advance(60_000)
+    await expect.poll(() => outages, { timeout: 20_000 }).toEqual(['away', 'away'])
     expect(working.isAlive()).toBe(false)
-    await working.close()
+  })
+
+  test('reports once that the database is back', async () => {
+    const { on, outages, worker } = setting()
+    on('nothing', async () => undefined)
+    await sql`alter table platform.job rename to hidden`.execute(db)
+    const working = worker()
+    working.start()
+    onTestFinished(() => working.close())
+    await expect.poll(() => outages, { timeout: 20_000 }).toEqual(['away'])
+    await sql`alter table platform.hidden rename to job`.execute(db)
+    await expect.poll(() => outages, { timeout: 20_000 }).toEqual(['away', 'over'])
   })
 })

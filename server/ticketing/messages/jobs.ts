@@ -1,13 +1,11 @@
-import type { Reactions } from '#platform/events/facts.ts'
-import type { TicketingTables } from '../database/tables.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import { pruneClaims, pruneReceipts } from './commands/prune.ts'
 
 const MINUTES = 60_000
 
 /** Receipts go when their keys have run out, and the claims of dead processes. */
-export function messageReactions(reactions: Reactions<TicketingTables>, { now }: Ticketing): void {
-  reactions.every(10 * MINUTES, 'messages.prune', async (tx) => {
+export function registerMessageJobs({ jobs, now }: Ticketing): void {
+  jobs.every(10 * MINUTES, 'messages.prune', async (tx) => {
     await pruneClaims(tx, now())
     return await pruneReceipts(tx, now())
   })

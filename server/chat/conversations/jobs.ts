@@ -1,8 +1,6 @@
 import { afterCommit } from '#platform/db/transaction.ts'
-import type { Reactions } from '#platform/events/facts.ts'
 import { agentDeactivated } from '../agents/events.ts'
 import type { Chat } from '../database/chat.ts'
-import type { ChatTables } from '../database/tables.ts'
 import { assignWaiting } from './commands/assign.ts'
 import { bringBack } from './commands/bring-back.ts'
 import { closeInactive } from './commands/close-inactive.ts'
@@ -22,25 +20,24 @@ export interface Patience {
 }
 
 /** What time does to conversations; each is looked after by one process of all. */
-export function conversationReactions(reactions: Reactions<ChatTables>, chat: Chat, patience: Patience): void {
+export function registerConversationJobs(chat: Chat, patience: Patience): void {
+  const { jobs } = chat
   const { inactivityMs, agentAbsentMs } = patience
-  reactions.on(agentDeactivated, 'conversations.returnOfDeactivated', (tx, { id }) =>
-    returnConversationsOf(chat, tx, id),
-  )
-  reactions.every(MINUTE_MS, 'conversations.bringBack', async (tx) => {
+  jobs.on(agentDeactivated, 'conversations.returnOfDeactivated', (tx, { id }) => returnConversationsOf(chat, tx, id))
+  jobs.every(MINUTE_MS, 'conversations.bringBack', async (tx) => {
     await bringBack(tx, chat.now())
     return false
   })
-  reactions.every(LOOK_MS, 'conversations.endSnoozes', (tx) => endSnoozes(chat, tx))
-  reactions.every(LOOK_MS, 'conversations.returnOfAbsent', (tx) => returnOfAbsent(chat, tx, agentAbsentMs))
-  reactions.every(LOOK_MS, 'conversations.returnOfUnseen', (tx) => returnOfUnseen(chat, tx))
+  jobs.every(LOOK_MS, 'conversations.endSnoozes', (tx) => endSnoozes(chat, tx))
+  jobs.every(LOOK_MS, 'conversations.returnOfAbsent', (tx) => returnOfAbsent(chat, tx, agentAbsentMs))
+  jobs.every(LOOK_MS, 'conversations.returnOfUnseen', (tx) => returnOfUnseen(chat, tx))
   // Behind the commit: it waits for locks that this transaction may hold.
-  reactions.every(LOOK_MS, 'conversations.assign', async (tx) => {
+  jobs.every(LOOK_MS, 'conversations.assign', async (tx) => {
     afterCommit(tx, () => assignSoon(chat))
     return false
   })
-  // A process that lets them live on must not leave the beats of the others undone.
-  reactions.every(LOOK_MS, 'conversations.closeInactive', async (tx) =>
+  // A process that lets them live on must not leave the schedules of the others undone.
+  jobs.every(LOOK_MS, 'conversations.closeInactive', async (tx) =>
     inactivityMs === undefined ? false : await closeInactive(chat, tx, inactivityMs),
   )
 }
@@ -50,7 +47,7 @@ const assignSoon = (chat: Chat): void => chat.announcements.soon('assign', () =>
 /** The events after which somebody may be free, or somebody new wait. */
 const MOVES = new Set(['conversation', 'agentPresence'])
 
-/** Gives conversations away as soon as something moves in this process; whatever it does not hear of waits for the beat. */
+/** Gives conversations away as soon as something moves in this process; whatever it does not hear of waits for the schedule. */
 export function assignAtOnce(chat: Chat): void {
   chat.announcements.listen(({ audience, event }) => {
     if (audience.kind !== 'visitor' && MOVES.has(event)) assignSoon(chat)

@@ -1,8 +1,6 @@
 import { BATCH, removeBatch } from '#platform/db/remove-batch.ts'
-import type { Reactions } from '#platform/events/facts.ts'
-import { aheadOfClock } from '#platform/events/put-back.ts'
+import { latestPlausible } from '#platform/jobs/clock-skew.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
-import type { ChatTables } from '../database/tables.ts'
 import { goneBefore } from './rules.ts'
 
 const MINUTE_MS = 60_000
@@ -30,14 +28,14 @@ function prune(tx: ChatTx, now: Date): Promise<boolean> {
 
 /** Whoever was heard of before the clock was put back is heard of now: else those who went would stay ahead of everybody. */
 async function bringBack(tx: ChatTx, now: Date): Promise<void> {
-  const [ahead, at] = [aheadOfClock(now), now.toISOString()]
+  const [ahead, at] = [latestPlausible(now), now.toISOString()]
   await tx.updateTable('chat.waitingEntry').set({ heldAt: at }).where('heldAt', '>', ahead).execute()
   await tx.updateTable('chat.waitingEntry').set({ lastPolledAt: at }).where('lastPolledAt', '>', ahead).execute()
 }
 
 /** What was kept of those who went, or whose conversation is over, goes. They count no more before that already. */
-export function waitingRoomReactions(reactions: Reactions<ChatTables>, { now }: Pick<Chat, 'now'>): void {
-  reactions.every(MINUTE_MS, 'waitingRoom.prune', async (tx) => {
+export function registerWaitingRoomJobs({ jobs, now }: Pick<Chat, 'jobs' | 'now'>): void {
+  jobs.every(MINUTE_MS, 'waitingRoom.prune', async (tx) => {
     await bringBack(tx, now())
     return await prune(tx, now())
   })

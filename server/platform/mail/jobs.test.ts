@@ -4,18 +4,15 @@ import { Clock } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database-server.ts'
 import { freePort, openMailServer } from '../../../tests/support/mail-server.ts'
 import { openDatabase } from '../db/database.ts'
-import { seenAs } from '../db/seen-as.ts'
 import { transaction } from '../db/transaction.ts'
-import { Bell, Reactions } from '../events/facts.ts'
-import type { EventTables } from '../events/tables.ts'
-import { Worker } from '../events/worker.ts'
-import { mailBacklog } from './backlog.ts'
+import { backlog } from '../jobs/backlog.ts'
+import { JobRegistry } from '../jobs/registry.ts'
+import type { JobTables } from '../jobs/tables.ts'
+import { JobWorker } from '../jobs/worker.ts'
 import type { MailServer } from './config.ts'
-import { type NewMail, type Outbox, queueMail } from './outbox.ts'
-import { MailSender } from './sender.ts'
+import { registerMailJobs } from './jobs.ts'
+import { type NewMail, type Outbox, queueMail, SEND_MAIL } from './outbox.ts'
 import { openSmtp, type Patience, usualPatience } from './smtp.ts'
-import { mailReactions } from './sweep.ts'
-import type { MailTables } from './tables.ts'
 
 const HOUR_MS = 3600_000
 const usual: NewMail = { to: 'maria@example.com', subject: 'Your conversation', text: 'Hello', html: null }
@@ -28,27 +25,33 @@ interface Options {
 /** An outbox on a database of its own, and senders for it. */
 async function openOutbox(port: number) {
   const { address, drop } = await freshDatabase(inject('server'))
-  const db = openDatabase<EventTables & MailTables>({ address, poolSize: 2, onIdleError: () => undefined })
+  const db = openDatabase<JobTables>({ address, poolSize: 2, onIdleError: () => undefined })
   onTestFinished(async () => {
     await db.destroy()
     await drop()
   })
+  // Only mails are counted here.
+  await db.deleteFrom('platform.schedule').execute()
   const { now, advance } = bound(new Clock())
-  const bell = new Bell()
-  const outbox: Outbox = { bell, now, newId: randomUUID, domain: 'support.example.com' }
+  const outbox: Outbox = { jobs: { wake: () => wake() }, now, newId: randomUUID, domain: 'support.example.com' }
+  let wake = (): void => undefined
   const failures: { words: string; isDead: boolean }[] = []
   const queue = (mail: Partial<NewMail> = {}) => transaction(db, (tx) => queueMail(tx, outbox, { ...usual, ...mail }))
   function sender({ server = {}, patience = {} }: Options = {}) {
     const from = { name: 'Support', address: 'support@example.com' }
     const whole = { host: '127.0.0.1', port, isSecure: false, credentials: null, from, ...server }
-    const onFailure = (error: unknown, _mailId: number | null, isDead: boolean): void =>
+    const jobs = new JobRegistry<JobTables>()
+    registerMailJobs(jobs, openSmtp(whole, { ...usualPatience, ...patience }), now)
+    wake = jobs.wake
+    const onFailure = (error: unknown, _job: unknown, isDead: boolean): void =>
       void failures.push({ words: String(error), isDead })
-    const made = new MailSender({ db, smtp: openSmtp(whole, { ...usualPatience, ...patience }), bell, now, onFailure })
+    const made = new JobWorker({ db, jobs, now, onFailure, onOutage: () => undefined })
     onTestFinished(() => made.close())
     return made
   }
-  const rows = () => db.selectFrom('platform.mail').selectAll().orderBy('id').execute()
-  return { db, now, advance, bell, outbox, failures, queue, sender, rows }
+  const rows = () => db.selectFrom('platform.job').selectAll().where('handler', '=', SEND_MAIL).orderBy('id').execute()
+  const mails = () => backlog(db, { handler: SEND_MAIL, is: '=' }, now())
+  return { db, mails, now, advance, outbox, failures, queue, sender, rows }
 }
 
 const bound = (clock: Clock) => ({ now: clock.now, advance: (ms: number) => clock.advance(ms) })
@@ -80,24 +83,13 @@ test('a mail leaves once its transaction has committed, as text and HTML, from t
   expect(messageId).toMatch(/^<[0-9a-f-]{36}@support\.example\.com>$/)
 })
 
-test('what was sent is not kept, and the row that says it left goes after a week', async () => {
+test('nothing is kept of a mail that was sent', async () => {
   const server = await openMailServer()
-  const { queue, sender, rows, db, bell, now, advance } = await openOutbox(server.port)
+  const { queue, sender, rows, mails } = await openOutbox(server.port)
   await queue({ text: 'a secret', html: '<p>a secret</p>' })
+  expect(await mails()).toMatchObject({ waiting: 1, dead: 0 })
   await sender().drain()
-  const [row] = await rows()
-  expect(row).toMatchObject({ textBody: '', htmlBody: null, attempts: 1, deadAt: null })
-  expect(row?.sentAt).not.toBeNull()
-  expect(await mailBacklog(db)).toEqual({ waiting: 0, dead: 0 })
-
-  const reactions = new Reactions<EventTables & MailTables>()
-  mailReactions(reactions, now)
-  const worker = new Worker({ db, reactions, bell, now, onFailure: () => undefined })
-  for (const left of [1, 0]) {
-    advance(4 * 24 * HOUR_MS)
-    await worker.drain()
-    expect(await rows()).toHaveLength(left)
-  }
+  expect(await rows()).toEqual([])
 })
 
 test('nothing in a mail becomes a header of it, or another recipient', async () => {
@@ -145,7 +137,7 @@ test.each([
   expect(failures).toHaveLength(2)
   // No address, and nothing of what the server wrote.
   expect(failures[0]?.words).toMatch(/^MailFailure: the mail server answered 45\d \d\.\d\.\d to (RCPT TO|DATA)$/)
-  expect((await rows())[0]).toMatchObject({ attempts: 3, lastError: null })
+  expect(await rows()).toEqual([])
 })
 
 test.each([
@@ -153,7 +145,7 @@ test.each([
   ['554 5.7.1 looks like spam', 'content'],
 ] as const)('a mail that is refused with %s to its %s is dead at once, and goes after a month', async (words, part) => {
   const server = await openMailServer()
-  const { queue, sender, failures, db, advance, rows, bell, now } = await openOutbox(server.port)
+  const { queue, sender, failures, mails, advance, rows, db, now } = await openOutbox(server.port)
   server.mood[part] = words
   await queue()
   const one = sender()
@@ -162,12 +154,11 @@ test.each([
   advance(24 * HOUR_MS)
   expect(await one.drain()).toBe(0)
   expect(failures).toMatchObject([{ isDead: true }])
-  expect(await mailBacklog(db)).toEqual({ waiting: 0, dead: 1 })
+  expect(await mails()).toMatchObject({ waiting: 0, dead: 1 })
   expect((await rows())[0]?.lastError).not.toContain('@')
-  const reactions = new Reactions<EventTables & MailTables>()
-  mailReactions(reactions, now)
+  await db.insertInto('platform.schedule').values({ name: 'mail.sweep', dueAt: now().toISOString() }).execute()
   advance(30 * 24 * HOUR_MS)
-  await new Worker({ db, reactions, bell, now, onFailure: () => undefined }).drain()
+  await one.drain()
   expect(await rows()).toEqual([])
 })
 
@@ -260,10 +251,10 @@ test('a hundred mails leave once each, though three senders take them at the sam
   await Promise.all([1, 2, 3].map(() => sender().drain()))
   expect(new Set(server.arrived.map(({ mail }) => mail.messageId))).toEqual(ids)
   expect(server.arrived).toHaveLength(100)
-  expect((await rows()).every(({ sentAt }) => sentAt !== null)).toBe(true)
+  expect(await rows()).toEqual([])
 })
 
-test('a sender that was started hears the bell, and a stop waits for the mail in hand', async () => {
+test('a worker that was started sends when it is woken, and a stop waits for the mail on its way', async () => {
   const server = await openMailServer()
   const { queue, sender, rows } = await openOutbox(server.port)
   const one = sender()
@@ -271,7 +262,7 @@ test('a sender that was started hears the bell, and a stop waits for the mail in
   await queue()
   await expect.poll(() => server.arrived.length).toBe(1)
   await one.close()
-  expect((await rows())[0]?.sentAt).not.toBeNull()
+  expect(await rows()).toEqual([])
 })
 
 test('no connection to the database is held while the server takes its time', async () => {
@@ -282,9 +273,7 @@ test('no connection to the database is held while the server takes its time', as
   sender().start()
   await expect.poll(() => server.arrived.length).toBe(5)
   // The pool has two.
-  await Promise.all(
-    [1, 2].map(() => transaction(db, (tx) => mailBacklog(seenAs<MailTables, EventTables & MailTables>(tx)))),
-  )
+  await Promise.all([1, 2].map(() => transaction(db, (tx) => tx.selectFrom('platform.job').select('id').execute())))
 })
 
 test('a clock that is put back keeps no mail waiting until it has caught up', async () => {
@@ -304,8 +293,8 @@ test('a clock that is put back keeps no mail that failed waiting longer than the
   const sending = sender()
   await queue()
   await sending.drain()
-  expect(await rows()).toMatchObject([{ attempts: 1, sentAt: null }])
+  expect(await rows()).toMatchObject([{ attempts: 1 }])
   advance(-24 * HOUR_MS)
   await sending.drain()
-  expect(await rows()).toMatchObject([{ attempts: 2, sentAt: null }])
+  expect(await rows()).toMatchObject([{ attempts: 2 }])
 })

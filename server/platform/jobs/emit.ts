@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely'
+import { seenAs } from '../db/seen-as.ts'
+import { afterCommit } from '../db/transaction.ts'
+import type { DomainEvent, JobRegistry } from './registry.ts'
+import type { JobTables } from './tables.ts'
+
+/** What a registry offers to code that writes jobs. */
+export type JobQueue = Pick<JobRegistry<never>, 'handlersOf' | 'wake' | 'onWake'>
+
+interface NewJob {
+  readonly event: string
+  readonly handler: string
+  readonly payload: unknown
+}
+
+/** Writes jobs in the transaction that causes them, due at once. Wakes the workers of this process after the commit. */
+export async function insertJobs<T extends JobTables>(
+  tx: Transaction<T>,
+  jobs: Pick<JobQueue, 'wake'>,
+  added: readonly NewJob[],
+  now: Date,
+): Promise<void> {
+  if (added.length === 0) return
+  const at = now.toISOString()
+  const rows = added.map((job) => ({ ...job, payload: JSON.stringify(job.payload), createdAt: at, dueAt: at }))
+  await seenAs<JobTables, T>(tx).insertInto('platform.job').values(rows).execute()
+  afterCommit(tx, jobs.wake)
+}
+
+/** Emits domain events in the transaction that makes them true: one job for each event and handler. */
+export const emit = <T extends JobTables, P>(
+  tx: Transaction<T>,
+  jobs: JobQueue,
+  event: DomainEvent<P>,
+  payloads: readonly P[],
+  now: Date,
+): Promise<void> =>
+  insertJobs(
+    tx,
+    jobs,
+    payloads.flatMap((payload) => jobs.handlersOf(event).map((handler) => ({ event: event.name, handler, payload }))),
+    now,
+  )

@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { isOneOf } from '../db/is-one-of.ts'
+import { transaction } from '../db/transaction.ts'
+import { atIntervals, rescheduleAfterClockChange } from './clock-skew.ts'
+import { type OnFailure, recordFailure } from './failure.ts'
+import type { LeasedHandler } from './registry.ts'
+import type { JobTables } from './tables.ts'
+
+interface Options {
+  readonly db: Kysely<JobTables>
+  readonly now: () => Date
+  readonly onFailure: OnFailure
+  readonly onLost: (error: unknown) => void
+}
+
+interface Claimed {
+  readonly id: number
+  readonly handler: string
+  readonly payload: string
+  readonly createdAt: string
+  /** This one included. */
+  readonly attempts: number
+}
+
+/**
+ * Runs the jobs of one leased handler. A process that takes a job has it until the lease is over, and runs it without holding a
+ * connection to the database. The number of the attempt fences what it writes afterwards.
+ */
+export class LeasedJobs {
+  private readonly handler: LeasedHandler
+  private readonly options: Options
+  private readonly stop = new AbortController()
+  private readonly running = new Set<Promise<void>>()
+  private readonly checkClock: (now: Date) => Promise<void>
+
+  constructor(handler: LeasedHandler, options: Options) {
+    this.handler = handler
+    this.options = options
+    const names = [handler.name]
+    this.checkClock = atIntervals((now) =>
+      rescheduleAfterClockChange(options.db, names, Math.max(handler.backOff.longestMs, handler.leaseMs), now),
+    )
+  }
+
+  /** Starts jobs that are due, as many as there is room for. Returns how many; null where there is no room. */
+  async startDue(onEnd: () => void): Promise<number | null> {
+    const room = this.handler.concurrency - this.running.size
+    if (room === 0) return null
+    const claimed = await this.claim(room)
+    for (const job of claimed) {
+      const work = this.run(job)
+      this.running.add(work)
+      void work.finally(() => {
+        this.running.delete(work)
+        onEnd()
+      })
+    }
+    return claimed.length
+  }
+
+  /** Runs jobs until none is due, and returns how many were tried. */
+  async drain(): Promise<number> {
+    for (let total = 0; ; ) {
+      const started = (await this.startDue(() => undefined)) ?? 0
+      await Promise.all(this.running)
+      if (started === 0) return total
+      total += started
+    }
+  }
+
+  /** Waits for the jobs that run, and aborts them when the time is up. */
+  async close(withinMs: number): Promise<void> {
+    const abort = setTimeout(() => this.stop.abort(), withinMs)
+    await Promise.all(this.running)
+    clearTimeout(abort)
+  }
+
+  /** Takes jobs that are due: until the lease is over no other process does. The attempt counts from here. */
+  private async claim(limit: number): Promise<Claimed[]> {
+    const now = this.options.now()
+    await this.checkClock(now)
+    return await transaction(this.options.db, async (tx) => {
+      const due = await tx
+        .selectFrom('platform.job')
+        .select(['id', 'handler', 'payload', 'createdAt', 'attempts'])
+        .where('deadAt', 'is', null)
+        .where('dueAt', '<=', now.toISOString())
+        .where('handler', '=', this.handler.name)
+        .orderBy('dueAt')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      if (due.length === 0) return []
+      const ids = due.map((job) => job.id)
+      const { numUpdatedRows } = await tx
+        .updateTable('platform.job')
+        .set((e) => ({
+          attempts: e('attempts', '+', 1),
+          dueAt: new Date(now.getTime() + this.handler.leaseMs).toISOString(),
+        }))
+        .where(isOneOf('id', ids))
+        .where('dueAt', '<=', now.toISOString())
+        .executeTakeFirstOrThrow()
+      if (Number(numUpdatedRows) !== ids.length) throw new Error('a job was taken by another process meanwhile')
+      return due.map((job) => ({ ...job, attempts: job.attempts + 1 }))
+    })
+  }
+
+  private async run(job: Claimed): Promise<void> {
+    const { payload, createdAt } = job
+    try {
+      await this.handler.run({ payload, createdAt, signal: this.stop.signal })
+    } catch (error) {
+      await this.store(() => this.fail(job, error))
+      return
+    }
+    await this.store(() => this.remove(job))
+  }
+
+  /** Stores the outcome. Tries again while the database is away for a moment, because the job would run twice. */
+  private async store(write: () => Promise<void>): Promise<void> {
+    for (let left = 5; ; left--) {
+      try {
+        return await write()
+      } catch (error) {
+        if (left === 0 || this.stop.signal.aborted) return this.options.onLost(error)
+        await pause(1000)
+      }
+    }
+  }
+
+  /** Where the lease ended and another process took the job, the row is left to that process. */
+  private async remove({ id, attempts }: Claimed): Promise<void> {
+    await this.options.db.deleteFrom('platform.job').where('id', '=', id).where('attempts', '=', attempts).execute()
+  }
+
+  private async fail(job: Claimed, error: unknown): Promise<void> {
+    const { id, attempts } = job
+    const failed = { id, storedAttempts: attempts, attempts, isFinal: this.handler.isFinal(error) }
+    const isDead = await recordFailure(this.options.db, failed, this.handler.backOff, error, this.options.now())
+    if (isDead !== undefined) this.options.onFailure(error, job, isDead)
+  }
+}

@@ -1,0 +1,74 @@
+import type { Kysely, Transaction } from 'kysely'
+import { isDuplicate } from '../db/failures.ts'
+import { seenAs } from '../db/seen-as.ts'
+import { transaction } from '../db/transaction.ts'
+import { latestPlausible } from './clock-skew.ts'
+import type { JobRegistry, Schedule } from './registry.ts'
+import type { JobTables } from './tables.ts'
+
+/** How long a worker waits before it checks again a schedule that was not due, in milliseconds. */
+const CHECK_AGAIN_MS = 15_000
+
+/** The schedules of a worker: each one that is due becomes a job, in one process of all. */
+export class Schedules<T extends JobTables> {
+  private readonly db: Kysely<T>
+  private readonly schedules: readonly Schedule[]
+  private readonly now: () => Date
+  private readonly nextCheck = new Map<string, number>()
+
+  constructor(db: Kysely<T>, schedules: readonly Schedule[], now: () => Date) {
+    this.db = db
+    this.schedules = schedules
+    this.now = now
+  }
+
+  /** Inserts the jobs of the schedules that are due. */
+  async insertDue(): Promise<void> {
+    for (const schedule of this.schedules) {
+      const now = this.now()
+      const waitMs = (this.nextCheck.get(schedule.name) ?? 0) - now.getTime()
+      // A clock that was put back must not keep it waiting until it has caught up.
+      if (waitMs > 0 && waitMs <= CHECK_AGAIN_MS) continue
+      await transaction(this.db, (tx) => advance(tx, schedule, now))
+      this.nextCheck.set(schedule.name, now.getTime() + Math.min(schedule.everyMs, CHECK_AGAIN_MS))
+    }
+  }
+}
+
+/** Moves a schedule on where it is due, and inserts its job in the same transaction. Only one process finds it due. */
+async function advance<T extends JobTables>(tx: Transaction<T>, { name, everyMs }: Schedule, now: Date): Promise<void> {
+  const jobs = seenAs<JobTables, T>(tx)
+  const at = now.toISOString()
+  const { numUpdatedRows } = await jobs
+    .updateTable('platform.schedule')
+    .set({ dueAt: new Date(now.getTime() + everyMs).toISOString() })
+    .where('name', '=', name)
+    .where((e) => e.or([e('dueAt', '<=', at), e('dueAt', '>', latestPlausible(new Date(now.getTime() + everyMs)))]))
+    .executeTakeFirstOrThrow()
+  if (Number(numUpdatedRows) === 0) return
+  const waiting = jobs.selectFrom('platform.job').select('id').where('handler', '=', name).where('deadAt', 'is', null)
+  if (await waiting.limit(1).executeTakeFirst()) return
+  await jobs
+    .insertInto('platform.job')
+    .values({ event: name, handler: name, payload: 'null', createdAt: at, dueAt: at })
+    .execute()
+}
+
+/** Inserts the row of every schedule that has none yet, due at once. Call before the worker starts. */
+export async function registerSchedules<T extends JobTables>(
+  db: Kysely<T>,
+  { schedules }: JobRegistry<T>,
+  now: Date,
+): Promise<void> {
+  const tables = seenAs<JobTables, T>(db)
+  const known = new Set((await tables.selectFrom('platform.schedule').select('name').execute()).map((row) => row.name))
+  for (const { name } of schedules.filter((schedule) => !known.has(schedule.name))) {
+    await tables
+      .insertInto('platform.schedule')
+      .values({ name, dueAt: now.toISOString() })
+      .execute()
+      .catch((error: unknown) => {
+        if (!isDuplicate(error)) throw error
+      })
+  }
+}

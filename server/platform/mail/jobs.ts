@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely'
+import { BATCH, removeBatch } from '../db/remove-batch.ts'
+import { seenAs } from '../db/seen-as.ts'
+import type { BackOff } from '../jobs/back-off.ts'
+import type { JobRegistry } from '../jobs/registry.ts'
+import type { JobTables } from '../jobs/tables.ts'
+import { type QueuedMail, SEND_MAIL } from './outbox.ts'
+import { MailFailure, type Smtp, usualPatience } from './smtp.ts'
+
+const HOUR_MS = 3600_000
+
+/** How long a mail is kept that is not tried again, in milliseconds. */
+const DEAD_KEPT_MS = 30 * 24 * HOUR_MS
+
+/** Waits grow fourfold from two seconds to six hours: twelve attempts outlast a day without the mail server. */
+const mailBackOff: BackOff = { factor: 4, longestMs: 6 * HOUR_MS }
+
+/** Removes mails that died long ago. Returns whether there may be more. */
+function removeDead<T extends JobTables>(tx: Transaction<T>, now: Date): Promise<boolean> {
+  const jobs = seenAs<JobTables, T>(tx)
+  const before = new Date(now.getTime() - DEAD_KEPT_MS).toISOString()
+  return removeBatch(
+    jobs
+      .deleteFrom('platform.job')
+      .where('id', 'in', (e) =>
+        e
+          .selectFrom('platform.job')
+          .select('id')
+          .where('handler', '=', SEND_MAIL)
+          .where('deadAt', '<', before)
+          .limit(BATCH),
+      ),
+  )
+}
+
+/** Sends queued mails while there is a mail server, and removes those that died long ago. */
+export function registerMailJobs<T extends JobTables>(jobs: JobRegistry<T>, smtp: Smtp | null, now: () => Date): void {
+  jobs.every(HOUR_MS, 'mail.sweep', (tx) => removeDead(tx, now()))
+  if (!smtp) return
+  jobs.addLeased({
+    name: SEND_MAIL,
+    concurrency: 5,
+    leaseMs: 2 * usualPatience.sentWithinMs,
+    backOff: mailBackOff,
+    isFinal: (error) => error instanceof MailFailure && error.isFinal,
+    async run({ payload, createdAt, signal }) {
+      const mail: QueuedMail = JSON.parse(payload)
+      await smtp.send({ ...mail, date: new Date(createdAt) }, signal)
+    },
+  })
+}
