@@ -127,7 +127,7 @@ export function created(
   return { ticket: newTicket(names, content, now.toISOString()) }
 }
 
-/** Whoever sees the tickets of some pools; null: of all pools. */
+/** A caller who sees the tickets of these pools; null: of all pools. */
 export interface Seer {
   readonly poolIds: readonly number[] | null
 }

@@ -17,7 +17,7 @@ export type NewRow = Pick<
   'kind' | 'senderKind' | 'senderId' | 'senderName' | 'body' | 'clientMessageId' | 'files'
 >
 
-/** What somebody sends: a text, files that were kept for it, or both. */
+/** What a visitor or an agent sends: a text, files that were kept for it, or both. */
 export interface MessageContent {
   readonly body: string
   readonly clientMessageId: string | null

@@ -3,7 +3,7 @@ const MIN_NOTICE_MS = 60_000
 
 /**
  * When the conversations of an absent agent return to the queue, in milliseconds since the epoch. While no process was
- * running nobody could connect, and the clock may have been put forward, so an agent who is found missing gets a moment.
+ * running no agent could connect, and the clock may have been put forward, so an agent who is found missing gets a moment.
  */
 export const returnsAt = (goneAt: string, missedAt: string, timeoutMs: number): number =>
   Math.max(Date.parse(goneAt) + timeoutMs, Date.parse(missedAt) + Math.min(timeoutMs, MIN_NOTICE_MS))
