@@ -116,7 +116,7 @@ test.each(['production', 'development'])('a log of the chat of a %s tells none e
   await hub.stop()
   await call(url, 'POST', '/hubs/visitor/negotiate?access_token=query-secret')
   expect((await asVisitor('POST', `/conversations/${id}/transcript`, { email: words.email })).status).toBe(202)
-  await until(async () => program.said().includes('a mail was not sent'))
+  await until(async () => program.said().includes('a job failed'))
   await asAgent('POST', '/v1/agent/auth/logout')
   program.kill('SIGTERM')
   await program.ended
