@@ -64,6 +64,10 @@ create index [fact_dead] on [platform].[fact] ([id]) where [deadAt] is not null;
 
 create index [fact_due] on [platform].[fact] ([dueAt], [id]) where [deadAt] is null;
 
+create index [job_dead] on [platform].[job] ([id]) where [deadAt] is not null;
+
+create index [job_due] on [platform].[job] ([dueAt], [id]) where [deadAt] is null;
+
 create index [mail_due] on [platform].[mail] ([sentAt], [deadAt], [dueAt]);
 
 create index [message_age] on [chat].[message] ([createdAt], [senderKind]);
@@ -101,6 +105,8 @@ create index [ticket_createdAt] on [ticketing].[ticket] ([createdAt], [id]);
 create index [ticket_parentTicketId] on [ticketing].[ticket] ([parentTicketId]);
 
 create index [ticket_poolId] on [ticketing].[ticket] ([poolId], [id]);
+
+create index [ticket_receipt_age] on [ticketing].[ticketReceipt] ([createdAt]);
 
 create index [ticket_requesterEmailAddress] on [ticketing].[ticket] ([requesterEmailAddress], [id]);
 
@@ -170,6 +176,8 @@ create table [chat].[widgetDepartment] ([widgetId] bigint not null references [c
 
 create table [platform].[fact] ([id] bigint identity(1,1) primary key, [name] varchar(100) collate Latin1_General_100_BIN2 not null, [reaction] varchar(100) collate Latin1_General_100_BIN2, [payload] nvarchar(max) not null, [dueAt] datetime2(3) not null, [attempts] int default 0 not null, [deadAt] datetime2(3), [lastError] nvarchar(max));
 
+create table [platform].[job] ([id] bigint identity(1,1) primary key, [event] varchar(100) collate Latin1_General_100_BIN2 not null, [handler] varchar(100) collate Latin1_General_100_BIN2 not null, [payload] nvarchar(max) not null, [createdAt] datetime2(3) not null, [dueAt] datetime2(3) not null, [attempts] int default 0 not null, [deadAt] datetime2(3), [lastError] nvarchar(max));
+
 create table [platform].[mail] ([id] bigint identity(1,1) primary key, [onceKey] varchar(100) collate Latin1_General_100_BIN2, [recipient] nvarchar(508) not null, [subject] nvarchar(1000) not null, [textBody] nvarchar(max) not null, [htmlBody] nvarchar(max), [headers] nvarchar(max) not null, [createdAt] datetime2(3) not null, [dueAt] datetime2(3) not null, [attempts] int default 0 not null, [sentAt] datetime2(3), [deadAt] datetime2(3), [lastError] nvarchar(max));
 
 create table [platform].[revokedAccess] ([jti] varchar(64) collate Latin1_General_100_BIN2 primary key, [expiresAt] datetime2(3) not null);
@@ -212,6 +220,8 @@ create table [ticketing].[subStatus] ([id] bigint primary key, [statusId] smalli
 
 create table [ticketing].[ticket] ([id] bigint default next value for [ticketing].[ticket_id] primary key, [trackingKey] varchar(26) collate Latin1_General_100_BIN2 not null unique, [poolId] bigint not null references [ticketing].[pool] ([id]), [parentTicketId] bigint references [ticketing].[ticket] ([id]), [subject] nvarchar(510), [description] nvarchar(max), [priority] smallint not null, [statusId] smallint not null, [subStatusId] bigint not null references [ticketing].[subStatus] ([id]), [requesterFullName] nvarchar(400), [requesterEmailAddress] nvarchar(508), [requesterPhoneNumber] varchar(32) collate Latin1_General_100_BIN2, [source] nvarchar(200) not null, [channel] varchar(20) collate Latin1_General_100_BIN2 not null, [assigneeUserId] bigint references [ticketing].[staff] ([id]), [tags] nvarchar(max) not null, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null, [completedAt] datetime2(3), [version] int not null);
 
+create table [ticketing].[ticketReceipt] ([tokenId] bigint not null, [idempotencyKey] varchar(255) collate Latin1_General_100_BIN2 not null, [fingerprint] varchar(43) collate Latin1_General_100_BIN2 not null, [trackingKey] varchar(26) collate Latin1_General_100_BIN2 not null, [createdAt] datetime2(3) not null, constraint [ticketReceipt_once] primary key ([tokenId], [idempotencyKey]));
+
 create unique index [acceptance_once] on [ticketing].[acceptance] ([tokenId], [idempotencyKey]) where [idempotencyKey] is not null;
 
 create unique index [canned_response_of_all] on [chat].[cannedResponse] ([shortcutKey]) where [departmentId] is null;
@@ -231,6 +241,8 @@ create unique index [message_visitor_sequence] on [chat].[message] ([conversatio
 create unique index [refresh_token_one_active] on [chat].[refreshToken] ([userId], [platform]) where [state] = 'active';
 
 create unique index [refresh_token_one_active] on [ticketing].[refreshToken] ([userId], [platform]) where [state] = 'active';
+
+create unique index [ticket_receipt_ticket] on [ticketing].[ticketReceipt] ([trackingKey]);
 
 create unique index [visitor_credential] on [chat].[visitor] ([credentialDigest]) where [credentialDigest] is not null;
 
@@ -278,15 +290,13 @@ delete from [chat].[widget] where [id] = @1;
 
 delete from [chat].[widgetDepartment] where [widgetId] = @1;
 
-delete from [platform].[fact] where [id] in (select id from openjson(@1) with (id bigint '$'));
+delete from [platform].[job] where [id] = @1 and [attempts] = @2;
 
-delete from [platform].[mail] where [id] in (select top(@1) [id] from [platform].[mail] where [deadAt] < @2);
+delete from [platform].[job] where [id] in (select id from openjson(@1) with (id bigint '$'));
 
-delete from [platform].[mail] where [id] in (select top(@1) [id] from [platform].[mail] where [sentAt] < @2);
+delete from [platform].[job] where [id] in (select top(@1) [id] from [platform].[job] where [handler] = @2 and [deadAt] < @3);
 
 delete from [platform].[revokedAccess] where [jti] in (select top(@1) [jti] from [platform].[revokedAccess] where [expiresAt] < @2);
-
-delete from [ticketing].[acceptance] where [id] in (select top(@1) [accepted].[id] from [ticketing].[acceptance] as [accepted] inner join [ticketing].[ticket] as [made] on [made].[id] = [accepted].[id] where [accepted].[acceptedAt] < @2 order by [accepted].[acceptedAt]);
 
 delete from [ticketing].[attachment] where [id] in (@1) and [state] = @2;
 
@@ -310,7 +320,17 @@ delete from [ticketing].[signInAddress] where [digest] = @1;
 
 delete from [ticketing].[signInAddress] where [digest] in (select top(@1) [digest] from [ticketing].[signInAddress] where [lastSignInAt] < @2);
 
+delete from [ticketing].[ticketReceipt] where [trackingKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
+
+delete from [ticketing].[ticketReceipt] where [trackingKey] in (select top(@1) [old].[trackingKey] from [ticketing].[ticketReceipt] as [old] where [old].[createdAt] < @2 order by [old].[createdAt]);
+
 delete from chat.migration where name = @1;
+
+drop table [platform].[fact];
+
+drop table [platform].[mail];
+
+drop table [ticketing].[acceptance];
 
 drop table chat."signInAddress";
 
@@ -350,17 +370,13 @@ insert into [chat].[department] ([name], [nameKey], [isDefault], [isActive], [ti
 
 insert into [chat].[departmentMember] ([departmentId], [agentId]) values (@1, @2);
 
-insert into [chat].[message] ([body], [clientMessageId], [kind], [senderKind], [senderId], [senderName], [id], [conversationId], [agentSequence], [visitorSequence], [createdAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11);
-
-insert into [chat].[message] ([kind], [senderKind], [body], [clientMessageId], [senderId], [senderName], [id], [conversationId], [agentSequence], [visitorSequence], [createdAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11);
-
-insert into [chat].[message] ([kind], [senderKind], [senderId], [senderName], [body], [clientMessageId], [id], [conversationId], [agentSequence], [visitorSequence], [createdAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11);
+insert into [chat].[message] ([id], [conversationId], [agentSequence], [visitorSequence], [kind], [senderKind], [senderId], [senderName], [body], [clientMessageId], [createdAt]) select [id], [conversationId], [agentSequence], [visitorSequence], [kind], [senderKind], [senderId], [senderName], [body], [clientMessageId], [createdAt] from openjson(@1) with ([id] varchar(255) '$.id', [conversationId] varchar(255) '$.conversationId', [agentSequence] int '$.agentSequence', [visitorSequence] int '$.visitorSequence', [kind] varchar(255) '$.kind', [senderKind] varchar(255) '$.senderKind', [senderId] varchar(255) '$.senderId', [senderName] nvarchar(max) '$.senderName', [body] nvarchar(max) '$.body', [clientMessageId] varchar(255) '$.clientMessageId', [createdAt] datetime2(3) '$.createdAt') as [given];
 
 insert into [chat].[missingAgent] ([agentId], [missedAt]) values (@1, @2);
 
 insert into [chat].[pageVisit] ([visitorId], [url], [title], [visitedAt]) values (@1, @2, @3, @4);
 
-insert into [chat].[rating] ([score], [comment], [conversationId], [createdAt]) values (@1, @2, @3, @4);
+insert into [chat].[rating] ([conversationId], [score], [comment], [createdAt]) values (@1, @2, @3, @4);
 
 insert into [chat].[refreshToken] ([digest], [sessionId], [userId], [platform], [state], [expiresAt]) values (@1, @2, @3, @4, @5, @6);
 
@@ -394,9 +410,7 @@ insert into [chat].[widget] ([key], [name], [primaryColor], [title], [greeting],
 
 insert into [chat].[widgetDepartment] ([widgetId], [departmentId], [place]) values (@1, @2, @3);
 
-insert into [platform].[fact] ([name], [payload], [dueAt]) values (@1, @2, @3);
-
-insert into [platform].[mail] ([recipient], [subject], [textBody], [htmlBody], [headers], [createdAt], [dueAt]) values (@1, @2, @3, @4, @5, @6, @7);
+insert into [platform].[job] ([event], [handler], [payload], [createdAt], [dueAt]) values (@1, @2, @3, @4, @5);
 
 insert into [platform].[revokedAccess] ([jti], [expiresAt]) values (@1, @2);
 
@@ -408,8 +422,6 @@ insert into [platform].[signingKey] ([id], [audience], [privateJwk], [publicJwk]
 
 insert into [platform].[signingKey] ([id], [audience], [publicJwk], [privateJwk], [createdAt]) values (@1, @2, @3, @4, @5);
 
-insert into [ticketing].[acceptance] ([trackingKey], [tokenId], [idempotencyKey], [fingerprint], [poolId], [source], [channel], [acceptedAt]) values (@1, @2, @3, @4, @5, @6, @7, @8);
-
 insert into [ticketing].[apiToken] ([name], [digest], [tokenPrefix], [scopes], [allPools], [source], [createdAt], [createdByUserId], [expiresAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7, @8, @9);
 
 insert into [ticketing].[apiTokenPool] ([tokenId], [poolId]) values (@1, @2);
@@ -418,15 +430,13 @@ insert into [ticketing].[attachment] ([uploadId], [objectKey], [fileName], [cont
 
 insert into [ticketing].[auditEntry] ([at], [actorUserId], [action], [target]) values (@1, @2, @3, @4);
 
-insert into [ticketing].[message] ([content], [contentHtml], [subject], [ticketId], [direction], [channel], [visibility], [occurredAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7, @8);
-
 insert into [ticketing].[message] ([ticketId], [direction], [channel], [subject], [contentHtml], [occurredAt], [visibility], [content]) values (@1, @2, @3, @4, @5, @6, @7, @8);
+
+insert into [ticketing].[message] ([ticketId], [direction], [channel], [visibility], [subject], [content], [contentHtml], [occurredAt]) output [inserted].[id], [inserted].[ticketId] select [ticketId], [direction], [channel], [visibility], [subject], [content], [contentHtml], [occurredAt] from openjson(@1) with ([ticketId] bigint '$.ticketId', [direction] varchar(255) '$.direction', [channel] varchar(255) '$.channel', [visibility] varchar(255) '$.visibility', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt') as [given];
 
 insert into [ticketing].[messageAttachment] ([attachmentId], [messageId], [place]) values (@1, @2, @3);
 
 insert into [ticketing].[messageClaim] ([tokenId], [ticketId], [idempotencyKey], [fingerprint], [claimId], [claimedAt]) values (@1, @2, @3, @4, @5, @6);
-
-insert into [ticketing].[messageReceipt] ([tokenId], [ticketId], [idempotencyKey], [fingerprint], [messageId], [writtenTicketId], [createdAt]) values (@1, @2, @3, @4, @5, @6, @7);
 
 insert into [ticketing].[pool] ([name], [nameKey], [createdAt], [updatedAt]) values (@1, @2, @3, @4);
 
@@ -446,15 +456,17 @@ insert into [ticketing].[staff] ([email], [displayName], [role], [passwordHash],
 
 insert into [ticketing].[subStatus] ([id], [statusId], [name]) values (@1, @2, @3);
 
-insert into [ticketing].[ticket] ([id], [trackingKey], [poolId], [subject], [description], [priority], [requesterFullName], [requesterEmailAddress], [requesterPhoneNumber], [source], [channel], [createdAt], [updatedAt], [statusId], [subStatusId], [tags], [version]) select [accepted].[id], [accepted].[trackingKey], [accepted].[poolId], [accepted].[subject], [accepted].[description], coalesce([accepted].[priority], [pool].[defaultPriority], 2) as [priority], [accepted].[requesterFullName], [accepted].[requesterEmailAddress], [accepted].[requesterPhoneNumber], [accepted].[source], [accepted].[channel], [accepted].[acceptedAt] as [createdAt], [accepted].[acceptedAt] as [updatedAt], 1 as [statusId], 100 as [subStatusId], '[]' as [tags], 1 as [version] from [ticketing].[acceptance] as [accepted] inner join [ticketing].[pool] as [pool] on [pool].[id] = [accepted].[poolId] left join [ticketing].[ticket] as [made] on [made].[id] = [accepted].[id] where [accepted].[id] in (select id from openjson(@1) with (id bigint '$')) and [made].[id] is null;
+insert into [ticketing].[ticket] ([id], [trackingKey], [poolId], [parentTicketId], [subject], [description], [priority], [statusId], [subStatusId], [requesterFullName], [requesterEmailAddress], [requesterPhoneNumber], [source], [channel], [tags], [createdAt], [updatedAt], [version]) select [id], [trackingKey], [poolId], [parentTicketId], [subject], [description], [priority], [statusId], [subStatusId], [requesterFullName], [requesterEmailAddress], [requesterPhoneNumber], [source], [channel], [tags], [createdAt], [updatedAt], [version] from openjson(@1) with ([id] bigint '$.id', [trackingKey] varchar(255) '$.trackingKey', [poolId] bigint '$.poolId', [parentTicketId] bigint '$.parentTicketId', [subject] nvarchar(max) '$.subject', [description] nvarchar(max) '$.description', [priority] int '$.priority', [statusId] int '$.statusId', [subStatusId] bigint '$.subStatusId', [requesterFullName] nvarchar(max) '$.requesterFullName', [requesterEmailAddress] nvarchar(max) '$.requesterEmailAddress', [requesterPhoneNumber] nvarchar(max) '$.requesterPhoneNumber', [source] nvarchar(max) '$.source', [channel] nvarchar(max) '$.channel', [tags] nvarchar(max) '$.tags', [createdAt] datetime2(3) '$.createdAt', [updatedAt] datetime2(3) '$.updatedAt', [version] int '$.version') as [given];
 
-insert into [ticketing].[ticket] ([poolId], [subject], [priority], [source], [requesterFullName], [requesterEmailAddress], [requesterPhoneNumber], [trackingKey], [parentTicketId], [channel], [statusId], [subStatusId], [tags], [createdAt], [updatedAt], [version]) output [inserted].[id], [inserted].[trackingKey], [inserted].[parentTicketId] values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13, @14, @15, @16);
+insert into [ticketing].[ticket] ([id], [trackingKey], [poolId], [subject], [description], [requesterFullName], [requesterEmailAddress], [requesterPhoneNumber], [source], [channel], [priority], [createdAt], [updatedAt], [statusId], [subStatusId], [tags], [version]) select [accepted].[id], [accepted].[trackingKey], [accepted].[poolId], [accepted].[subject], [accepted].[description], [accepted].[requesterFullName], [accepted].[requesterEmailAddress], [accepted].[requesterPhoneNumber], [accepted].[source], [accepted].[channel], coalesce([accepted].[priority], [pool].[defaultPriority], 2) as [priority], [accepted].[acceptedAt] as [createdAt], [accepted].[acceptedAt] as [updatedAt], 1 as [statusId], 100 as [subStatusId], '[]' as [tags], 1 as [version] from [ticketing].[acceptance] as [accepted] inner join [ticketing].[pool] as [pool] on [pool].[id] = [accepted].[poolId] left join [ticketing].[ticket] as [made] on [made].[id] = [accepted].[id] where [made].[id] is null;
 
-insert into [ticketing].[ticket] ([subject], [description], [requesterFullName], [requesterEmailAddress], [requesterPhoneNumber], [poolId], [priority], [trackingKey], [source], [channel], [statusId], [subStatusId], [tags], [createdAt], [updatedAt], [version]) output [inserted].* values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13, @14, @15, @16);
+insert into [ticketing].[ticketReceipt] ([tokenId], [idempotencyKey], [fingerprint], [trackingKey], [createdAt]) select [tokenId], [idempotencyKey], [fingerprint], [trackingKey], [acceptedAt] as [createdAt] from [ticketing].[acceptance] where [idempotencyKey] is not null;
+
+insert into [ticketing].[ticketReceipt] ([trackingKey], [tokenId], [idempotencyKey], [fingerprint], [createdAt]) values (@1, @2, @3, @4, @5);
 
 insert into chat.[waitingRoom] (id, decisions) values (1, 0);
 
-lock table ticketing.acceptance in access exclusive mode;
+lock table ticketing.ticket in access exclusive mode;
 
 select [action] from [ticketing].[auditEntry] where [actorUserId] = @1;
 
@@ -464,7 +476,7 @@ select top(@1) [agentId] from [chat].[assignment] where [conversationId] = @2 or
 
 select [agentId] from [chat].[departmentMember] where [departmentId] = @1;
 
-select [agentId] from [chat].[departmentMember] where [departmentId] = @1 and [agentId] = @2;
+select [agentId], [departmentId] from [chat].[departmentMember] where [agentId] in (select id from openjson(@1) with (id bigint '$'));
 
 select [agentId], count(*) as [count] from [chat].[conversation] where [agentId] in (select id from openjson(@1) with (id bigint '$')) and [status] = @2 group by [agentId];
 
@@ -485,6 +497,8 @@ select [attachment].[objectKey], [attachment].[originalFileName] as [fileName], 
 select [block].[visitorId], [visitor].[displayName], [visitor].[email], [block].[reason], [block].[createdAt], [block].[blockedByAgentId], [agent].[displayName] as [blockedByName] from [chat].[blockedVisitor] as [block] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [block].[visitorId] inner join [chat].[agent] as [agent] on [agent].[id] = [block].[blockedByAgentId] order by [block].[createdAt] desc, [block].[visitorId] desc offset @1 rows fetch next @2 rows only;
 
 select [block].[visitorId], [visitor].[displayName], [visitor].[email], [block].[reason], [block].[createdAt], [block].[blockedByAgentId], [agent].[displayName] as [blockedByName] from [chat].[blockedVisitor] as [block] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [block].[visitorId] inner join [chat].[agent] as [agent] on [agent].[id] = [block].[blockedByAgentId] where [block].[visitorId] = @1;
+
+select [claim].[tokenId], [claim].[ticketId], [claim].[idempotencyKey], [claim].[claimId], [claim].[fingerprint], [claim].[claimedAt] from openjson(@1) with ([tokenId] bigint '$.tokenId', [ticketId] bigint '$.ticketId', [idempotencyKey] varchar(255) '$.idempotencyKey') as [given] inner join [ticketing].[messageClaim] as [claim] on [claim].[tokenId] = [given].[tokenId] and [claim].[ticketId] = [given].[ticketId] and [claim].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2;
 
 select [connection].[agentId], max([connection].[seenAt]) as [seenAt], max(case when [connection].[endedAt] is null then [connection].[seenAt] else null end) as [leasedAt] from [chat].[agentConnection] as [connection] where [connection].[agentId] in (select [agentId] from [chat].[conversation] where [status] = @1 and [agentId] is not null) group by [connection].[agentId] having max([connection].[seenAt]) <= @2 order by [seenAt];
 
@@ -546,19 +560,23 @@ select [conversation].*, [department].[name] as [departmentName], [agent].[displ
 
 select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[id] = @4 and [conversation].[visitorId] = @5;
 
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[id] in ( select given collate Latin1_General_100_BIN2 from openjson(@4) with (given varchar(255) '$') );
+
 select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[status] <> @4 and [conversation].[agentId] = @5 order by [conversation].[updatedAt] desc, [conversation].[id] desc offset @6 rows fetch next @7 rows only;
 
 select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[status] = @4 order by [conversation].[createdAt] desc, [conversation].[id] desc offset @5 rows fetch next @6 rows only;
+
+select [conversation].*, (select [earlier].[id] from [chat].[message] as [earlier] where [earlier].[senderKind] = [command].[senderKind] collate Latin1_General_100_BIN2 and [earlier].[senderId] = [command].[senderId] collate Latin1_General_100_BIN2 and [earlier].[clientMessageId] = [command].[clientMessageId] collate Latin1_General_100_BIN2) as [earlierId] from openjson(@1) with ([conversationId] varchar(255) '$.conversationId', [senderKind] varchar(255) '$.senderKind', [senderId] varchar(255) '$.senderId', [clientMessageId] varchar(255) '$.clientMessageId') as [command] inner join [chat].[conversation] as [conversation] with (updlock, rowlock) on [conversation].[id] = [command].[conversationId] collate Latin1_General_100_BIN2 order by [conversation].[id];
+
+select [conversation].*, (select [earlier].[id] from [chat].[message] as [earlier] where [earlier].[senderKind] = [command].[senderKind] collate Latin1_General_100_BIN2 and [earlier].[senderId] = [command].[senderId] collate Latin1_General_100_BIN2 and [earlier].[clientMessageId] = [command].[clientMessageId] collate Latin1_General_100_BIN2) as [earlierId] from openjson(@1) with ([conversationId] varchar(255) '$.conversationId', [senderKind] varchar(255) '$.senderKind', [senderId] varchar(255) '$.senderId', [clientMessageId] varchar(255) '$.clientMessageId') as [command] inner join [chat].[conversation] as [conversation] with (updlock, rowlock, readpast, readcommittedlock) on [conversation].[id] = [command].[conversationId] collate Latin1_General_100_BIN2 order by [conversation].[id];
 
 select [conversationId] from [chat].[message] where [kind] = @1;
 
 select [conversationId], [tag] from [chat].[conversationTag] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) order by [place];
 
-select [defaultPriority] from [ticketing].[pool] where [id] = @1;
-
 select [department].[id], [department].[name], [department].[isDefault] from [chat].[department] as [department] left join [chat].[widgetDepartment] as [offer] on [offer].[departmentId] = [department].[id] and [offer].[widgetId] = @1 where [department].[isActive] = @2 and ([offer].[departmentId] is not null or not exists (select [departmentId] from [chat].[widgetDepartment] where [widgetId] = @3)) order by [offer].[place], [department].[id];
 
-select [departmentId] from [chat].[conversation] where [id] = @1 and [visitorId] = @2;
+select [departmentId] from [chat].[conversation] where [id] = @1;
 
 select [departmentId] from [chat].[departmentMember] where [agentId] = @1;
 
@@ -582,13 +600,17 @@ select [displayName], [email], [externalId], [verifiedMembers], [verifiedExterna
 
 select [entry].[id], [entry].[at], [entry].[actorAgentId], [entry].[action], [entry].[target], [actor].[displayName] as [actorName] from [chat].[auditEntry] as [entry] left join [chat].[agent] as [actor] on [actor].[id] = [entry].[actorAgentId] order by [entry].[id] desc offset @1 rows fetch next @2 rows only;
 
-select [id] from [chat].[agent] where [email] = @1;
+select [given].[place], (select [receipt].[messageId] from [ticketing].[messageReceipt] as [receipt] where [receipt].[tokenId] = [given].[tokenId] and [receipt].[ticketId] = [given].[ticketId] and [receipt].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2) as [messageId], (select [claim].[claimId] from [ticketing].[messageClaim] as [claim] where [claim].[tokenId] = [given].[tokenId] and [claim].[ticketId] = [given].[ticketId] and [claim].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2) as [claimId] from openjson(@1) with ([tokenId] bigint '$.tokenId', [ticketId] bigint '$.ticketId', [idempotencyKey] varchar(255) '$.idempotencyKey', [place] int '$.place') as [given];
 
-select [id] from [chat].[agent] with (updlock, rowlock) where [id] = @1 and [isActive] = @2;
+select [given].[trackingKey], [pool].[id] as [poolId], [pool].[defaultPriority], next value for [ticketing].[ticket_id] as [id], (select [receipt].[trackingKey] from [ticketing].[ticketReceipt] as [receipt] where [receipt].[tokenId] = [given].[tokenId] and [receipt].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2) as [receivedKey] from openjson(@1) with ([trackingKey] varchar(255) '$.trackingKey', [poolId] bigint '$.poolId', [tokenId] bigint '$.tokenId', [idempotencyKey] varchar(255) '$.idempotencyKey') as [given] left join [ticketing].[pool] as [pool] on [pool].[id] = [given].[poolId];
+
+select [id] from [chat].[agent] where [email] = @1;
 
 select [id] from [chat].[agent] with (updlock, rowlock) where [id] = @1;
 
 select [id] from [chat].[agent] where [id] in (select id from openjson(@1) with (id bigint '$'));
+
+select [id] from [chat].[agent] with (updlock, rowlock) where [id] in (select id from openjson(@1) with (id bigint '$')) and [isActive] = @2 order by [id];
 
 select top(@1) [id] from [chat].[agent] where [role] = @2 and [isActive] = @3;
 
@@ -608,13 +630,15 @@ select [id] from [chat].[conversation] where [visitorId] = @1 and [status] <> @2
 
 select [id] from [chat].[department] with (updlock, rowlock) order by [id];
 
-select [id] from [chat].[department] where [id] = @1 and [isActive] = @2;
-
 select [id] from [chat].[department] with (updlock, rowlock) where [id] = @1;
 
 select [id] from [chat].[department] where [id] in (select id from openjson(@1) with (id bigint '$'));
 
+select [id] from [chat].[department] where [id] in (select id from openjson(@1) with (id bigint '$')) and [isActive] = @2;
+
 select [id] from [chat].[department] where [isDefault] = @1;
+
+select [id] from [chat].[message] where [senderKind] = @1 and [senderId] = @2 and [clientMessageId] = @3;
 
 select [id] from [chat].[pageVisit] where [visitorId] = @1 order by [id] desc offset @2 rows fetch next @3 rows only;
 
@@ -624,17 +648,15 @@ select [id] from [chat].[widget] where [id] = @1 and [isActive] = @2;
 
 select [id] from [chat].[widget] where [key] = @1;
 
-select [id] from [platform].[fact] with (updlock, rowlock, readpast, readcommittedlock) where [id] = @1 and [attempts] = @2;
+select top(@1) [id] from [platform].[job] where [handler] = @2 and [deadAt] is null;
 
-select top(@1) [id] from [platform].[fact] where [name] = @2 and [deadAt] is null;
+select [id] from [platform].[job] with (updlock, rowlock, readpast, readcommittedlock) where [id] = @1 and [deadAt] is null and [attempts] = @2;
 
 select [id] from [ticketing].[apiToken];
 
 select top(@1) [id] from [ticketing].[attachment] where [state] = @2 and [expiresAt] <= @3 order by [expiresAt];
 
 select top(@1) [id] from [ticketing].[pool];
-
-select [id] from [ticketing].[pool] where [id] = @1;
 
 select [id] from [ticketing].[pool] where [id] in (@1);
 
@@ -645,6 +667,8 @@ select [id] from [ticketing].[staff] where [id] in (@1);
 select top(@1) [id] from [ticketing].[staff] where [role] = @2 and [isActive] = @3;
 
 select [id] from [ticketing].[subStatus] where [id] = @1 and [statusId] = @2;
+
+select [id] from [ticketing].[ticket] with (updlock, rowlock) where [id] = @1;
 
 select [id], [agentId] from [chat].[conversation] where [agentId] in (@1) and [status] = @2;
 
@@ -660,13 +684,15 @@ select [id], [email], [role], [passwordHash], [isActive] from [chat].[agent] whe
 
 select [id], [email], [role], [passwordHash], [isActive] from [ticketing].[staff] where [email] = @1;
 
+select top(@1) [id], [handler], [payload], [attempts] from [platform].[job] with (updlock, rowlock, readpast, readcommittedlock) where [deadAt] is null and [dueAt] <= @2 and [handler] in (@3) order by [dueAt], [id];
+
+select top(@1) [id], [handler], [payload], [createdAt], [attempts] from [platform].[job] with (updlock, rowlock, readpast, readcommittedlock) where [deadAt] is null and [dueAt] <= @2 and [handler] = @3 order by [dueAt], [id];
+
 select [id], [isActive] from [chat].[department] with (updlock, rowlock) where [id] in (select id from openjson(@1) with (id bigint '$')) order by [id];
 
 select [id], [isAvailable] from [chat].[agent] where [id] in (select id from openjson(@1) with (id bigint '$'));
 
 select top(@1) [id], [kind], [senderKind], [senderName], [body], [createdAt] from [chat].[message] where [conversationId] = @2 and [visitorSequence] is not null order by [visitorSequence] desc;
-
-select top(@1) [id], [name], [reaction], [payload], [attempts] from [platform].[fact] with (updlock, rowlock, readpast, readcommittedlock) where [deadAt] is null and [dueAt] <= @2 and [name] in (@3) and ([reaction] is null or [reaction] in (@4)) order by [dueAt], [id];
 
 select [id], [name], [tokenPrefix], [scopes], [allPools], [source], [createdAt], [createdByUserId], [lastUsedAt], [expiresAt], [revokedAt] from [ticketing].[apiToken] order by [id] desc offset @1 rows fetch next @2 rows only;
 
@@ -677,8 +703,6 @@ select top(@1) [id], [objectKey] from [chat].[attachment] where [state] = @2;
 select top(@1) [id], [objectKey] from [ticketing].[attachment] where [state] = @2;
 
 select [id], [objectKey] from [ticketing].[attachment] where [uploadId] = @1 and [userId] = @2 and [state] <> @3;
-
-select top(@1) [id], [recipient], [subject], [textBody], [htmlBody], [headers], [createdAt], [attempts] from [platform].[mail] with (updlock, rowlock, readpast, readcommittedlock) where [sentAt] is null and [deadAt] is null and [dueAt] <= @2 order by [dueAt], [id];
 
 select [id], [role], [isActive] from [chat].[agent] with (updlock, rowlock) where [id] = @1;
 
@@ -691,8 +715,6 @@ select [id], [shortcut], [title], [body], [departmentId], [updatedAt] from [chat
 select [id], [shortcut], [title], [body], [departmentId], [updatedAt] from [chat].[cannedResponse] where [id] = @1;
 
 select [id], [shortcut], [title], [body], [departmentId], [updatedAt] from [chat].[cannedResponse] where ([departmentId] is null or [departmentId] in (select id from openjson(@1) with (id bigint '$'))) order by [shortcutKey], [id] offset @2 rows fetch next @3 rows only;
-
-select [id], [trackingKey], [fingerprint], [acceptedAt] from [ticketing].[acceptance] where [tokenId] = @1 and [idempotencyKey] = @2;
 
 select [id], [uploadId] from [ticketing].[attachment] where [uploadId] in (@1) and [tokenId] = @2 and [state] = @3 and [expiresAt] > @4;
 
@@ -726,7 +748,7 @@ select [poolId] from [ticketing].[poolMember] where [userId] = @1;
 
 select [privateJwk] from [platform].[signingKey] where [id] = @1;
 
-select [receipt].[messageId], [receipt].[fingerprint], [receipt].[createdAt], [written].[id] as [ticketId], [written].[poolId], [written].[trackingKey], [written].[parentTicketId], [claim].[claimId], [claim].[fingerprint] as [claimedFor], [claim].[claimedAt] from [ticketing].[ticket] as [named] left join [ticketing].[messageReceipt] as [receipt] on [receipt].[ticketId] = [named].[id] and [receipt].[tokenId] = @1 and [receipt].[idempotencyKey] = @2 left join [ticketing].[ticket] as [written] on [written].[id] = [receipt].[writtenTicketId] left join [ticketing].[messageClaim] as [claim] on [claim].[ticketId] = [named].[id] and [claim].[tokenId] = @3 and [claim].[idempotencyKey] = @4 where [named].[id] = @5;
+select [receipt].[tokenId], [receipt].[ticketId] as [namedId], [receipt].[idempotencyKey], [receipt].[fingerprint], [receipt].[messageId], [receipt].[createdAt], [written].[id] as [ticketId], [written].[poolId], [written].[trackingKey], [written].[parentTicketId] from openjson(@1) with ([tokenId] bigint '$.tokenId', [ticketId] bigint '$.ticketId', [idempotencyKey] varchar(255) '$.idempotencyKey') as [given] inner join [ticketing].[messageReceipt] as [receipt] on [receipt].[tokenId] = [given].[tokenId] and [receipt].[ticketId] = [given].[ticketId] and [receipt].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2 inner join [ticketing].[ticket] as [written] on [written].[id] = [receipt].[writtenTicketId];
 
 select [session].[id] as [sessionId], [session].[endedAt], [member].[departmentId], [agent].[id] as [agentId], [agent].[role], [agent].[displayName], [agent].[isActive], [agent].[isAvailable], (select count(*) as [count] from [chat].[refreshToken] as [token] where [token].[sessionId] = [session].[id] and [token].[state] = @1) as [revokedTokens] from [chat].[session] as [session] inner join [chat].[agent] as [agent] on [agent].[id] = [session].[userId] left join [chat].[departmentMember] as [member] on [member].[agentId] = [agent].[id] where [session].[id] in ( select given collate Latin1_General_100_BIN2 from openjson(@2) with (given varchar(255) '$') ) order by [session].[id], [member].[departmentId];
 
@@ -800,7 +822,7 @@ select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[paren
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [ticket].[updatedAt], [ticket].[completedAt], [ticket].[version] from [ticketing].[ticket] as [ticket] where (lower([ticket].[subject]) like lower(@1) escape '!' or [ticket].[id] = @2) order by [ticket].[id] desc offset @3 rows fetch next @4 rows only;
 
-select [trackingKey], [id], [acceptedAt] from [ticketing].[acceptance] where [trackingKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
+select [trackingKey], [fingerprint], [createdAt] from [ticketing].[ticketReceipt] where [trackingKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 select [trackingKey], [id], [statusId], [createdAt], [completedAt] from [ticketing].[ticket] where [trackingKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
@@ -818,9 +840,9 @@ select [visitorId] from [chat].[waitingEntry];
 
 select [visitorId], [departmentId] from [chat].[conversation] where [visitorId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) and [status] <> @2;
 
-select (select count(*) as [n] from [platform].[fact] where [deadAt] is null) as [waiting], (select min([dueAt]) as [at] from [platform].[fact] where [deadAt] is null) as [oldest], (select count(*) as [n] from [platform].[fact] where [deadAt] is not null) as [dead];
+select (select count(*) as [n] from [platform].[job] where [handler] != @1 and [deadAt] is null) as [waiting], (select min([dueAt]) as [at] from [platform].[job] where [handler] != @2 and [deadAt] is null) as [oldest], (select count(*) as [n] from [platform].[job] where [handler] != @3 and [deadAt] is not null) as [dead];
 
-select (select count(*) as [n] from [platform].[mail] where [sentAt] is null and [deadAt] is null) as [waiting], (select count(*) as [n] from [platform].[mail] where [sentAt] is null and [deadAt] is not null) as [dead];
+select (select count(*) as [n] from [platform].[job] where [handler] = @1 and [deadAt] is null) as [waiting], (select min([dueAt]) as [at] from [platform].[job] where [handler] = @2 and [deadAt] is null) as [oldest], (select count(*) as [n] from [platform].[job] where [handler] = @3 and [deadAt] is not null) as [dead];
 
 select * from [chat].[attachment];
 
@@ -835,12 +857,6 @@ select * from [chat].[conversation] with (updlock, rowlock) where [agentId] = @1
 select * from [chat].[conversation] where [id] = @1;
 
 select * from [chat].[conversation] with (updlock, rowlock) where [id] = @1 and [departmentId] = @2 and [status] = @3;
-
-select * from [chat].[conversation] with (updlock, rowlock) where [id] = @1 and [departmentId] in (select id from openjson(@2) with (id bigint '$'));
-
-select * from [chat].[conversation] with (updlock, rowlock) where [id] = @1 and [visitorId] = @2;
-
-select * from [chat].[conversation] with (updlock, rowlock) where [id] = @1;
 
 select * from [chat].[conversation] where [id] in (@1);
 
@@ -868,7 +884,7 @@ select top(@1) * from [chat].[message] where [conversationId] = @2 and [visitorS
 
 select * from [chat].[message] where [id] = @1 and [conversationId] = @2;
 
-select * from [chat].[message] where [senderKind] = @1 and [senderId] = @2 and [clientMessageId] = @3;
+select * from [chat].[message] where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 select * from [chat].[missingAgent];
 
@@ -889,6 +905,10 @@ select * from [chat].[widget] where [id] = @1;
 select * from [chat].[widget] where [key] = @1 and [isActive] = @2;
 
 select * from [chat].[widgetDepartment] where [widgetId] in (select id from openjson(@1) with (id bigint '$')) order by [place], [departmentId];
+
+select top(@1) * from [platform].[fact] where [name] != @2 and [id] > @3 order by [id];
+
+select top(@1) * from [platform].[mail] where [sentAt] is null and [id] > @2 order by [id];
 
 select * from [platform].[revokedAccess] where [jti] = @1;
 
@@ -912,15 +932,7 @@ select * from [ticketing].[refreshToken] where [userId] = @1;
 
 select * from [ticketing].[ticket] as [ticket] where [ticket].[id] = @1;
 
-select * from [ticketing].[ticket] as [ticket] with (updlock, rowlock) where [ticket].[id] = @1;
-
 select * from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[id] = @2;
-
-select * from [ticketing].[ticket] as [ticket] with (updlock, rowlock) where [ticket].[poolId] in (@1) and [ticket].[id] = @2;
-
-select * from [ticketing].[ticket] as [ticket] with (updlock, rowlock) where [ticket].[poolId] in (@1) and [ticket].[trackingKey] = @2;
-
-select * from [ticketing].[ticket] as [ticket] with (updlock, rowlock) where [ticket].[trackingKey] = @1;
 
 select * from ticketing."apiToken" where id = @1;
 
@@ -1044,6 +1056,8 @@ select distinct [member].[departmentId] from [chat].[departmentMember] as [membe
 
 select next value for [chat].[waiting_ticket] as [ticketNumber];
 
+select next value for [ticketing].[ticket_id] as [id] from openjson(@1) with ([place] int '$.place') as [given];
+
 update [chat].[agent] set [avatarUrl] = @1 where [id] = @2;
 
 update [chat].[agent] set [displayName] = @1 where [id] = @2;
@@ -1109,32 +1123,6 @@ update [chat].[conversation] set [activityAt] = @1 where [status] <> @2 and [act
 update [chat].[conversation] set [agentReadMessageId] = @1, [agentReadSequence] = @2, [unreadCount] = (select [unread].[count] from (select count(*) as [count] from [chat].[message] where [conversationId] = @3 and [senderKind] = @4 and [agentSequence] > @5) as [unread]) where [id] = @6 and [agentReadSequence] < @7;
 
 update [chat].[conversation] set [assignedAt] = @1 where [status] <> @2 and [assignedAt] > @3;
-
-update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [activityAt] = @5, [snoozedUntil] = @6, [updatedAt] = @7, [agentVersion] = @8, [visitorVersion] = @9 where [id] = @10 and [agentVersion] = @11;
-
-update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [activityAt] = @5, [updatedAt] = @6, [agentVersion] = @7, [visitorVersion] = @8 where [id] = @9 and [agentVersion] = @10;
-
-update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [firstResponseAt] = @5, [firstResponseAgentId] = @6, [activityAt] = @7, [updatedAt] = @8, [agentVersion] = @9, [visitorVersion] = @10 where [id] = @11 and [agentVersion] = @12;
-
-update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [snoozedAt] = @5, [snoozedUntil] = @6, [activityAt] = @7, [status] = @8, [agentId] = @9, [assignedAt] = @10, [updatedAt] = @11, [agentVersion] = @12, [visitorVersion] = @13 where [id] = @14 and [agentVersion] = @15;
-
-update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [snoozedAt] = @5, [snoozedUntil] = @6, [activityAt] = @7, [updatedAt] = @8, [agentVersion] = @9, [visitorVersion] = @10 where [id] = @11 and [agentVersion] = @12;
-
-update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [snoozedAt] = @5, [snoozedUntil] = @6, [status] = @7, [agentId] = @8, [assignedAt] = @9, [updatedAt] = @10, [agentVersion] = @11, [visitorVersion] = @12 where [id] = @13 and [agentVersion] = @14;
-
-update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [snoozedAt] = @5, [snoozedUntil] = @6, [updatedAt] = @7, [agentVersion] = @8, [visitorVersion] = @9 where [id] = @10 and [agentVersion] = @11;
-
-update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [status] = @5, [agentId] = @6, [assignedAt] = @7, [snoozedUntil] = @8, [departmentId] = @9, [activityAt] = @10, [updatedAt] = @11, [agentVersion] = @12, [visitorVersion] = @13 where [id] = @14 and [agentVersion] = @15;
-
-update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [status] = @5, [agentId] = @6, [assignedAt] = @7, [startedAt] = @8, [activityAt] = @9, [firstResponseAt] = @10, [firstResponseAgentId] = @11, [updatedAt] = @12, [agentVersion] = @13, [visitorVersion] = @14 where [id] = @15 and [agentVersion] = @16;
-
-update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [status] = @5, [agentId] = @6, [assignedAt] = @7, [startedAt] = @8, [activityAt] = @9, [snoozedUntil] = @10, [updatedAt] = @11, [agentVersion] = @12, [visitorVersion] = @13 where [id] = @14 and [agentVersion] = @15;
-
-update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [status] = @5, [agentId] = @6, [assignedAt] = @7, [startedAt] = @8, [activityAt] = @9, [updatedAt] = @10, [agentVersion] = @11, [visitorVersion] = @12 where [id] = @13 and [agentVersion] = @14;
-
-update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [status] = @5, [closedAt] = @6, [closedBy] = @7, [closedByAgentId] = @8, [snoozedUntil] = @9, [updatedAt] = @10, [agentVersion] = @11, [visitorVersion] = @12 where [id] = @13 and [agentVersion] = @14;
-
-update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3, [unreadCount] = @4, [updatedAt] = @5, [agentVersion] = @6, [visitorVersion] = @7 where [id] = @8 and [agentVersion] = @9;
 
 update [chat].[conversation] set [status] = @1;
 
@@ -1246,23 +1234,15 @@ update [chat].[widget] set [updatedAt] = @1, [primaryColor] = @2 where [id] = @3
 
 update [chat].[widget] set [visitorUploadsEnabled] = @1, [updatedAt] = @2 where [id] = @3;
 
-update [platform].[fact] set [attempts] = @1, [dueAt] = @2, [deadAt] = @3, [lastError] = @4 where [id] = @5 and [attempts] = @6;
+update [platform].[job] set [attempts] = [attempts] + @1, [dueAt] = @2 where [id] in (select id from openjson(@3) with (id bigint '$')) and [dueAt] <= @4;
 
-update [platform].[fact] set [dueAt] = @1 where [deadAt] is null and [dueAt] > @2 and ([attempts] = @3 or [dueAt] > @4);
+update [platform].[job] set [attempts] = @1, [dueAt] = @2, [deadAt] = @3, [lastError] = @4 where [id] = @5 and [attempts] = @6 and [deadAt] is null;
 
-update [platform].[fact] set [dueAt] = @1, [attempts] = @2 where [id] in (select id from openjson(@3) with (id bigint '$'));
+update [platform].[job] set [dueAt] = @1 where [deadAt] is null and [handler] in (@2) and [dueAt] > @3 and ([attempts] = @4 or [dueAt] > @5);
 
-update [platform].[mail] set [attempts] = [attempts] + @1, [dueAt] = @2 where [id] in (select id from openjson(@3) with (id bigint '$'));
-
-update [platform].[mail] set [dueAt] = @1 where [sentAt] is null and [deadAt] is null and [dueAt] > @2 and ([attempts] = @3 or [dueAt] > @4);
-
-update [platform].[mail] set [dueAt] = @1, [deadAt] = @2, [lastError] = @3 where [id] = @4 and [attempts] = @5;
-
-update [platform].[mail] set [sentAt] = @1, [textBody] = @2, [htmlBody] = @3, [lastError] = @4 where [id] = @5 and [attempts] = @6;
+update [platform].[job] set [dueAt] = @1, [attempts] = @2 where [id] in (select id from openjson(@3) with (id bigint '$'));
 
 update [platform].[schedule] set [dueAt] = @1 where [name] = @2 and ([dueAt] <= @3 or [dueAt] > @4);
-
-update [ticketing].[acceptance] set [idempotencyKey] = @1 where [id] = @2;
 
 update [ticketing].[apiToken] set [lastUsedAt] = @1 where [id] = @2;
 
@@ -1322,30 +1302,14 @@ update [ticketing].[ticket] set [requesterPhoneNumber] = @1, [statusId] = @2, [s
 
 update [ticketing].[ticket] set [statusId] = @1, [subStatusId] = @2, [completedAt] = @3, [updatedAt] = @4, [version] = @5 where [id] = @6;
 
-update [ticketing].[ticket] set [statusId] = @1, [subStatusId] = @2, [updatedAt] = @3, [version] = @4 where [id] = @5;
-
 update [ticketing].[ticket] set [subject] = @1, [priority] = @2, [statusId] = @3, [subStatusId] = @4, [completedAt] = @5, [updatedAt] = @6, [version] = @7 where [id] = @8;
 
 update [ticketing].[ticket] set [subject] = @1, [statusId] = @2, [subStatusId] = @3, [completedAt] = @4, [updatedAt] = @5, [version] = @6 where [id] = @7;
 
 update [ticketing].[ticket] set [tags] = @1, [statusId] = @2, [subStatusId] = @3, [completedAt] = @4, [updatedAt] = @5, [version] = @6 where [id] = @7;
 
-update [ticketing].[ticket] set [updatedAt] = @1, [version] = @2 where [id] = @3;
-
-set nocount, xact_abort on; begin transaction; declare @accepted table (id bigint, told varchar(100)); insert into [ticketing].[acceptance] ([trackingKey], [tokenId], [idempotencyKey], [fingerprint], [poolId], [subject], [description], [priority], [requesterFullName], [requesterEmailAddress], [requesterPhoneNumber], [source], [channel], [acceptedAt]) output inserted.id, inserted.[trackingKey] into @accepted select [given].[trackingKey], [given].[tokenId], [given].[idempotencyKey], [given].[fingerprint], [given].[poolId], [given].[subject], [given].[description], [given].[priority], [given].[requesterFullName], [given].[requesterEmailAddress], [given].[requesterPhoneNumber], [given].[source], [given].[channel], [given].[acceptedAt] from ( select given.*, row_number() over (partition by given.[tokenId], given.[idempotencyKey] collate Latin1_General_100_BIN2 order by (select null)) as place from openjson(@1) with ([trackingKey] nvarchar(max) '$.trackingKey', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [poolId] bigint '$.poolId', [subject] nvarchar(max) '$.subject', [description] nvarchar(max) '$.description', [priority] int '$.priority', [requesterFullName] nvarchar(max) '$.requesterFullName', [requesterEmailAddress] nvarchar(max) '$.requesterEmailAddress', [requesterPhoneNumber] nvarchar(max) '$.requesterPhoneNumber', [source] nvarchar(max) '$.source', [channel] nvarchar(max) '$.channel', [acceptedAt] datetime2(3) '$.acceptedAt') as [given] ) as given inner join [ticketing].[pool] as parent on parent.id = [given].[poolId] where (given.place = 1 or given.[idempotencyKey] is null) and not exists (select 1 from [ticketing].[acceptance] as known with (updlock, serializable) where known.[tokenId] = given.[tokenId] and known.[idempotencyKey] = given.[idempotencyKey] collate Latin1_General_100_BIN2); insert into platform.fact (name, payload, dueAt) select 'ticketAccepted', concat('{"ids":[', ids, ']}'), @2 from (select string_agg(cast(id as varchar(20)), ',') as ids from @accepted) as all_new where ids is not null; commit; select id, told from @accepted;
-
-set nocount, xact_abort on; begin transaction; declare @locked table (place int, conversationId varchar(36), agentSequence int, visitorSequence int, departmentId bigint, visitorId varchar(36)); insert into @locked select given.place, conversation.id, conversation.lastAgentSequence + 1, conversation.lastVisitorSequence + 1, conversation.departmentId, conversation.visitorId from (select cast(@1 as int) as [place], cast(@2 as varchar(255)) as [id], cast(@3 as varchar(255)) as [conversationId], cast(@4 as varchar(255)) as [senderId], cast(@5 as nvarchar(max)) as [senderName], cast(@6 as varchar(255)) as [credentialDigest], cast(@7 as nvarchar(max)) as [allowedOrigins], cast(@8 as nvarchar(max)) as [body], cast(@9 as varchar(255)) as [clientMessageId], cast(@10 as datetime2(3)) as [createdAt], cast(@11 as varchar(255)) as [senderKind], cast(@12 as nvarchar(max)) as [departments]) as [given] inner join chat.conversation as conversation with (updlock, rowlock, readpast) on conversation.id = given.conversationId collate Latin1_General_100_BIN2 where ((given.[senderKind] = 'visitor' and conversation.[visitorId] = given.[senderId] collate Latin1_General_100_BIN2 and conversation.status <> 'closed' and conversation.[snoozedUntil] is null) or (given.[senderKind] = 'agent' and cast(conversation.[agentId] as nvarchar(36)) = given.[senderId] and conversation.status = 'active' and (given.departments is null or given.departments like concat('%,', conversation.[departmentId], ',%')))) and (given.[senderKind] = 'agent' or ((select count(*) from chat.visitor as visitor inner join chat.widget as widget on widget.id = visitor.[widgetId] where visitor.id = given.[senderId] collate Latin1_General_100_BIN2 and visitor.[credentialDigest] = given.[credentialDigest] collate Latin1_General_100_BIN2 and visitor.[credentialExpiresAt] > given.[createdAt] and coalesce(visitor.[displayName], '') = coalesce(given.[senderName], '') collate Latin1_General_100_BIN2 and widget.[allowedOrigins] = given.[allowedOrigins] collate Latin1_General_100_BIN2) > 0 and (select count(*) from [chat].[blockedVisitor] as block where block.[visitorId] = given.[senderId] collate Latin1_General_100_BIN2) = 0)) and (select count(*) from [chat].[message] as used where used.[senderKind] = given.[senderKind] collate Latin1_General_100_BIN2 and used.[senderId] = given.[senderId] collate Latin1_General_100_BIN2 and used.[clientMessageId] = given.[clientMessageId] collate Latin1_General_100_BIN2) = 0; insert into chat.message (id, [conversationId], [agentSequence], [visitorSequence], kind, [senderKind], [senderId], [senderName], body, [clientMessageId], [createdAt]) select given.id, given.conversationId, locked.agentSequence, locked.visitorSequence, 'Text', given.senderKind, given.senderId, given.senderName, given.body, given.clientMessageId, given.createdAt from @locked as locked inner join (select cast(@13 as int) as [place], cast(@14 as varchar(255)) as [id], cast(@15 as varchar(255)) as [conversationId], cast(@16 as varchar(255)) as [senderId], cast(@17 as nvarchar(max)) as [senderName], cast(@18 as varchar(255)) as [credentialDigest], cast(@19 as nvarchar(max)) as [allowedOrigins], cast(@20 as nvarchar(max)) as [body], cast(@21 as varchar(255)) as [clientMessageId], cast(@22 as datetime2(3)) as [createdAt], cast(@23 as varchar(255)) as [senderKind], cast(@24 as nvarchar(max)) as [departments]) as [given] on given.place = locked.place; update conversation set lastAgentSequence = locked.agentSequence, lastVisitorSequence = locked.visitorSequence, lastMessageId = given.id, agentVersion = conversation.agentVersion + 1, visitorVersion = conversation.visitorVersion + 1, unreadCount = conversation.unreadCount + case when given.senderKind = 'visitor' then 1 else 0 end, firstResponseAt = case when given.senderKind = 'agent' then coalesce(conversation.firstResponseAt, given.createdAt) else conversation.firstResponseAt end, firstResponseAgentId = case when given.senderKind = 'agent' then coalesce(conversation.firstResponseAgentId, conversation.agentId) else conversation.firstResponseAgentId end, activityAt = given.createdAt, updatedAt = given.createdAt from chat.conversation as conversation inner join @locked as locked on locked.conversationId = conversation.id collate Latin1_General_100_BIN2 inner join (select cast(@25 as int) as [place], cast(@26 as varchar(255)) as [id], cast(@27 as varchar(255)) as [conversationId], cast(@28 as varchar(255)) as [senderId], cast(@29 as nvarchar(max)) as [senderName], cast(@30 as varchar(255)) as [credentialDigest], cast(@31 as nvarchar(max)) as [allowedOrigins], cast(@32 as nvarchar(max)) as [body], cast(@33 as varchar(255)) as [clientMessageId], cast(@34 as datetime2(3)) as [createdAt], cast(@35 as varchar(255)) as [senderKind], cast(@36 as nvarchar(max)) as [departments]) as [given] on given.place = locked.place; commit; select place, agentSequence, visitorSequence, departmentId, visitorId from @locked;
-
-set nocount, xact_abort on; begin transaction; declare @locked table (place int, conversationId varchar(36), agentSequence int, visitorSequence int, departmentId bigint, visitorId varchar(36)); insert into @locked select given.place, conversation.id, conversation.lastAgentSequence + 1, conversation.lastVisitorSequence + 1, conversation.departmentId, conversation.visitorId from openjson(@1) with ([place] int '$.place', [id] varchar(255) '$.id', [conversationId] varchar(255) '$.conversationId', [senderId] varchar(255) '$.senderId', [senderName] nvarchar(max) '$.senderName', [credentialDigest] varchar(255) '$.credentialDigest', [allowedOrigins] nvarchar(max) '$.allowedOrigins', [body] nvarchar(max) '$.body', [clientMessageId] varchar(255) '$.clientMessageId', [createdAt] datetime2(3) '$.createdAt', [senderKind] varchar(255) '$.senderKind', [departments] nvarchar(max) '$.departments') as [given] inner join chat.conversation as conversation with (updlock, rowlock, readpast) on conversation.id = given.conversationId collate Latin1_General_100_BIN2 and [conversation].[id] in ( select given collate Latin1_General_100_BIN2 from openjson(@2) with (given varchar(255) '$') ) where ((given.[senderKind] = 'visitor' and conversation.[visitorId] = given.[senderId] collate Latin1_General_100_BIN2 and conversation.status <> 'closed' and conversation.[snoozedUntil] is null) or (given.[senderKind] = 'agent' and cast(conversation.[agentId] as nvarchar(36)) = given.[senderId] and conversation.status = 'active' and (given.departments is null or given.departments like concat('%,', conversation.[departmentId], ',%')))) and (given.[senderKind] = 'agent' or ((select count(*) from chat.visitor as visitor inner join chat.widget as widget on widget.id = visitor.[widgetId] where visitor.id = given.[senderId] collate Latin1_General_100_BIN2 and visitor.[credentialDigest] = given.[credentialDigest] collate Latin1_General_100_BIN2 and visitor.[credentialExpiresAt] > given.[createdAt] and coalesce(visitor.[displayName], '') = coalesce(given.[senderName], '') collate Latin1_General_100_BIN2 and widget.[allowedOrigins] = given.[allowedOrigins] collate Latin1_General_100_BIN2) > 0 and (select count(*) from [chat].[blockedVisitor] as block where block.[visitorId] = given.[senderId] collate Latin1_General_100_BIN2) = 0)) and (select count(*) from [chat].[message] as used where used.[senderKind] = given.[senderKind] collate Latin1_General_100_BIN2 and used.[senderId] = given.[senderId] collate Latin1_General_100_BIN2 and used.[clientMessageId] = given.[clientMessageId] collate Latin1_General_100_BIN2) = 0; insert into chat.message (id, [conversationId], [agentSequence], [visitorSequence], kind, [senderKind], [senderId], [senderName], body, [clientMessageId], [createdAt]) select given.id, given.conversationId, locked.agentSequence, locked.visitorSequence, 'Text', given.senderKind, given.senderId, given.senderName, given.body, given.clientMessageId, given.createdAt from @locked as locked inner join openjson(@3) with ([place] int '$.place', [id] varchar(255) '$.id', [conversationId] varchar(255) '$.conversationId', [senderId] varchar(255) '$.senderId', [senderName] nvarchar(max) '$.senderName', [credentialDigest] varchar(255) '$.credentialDigest', [allowedOrigins] nvarchar(max) '$.allowedOrigins', [body] nvarchar(max) '$.body', [clientMessageId] varchar(255) '$.clientMessageId', [createdAt] datetime2(3) '$.createdAt', [senderKind] varchar(255) '$.senderKind', [departments] nvarchar(max) '$.departments') as [given] on given.place = locked.place; update conversation set lastAgentSequence = locked.agentSequence, lastVisitorSequence = locked.visitorSequence, lastMessageId = given.id, agentVersion = conversation.agentVersion + 1, visitorVersion = conversation.visitorVersion + 1, unreadCount = conversation.unreadCount + case when given.senderKind = 'visitor' then 1 else 0 end, firstResponseAt = case when given.senderKind = 'agent' then coalesce(conversation.firstResponseAt, given.createdAt) else conversation.firstResponseAt end, firstResponseAgentId = case when given.senderKind = 'agent' then coalesce(conversation.firstResponseAgentId, conversation.agentId) else conversation.firstResponseAgentId end, activityAt = given.createdAt, updatedAt = given.createdAt from chat.conversation as conversation inner join @locked as locked on locked.conversationId = conversation.id collate Latin1_General_100_BIN2 inner join openjson(@4) with ([place] int '$.place', [id] varchar(255) '$.id', [conversationId] varchar(255) '$.conversationId', [senderId] varchar(255) '$.senderId', [senderName] nvarchar(max) '$.senderName', [credentialDigest] varchar(255) '$.credentialDigest', [allowedOrigins] nvarchar(max) '$.allowedOrigins', [body] nvarchar(max) '$.body', [clientMessageId] varchar(255) '$.clientMessageId', [createdAt] datetime2(3) '$.createdAt', [senderKind] varchar(255) '$.senderKind', [departments] nvarchar(max) '$.departments') as [given] on given.place = locked.place; commit; select place, agentSequence, visitorSequence, departmentId, visitorId from @locked;
-
-set nocount, xact_abort on; begin transaction; declare @locked table (place int, ticketId bigint, trackingKey varchar(26), parentTicketId bigint); declare @written table (id bigint, ticketId bigint); insert into @locked select given.place, ticket.id, ticket.trackingKey, ticket.parentTicketId from openjson(@1) with ([place] int '$.place', [pools] nvarchar(max) '$.pools', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt', [name] bigint '$.name') as [given] inner join ticketing.ticket as ticket with (updlock, rowlock, readpast) on ticket.[id] = given.name where [ticket].[id] in (select id from openjson(@2) with (id bigint '$')) and ticket.[statusId] in (1) and (given.pools is null or given.pools like concat('%,', ticket.[poolId], ',%')) and (select count(*) from [ticketing].[messageReceipt] as used where used.[tokenId] = given.[tokenId] and used.[ticketId] = ticket.id and used.[idempotencyKey] = given.[idempotencyKey] collate Latin1_General_100_BIN2) = 0 and (select count(*) from [ticketing].[messageClaim] as used where used.[tokenId] = given.[tokenId] and used.[ticketId] = ticket.id and used.[idempotencyKey] = given.[idempotencyKey] collate Latin1_General_100_BIN2) = 0; insert into ticketing.message ([ticketId], direction, channel, visibility, subject, content, [contentHtml], [occurredAt]) output inserted.id, inserted.ticketId into @written select locked.ticketId, 'inbound', 'api', 'public', given.subject, given.content, given.contentHtml, given.occurredAt from @locked as locked inner join openjson(@3) with ([place] int '$.place', [pools] nvarchar(max) '$.pools', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt', [name] bigint '$.name') as [given] on given.place = locked.place; insert into [ticketing].[messageReceipt] ([tokenId], [ticketId], [idempotencyKey], fingerprint, [messageId], [writtenTicketId], [createdAt]) select given.tokenId, locked.ticketId, given.idempotencyKey, given.fingerprint, written.id, locked.ticketId, given.occurredAt from @locked as locked inner join @written as written on written.ticketId = locked.ticketId inner join openjson(@4) with ([place] int '$.place', [pools] nvarchar(max) '$.pools', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt', [name] bigint '$.name') as [given] on given.place = locked.place where given.idempotencyKey is not null; update ticket set version = ticket.version + 1, updatedAt = given.occurredAt from ticketing.ticket as ticket inner join @locked as locked on locked.ticketId = ticket.id inner join openjson(@5) with ([place] int '$.place', [pools] nvarchar(max) '$.pools', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt', [name] bigint '$.name') as [given] on given.place = locked.place; commit; select locked.place, written.id, locked.ticketId, locked.trackingKey, locked.parentTicketId from @locked as locked inner join @written as written on written.ticketId = locked.ticketId;
-
-set nocount, xact_abort on; begin transaction; declare @locked table (place int, ticketId bigint, trackingKey varchar(26), parentTicketId bigint); declare @written table (id bigint, ticketId bigint); insert into @locked select given.place, ticket.id, ticket.trackingKey, ticket.parentTicketId from openjson(@1) with ([place] int '$.place', [pools] nvarchar(max) '$.pools', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt', [name] nvarchar(max) '$.name') as [given] inner join ticketing.ticket as ticket with (updlock, rowlock, readpast) on ticket.[trackingKey] = given.name where [ticket].[trackingKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@2) with (given varchar(255) '$') ) and ticket.[statusId] in (1) and (given.pools is null or given.pools like concat('%,', ticket.[poolId], ',%')) and (select count(*) from [ticketing].[messageReceipt] as used where used.[tokenId] = given.[tokenId] and used.[ticketId] = ticket.id and used.[idempotencyKey] = given.[idempotencyKey] collate Latin1_General_100_BIN2) = 0 and (select count(*) from [ticketing].[messageClaim] as used where used.[tokenId] = given.[tokenId] and used.[ticketId] = ticket.id and used.[idempotencyKey] = given.[idempotencyKey] collate Latin1_General_100_BIN2) = 0; insert into ticketing.message ([ticketId], direction, channel, visibility, subject, content, [contentHtml], [occurredAt]) output inserted.id, inserted.ticketId into @written select locked.ticketId, 'inbound', 'api', 'public', given.subject, given.content, given.contentHtml, given.occurredAt from @locked as locked inner join openjson(@3) with ([place] int '$.place', [pools] nvarchar(max) '$.pools', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt', [name] nvarchar(max) '$.name') as [given] on given.place = locked.place; insert into [ticketing].[messageReceipt] ([tokenId], [ticketId], [idempotencyKey], fingerprint, [messageId], [writtenTicketId], [createdAt]) select given.tokenId, locked.ticketId, given.idempotencyKey, given.fingerprint, written.id, locked.ticketId, given.occurredAt from @locked as locked inner join @written as written on written.ticketId = locked.ticketId inner join openjson(@4) with ([place] int '$.place', [pools] nvarchar(max) '$.pools', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt', [name] nvarchar(max) '$.name') as [given] on given.place = locked.place where given.idempotencyKey is not null; update ticket set version = ticket.version + 1, updatedAt = given.occurredAt from ticketing.ticket as ticket inner join @locked as locked on locked.ticketId = ticket.id inner join openjson(@5) with ([place] int '$.place', [pools] nvarchar(max) '$.pools', [tokenId] bigint '$.tokenId', [idempotencyKey] nvarchar(max) '$.idempotencyKey', [fingerprint] nvarchar(max) '$.fingerprint', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt', [name] nvarchar(max) '$.name') as [given] on given.place = locked.place; commit; select locked.place, written.id, locked.ticketId, locked.trackingKey, locked.parentTicketId from @locked as locked inner join @written as written on written.ticketId = locked.ticketId;
-
 with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select [link].[messageId], [attachment].[id], [attachment].[objectKey], [attachment].[fileName], [attachment].[contentType], [attachment].[sizeBytes] from [chain] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id] inner join [ticketing].[messageAttachment] as [link] on [link].[messageId] = [message].[id] inner join [ticketing].[attachment] as [attachment] on [attachment].[id] = [link].[attachmentId] where [message].[id] >= @2 and [message].[id] <= @3 order by [link].[messageId], [link].[place];
 
 with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select top(@2) [message].[id], [message].[ticketId], [seen].[trackingKey], [message].[direction], [message].[channel], [message].[subject], [message].[contentHtml], [message].[occurredAt], left([message].[content], 20001) as [content] from [chain] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@3)) as [seen] on [seen].[id] = [chain].[id] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id] where [message].[visibility] = @4 and [message].[id] > @5 order by [message].[id];
 
 with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select top(@2) [message].[id], [message].[ticketId], [seen].[trackingKey], [message].[direction], [message].[channel], [message].[subject], [message].[contentHtml], [message].[occurredAt], left([message].[content], 20001) as [content] from [chain] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket]) as [seen] on [seen].[id] = [chain].[id] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id] where [message].[visibility] = @3 and [message].[id] > @4 order by [message].[id];
-
-set nocount, xact_abort on; begin transaction; declare @locked table (place int, conversationId varchar(36), agentSequence int, visitorSequence int, departmentId bigint, visitorId varchar(36)); insert into @locked select given.place, conversation.id, conversation.lastAgentSequence + 1, conversation.lastVisitorSequence + 1, conversation.departmentId, conversation.visitorId from (select cast(@1 as int) as [place], cast(@2 as varchar(255)) as [id], cast(@3 as varchar(255)) as [conversationId], cast(@4 as varchar(255)) as [senderId], cast(@5 as nvarchar(max)) as [senderName], cast(@6 as varchar(255)) as [credentialDigest], cast(@7 as nvarchar(max)) as [allowedOrigins], cast(@8 as nvarchar(max)) as [body], cast(@9 as varchar(255)) as [clientMessageId], cast(@10 as datetime2(3)) as [createdAt], cast(@11 as varchar(255)) as [senderKind], cast(@12 as nvarchar(max)) as [departments]) as [given] inner join chat.conversation as conversation with (updlock, rowlock, readpast) on conversation.id = given.conversationId collate Latin1_General_100_BIN2 where ((given.[senderKind] = 'visitor' and conversation.[visitorId] = given.[senderId] collate Latin1_General_100_BIN2 and conversation.status <> 'closed' and conversation.[snoozedUntil] is null) or (given.[senderKind] = 'agent' and cast(conversation.[agentId] as nvarchar(36)) = given.[senderId] and conversation.status = 'active' and (given.departments is null or given.departments like concat('%,', conversation.[departmentId], ',%')))) and (given.[senderKind] = 'agent' or ((select count(*) from chat.visitor as visitor inner join chat.widget as widget on widget.id = visitor.[widgetId] where visitor.id = given.[senderId] collate Latin1_General_100_BIN2 and visitor.[credentialDigest] = given.[credentialDigest] collate Latin1_General_100_BIN2 and visitor.[credentialExpiresAt] > given.[createdAt] and coalesce(visitor.[displayName], '') = coalesce(given.[senderName], '') collate Latin1_General_100_BIN2 and widget.[allowedOrigins] = given.[allowedOrigins] collate Latin1_General_100_BIN2) > 0 and (select count(*) from [chat].[blockedVisitor] as block where block.[visitorId] = given.[senderId] collate Latin1_General_100_BIN2) = 0)) and (select count(*) from [chat].[message] as used where used.[senderKind] = given.[senderKind] collate Latin1_General_100_BIN2 and used.[senderId] = given.[senderId] collate Latin1_General_100_BIN2 and used.[clientMessageId] = given.[clientMessageId] collate Latin1_General_100_BIN2) = 0; insert into chat.message (id, [conversationId], [agentSequence], [visitorSequence], kind, [senderKind], [senderId], [senderName], body, [clientMessageId], [createdAt]) select given.id, given.conversationId, locked.agentSequence, locked.visitorSequence, 'Text', given.senderKind, given.senderId, given.senderName, given.body, given.clientMessageId, given.createdAt from @locked as locked inner join (select cast(@13 as int) as [place], cast(@14 as varchar(255)) as [id], cast(@15 as varchar(255)) as [conversationId], cast(@16 as varchar(255)) as [senderId], cast(@17 as nvarchar(max)) as [senderName], cast(@18 as varchar(255)) as [credentialDigest], cast(@19 as nvarchar(max)) as [allowedOrigins], cast(@20 as nvarchar(max)) as [body], cast(@21 as varchar(255)) as [clientMessageId], cast(@22 as datetime2(3)) as [createdAt], cast(@23 as varchar(255)) as [senderKind], cast(@24 as nvarchar(max)) as [departments]) as [given] on given.place = locked.place; update conversation set lastAgentSequence = locked.agentSequence, lastVisitorSequence = locked.visitorSequence, lastMessageId = given.id, agentVersion = conversation.agentVersion + 1, visitorVersion = conversation.visitorVersion + 1, unreadCount = conversation.unreadCount + case when given.senderKind = 'visitor' then 1 else 0 end, firstResponseAt = case when given.senderKind = 'agent' then coalesce(conversation.firstResponseAt, given.createdAt) else conversation.firstResponseAt end, firstResponseAgentId = case when given.senderKind = 'agent' then coalesce(conversation.firstResponseAgentId, conversation.agentId) else conversation.firstResponseAgentId end, activityAt = given.createdAt, updatedAt = given.createdAt from chat.conversation as conversation inner join @locked as locked on locked.conversationId = conversation.id collate Latin1_General_100_BIN2 inner join (select cast(@25 as int) as [place], cast(@26 as varchar(255)) as [id], cast(@27 as varchar(255)) as [conversationId], cast(@28 as varchar(255)) as [senderId], cast(@29 as nvarchar(max)) as [senderName], cast(@30 as varchar(255)) as [credentialDigest], cast(@31 as nvarchar(max)) as [allowedOrigins], cast(@32 as nvarchar(max)) as [body], cast(@33 as varchar(255)) as [clientMessageId], cast(@34 as datetime2(3)) as [createdAt], cast(@35 as varchar(255)) as [senderKind], cast(@36 as nvarchar(max)) as [departments]) as [given] on given.place = locked.place; commit; select place, agentSequence, visitorSequence, departmentId, visitorId from @locked;
