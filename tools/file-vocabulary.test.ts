@@ -19,7 +19,7 @@ test('files that keep to the layout pass', () => {
   const tree = treeOf(
     'server/main.ts',
     'server/platform/platform.ts',
-    'server/platform/db/sql-server/launch.ts',
+    'server/platform/db/postgres/launch.ts',
     'server/ticketing/README.md',
     'server/ticketing/index.ts',
     'server/ticketing/database/migrations/0001-first.ts',

@@ -17,37 +17,37 @@ import { raw } from './raw.ts'
 const HINTS: Readonly<Partial<Record<string, string>>> = {
   ForUpdate: 'updlock, rowlock',
   ForNoKeyUpdate: 'updlock, rowlock',
-  // Where READ_COMMITTED_SNAPSHOT is on, READPAST is refused unless the read takes locks.
+  // With READ_COMMITTED_SNAPSHOT on, SQL Server rejects READPAST unless the read takes locks.
   SkipLocked: 'readpast, readcommittedlock',
   NoWait: 'nowait',
 }
 
-/** The name by which a query calls a table: its alias, else its own. Undefined for what is no plain table. */
-export function calledName(table: OperationNode): string | undefined {
+/** Returns the alias of a table, or its own name without one; undefined for a source that is not a table. */
+export function tableName(table: OperationNode): string | undefined {
   if (TableNode.is(table)) return table.table.identifier.name
   if (!AliasNode.is(table) || !TableNode.is(table.node)) return undefined
   return IdentifierNode.is(table.alias) ? table.alias.name : undefined
 }
 
-/** The tables that `for update of …` names, or none where it names none. */
+/** Returns the tables of `for update of …`; empty without `of`. */
 const lockedNames = (modifiers: readonly SelectModifierNode[]): (string | undefined)[] =>
-  modifiers.flatMap((modifier) => modifier.of?.map(calledName) ?? [])
+  modifiers.flatMap((modifier) => modifier.of?.map(tableName) ?? [])
 
 function withLockHints(node: SelectQueryNode): SelectQueryNode {
   const { endModifiers, ...rest } = node
   const first = node.from?.froms[0]
   if (!endModifiers?.length || !node.from || !first) return node
   const named = lockedNames(endModifiers)
-  const names = named.length > 0 ? named : [calledName(first)]
+  const names = named.length > 0 ? named : [tableName(first)]
   const hints = endModifiers.map((modifier) => HINTS[modifier.modifier ?? '']).join(', ')
   const hinted = (table: OperationNode): OperationNode =>
-    names.includes(calledName(table)) ? RawNode.create(['', ` with (${hints})`], [table]) : table
+    names.includes(tableName(table)) ? RawNode.create(['', ` with (${hints})`], [table]) : table
   const joins: JoinNode[] | undefined = node.joins?.map((join) => ({ ...join, table: hinted(join.table) }))
   return { ...rest, from: FromNode.create(node.from.froms.map(hinted)), ...(joins && { joins }) }
 }
 
-/** `limit` alone becomes `top`; together with `offset`, or on a union, it becomes `fetch`, which wants an order. */
-function withinBounds(node: SelectQueryNode): SelectQueryNode {
+/** Translates `limit` to `top`; with `offset`, or on a union, to `fetch`, which requires an `order by`. */
+function withLimit(node: SelectQueryNode): SelectQueryNode {
   const { limit, offset, ...rest } = node
   if (!limit && !offset) return node
   if (limit && !offset && !node.setOperations?.length) {
@@ -63,5 +63,5 @@ function withinBounds(node: SelectQueryNode): SelectQueryNode {
   }
 }
 
-/** A select in the words of SQL Server. */
-export const selectForSqlServer = (node: SelectQueryNode): SelectQueryNode => withinBounds(withLockHints(node))
+/** Translates the locks and the limit of a select. */
+export const selectForSqlServer = (node: SelectQueryNode): SelectQueryNode => withLimit(withLockHints(node))

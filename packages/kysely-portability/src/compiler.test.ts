@@ -1,9 +1,14 @@
-import { createQueryId, type Generated, type RootOperationNode, sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, test } from 'vitest'
-import { dryPostgres, drySqlServer } from '../../../../tests/support/dry-database.ts'
-import { compileBoth } from '../../../../tests/support/sql-recorder.ts'
-import { SqlServerCompiler } from './compiler.ts'
+import {
+  byDialect,
+  compileBoth,
+  compileForSqlServer,
+  dryPostgres,
+  drySqlServer,
+  type Query,
+} from '../test-support/support.ts'
 
 interface Tables {
   'shop.order': { id: Generated<number>; key: string; buyerId: number | null; paid: boolean; due: string }
@@ -14,15 +19,9 @@ interface Tables {
 const db = dryPostgres<Tables>()
 const orders = db.selectFrom('shop.order as order')
 
-interface Query {
-  toOperationNode(): RootOperationNode
-}
-
 function expectTexts(query: Query, postgres: string, sqlServer: string): void {
-  expect(compileBoth(query.toOperationNode())).toEqual({ postgres, sqlServer })
+  expect(compileBoth(query)).toEqual({ postgres, sqlServer })
 }
-
-const onSqlServer = (query: Query) => new SqlServerCompiler().compileQuery(query.toOperationNode(), createQueryId())
 
 describe('reading', () => {
   test('a limit becomes top', () => {
@@ -66,7 +65,9 @@ describe('reading', () => {
   })
 
   test('parameters keep to the order of the text', () => {
-    const { sql: text, parameters } = onSqlServer(orders.select('order.id').where('order.key', '=', 'a').limit(5))
+    const { sql: text, parameters } = compileForSqlServer(
+      orders.select('order.id').where('order.key', '=', 'a').limit(5),
+    )
     expect(text).toContain('top(@1)')
     expect(parameters).toEqual([5, 'a'])
   })
@@ -183,7 +184,7 @@ describe('truth', () => {
 describe('text and instants', () => {
   test('a pattern is escaped with a backslash, and a bracket in it is none of its wildcards', () => {
     const query = orders.select('order.id').where('order.key', 'like', '%a[b\\[c\\%%')
-    expect(onSqlServer(query)).toMatchObject({
+    expect(compileForSqlServer(query)).toMatchObject({
       sql: "select [order].[id] from [shop].[order] as [order] where [order].[key] like @1 escape '\\'",
       parameters: ['%a\\[b\\[c\\%%'],
     })
@@ -191,7 +192,7 @@ describe('text and instants', () => {
 
   test('a pattern that says its escape in raw text keeps it', () => {
     const query = orders.select('order.id').where('order.key', 'not like', sql<string>`${'a!%'} escape '!'`)
-    expect(onSqlServer(query).sql).toMatch(/not like @1 escape '!'$/)
+    expect(compileForSqlServer(query).sql).toMatch(/not like @1 escape '!'$/)
   })
 
   test('texts are put together with a plus', () => {
@@ -204,15 +205,15 @@ describe('text and instants', () => {
 
   test('a Date travels as text, to the millisecond', () => {
     const query = db.insertInto('shop.buyer').values({ name: sql`${new Date(Date.UTC(2026, 10, 21, 9, 51, 4, 891))}` })
-    expect(onSqlServer(query).parameters).toEqual(['2026-11-21T09:51:04.891'])
+    expect(compileForSqlServer(query).parameters).toEqual(['2026-11-21T09:51:04.891'])
   })
 
   test('a literal beyond ASCII is marked as such', () => {
-    expect(onSqlServer(sql`select ${sql.lit("it's")}, ${sql.lit('şube')}`).sql).toBe("select 'it''s', N'şube'")
+    expect(compileForSqlServer(sql`select ${sql.lit("it's")}, ${sql.lit('şube')}`).sql).toBe("select 'it''s', N'şube'")
   })
 
   test('a bracket in a name is doubled', () => {
-    expect(onSqlServer(sql`select ${sql.ref('a]b')}`).sql).toBe('select [a]]b]')
+    expect(compileForSqlServer(sql`select ${sql.ref('a]b')}`).sql).toBe('select [a]]b]')
   })
 })
 
@@ -231,7 +232,7 @@ describe('writing', () => {
   })
 
   test('what is returned are rows, not their number', async () => {
-    const dry = drySqlServer<Tables>(() => undefined)
+    const dry = drySqlServer<Tables>()
     const created = await dry.insertInto('shop.buyer').values({ name: 'a' }).returning('id').execute()
     expect(created).toEqual([])
   })
@@ -292,7 +293,7 @@ describe('writing', () => {
       'delete from "shop"."order" as "order" where "order"."id" = $1',
       'delete from [order] from [shop].[order] as [order] where [order].[id] = @1',
     )
-    expect(onSqlServer(doomed.returningAll('order')).sql).toBe(
+    expect(compileForSqlServer(doomed.returningAll('order')).sql).toBe(
       'delete from [order] output [deleted].* from [shop].[order] as [order] where [order].[id] = @1',
     )
   })
@@ -318,7 +319,7 @@ describe('writing', () => {
       { ...row, key: 'b', buyerId: null },
       { ...row, key: 'b', buyerId: null },
     ])
-    const { parameters } = onSqlServer(insert.onConflict((on) => on.columns(['key', 'buyerId']).doNothing()))
+    const { parameters } = compileForSqlServer(insert.onConflict((on) => on.columns(['key', 'buyerId']).doNothing()))
     const keys = parameters.flatMap((_, place) => (place % 6 === 0 ? [parameters.slice(place, place + 3)] : []))
     expect(keys).toEqual([
       ['a', 1, false],
@@ -345,13 +346,13 @@ describe('writing', () => {
 test('keys that are no text are told apart too', () => {
   const keys = [Buffer.from([255]), Buffer.from([254]), Buffer.from([255]), new Date(1), new Date(2), new Date(1), 1, 1]
   const insert = db.insertInto('shop.file').values(keys.map((key) => ({ key })))
-  const { parameters } = onSqlServer(insert.onConflict((on) => on.column('key').doNothing()))
+  const { parameters } = compileForSqlServer(insert.onConflict((on) => on.column('key').doNothing()))
   expect(parameters).toHaveLength(10)
 })
 
 test('keys that only the database calculates are all sent', () => {
   const insert = db.insertInto('shop.file').values([{ key: sql`${1} + 1` }, { key: sql`${1} + 1` }])
-  expect(onSqlServer(insert.onConflict((on) => on.column('key').doNothing())).parameters).toHaveLength(4)
+  expect(compileForSqlServer(insert.onConflict((on) => on.column('key').doNothing())).parameters).toHaveLength(4)
 })
 
 describe('the schema', () => {
@@ -387,7 +388,16 @@ describe('the schema', () => {
       provider: { getMigrations: async () => ({ first: { up: async () => undefined } }) },
       migrationTableSchema: 'shop',
     }).migrateToLatest()
-    expect(String(error)).not.toContain('UnportableQuery')
+    expect(String(error)).not.toContain('PortabilityError')
     expect(texts).toContain('create schema [shop]')
+  })
+})
+
+test('a raw expression with a variant for SQL Server is replaced by it, with its parameters', () => {
+  const length = byDialect(sql<number>`length(${'a'})`, sql<number>`len(${'b'})`)
+  const query = orders.select('order.id').where(length, '>', 5)
+  expect(compileForSqlServer(query)).toMatchObject({
+    sql: 'select [order].[id] from [shop].[order] as [order] where len(@1) > @2',
+    parameters: ['b', 5],
   })
 })

@@ -12,10 +12,10 @@ import {
   ValueListNode,
   ValuesNode,
 } from 'kysely'
-import { type Complaint, firstOf } from './complaint.ts'
-import { calledName } from './select.ts'
+import { type CheckContext, firstIssue, type PortabilityIssue } from './portability-issue.ts'
+import { tableName } from './select.ts'
 
-const MOST_ROWS = 1000
+const MAX_ROWS = 1000
 
 function changedTable(statement: OperationNode | undefined): OperationNode | undefined {
   if (!statement) return undefined
@@ -27,14 +27,14 @@ function changedTable(statement: OperationNode | undefined): OperationNode | und
 function isColumnOf(table: string | undefined, selection: OperationNode): boolean {
   const node = AliasNode.is(selection) ? selection.node : selection
   if (SelectAllNode.is(node) || ColumnNode.is(node)) return true
-  return ReferenceNode.is(node) && (!node.table || calledName(node.table) === table)
+  return ReferenceNode.is(node) && (!node.table || tableName(node.table) === table)
 }
 
-const complaintAboutReturning = (node: ReturningNode, path: readonly OperationNode[]): Complaint => {
+const findReturningIssue = (node: ReturningNode, { path }: CheckContext): PortabilityIssue | undefined => {
   const table = changedTable(path.at(-2))
-  const name = table && calledName(table)
+  const name = table && tableName(table)
   const isPlain = node.selections.every(({ selection }) => isColumnOf(name, selection))
-  return firstOf([!isPlain, 'returning something else than columns of the changed table; read it again'])
+  return firstIssue([!isPlain, 'returning an expression that is not a column of the changed table; select it'])
 }
 
 const hasDefaults = (values: OperationNode | undefined): boolean =>
@@ -44,11 +44,11 @@ const hasDefaults = (values: OperationNode | undefined): boolean =>
     (row) => ValueListNode.is(row) && row.values.some((cell) => cell.kind === 'DefaultInsertValueNode'),
   )
 
-const complaintAboutConflict = (node: OnConflictNode, path: readonly OperationNode[]): Complaint => {
+const findConflictIssue = (node: OnConflictNode, { path }: CheckContext): PortabilityIssue | undefined => {
   const insert = path.at(-2)
   const inserted = insert && InsertQueryNode.is(insert) ? insert : undefined
   const names = inserted?.columns?.map(({ column }) => column.name) ?? []
-  return firstOf(
+  return firstIssue(
     [node.updates, 'on conflict do update; update first, and insert where no row was changed'],
     [!node.columns?.length, 'on conflict without columns; name them'],
     [node.columns?.some(({ column }) => !names.includes(column.name)), 'on conflict of columns that are not inserted'],
@@ -56,16 +56,16 @@ const complaintAboutConflict = (node: OnConflictNode, path: readonly OperationNo
   )
 }
 
-/** What may stand in an insert, an update or a delete and what not. */
-export const complaintsAboutChanges = {
-  ValuesNode: (node: ValuesNode): Complaint =>
-    firstOf([node.values.length > MOST_ROWS, 'more than 1,000 rows of values']),
-  UpdateQueryNode: (node: UpdateQueryNode): Complaint =>
-    firstOf([node.table && !calledName(node.table), 'an update of what is no single table']),
-  DeleteQueryNode: (node: DeleteQueryNode): Complaint =>
-    firstOf([node.from.froms.length !== 1 || node.joins, 'a delete from several tables; use a subquery']),
-  UsingNode: (): Complaint => 'delete using; use a subquery',
-  MergeQueryNode: (): Complaint => 'merge; update first, and insert where no row was changed',
-  ReturningNode: complaintAboutReturning,
-  OnConflictNode: complaintAboutConflict,
+/** Checks of inserts, updates and deletes, by kind of node. */
+export const writeIssues = {
+  ValuesNode: (node: ValuesNode): PortabilityIssue | undefined =>
+    firstIssue([node.values.length > MAX_ROWS, 'more than 1,000 rows of values']),
+  UpdateQueryNode: (node: UpdateQueryNode): PortabilityIssue | undefined =>
+    firstIssue([node.table && !tableName(node.table), 'an update of several tables; use a subquery']),
+  DeleteQueryNode: (node: DeleteQueryNode): PortabilityIssue | undefined =>
+    firstIssue([node.from.froms.length !== 1 || node.joins, 'a delete from several tables; use a subquery']),
+  UsingNode: (): PortabilityIssue => 'delete using; use a subquery',
+  MergeQueryNode: (): PortabilityIssue => 'merge; update first, and insert where no row was changed',
+  ReturningNode: findReturningIssue,
+  OnConflictNode: findConflictIssue,
 }

@@ -13,34 +13,36 @@ import {
   TableNode,
   type UpdateQueryNode,
 } from 'kysely'
-import { insertWithoutConflicts } from './conflict.ts'
+import { insertWithoutConflicts } from './conflict-free-insert.ts'
 import { raw } from './raw.ts'
 
-type Rows = 'inserted' | 'deleted'
+/** SQL Server's pseudo-tables of the changed rows. */
+type ChangedRows = 'inserted' | 'deleted'
 
-/** A reference of a `returning`, moved to the table in which SQL Server shows the changed rows. */
-function moved(rows: Rows, node: OperationNode): OperationNode {
-  if (AliasNode.is(node)) return AliasNode.create(moved(rows, node.node), node.alias)
+/** Translates one selection of a `returning` to a column of the changed rows. */
+function toOutputColumn(rows: ChangedRows, node: OperationNode): OperationNode {
+  if (AliasNode.is(node)) return AliasNode.create(toOutputColumn(rows, node.node), node.alias)
   const column = ReferenceNode.is(node) ? node.column : node
   return ColumnNode.is(column)
     ? ReferenceNode.create(column, TableNode.create(rows))
     : ReferenceNode.createSelectAll(TableNode.create(rows))
 }
 
-const outputOf = (rows: Rows, returning: ReturningNode): OutputNode =>
-  OutputNode.create(returning.selections.map((selection: SelectionNode) => moved(rows, selection.selection)))
+const toOutput = (rows: ChangedRows, returning: ReturningNode): OutputNode =>
+  OutputNode.create(returning.selections.map((selection: SelectionNode) => toOutputColumn(rows, selection.selection)))
 
-/** The alias of a changed table as a table of its own, which SQL Server names in place of the table. */
+/** Returns the alias of a changed table as a table; SQL Server writes the alias in place of the table. */
 const aliasTable = (table: OperationNode | undefined): TableNode | undefined =>
   table && AliasNode.is(table) && IdentifierNode.is(table.alias) ? TableNode.create(table.alias.name) : undefined
 
+/** Translates the `returning` and the `on conflict do nothing` of an insert. */
 export function insertForSqlServer(node: InsertQueryNode): InsertQueryNode {
   const { returning, onConflict, ...rest } = node
   const values = onConflict ? insertWithoutConflicts(node, onConflict) : node.values
-  return { ...rest, ...(values && { values }), ...(returning && { output: outputOf('inserted', returning) }) }
+  return { ...rest, ...(values && { values }), ...(returning && { output: toOutput('inserted', returning) }) }
 }
 
-/** The changed table stands in the `from` as well when it has an alias or others are joined to it. */
+/** Translates an update. A changed table with an alias, or with joined tables, is repeated in the `from`. */
 export function updateForSqlServer(node: UpdateQueryNode): UpdateQueryNode {
   const { returning, table, from, ...rest } = node
   const alias = aliasTable(table)
@@ -50,15 +52,16 @@ export function updateForSqlServer(node: UpdateQueryNode): UpdateQueryNode {
     ...rest,
     ...(named && { table: named }),
     ...(froms.length > 0 && { from: FromNode.create(froms) }),
-    ...(returning && { output: outputOf('inserted', returning) }),
+    ...(returning && { output: toOutput('inserted', returning) }),
   }
 }
 
+/** Translates the `returning` and the alias of a delete. */
 export function deleteForSqlServer(node: DeleteQueryNode): DeleteQueryNode {
   const { returning, ...rest } = node
   const table = node.from.froms[0]
   const alias = aliasTable(table)
-  const output = returning && outputOf('deleted', returning)
+  const output = returning && toOutput('deleted', returning)
   if (!alias || !table) return { ...rest, ...(output && { output }) }
   const target = output ? raw`${alias} ${output} from ${table}` : raw`${alias} from ${table}`
   return { ...rest, from: FromNode.create([target]) }

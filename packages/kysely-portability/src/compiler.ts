@@ -20,39 +20,52 @@ import {
   type ValueNode,
   type WithNode,
 } from 'kysely'
-import { sqlServerWords } from '../by-dialect.ts'
-import { deleteForSqlServer, insertForSqlServer, updateForSqlServer } from './changes.ts'
-import { isLike, operationForSqlServer, saysEscape } from './operations.ts'
+import { findIssue } from './find-issue.ts'
+import { hasEscapeClause, isLike, operationForSqlServer } from './operations.ts'
+import { PortabilityError } from './portability-error.ts'
+import type { VariantOf } from './portability-issue.ts'
 import { positionOf } from './position.ts'
-import { refuseUnportable } from './refusals.ts'
 import { selectForSqlServer } from './select.ts'
-import { UnportableQuery } from './unportable-query.ts'
+import { deleteForSqlServer, insertForSqlServer, updateForSqlServer } from './writes.ts'
 
-// SQL Server takes 2,100, of which the driver's own call needs two.
-const MOST_PARAMETERS = 2098
+// SQL Server accepts 2,100, of which the driver's call of sp_executesql needs two.
+const MAX_PARAMETERS = 2098
 
-/** `2026-11-21T09:51:04.100`: the driver would send a Date as `datetime`, which rounds to three milliseconds. */
+/** Formats as `2026-11-21T09:51:04.100`: drivers send a Date as `datetime`, which rounds to three milliseconds. */
 const instantText = (instant: Date): string => instant.toISOString().slice(0, -1)
 
-/** `restrict` differs from `no action` only in when it is checked, and SQL Server checks at the statement's end anyway. */
+/** Replaces `restrict` by `no action`: they differ in the time of the check, which SQL Server does at the statement's end. */
 const withoutRestrict = <N extends ReferencesNode | ForeignKeyConstraintNode>(node: N): N => ({
   ...node,
   ...(node.onDelete === 'restrict' && { onDelete: 'no action' }),
   ...(node.onUpdate === 'restrict' && { onUpdate: 'no action' }),
 })
 
-const TRUTHS: Readonly<Partial<Record<string, string>>> = { true: '1', false: '0' }
+const BITS: Readonly<Partial<Record<string, string>>> = { true: '1', false: '0' }
+
+/** Options of `SqlServerCompiler`. */
+export interface SqlServerCompilerOptions {
+  /** Recognizes raw nodes that contain a variant for SQL Server. Default: no raw node does. */
+  readonly variantOf?: VariantOf
+}
 
 /**
- * Compiles the queries that features write, in Kysely's ordinary words, for SQL Server: `returning`, `limit`,
- * `for update skip locked` and `on conflict do nothing` are translated. What has no translation throws
- * `UnportableQuery`, whichever engine the tests run on.
+ * Compiles queries that are written for PostgreSQL for SQL Server: `returning`, `limit`, `for update skip locked` and
+ * `on conflict do nothing` are translated. Throws `PortabilityError` for a query that has no translation.
  */
 export class SqlServerCompiler extends MssqlQueryCompiler {
+  readonly #variantOf: VariantOf
+
+  constructor(options: SqlServerCompilerOptions = {}) {
+    super()
+    this.#variantOf = options.variantOf ?? (() => undefined)
+  }
+
   override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
-    refuseUnportable(node)
+    const issue = findIssue(node, this.#variantOf)
+    if (issue) throw new PortabilityError(issue)
     const compiled = super.compileQuery(node, queryId)
-    if (compiled.parameters.length > MOST_PARAMETERS) throw new UnportableQuery('more than 2,098 parameters')
+    if (compiled.parameters.length > MAX_PARAMETERS) throw new PortabilityError('more than 2,098 parameters')
     return compiled
   }
 
@@ -73,24 +86,24 @@ export class SqlServerCompiler extends MssqlQueryCompiler {
     super.visitDeleteQuery(deleteForSqlServer(node))
   }
 
-  /** `with` is recursive by itself here. */
+  /** SQL Server has no keyword `recursive`: every `with` may be recursive. */
   protected override visitWith(node: WithNode): void {
     super.visitWith({ ...node, recursive: false })
   }
 
-  /** Whether to materialize is for the engine to choose here. */
+  /** SQL Server has no `materialized`. */
   protected override visitCommonTableExpression(node: CommonTableExpressionNode): void {
     const { materialized, ...rest } = node
     super.visitCommonTableExpression(rest)
   }
 
   protected override visitRaw(node: RawNode): void {
-    const words = sqlServerWords(node)
-    const truth = TRUTHS[node.sqlFragments.join('?').trim()]
-    if (words) {
-      this.visitNode(words)
-    } else if (truth) {
-      this.append(truth)
+    const variant = this.#variantOf(node)
+    const bit = BITS[node.sqlFragments.join('?').trim()]
+    if (variant) {
+      this.visitNode(variant)
+    } else if (bit) {
+      this.append(bit)
       this.#compareIfCondition()
     } else {
       super.visitRaw(node)
@@ -124,8 +137,8 @@ export class SqlServerCompiler extends MssqlQueryCompiler {
 
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     super.visitBinaryOperation(operationForSqlServer(node))
-    // PostgreSQL escapes with a backslash where nothing is said, SQL Server not at all.
-    if (isLike(node) && !saysEscape(node.rightOperand)) this.append(" escape '\\'")
+    // The default escape character is a backslash on PostgreSQL; SQL Server has no default.
+    if (isLike(node) && !hasEscapeClause(node.rightOperand)) this.append(" escape '\\'")
   }
 
   protected override visitUnaryOperation(node: UnaryOperationNode): void {
@@ -165,12 +178,12 @@ export class SqlServerCompiler extends MssqlQueryCompiler {
   }
 
   protected override appendStringLiteral(value: string): void {
-    // Without the N, what is not in the database's code page becomes question marks.
+    // Without the N, characters outside of the database's code page become question marks.
     if (/[^\x20-\x7e]/.test(value)) this.append('N')
     super.appendStringLiteral(value)
   }
 
-  /** A boolean where SQL Server wants a condition. */
+  /** Appends a comparison to a boolean value where SQL Server requires a condition. */
   #compareIfCondition(): void {
     if (positionOf(this.nodeStack) === 'condition') this.append(' = 1')
   }

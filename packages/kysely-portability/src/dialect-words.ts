@@ -1,18 +1,18 @@
-const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(', '))
+const parseWords = (text: string): ReadonlySet<string> => new Set(text.split(', '))
 
-/** Operators that compare. */
-export const comparisons = wordsOf('=, !=, <>, >, >=, <, <=, in, not in, is, is not, like, not like, between')
+/** Comparison operators that both engines have. */
+export const comparisons = parseWords('=, !=, <>, >, >=, <, <=, in, not in, is, is not, like, not like, between')
 
-/** Operators that calculate; `^` is no such one, since it is a power on one engine and an exclusive or on the other. */
-export const calculations = wordsOf('+, -, *, /, %, &, |, ||')
+/** Arithmetic operators, without `^`: a power on PostgreSQL, an exclusive or on SQL Server. */
+export const calculations = parseWords('+, -, *, /, %, &, |, ||')
 
-/** Functions that both engines have under one name with one meaning; `avg` of integers and `length` differ. */
-export const functions = wordsOf(
+/** Functions with the same name and meaning on both engines; `avg` of integers and `length` differ. */
+export const functions = parseWords(
   'abs, ceiling, coalesce, concat, count, dense_rank, first_value, floor, lag, last_value, lead, left, lower, ltrim, ' +
     'max, min, nullif, rank, replace, right, round, row_number, rtrim, sign, sum, trim, upper',
 )
 
-/** PostgreSQL's words that SQL Server does not know, as they stand in raw text. */
+/** Matches syntax and functions in raw text that only PostgreSQL has. */
 export const postgresOnly: readonly RegExp[] = [
   /::|\|\||->|@>|<@|\s!?~\*?\s/,
   /\b(ilike|limit|returning|interval|lateral|jsonb|pg_\w+)\b/i,
@@ -23,8 +23,8 @@ export const postgresOnly: readonly RegExp[] = [
   /\bfor\s+(no\s+key\s+)?update\b/i,
 ]
 
-/** Column types that only PostgreSQL has, or that mean something else on SQL Server. */
-export const postgresTypes = wordsOf(
+/** Column types that only PostgreSQL has, or that mean something different on SQL Server. */
+export const postgresTypes = parseWords(
   'bigserial, blob, boolean, bytea, float4, float8, int2, int4, int8, json, jsonb, serial, text, timestamp, ' +
     'timestamptz, timetz, uuid',
 )

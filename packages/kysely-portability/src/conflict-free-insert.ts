@@ -16,7 +16,7 @@ import {
 } from 'kysely'
 import { raw } from './raw.ts'
 
-/** Where rows go, and which columns decide whether one is there already. */
+/** The table of an insert, and the columns that identify an existing row. */
 interface Target {
   readonly into: TableNode
   readonly columns: readonly ColumnNode[]
@@ -32,7 +32,7 @@ const joined = (separator: string, nodes: readonly OperationNode[]): RawNode =>
 const of = (table: 'given' | 'source' | 'target', column: ColumnNode): ReferenceNode =>
   ReferenceNode.create(column, TableNode.create(table))
 
-/** That the table has no such row yet. The range locks keep others from inserting one before we do. */
+/** Creates the condition that the table has no such row. Range locks keep other transactions from inserting it. */
 function isNew({ into, keys, indexWhere }: Target, given: (key: ColumnNode) => OperationNode): OperationNode {
   const same = keys.map((key) => raw`${of('target', key)} = ${given(key)}`)
   const taken = (indexWhere ? [...same, indexWhere] : same).reduce((left, right) => AndNode.create(left, right))
@@ -44,27 +44,27 @@ const cellsOf = (row: OperationNode): Row => {
   return ValueListNode.is(row) ? row.values : []
 }
 
-function textOf(value: unknown): string {
+function serializeValue(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
   return Buffer.isBuffer(value) ? value.toString('base64') : String(value)
 }
 
-/** What rows with equal keys have in common; null where a key is null, or an expression of which we know no value. */
-function keyText(keys: Row): string | null {
+/** Returns a text that is equal for equal keys; null if a key is null or an expression with an unknown value. */
+function serializeKey(keys: Row): string | null {
   const values = keys.map((cell) => (ValueNode.is(cell) ? cell.value : null))
-  return values.includes(null) ? null : JSON.stringify(values.map(textOf))
+  return values.includes(null) ? null : JSON.stringify(values.map(serializeValue))
 }
 
 /**
- * Each row with a look-up of its own, so that a key is compared as the parameter that it is: a parameter takes on the
- * collation of the column, which a column of given rows would not.
+ * Selects each new row with its own lookup, so that keys are compared as parameters: a parameter takes the collation of
+ * the column it is compared with, and a column of a values list does not.
  */
-function newRows(values: ValuesNode, target: Target): OperationNode {
+function selectNewValues(values: ValuesNode, target: Target): OperationNode {
   const cellOf = (row: Row, key: ColumnNode): OperationNode =>
     row[target.columns.findIndex(({ column }) => column.name === key.column.name)] ?? ValueNode.createImmediate(null)
   const seen = new Set<string>()
   const first = values.values.map(cellsOf).filter((row) => {
-    const text = keyText(target.keys.map((key) => cellOf(row, key)))
+    const text = serializeKey(target.keys.map((key) => cellOf(row, key)))
     const isRepeated = text !== null && seen.has(text)
     if (text !== null) seen.add(text)
     return !isRepeated
@@ -75,13 +75,13 @@ function newRows(values: ValuesNode, target: Target): OperationNode {
   return joined(' union all ', selects)
 }
 
-/** The rows of a select with a number, 1 for the first of those with equal keys, and a look-up for all. */
-function newRowsOf(select: OperationNode, target: Target): OperationNode {
+/** Selects the new rows of a select: numbers rows with equal keys, takes the first, and looks all of them up at once. */
+function selectNewRows(select: OperationNode, target: Target): OperationNode {
   const { columns, keys, indexWhere } = target
-  // As bytes, since a collation that ignores case would take two different keys of one statement for the same.
+  // Compared as bytes, since a collation that ignores case would treat two different keys as equal.
   const exactly = ListNode.create(keys.map((key) => raw`convert(varbinary(1700), ${of('given', key)})`))
   const turn = raw`row_number() over (partition by ${exactly} order by (select null)) as [given_turn]`
-  // A filtered index leaves rows without a key alone, however many there are.
+  // A filtered index does not cover rows without a key, so all of them are inserted.
   const keyless = indexWhere ? keys.map((key) => raw`${of('source', key)} is null`) : []
   const first = joined(' or ', [raw`[source].[given_turn] = 1`, ...keyless])
   const taking = ListNode.create(columns.map((column) => of('source', column)))
@@ -90,13 +90,13 @@ function newRowsOf(select: OperationNode, target: Target): OperationNode {
 }
 
 /**
- * What an insert takes in place of its values so that `on conflict (…) do nothing` holds: only rows that the table does
- * not have yet, and of equal rows in one statement the first.
+ * Returns the select that replaces the values of an insert with `on conflict (…) do nothing`: only rows that the table
+ * does not have yet, and the first of the rows with equal keys in the statement.
  */
 export function insertWithoutConflicts(node: InsertQueryNode, conflict: OnConflictNode): OperationNode | undefined {
   const { into, columns = [], values } = node
   if (!into || !values) return undefined
   const indexWhere = conflict.indexWhere && ParensNode.create(conflict.indexWhere.where)
   const target: Target = { into, columns, keys: conflict.columns ?? [], indexWhere }
-  return ValuesNode.is(values) ? newRows(values, target) : newRowsOf(values, target)
+  return ValuesNode.is(values) ? selectNewValues(values, target) : selectNewRows(values, target)
 }
