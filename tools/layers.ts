@@ -9,7 +9,6 @@ export const platformParts: readonly string[] = [
   'mail',
   'auth',
   'http',
-  'reference',
   'observe',
   'realtime',
 ]

@@ -1,5 +1,5 @@
 import type { Reference } from '#platform/http/openapi/document.ts'
-import type { GuideFile } from '#platform/reference/page-route.ts'
+import type { GuideFile } from '#platform/http/reference-page.ts'
 
 /** How the chat is used, at the beginning of the page of the reference. */
 export const chatGuide: GuideFile = { title: 'Chat', file: new URL('./guide.md', import.meta.url) }

@@ -1,5 +1,5 @@
 import type { Reference } from '#platform/http/openapi/document.ts'
-import type { GuideFile } from '#platform/reference/page-route.ts'
+import type { GuideFile } from '#platform/http/reference-page.ts'
 
 /** How the reference page introduces ticketing before its operations. */
 export const ticketingGuide: GuideFile = { title: 'Ticketing', file: new URL('./guide.md', import.meta.url) }

@@ -3,13 +3,14 @@ import { readFile } from 'node:fs/promises'
 
 const folder = new URL('./browser/', import.meta.url)
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
 }
 
-const names = [
+/** The names of the files that the page loads. */
+export const assetNames: readonly string[] = [
   'main.js',
   'search.js',
   'try-it.js',
@@ -24,26 +25,29 @@ const names = [
   'operation.css',
   'try-it.css',
   'icon.svg',
-] as const
+]
 
-/** A file of the page. */
+/** A file that the page loads. */
 export interface Asset {
+  /** The value of `Content-Type`. */
   readonly type: string
   readonly content: Buffer
 }
 
-/** The files of the page, and one word for what is in all of them. */
+/** The files that the page loads. */
 export interface Assets {
+  /** A hash of all files, so that each version can have a URL of its own. */
   readonly version: string
+  /** The files by name. */
   readonly files: ReadonlyMap<string, Asset>
 }
 
-/** Reads the files of the page. */
+/** Reads the files that the page loads. */
 export async function readAssets(): Promise<Assets> {
   const files = await Promise.all(
-    names.map(async (name): Promise<[string, Asset]> => {
+    assetNames.map(async (name): Promise<[string, Asset]> => {
       const content = await readFile(new URL(name, folder))
-      return [name, { type: types[name.split('.').at(-1) ?? ''] ?? '', content }]
+      return [name, { type: contentTypes[name.split('.').at(-1) ?? ''] ?? '', content }]
     }),
   )
   const hash = createHash('sha256')

@@ -1,7 +1,7 @@
 import { answerElements } from './answer.js'
 import { copyButton, element } from './dom.js'
 import { formOf } from './form.js'
-import { credentialOf, curlOf } from './request.js'
+import { credentialOf, curlOf, operationIdOf } from './request.js'
 
 /** @typedef {import('./form.js').Part} Part */
 
@@ -41,19 +41,19 @@ function resolved(api, part) {
  * @returns {import('./form.js').Operation | null}
  */
 function operationOf(api, id) {
-  const schemes = api['components'].securitySchemes ?? {}
+  const schemes = api['components']?.securitySchemes ?? {}
   for (const [path, methods] of Object.entries(api['paths'])) {
     for (const [method, told] of Object.entries(/** @type {Record<string, Part>} */ (methods))) {
-      if (told['operationId'] !== id) continue
-      const [body = null] = Object.entries(told['requestBody']?.content ?? {})
+      if (operationIdOf(method, path, told) !== id) continue
+      const parameters = /** @type {Part[]} */ ([...(methods.parameters ?? []), ...(told['parameters'] ?? [])])
+      const security = /** @type {Part[]} */ (told['security'] ?? api['security'] ?? [])
+      const [body = null] = Object.entries(resolved(api, told['requestBody'] ?? {})['content'] ?? {})
       return {
         method: method.toUpperCase(),
         path,
-        parameters: told['parameters'].map((/** @type {Part} */ one) => resolved(api, one)),
-        credentials: told['security'].flatMap((/** @type {Part} */ one) =>
-          Object.keys(one).map((name) => credentialOf(name, schemes[name])),
-        ),
-        isOptional: told['security'].some((/** @type {Part} */ one) => Object.keys(one).length === 0),
+        parameters: parameters.map((one) => resolved(api, one)),
+        credentials: security.flatMap((one) => Object.keys(one).map((name) => credentialOf(name, schemes[name]))),
+        isOptional: security.some((one) => Object.keys(one).length === 0),
         body,
       }
     }

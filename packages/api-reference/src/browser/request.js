@@ -9,6 +9,16 @@ export const EXAMPLE_ORIGIN = 'http://127.0.0.1:8080'
  */
 
 /**
+ * Returns the id of an operation: its `operationId`, or one made of method and path.
+ * @param {string} method
+ * @param {string} path
+ * @param {Readonly<Record<string, unknown>>} operation
+ * @returns {string}
+ */
+export const operationIdOf = (method, path, { operationId }) =>
+  typeof operationId === 'string' ? operationId : `${method}${path.replace(/[^A-Za-z0-9]+/g, '-')}`.replace(/-$/, '')
+
+/**
  * The path with its parameters filled in.
  * @param {string} template such as `/v1/tickets/{id}`
  * @param {Record<string, string>} values
