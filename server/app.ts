@@ -24,8 +24,6 @@ import { fileSystem } from '#platform/files/file-system.ts'
 import { connectionBounds, httpSettings } from '#platform/http/config.ts'
 import { httpServer, refuseOtherMethods, watchPaths } from '#platform/http/http-server.ts'
 import { keysRoute } from '#platform/http/keys-route.ts'
-import { openApiDocument } from '#platform/http/openapi/document.ts'
-import { DOCUMENT_PATH, referenceRoute } from '#platform/http/openapi/reference.ts'
 import { rateLimitSettings } from '#platform/http/rate-limits.ts'
 import { referencePage } from '#platform/http/reference-page.ts'
 import type { Http } from '#platform/http/route.ts'
@@ -59,6 +57,8 @@ import { processSettings } from './app-settings.ts'
 import { type Connections, openConnections } from './connections.ts'
 import type { FirstAdministrator } from './first-administrator.ts'
 import { healthChecks } from './health-checks.ts'
+import { openApiDocument } from './openapi/document.ts'
+import { DOCUMENT_PATH, documentRoute } from './openapi/document-route.ts'
 import { checkMailSettings, openMail } from './outgoing-mail.ts'
 
 export { Announcements }
@@ -220,7 +220,7 @@ export function openRoutes(options: RouteOptions, opened: Opened): Http {
     ...(wanted.includes('ticketing') ? [ticketingGuide] : []),
     ...(wanted.includes('chat') ? [chatGuide] : []),
   ]
-  referenceRoute(http, 'Server', about)
+  documentRoute(http, 'Server', about)
   referencePage(http, {
     name: 'Flowdesk',
     path: '/docs/api',

@@ -1,10 +1,10 @@
-import { ruleSentences } from '../../i18n/rules.ts'
-import { type Components, type Part, shared } from './components.ts'
+import { ruleSentences } from '#platform/i18n/rules.ts'
+import { addComponent, type Components, type JsonObject } from './components.ts'
 
-const text = (description: string): Part => ({ description, type: 'string' })
-const orNull = (part: Part): Part => ({ ...part, nullable: true })
+const text = (description: string): JsonObject => ({ description, type: 'string' })
+const orNull = (part: JsonObject): JsonObject => ({ ...part, nullable: true })
 
-const fieldError: Part = {
+const fieldError: JsonObject = {
   description: 'One field that is wrong.',
   type: 'object',
   required: ['field', 'rule', 'message', 'params'],
@@ -20,7 +20,7 @@ const fieldError: Part = {
   },
 }
 
-const details = (errors: Part): Part => ({
+const details = (errors: JsonObject): JsonObject => ({
   description:
     'What a program needs to react; null where the code says it all. Which member is there depends on the code.',
   type: 'object',
@@ -43,7 +43,7 @@ const details = (errors: Part): Part => ({
   },
 })
 
-const error = (errors: Part): Part => ({
+const error = (errors: JsonObject): JsonObject => ({
   description: 'The error as a reader of the envelope expects it.',
   type: 'object',
   required: ['status', 'code', 'message', 'details'],
@@ -55,10 +55,10 @@ const error = (errors: Part): Part => ({
   },
 })
 
-/** The one body of every refusal: the envelope, and beside it the members of problem details. */
-export function errorShape(components: Components): Part {
-  const errors = shared(components, 'schemas', 'FieldError', fieldError)
-  return shared(components, 'schemas', 'Error', {
+/** Returns the schema of all errors: the envelope together with the members of problem details (RFC 9457). */
+export function errorSchema(components: Components): JsonObject {
+  const errors = addComponent(components, 'schemas', 'FieldError', fieldError)
+  return addComponent(components, 'schemas', 'Error', {
     description:
       'The body of every refusal. It is the envelope and a problem body (RFC 9457) at once, so that a reader of either finds what it looks for.',
     type: 'object',

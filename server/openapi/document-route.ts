@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { bareRead } from '../bare-read.ts'
-import { names } from '../etag.ts'
-import type { Http } from '../route.ts'
-import { record } from '../shapes.ts'
+import { bareRead } from '#platform/http/bare-read.ts'
+import { names } from '#platform/http/etag.ts'
+import type { Http } from '#platform/http/route.ts'
+import { record } from '#platform/http/shapes.ts'
 import { type About, openApiDocument } from './document.ts'
 
 const OpenApiDocument = record(
@@ -13,19 +13,19 @@ const OpenApiDocument = record(
   },
 )
 
-/** Where the document is served. */
+/** The path of the document. */
 export const DOCUMENT_PATH = '/openapi/v1.json'
 
 const caching = { ETag: '"o2nX4mEw6zjXkH1lXyvT5w"', 'Cache-Control': 'public, max-age=300' }
 
-function written(http: Http, about: About): { readonly text: string; readonly etag: string } {
+function serializeDocument(http: Http, about: About): { readonly text: string; readonly etag: string } {
   const text = `${JSON.stringify(openApiDocument(http.operations, about), null, 2)}\n`
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
 }
 
-/** Serves the reference of every route that this server has. It is written once, when it is first asked for. */
-export function referenceRoute(http: Http, tag: string, about: About): void {
-  let known: ReturnType<typeof written> | undefined
+/** Serves the OpenAPI document of every route that this server has. It is created once, for the first request. */
+export function documentRoute(http: Http, tag: string, about: About): void {
+  let cached: ReturnType<typeof serializeDocument> | undefined
   bareRead(http, {
     path: DOCUMENT_PATH,
     id: 'readReference',
@@ -38,10 +38,10 @@ export function referenceRoute(http: Http, tag: string, about: About): void {
       304: { description: 'Unchanged', headers: caching },
     },
     async handle(request, reply) {
-      known ??= written(http, about)
-      reply.headers({ etag: known.etag, 'cache-control': caching['Cache-Control'] })
-      if (names(request.headers['if-none-match'], known.etag)) return reply.code(304).send()
-      return reply.type('application/json; charset=utf-8').send(known.text)
+      cached ??= serializeDocument(http, about)
+      reply.headers({ etag: cached.etag, 'cache-control': caching['Cache-Control'] })
+      if (names(request.headers['if-none-match'], cached.etag)) return reply.code(304).send()
+      return reply.type('application/json; charset=utf-8').send(cached.text)
     },
   })
 }

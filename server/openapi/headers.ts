@@ -1,9 +1,9 @@
-import { type Components, type Part, shared } from './components.ts'
+import { addComponent, type Components, type JsonObject } from './components.ts'
 
 const text = { type: 'string' }
 
-/** What each header field of an answer means. */
-const meanings: Readonly<Record<string, string>> = {
+/** Descriptions of header fields. */
+const descriptions: Readonly<Record<string, string>> = {
   'Accept-Ranges': 'That a single range of bytes can be asked for, by `Range`.',
   'Content-Disposition': 'Whether the file is to be shown or saved, and its name.',
   'Content-Range': 'Which bytes these are, and how many there are in all.',
@@ -11,7 +11,7 @@ const meanings: Readonly<Record<string, string>> = {
   ETag: 'The version of the record. Send it as `If-None-Match` to read only news, or as `If-Match` to change only this version.',
 }
 
-/** Header fields that many answers share. */
+/** Header fields that many answers have, with the names of their components. */
 const common = {
   'X-Request-Id': {
     name: 'RequestId',
@@ -34,8 +34,8 @@ const common = {
 
 const seconds = { schema: { type: 'integer', minimum: 1 }, example: 12 }
 
-/** How long to wait, by the status. */
-const waits: Readonly<Record<number, { readonly name: string; readonly part: Part }>> = {
+/** `Retry-After` by status. */
+const retryAfterHeaders: Readonly<Record<number, { readonly name: string; readonly part: JsonObject }>> = {
   429: {
     name: 'RetryAfter',
     part: { description: 'Whole seconds to wait before the next try, at least 1.', required: true, ...seconds },
@@ -46,18 +46,18 @@ const waits: Readonly<Record<number, { readonly name: string; readonly part: Par
   },
 }
 
-const sharedHeader = (components: Components, field: keyof typeof common): [string, Part] => [
+const sharedHeader = (components: Components, field: keyof typeof common): [string, JsonObject] => [
   field,
-  shared(components, 'headers', common[field].name, common[field].part),
+  addComponent(components, 'headers', common[field].name, common[field].part),
 ]
 
-const ownHeader = ([field, example]: [string, string]): [string, Part] => [
+const ownHeader = ([field, example]: [string, string]): [string, JsonObject] => [
   field,
-  { description: meanings[field] ?? field, required: true, schema: text, example },
+  { description: descriptions[field] ?? field, required: true, schema: text, example },
 ]
 
-/** The header fields of a success: those the route names with an example each, and what every answer has. */
-export function successHeaders(components: Components, own: Readonly<Record<string, string>>): Part {
+/** Returns the header fields of a success: those of the route, each with an example, and those of every answer. */
+export function successHeaders(components: Components, own: Readonly<Record<string, string>>): JsonObject {
   const cached = 'Cache-Control' in own ? [] : [sharedHeader(components, 'Cache-Control')]
   return Object.fromEntries([
     ...Object.entries(own).map(ownHeader),
@@ -66,10 +66,10 @@ export function successHeaders(components: Components, own: Readonly<Record<stri
   ])
 }
 
-/** The header fields of a refusal with this status. */
-export function refusalHeaders(components: Components, status: number): Part {
-  const wait = waits[status]
-  const waiting = wait ? [['Retry-After', shared(components, 'headers', wait.name, wait.part)]] : []
+/** Returns the header fields of an error with this status. */
+export function errorHeaders(components: Components, status: number): JsonObject {
+  const wait = retryAfterHeaders[status]
+  const waiting = wait ? [['Retry-After', addComponent(components, 'headers', wait.name, wait.part)]] : []
   const asks = status === 401 ? [sharedHeader(components, 'WWW-Authenticate')] : []
   const every = (['Cache-Control', 'X-Request-Id'] as const).map((field) => sharedHeader(components, field))
   return Object.fromEntries([...waiting, ...asks, ...every])

@@ -1,8 +1,9 @@
-import { hostNotAllowed, methodNotAllowed, routeNotFound } from '../../errors/common.ts'
-import type { Operation } from '../route.ts'
-import { casesOf } from './cases.ts'
+import { hostNotAllowed, methodNotAllowed, routeNotFound } from '#platform/errors/common.ts'
+import type { Chapter } from '#platform/http/context-reference.ts'
+import type { Operation } from '#platform/http/route.ts'
+import { errorCasesOf } from './error-cases.ts'
 
-const general = `## Answers
+const requests = `## Answers
 
 A success is \`{"data": …, "success": true, "error": null}\`, a refusal \`{"success": false, "data": null, "error": {…}}\` and beside
 that the members of a problem body (\`type\`, \`title\`, \`status\`, \`detail\`, \`instance\`). Refusals come as \`application/json\`, or as
@@ -26,14 +27,9 @@ others in \`Allow\`; a path that does not exist answers 404 with SVC:0005. Every
 
 A request with an \`Idempotency-Key\` may be sent again within 24 hours. The same key and body give the first answer and change
 nothing; another body is 409 with SVC:3001. A request that failed frees its key, unless what it asked for had happened when
-the answer was lost: then a retry hears of it. After a 429, or a 503 that carries \`Retry-After\`, wait that many seconds.
+the answer was lost: then a retry hears of it. After a 429, or a 503 that carries \`Retry-After\`, wait that many seconds.`
 
-## Reading again
-
-A single ticket carries a strong \`ETag\` that changes with every write to it or its messages. Send it as \`If-None-Match\` to
-get a 304 without a body while nothing has changed.
-
-## Compatibility
+const versionsAndErrors = `## Compatibility
 
 v1 only grows. A removal needs v2 beside v1 for twelve months and is announced by the header fields \`Deprecation\` and
 \`Sunset\` and in this document. An operation marked as deprecated without an end stays.
@@ -46,11 +42,17 @@ German, French, Spanish and Arabic.
 | Code | Status | Meaning |
 |---|---|---|`
 
-/** What holds on every route, as Markdown, and every code that some operation, or no operation, answers. */
-export function introduction(operations: readonly Operation[]): string {
-  const told = operations.flatMap(casesOf).map(({ refusal }) => refusal)
+const chapterText = ({ title, text }: Chapter): string => `## ${title}\n\n${text}`
+
+/**
+ * Returns the rules of all operations as Markdown: those of every server, the chapters that the contexts add, and a table of
+ * all error codes.
+ */
+export function introduction(operations: readonly Operation[], chapters: readonly Chapter[]): string {
+  const told = operations.flatMap(errorCasesOf).map(({ refusal }) => refusal)
   const rows = [...told, routeNotFound, methodNotAllowed, hostNotAllowed].map(
     ({ code, status, sentence }) => `| ${code} | ${status} | ${sentence.en} |`,
   )
-  return [general, ...[...new Set(rows)].toSorted()].join('\n')
+  const table = [versionsAndErrors, ...[...new Set(rows)].toSorted()].join('\n')
+  return [requests, ...chapters.map(chapterText), table].join('\n\n')
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { refusal } from '../../errors/refusal.ts'
-import { idOf } from '../path-id.ts'
-import type { Operation } from '../route.ts'
-import { exact, integer, listOf, nullable, oneOf, record } from '../shapes.ts'
+import { refusal } from '#platform/errors/refusal.ts'
+import { idOf } from '#platform/http/path-id.ts'
+import type { Operation } from '#platform/http/route.ts'
+import { exact, integer, listOf, nullable, oneOf, record } from '#platform/http/shapes.ts'
 import { openApiDocument } from './document.ts'
 
 const operation = (more: Partial<Operation> = {}): Operation => ({
@@ -96,4 +96,19 @@ test('refusals that share a code keep an example each', () => {
 test('an answer of its own stands where a refusal of the same status would', () => {
   const answers = { 500: { description: 'Broken, and known to be' } }
   expect(written(operation({ answers }))).toContain('"500":{"description":"Broken, and known to be."')
+})
+
+test('the chapters of the contexts stand before the compatibility of versions and the codes', () => {
+  const chapters = [{ title: 'Reading again', text: 'Once is enough.' }]
+  const { info } = openApiDocument([operation()], { ...about, chapters }) as { info: { description: string } }
+  const titles = [...info.description.matchAll(/^## (.*)$/gm)].map(([, title]) => title)
+  expect(titles).toEqual([
+    'Answers',
+    'Requests',
+    'Repeating a request',
+    'Reading again',
+    'Compatibility',
+    'Error codes',
+  ])
+  expect(info.description).toContain('\n\n## Reading again\n\nOnce is enough.\n\n## Compatibility\n\n')
 })

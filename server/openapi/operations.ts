@@ -1,11 +1,11 @@
-import type { Operation, Told } from '../route.ts'
-import { type Components, type Part, partAt, partOf } from './components.ts'
+import type { Operation, Told } from '#platform/http/route.ts'
+import { type Components, type JsonObject, objectAt, schemaOf } from './components.ts'
+import { errorResponses } from './error-responses.ts'
 import { successHeaders } from './headers.ts'
-import { parametersOf } from './parameters.ts'
-import { refusalResponses } from './refusals.ts'
-import { exampleOf, shapeOf } from './schemas.ts'
+import { operationParameters } from './parameters.ts'
+import { exampleOf, sharedSchema } from './schemas.ts'
 
-const envelopeShape = (data: Part): Part => ({
+const envelopeSchema = (data: JsonObject): JsonObject => ({
   type: 'object',
   required: ['data', 'success', 'error'],
   properties: {
@@ -18,18 +18,18 @@ const envelopeShape = (data: Part): Part => ({
 const bytes = { type: 'string', format: 'binary', description: 'The bytes of the file.' }
 const someBytes = '%PDF-1.7 …'
 
-function contentOf(components: Components, { isBare }: Operation, { data, example, isFile }: Told): Part {
+function contentOf(components: Components, { isBare }: Operation, { data, example, isFile }: Told): JsonObject {
   if (isFile) return { content: { '*/*': { schema: bytes, example: someBytes } } }
   if (!data) return {}
-  const shape = shapeOf(components, partOf(data), 'answer')
-  const shown = example ?? exampleOf(partOf(data))
+  const shape = sharedSchema(components, schemaOf(data), 'answer')
+  const shown = example ?? exampleOf(schemaOf(data))
   const json = isBare
     ? { schema: shape, example: shown }
-    : { schema: envelopeShape(shape), example: { data: shown, success: true, error: null } }
+    : { schema: envelopeSchema(shape), example: { data: shown, success: true, error: null } }
   return { content: { 'application/json': json } }
 }
 
-const successResponses = (components: Components, operation: Operation): [string, Part][] =>
+const successResponses = (components: Components, operation: Operation): [string, JsonObject][] =>
   Object.entries(operation.answers).map(([status, told]) => [
     status,
     {
@@ -39,9 +39,9 @@ const successResponses = (components: Components, operation: Operation): [string
     },
   ])
 
-/** The body of an operation that takes a file, and maybe text fields beside it. */
-function formOf(components: Components, field: string, form: Operation['form']): Part {
-  const properties = form ? partAt(shapeOf(components, partOf(form), 'request'), 'properties') : {}
+/** Returns the Request Body Object of an operation that accepts a file, and text fields if `form` declares them. */
+function formOf(components: Components, field: string, form: Operation['form']): JsonObject {
+  const properties = form ? objectAt(sharedSchema(components, schemaOf(form), 'request'), 'properties') : {}
   const schema = {
     type: 'object',
     ...(form ? {} : { required: [field] }),
@@ -51,37 +51,37 @@ function formOf(components: Components, field: string, form: Operation['form']):
   return { requestBody: { required: true, content } }
 }
 
-function requestOf(components: Components, { body, file, form }: Operation): Part {
+function requestOf(components: Components, { body, file, form }: Operation): JsonObject {
   if (file !== undefined) return formOf(components, file, form)
   if (!body) return {}
-  const content = { schema: shapeOf(components, partOf(body), 'request'), example: exampleOf(partOf(body)) }
+  const content = { schema: sharedSchema(components, schemaOf(body), 'request'), example: exampleOf(schemaOf(body)) }
   return { requestBody: { required: true, content: { 'application/json': content } } }
 }
 
 const names: Readonly<Record<string, string>> = { scope: 'Needs the scope', role: 'Needs the role' }
 
-function descriptionOf({ description, needs }: Operation): Part {
+function descriptionOf({ description, needs }: Operation): JsonObject {
   const sentences = Object.entries(needs).map(([name, word]) => `${names[name] ?? name} \`${word}\`.`)
   const told = [description, ...sentences].filter((sentence) => sentence !== undefined).join('\n\n')
   return told === '' ? {} : { description: told }
 }
 
-function securityOf({ security, isOptional }: Operation): Part[] {
+function securityOf({ security, isOptional }: Operation): JsonObject[] {
   if (security === null) return []
   return isOptional ? [{ [security]: [] }, {}] : [{ [security]: [] }]
 }
 
-/** One operation as an Operation Object; what it shares with others goes into the components. */
-export function operationObject(components: Components, operation: Operation): Part {
-  const responses = [...refusalResponses(components, operation), ...successResponses(components, operation)]
+/** Returns an Operation Object, and adds the objects that it shares with others to the components. */
+export function operationObject(components: Components, operation: Operation): JsonObject {
+  const responses = [...errorResponses(components, operation), ...successResponses(components, operation)]
   return {
     tags: [operation.tag],
     summary: operation.summary,
     ...descriptionOf(operation),
     operationId: operation.id,
-    parameters: parametersOf(components, operation),
+    parameters: operationParameters(components, operation),
     ...requestOf(components, operation),
-    // Numbers as keys of an object come in rising order, whatever the order of writing.
+    // JavaScript orders keys that are integers, so the statuses come in ascending order.
     responses: Object.fromEntries(responses),
     ...(operation.deprecated ? { deprecated: true } : {}),
     security: securityOf(operation),

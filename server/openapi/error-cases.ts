@@ -7,31 +7,31 @@ import {
   unexpected,
   unparsableRequest,
   validationFailed,
-} from '../../errors/common.ts'
-import { type FieldError, invalid } from '../../errors/invalid.ts'
-import type { Refusal, RefusalFactory } from '../../errors/refusal.ts'
-import type { Policy } from '../rate-limits.ts'
-import { type Operation, tooMany } from '../route.ts'
-import { partOf } from './components.ts'
-import { membersOf } from './schemas.ts'
+} from '#platform/errors/common.ts'
+import { type FieldError, invalid } from '#platform/errors/invalid.ts'
+import type { Refusal, RefusalFactory } from '#platform/errors/refusal.ts'
+import type { Policy } from '#platform/http/rate-limits.ts'
+import { type Operation, tooMany } from '#platform/http/route.ts'
+import { schemaOf } from './components.ts'
+import { propertiesOf } from './schemas.ts'
 
-/** One way in which an operation is refused, as it would be said. */
-export interface Case {
+/** An error that an operation can return, as it would be thrown. */
+export interface ErrorCase {
   readonly refusal: Refusal
-  /** Tells cases of one refusal apart that read differently; blank where there is but one. */
+  /** Distinguishes cases of one code with different sentences; empty if there is only one. */
   readonly variant: string
 }
 
-// Whatever the method of the others, a body that comes with them is read.
+// The server reads a body that comes with any other method, also where it has no use for it.
 const isBodyRead = ({ method }: Operation): boolean => method !== 'GET'
 
 const isValidated = ({ body, file, query, idempotent, conditional }: Operation): boolean =>
   [body, file, query].some((one) => one !== undefined) || idempotent === true || conditional === 'If-Match'
 
-/** A field error that a caller of the operation may well meet. */
+/** Returns a field error that a caller of the operation is likely to make. */
 function likelyMistake({ body, file, query }: Operation): FieldError {
   if (file !== undefined) return { field: file, rule: 'required' }
-  const members = membersOf(partOf(body ?? query))
+  const members = propertiesOf(schemaOf(body ?? query))
   const needed = body && !('x-partial' in body) ? members.find(([, member]) => member['nullable'] !== true) : undefined
   if (needed) return { field: needed[0], rule: 'required' }
   const long = members.find(([, { maxLength }]) => typeof maxLength === 'number')
@@ -46,37 +46,37 @@ function likelyMistake({ body, file, query }: Operation): FieldError {
 const idempotencyKey = 'order-4711'
 const correlationId = '0d9f6a3c-5d0e-4f0b-9b1a-7c3f2e8a6b54'
 
-/** The refusals whose bodies tell more than their sentence, as they would be thrown. */
-const thrown = new Map<RefusalFactory, () => Refusal>([
+/** Errors whose bodies have details. */
+const detailedErrors = new Map<RefusalFactory, () => Refusal>([
   [unexpected, () => unexpected({ params: { correlationId }, details: { correlationId } })],
   [idempotencyKeyReused, () => idempotencyKeyReused({ details: { idempotencyKey } })],
   [idempotencyInFlight, () => idempotencyInFlight({ details: { idempotencyKey } })],
 ])
 
-function mistakeCase(operation: Operation): Case {
+function mistakeCase(operation: Operation): ErrorCase {
   const mistake = likelyMistake(operation)
   const { field, rule, params = {} } = mistake
   return { refusal: invalid(mistake), variant: [field, rule, ...Object.values(params)].join('-') }
 }
 
-function caseOf(refuse: RefusalFactory, operation: Operation): Case {
+function caseOf(refuse: RefusalFactory, operation: Operation): ErrorCase {
   if (refuse === validationFailed) return mistakeCase(operation)
-  const refusal = thrown.get(refuse)?.() ?? refuse({ params: operation.needs })
+  const refusal = detailedErrors.get(refuse)?.() ?? refuse({ params: operation.needs })
   const filled = Object.entries(operation.needs).filter(([name]) => refuse.sentence.en.includes(`{${name}}`))
   return { refusal, variant: filled.map(([, word]) => word).join('-') }
 }
 
-const limitCase = (policy: Policy): Case => ({ refusal: tooMany(policy, 12), variant: policy })
+const limitCase = (policy: Policy): ErrorCase => ({ refusal: tooMany(policy, 12), variant: policy })
 
-/** Every way in which an operation is refused, in the order in which refusals are told. */
-export function casesOf(operation: Operation): Case[] {
+/** Returns all errors of an operation, in the order in which the server checks. */
+export function errorCasesOf(operation: Operation): ErrorCase[] {
   const { isBare, policies, refuses } = operation
-  const told = (...factories: readonly RefusalFactory[]) => factories.map((refuse) => caseOf(refuse, operation))
+  const toCases = (...factories: readonly RefusalFactory[]) => factories.map((refuse) => caseOf(refuse, operation))
   const reading = isBodyRead(operation) ? [bodyTooLarge, mediaTypeNotSupported] : []
   const checking = isValidated(operation) ? [validationFailed] : []
   return [
-    ...told(unparsableRequest, ...reading, ...checking, ...refuses),
+    ...toCases(unparsableRequest, ...reading, ...checking, ...refuses),
     ...policies.map(limitCase),
-    ...told(unexpected, ...(isBare ? [] : [dependencyUnavailable])),
+    ...toCases(unexpected, ...(isBare ? [] : [dependencyUnavailable])),
   ]
 }

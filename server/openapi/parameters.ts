@@ -1,38 +1,38 @@
-import type { Operation } from '../route.ts'
-import { type Components, type Part, partOf, shared } from './components.ts'
-import { exampleOf, inlineShape, membersOf } from './schemas.ts'
+import type { Operation } from '#platform/http/route.ts'
+import { addComponent, type Components, type JsonObject, schemaOf } from './components.ts'
+import { exampleOf, inlineSchema, propertiesOf } from './schemas.ts'
 
 const NAMES = /:(\w+)/g
 
-/** `/tickets/:id` as `/tickets/{id}`. */
-export const templateOf = (path: string): string => path.replace(NAMES, '{$1}')
+/** Converts `/things/:id` to `/things/{id}`. */
+export const pathTemplate = (path: string): string => path.replace(NAMES, '{$1}')
 
-function declared({ id, path, params = {} }: Operation, name: string): { schema: Part; description: string } {
+function declared({ id, path, params = {} }: Operation, name: string): { schema: JsonObject; description: string } {
   const parameter = params[name]
   if (!parameter) throw new Error(`the operation ${id} does not declare the parameter ${name} of ${path}`)
-  return { schema: partOf(parameter.schema), description: parameter.description }
+  return { schema: schemaOf(parameter.schema), description: parameter.description }
 }
 
-/** The path of an operation with the examples of its parameters filled in. */
+/** Returns the path of an operation with the examples of its parameters. */
 export const examplePath = (operation: Operation): string =>
   operation.path.replace(NAMES, (_whole, name: string) => String(exampleOf(declared(operation, name).schema)))
 
-function pathParameters(components: Components, operation: Operation): Part[] {
+function pathParameters(components: Components, operation: Operation): JsonObject[] {
   const names = [...operation.path.matchAll(NAMES)].map(([, name = '']) => name)
   return names.map((name) => {
     const { schema, description } = declared(operation, name)
-    const { example, ...shape } = inlineShape(components, schema, 'answer')
+    const { example, ...shape } = inlineSchema(components, schema, 'answer')
     return { name, in: 'path', description, required: true, schema: shape, example }
   })
 }
 
 const LIST_HINT = 'Repeat it, or separate the values by commas.'
 
-function queryParameter(components: Components, name: string, member: Part): Part {
-  // A query leaves out what it does not say; it has no word for null.
+function queryParameter(components: Components, name: string, member: JsonObject): JsonObject {
+  // A query omits a value; it cannot express null.
   const { nullable, enum: words, ...plain } = member
   const given = Array.isArray(words) ? { ...plain, enum: words.filter((one) => one !== null) } : plain
-  const { description, example, ...schema } = inlineShape(components, given, 'request')
+  const { description, example, ...schema } = inlineSchema(components, given, 'request')
   const isList = schema['type'] === 'array'
   const told = [description, ...(isList ? [LIST_HINT] : [])].filter((one) => one !== undefined).join(' ')
   return {
@@ -81,19 +81,19 @@ const headers = {
   },
 } as const
 
-function headerParameters(components: Components, { idempotent, conditional }: Operation): Part[] {
+function headerParameters(components: Components, { idempotent, conditional }: Operation): JsonObject[] {
   const names: (keyof typeof headers)[] = [
     ...(idempotent ? (['IdempotencyKey'] as const) : []),
     ...(conditional === 'If-None-Match' ? (['IfNoneMatch'] as const) : []),
     ...(conditional === 'If-Match' ? (['IfMatch'] as const) : []),
     'AcceptLanguage',
   ]
-  return names.map((name) => shared(components, 'parameters', name, headers[name]))
+  return names.map((name) => addComponent(components, 'parameters', name, headers[name]))
 }
 
-/** Every parameter of an operation: path, query, header fields. */
-export const parametersOf = (components: Components, operation: Operation): Part[] => [
+/** Returns the parameters of an operation: path, query and header fields. */
+export const operationParameters = (components: Components, operation: Operation): JsonObject[] => [
   ...pathParameters(components, operation),
-  ...membersOf(partOf(operation.query)).map(([name, member]) => queryParameter(components, name, member)),
+  ...propertiesOf(schemaOf(operation.query)).map(([name, member]) => queryParameter(components, name, member)),
   ...headerParameters(components, operation),
 ]
