@@ -24,8 +24,8 @@ import { fileSystem } from '#platform/files/file-system.ts'
 import { connectionBounds, httpSettings } from '#platform/http/config.ts'
 import { httpServer, refuseOtherMethods, watchPaths } from '#platform/http/http-server.ts'
 import { keysRoute } from '#platform/http/keys-route.ts'
-import { referenceRoute } from '#platform/http/openapi/reference.ts'
 import { rateLimitSettings } from '#platform/http/rate-limits.ts'
+import { referencePage } from '#platform/http/reference-page.ts'
 import type { Http } from '#platform/http/route.ts'
 import { JobRegistry } from '#platform/jobs/registry.ts'
 import { registerSchedules } from '#platform/jobs/schedules.ts'
@@ -39,7 +39,6 @@ import { Metrics } from '#platform/observe/metrics.ts'
 import { metricsRoute } from '#platform/observe/metrics-route.ts'
 import { measureProcess } from '#platform/observe/process-metrics.ts'
 import { measureRequests } from '#platform/observe/request-metrics.ts'
-import { referencePage } from '#platform/reference/page-route.ts'
 import {
   dashboardSurface,
   dashboardTokens,
@@ -58,6 +57,8 @@ import { processSettings } from './app-settings.ts'
 import { type Connections, openConnections } from './connections.ts'
 import type { FirstAdministrator } from './first-administrator.ts'
 import { healthChecks } from './health-checks.ts'
+import { openApiDocument } from './openapi/document.ts'
+import { DOCUMENT_PATH, documentRoute } from './openapi/document-route.ts'
 import { checkMailSettings, openMail } from './outgoing-mail.ts'
 
 export { Announcements }
@@ -219,8 +220,14 @@ export function openRoutes(options: RouteOptions, opened: Opened): Http {
     ...(wanted.includes('ticketing') ? [ticketingGuide] : []),
     ...(wanted.includes('chat') ? [chatGuide] : []),
   ]
-  referenceRoute(http, 'Server', about)
-  referencePage(http, { name: 'Flowdesk', path: '/docs/api', about, guides })
+  documentRoute(http, 'Server', about)
+  referencePage(http, {
+    name: 'Flowdesk',
+    path: '/docs/api',
+    document: () => openApiDocument(http.operations, about),
+    documentPath: DOCUMENT_PATH,
+    guides,
+  })
   refuseOtherMethods(http.app, paths)
   return http
 }

@@ -9,10 +9,12 @@ export const platformParts: readonly string[] = [
   'mail',
   'auth',
   'http',
-  'reference',
   'observe',
   'realtime',
 ]
+
+/** Folders of `server` above the platform and beside the contexts: they import the platform, and only the application imports them. */
+export const applicationParts: readonly string[] = ['openapi']
 
 /** The features of each context, lowest first; below all of them lies the context's `database`. */
 export const featuresOf: Readonly<Record<string, readonly string[]>> = {
