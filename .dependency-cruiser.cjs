@@ -51,15 +51,15 @@ const layers = [
   ),
   rule(
     'only-the-app-mounts-contexts',
-    'Only the application files name a context.',
+    'Only server/contexts.ts names a context.',
     {
-      pathNot: [`^server/(${contexts})/`, '^server/(app|app-settings)[.]ts$', '^tests/support/', `^server/.*${test}`],
+      pathNot: [`^server/(${contexts})/`, '^server/contexts[.]ts$', '^tests/support/', `^server/.*${test}`],
     },
     { path: `^server/(${contexts})/` },
   ),
   rule(
     'contexts-have-one-door',
-    'The application files enter a context through its index.ts.',
+    'server/contexts.ts enters a context through its index.ts.',
     { path: '^server/[^/]+$', pathNot: test },
     { path: `^server/(${contexts})/`, pathNot: `^server/(${contexts})/index[.]ts$` },
   ),

@@ -5,8 +5,8 @@ const server = {
   description: 'Whether the server is well, and this document. None of it is in the envelope.',
 }
 
-/** What the API reference says beside its operations, given what each mounted part adds to it. */
-export const apiReference = (...parts: readonly Reference[]): About => ({
+/** The text of the API reference beside its operations, with the chapters and credentials of the mounted contexts. */
+export const apiReference = (parts: readonly Reference[]): About => ({
   title: 'API v1',
   version: '1.0.0',
   description:

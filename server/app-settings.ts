@@ -1,4 +1,3 @@
-import { chatSettings } from '#chat/index.ts'
 import { optionalText, secretText, someOf, text } from '#platform/config/kinds.ts'
 import { reservedSettings } from '#platform/config/reserved.ts'
 import { type SettingsSection, settings } from '#platform/config/setting.ts'
@@ -8,10 +7,10 @@ import { httpSettings } from '#platform/http/config.ts'
 import { rateLimitSettings } from '#platform/http/rate-limits.ts'
 import { mailSettings } from '#platform/mail/config.ts'
 import { metricsSettings, observeSettings } from '#platform/observe/config.ts'
-import { ticketingSettings } from '#ticketing/index.ts'
+import { contexts } from './contexts.ts'
 
 export const processSettings = settings({
-  Parts: someOf(['ticketing', 'chat', 'worker'], 'What this process runs.'),
+  Parts: someOf([...contexts.map(({ name }) => name), 'worker'], 'What this process runs.'),
   'Storage:RootPath': text('./data', 'The folder of the files, the embedded database and the keys.'),
 })
 
@@ -30,8 +29,7 @@ export const allSettings: readonly SettingsSection[] = [
   { owner: 'Metrics', declared: metricsSettings, reserved: false },
   { owner: 'E-mail', declared: mailSettings, reserved: false },
   { owner: 'Files', declared: fileSettings, reserved: false },
-  ...ticketingSettings,
-  ...chatSettings,
+  ...contexts.flatMap((context) => context.settings),
   { owner: 'Rate limits', declared: rateLimitSettings, reserved: false },
   ...reservedSettings,
 ]

@@ -1,0 +1,91 @@
+import type { JWK } from 'jose'
+import type { Kysely } from 'kysely'
+import type { Config } from './config/read.ts'
+import type { SettingsSection } from './config/setting.ts'
+import type { Files } from './files/files.ts'
+import type { Reference } from './http/openapi/document.ts'
+import type { Http } from './http/route.ts'
+import type { JobRegistry } from './jobs/registry.ts'
+import type { Outbox } from './mail/outbox.ts'
+import type { Log } from './observe/log.ts'
+import type { Metrics } from './observe/metrics.ts'
+import type { GuideFile } from './reference/page-route.ts'
+
+/** The resources of a process that its bounded contexts share. Commands take time and ids from here, which tests replace. */
+export interface Resources<T> {
+  readonly db: Kysely<T>
+  readonly now: () => Date
+  /** Returns a new UUIDv7; of two made by one process, the later one is the greater text. */
+  readonly newId: () => string
+  /** Registers job handlers and emits domain events. */
+  readonly jobs: JobRegistry<T>
+  readonly metrics: Metrics
+  /** Stores the bytes of attachments. */
+  readonly files: Files
+  /** Queues outgoing mail; null while e-mail is off. */
+  readonly outbox: Outbox | null
+}
+
+/** The first account of a new deployment. */
+export interface FirstAdministrator {
+  readonly email: string
+  readonly password: string
+}
+
+/** A user interface that has accounts of its own, and the queries that create its first administrator. */
+export interface AdministeredSurface<T> {
+  /** As the banner and the log name it: `dashboard`. */
+  readonly name: string
+  /** Returns whether at least one administrator can sign in. */
+  readonly isAdministered: (db: Kysely<T>) => Promise<boolean>
+  /**
+   * Creates an administrator and returns true, or returns false if the address is taken. Throws a duplicate error if another
+   * process takes the address at the same time. Requires a transaction.
+   */
+  readonly makeAdministrator: (tx: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
+  /** Returns whether an account has this address and another password. */
+  readonly hasOtherPassword: (db: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
+}
+
+/** Signs tokens and publishes the keys that verify them. */
+export interface TokenSigner {
+  readonly publicKeys: () => Promise<readonly JWK[]>
+}
+
+/** The arguments of `mount` that are not part of the resources. */
+export interface Mounting {
+  readonly log: Log
+  /** Signs the connection tokens of hubs, the same in all processes of a deployment; random per process if left out. */
+  readonly hubKey?: Buffer
+}
+
+/** A bounded context on the resources of one process. */
+export interface OpenContext<T> {
+  readonly surface: AdministeredSurface<T>
+  readonly accessTokens: TokenSigner
+  /** Creates the rows and the administrator that a new deployment needs, each only if it is missing. */
+  readonly seed: (administrator?: FirstAdministrator) => Promise<void>
+  /** Registers job handlers and schedules. */
+  readonly registerJobs: () => void
+  /** Mounts every route and hub. Does not query the database. */
+  readonly mount: (http: Http, mounting: Mounting) => void
+}
+
+/**
+ * A bounded context: a part of the product with tables, routes and settings of its own, which a process can run without the
+ * others. The `index.ts` of each context exports one.
+ */
+export interface BoundedContext<T> {
+  /** The name that turns it on in the setting `Parts`. */
+  readonly name: string
+  readonly settings: readonly SettingsSection[]
+  /** Throws a `SettingError` if the context cannot start with these settings. */
+  readonly checkSettings?: (config: Config) => void
+  /** Introduces the context in the OpenAPI document. */
+  readonly reference: Reference
+  /** Introduces the context on the reference page. */
+  readonly guide: GuideFile
+  /** Applies the migrations that the database lacks. */
+  readonly migrate: (db: Kysely<T>) => Promise<void>
+  readonly open: (resources: Resources<T>, config: Config) => OpenContext<T>
+}
