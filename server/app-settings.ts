@@ -1,13 +1,14 @@
 import { optionalText, secretText, someOf, text } from '#platform/config/kinds.ts'
-import { reservedSettings } from '#platform/config/reserved.ts'
 import { type SettingsSection, settings } from '#platform/config/setting.ts'
 import { databaseSettings } from '#platform/db/config.ts'
 import { fileSettings } from '#platform/files/config.ts'
 import { httpSettings } from '#platform/http/config.ts'
-import { rateLimitSettings } from '#platform/http/rate-limits.ts'
+import { type Policy, rateLimitSettings } from '#platform/http/rate-limits.ts'
+import { signInPolicies } from '#platform/http/sign-in-limits.ts'
 import { mailSettings } from '#platform/mail/config.ts'
 import { metricsSettings, observeSettings } from '#platform/observe/config.ts'
 import { contexts } from './contexts.ts'
+import { reservedPolicies, reservedSettings } from './reserved-settings.ts'
 
 export const processSettings = settings({
   Parts: someOf([...contexts.map(({ name }) => name), 'worker'], 'What this process runs.'),
@@ -18,6 +19,24 @@ export const seedSettings = settings({
   'Seed:AdminEmail': optionalText('E-mail address of the first administrator, made at start-up when it is missing.'),
   'Seed:AdminPassword': secretText('Password of the first administrator, at least 10 characters.'),
 })
+
+/** The names of all policies in the order of the settings page: first by surface, then as people come to need them. */
+const documentedPolicies =
+  'IntegrationRead CreateTicket CreateTicketSync AppendMessage Upload InboundEmail Tracking FormRead FormSubmitHour ' +
+  'FormSubmitDay Dashboard Agent LoginAddress LoginAccount LoginAccountTotal OtpRequest Refresh VisitorBootstrap ' +
+  'VisitorWrite VisitorRead ConversationCreate VisitorUpload VisitorTyping TranscriptVisitor TranscriptAddress ' +
+  'TranscriptAgent TranscriptRecipient LeaveMessage WaitingRoom ServiceKey'
+
+const placeOf = ({ name }: Policy): number => documentedPolicies.split(' ').indexOf(name)
+
+const policies = [
+  ...contexts.flatMap((context) => context.policies),
+  ...Object.values(signInPolicies),
+  ...reservedPolicies,
+].toSorted((one, other) => placeOf(one) - placeOf(other))
+
+/** The limits of every policy. */
+export const limitSettings = rateLimitSettings(policies)
 
 /** Every setting that Flowdesk knows, by its owner; `docs/settings.md` is made from it. */
 export const allSettings: readonly SettingsSection[] = [
@@ -30,6 +49,6 @@ export const allSettings: readonly SettingsSection[] = [
   { owner: 'E-mail', declared: mailSettings, reserved: false },
   { owner: 'Files', declared: fileSettings, reserved: false },
   ...contexts.flatMap((context) => context.settings),
-  { owner: 'Rate limits', declared: rateLimitSettings, reserved: false },
+  { owner: 'Rate limits', declared: limitSettings, reserved: false },
   ...reservedSettings,
 ]

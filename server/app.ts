@@ -12,7 +12,6 @@ import { connectionBounds, httpSettings } from '#platform/http/config.ts'
 import { httpServer, refuseOtherMethods, watchPaths } from '#platform/http/http-server.ts'
 import { keysRoute } from '#platform/http/keys-route.ts'
 import { referenceRoute } from '#platform/http/openapi/reference.ts'
-import { rateLimitSettings } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
 import { JobRegistry } from '#platform/jobs/registry.ts'
 import { registerSchedules } from '#platform/jobs/schedules.ts'
@@ -28,7 +27,7 @@ import { measureRequests } from '#platform/observe/request-metrics.ts'
 import { referencePage } from '#platform/reference/page-route.ts'
 import { type Administration, administrationOf } from './administration.ts'
 import { apiReference } from './api-reference.ts'
-import { processSettings } from './app-settings.ts'
+import { limitSettings, processSettings } from './app-settings.ts'
 import { type Connections, openConnections } from './connections.ts'
 import { type AppTables, contexts } from './contexts.ts'
 import { healthChecks } from './health-checks.ts'
@@ -130,7 +129,7 @@ function openHttp({ config, now, log }: RouteOptions, checkLoad: () => void): Ht
     trustedProxies: declared['Http:TrustedProxies'],
     publicUrl: declared['Http:PublicUrl'],
     connectionBounds: connectionBounds(config),
-    rateLimits: config.of(rateLimitSettings),
+    rateLimits: config.of(limitSettings),
     now,
     checkLoad,
     onError: (error, request) =>

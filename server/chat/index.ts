@@ -13,11 +13,12 @@ import { migrate } from '#platform/db/migrate.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { fileLimits } from '#platform/files/config.ts'
 import { httpSettings } from '#platform/http/config.ts'
+import type { Policy } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
 import { platformMigrations } from '#platform/migrations.ts'
 import { makeFirstAgent } from './agents/commands/first.ts'
 import { agentSessions } from './agents/commands/sign-in.ts'
-import { agentSettings, signInWays } from './agents/config.ts'
+import { agentPolicies, agentSettings, signInWays } from './agents/config.ts'
 import { agentGuard } from './agents/guard.ts'
 import { registerAgentJobs } from './agents/jobs.ts'
 import { hasOtherPassword, isAnybodyThere } from './agents/queries.ts'
@@ -31,7 +32,7 @@ import { cannedResponseRoutes } from './canned-responses/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { returnAtOnce, returnUnseenAtOnce } from './conversations/commands/return.ts'
 import { conversationCommands } from './conversations/commands/run.ts'
-import { conversationSettings } from './conversations/config.ts'
+import { conversationPolicies, conversationSettings } from './conversations/config.ts'
 import { assignAtOnce, registerConversationJobs } from './conversations/jobs.ts'
 import { agentConversationRoutes } from './conversations/routes/agent.ts'
 import { uploadRoutes } from './conversations/routes/uploads.ts'
@@ -43,15 +44,17 @@ import { chatMigrations } from './database/migrations.ts'
 import type { ChatTables } from './database/tables.ts'
 import { makeDefaultDepartment } from './departments/commands.ts'
 import { departmentRoutes } from './departments/routes.ts'
-import { connectionBounds, frameAncestors, hubSettings, transportsOffered } from './hubs/config.ts'
+import { connectionBounds, frameAncestors, hubPolicies, hubSettings, transportsOffered } from './hubs/config.ts'
 import { openHubs } from './hubs/realtime/open.ts'
 import { registerPresenceJobs } from './presence/jobs.ts'
 import { chatGuide, chatReference } from './reference.ts'
+import { transcriptPolicies } from './transcripts/config.ts'
 import { transcriptRoutes } from './transcripts/routes.ts'
+import { visitorPolicies } from './visitors/config.ts'
 import { visitorGuards } from './visitors/guard.ts'
 import { blockedVisitorRoutes } from './visitors/routes/blocks.ts'
 import { visitorRoutes } from './visitors/routes/visitor.ts'
-import { waitingRoomSettings } from './waiting-room/config.ts'
+import { waitingRoomPolicies, waitingRoomSettings } from './waiting-room/config.ts'
 import { registerWaitingRoomJobs } from './waiting-room/jobs.ts'
 import { makeDefaultWidget } from './widgets/commands.ts'
 import { widgetAdministrationRoutes } from './widgets/routes.ts'
@@ -59,6 +62,15 @@ import { widgetAdministrationRoutes } from './widgets/routes.ts'
 export type { ChatTables } from './database/tables.ts'
 
 const ACCESS_LIFETIME_MS = 15 * 60_000
+
+const policies: readonly Policy[] = [
+  agentPolicies,
+  visitorPolicies,
+  waitingRoomPolicies,
+  conversationPolicies,
+  transcriptPolicies,
+  hubPolicies,
+].flatMap((declared) => Object.values<Policy>(declared))
 
 const settings: readonly SettingsSection[] = [
   { owner: 'Console sign-in', declared: agentSettings, reserved: false },
@@ -169,6 +181,7 @@ export interface OpenChat extends OpenContext<ChatTables> {
 export const chatContext: BoundedContext<ChatTables> = {
   name: 'chat',
   settings,
+  policies,
   checkSettings,
   reference: chatReference,
   guide: chatGuide,

@@ -4,6 +4,7 @@ import type { Config } from './config/read.ts'
 import type { SettingsSection } from './config/setting.ts'
 import type { Files } from './files/files.ts'
 import type { Reference } from './http/openapi/document.ts'
+import type { Policy } from './http/rate-limits.ts'
 import type { Http } from './http/route.ts'
 import type { JobRegistry } from './jobs/registry.ts'
 import type { Outbox } from './mail/outbox.ts'
@@ -79,6 +80,8 @@ export interface BoundedContext<T> {
   /** The name that turns it on in the setting `Parts`. */
   readonly name: string
   readonly settings: readonly SettingsSection[]
+  /** The rate-limit policies that the features of the context declare. */
+  readonly policies: readonly Policy[]
   /** Throws a `SettingError` if the context cannot start with these settings. */
   readonly checkSettings?: (config: Config) => void
   /** Introduces the context in the OpenAPI document. */

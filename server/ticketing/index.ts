@@ -5,35 +5,47 @@ import type { SettingsSection } from '#platform/config/setting.ts'
 import type { AdministeredSurface, BoundedContext, FirstAdministrator } from '#platform/context.ts'
 import { isDuplicate } from '#platform/db/failures.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import type { Policy } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
 import { platformMigrations } from '#platform/migrations.ts'
-import { apiTokenSettings } from './api-tokens/config.ts'
+import { apiTokenSettings, integrationPolicies } from './api-tokens/config.ts'
 import { tokenGuard } from './api-tokens/guard.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
-import { attachmentSettings, uploadLimits } from './attachments/config.ts'
+import { attachmentPolicies, attachmentSettings, uploadLimits } from './attachments/config.ts'
 import { registerAttachmentJobs } from './attachments/jobs.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
 import { ticketingMigrations } from './database/migrations.ts'
 import type { TicketingTables } from './database/tables.ts'
 import type { Ticketing, TicketingDb } from './database/ticketing.ts'
+import { messagePolicies } from './messages/config.ts'
 import { registerMessageJobs } from './messages/jobs.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { makeFirstPool } from './pools/commands.ts'
 import { poolRoutes } from './pools/routes.ts'
 import { ticketingGuide, ticketingReference } from './reference.ts'
 import { makeAdministrator, sessionsOf } from './staff/commands.ts'
-import { staffSettings } from './staff/config.ts'
+import { staffPolicies, staffSettings } from './staff/config.ts'
 import { staffGuard } from './staff/guard.ts'
 import { registerStaffJobs } from './staff/jobs.ts'
 import { hasOtherPassword, isAnybodyThere } from './staff/queries.ts'
 import { staffRoutes } from './staff/routes.ts'
-import { ticketSettings } from './tickets/config.ts'
+import { ticketPolicies, ticketSettings } from './tickets/config.ts'
 import { registerTicketJobs } from './tickets/jobs.ts'
 import { dashboardTicketRoutes } from './tickets/routes/dashboard.ts'
 import { integrationTicketRoutes } from './tickets/routes/integration.ts'
+import { trackingPolicies } from './tracking/config.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 
 export type { TicketingTables } from './database/tables.ts'
+
+const policies: readonly Policy[] = [
+  staffPolicies,
+  integrationPolicies,
+  ticketPolicies,
+  attachmentPolicies,
+  messagePolicies,
+  trackingPolicies,
+].flatMap((declared) => Object.values<Policy>(declared))
 
 const settings: readonly SettingsSection[] = [
   { owner: 'Dashboard sign-in', declared: staffSettings, reserved: false },
@@ -106,6 +118,7 @@ function registerJobs(ticketing: Ticketing): void {
 export const ticketingContext: BoundedContext<TicketingTables> = {
   name: 'ticketing',
   settings,
+  policies,
   reference: ticketingReference,
   guide: ticketingGuide,
   migrate: migrateTicketing,

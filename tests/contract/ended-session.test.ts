@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { policy as policyOf } from '#platform/http/rate-limits.ts'
 import { type AgentPair, makeAgent, signInAgent } from '../support/chat.ts'
 import { administrator } from '../support/database-server.ts'
 import type { Flowdesk } from '../support/flowdesk.ts'
@@ -34,7 +35,8 @@ async function statusAfter(
   flowdesk.clock.advance(60_000)
   const slow = slowRequest(port, { ...request, authorization: `Bearer ${token}` })
   const { limits } = flowdesk.app.http
-  const isAdmitted = () => limits.look(policy, String(personId), flowdesk.clock.now().getTime()) !== null
+  const of = policyOf(policy, 1, '00:01:00', 'Calls, per person.')
+  const isAdmitted = () => limits.look(of, String(personId), flowdesk.clock.now().getTime()) !== null
   await expect.poll(isAdmitted).toBe(true)
   await end()
   return await slow.finish()

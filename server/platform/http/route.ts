@@ -267,7 +267,7 @@ export function spend(http: Pick<Http, 'limits' | 'now'>, policy: Policy, key: s
 /** The refusal of a used-up policy. */
 export const tooMany = (policy: Policy, retryAfterSeconds: number) =>
   rateLimited({
-    details: { policy, retryAfterSeconds },
+    details: { policy: policy.name, retryAfterSeconds },
     params: { retryAfterSeconds },
     headers: { 'retry-after': String(retryAfterSeconds) },
   })

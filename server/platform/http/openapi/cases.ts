@@ -66,7 +66,7 @@ function caseOf(refuse: RefusalFactory, operation: Operation): Case {
   return { refusal, variant: filled.map(([, word]) => word).join('-') }
 }
 
-const limitCase = (policy: Policy): Case => ({ refusal: tooMany(policy, 12), variant: policy })
+const limitCase = (policy: Policy): Case => ({ refusal: tooMany(policy, 12), variant: policy.name })
 
 /** Every way in which an operation is refused, in the order in which refusals are told. */
 export function casesOf(operation: Operation): Case[] {
