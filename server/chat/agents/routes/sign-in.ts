@@ -1,4 +1,3 @@
-import { IdentityProvider } from '#platform/auth/identity-provider.ts'
 import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
 import { publicAccess } from '#platform/http/access.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
@@ -11,6 +10,7 @@ import {
   signInClient,
   signInPolicies,
 } from '#platform/http/sign-in-limits.ts'
+import { IdentityProvider } from '../commands/identity-provider.ts'
 import { type AgentSessions, refreshAgent, signInAgent, signOutAgent } from '../commands/sign-in.ts'
 import { signInBySingleSignOn } from '../commands/single-sign-on.ts'
 import type { SignInWays } from '../config.ts'
