@@ -1,4 +1,4 @@
-import { digest } from '../auth/secrets.ts'
+import { hash } from 'node:crypto'
 import { duration, integer } from '../config/kinds.ts'
 import type { Setting } from '../config/setting.ts'
 
@@ -53,7 +53,7 @@ const MAX_WINDOWS = 100_000
 /** Keys longer than this, such as those with an e-mail address, are kept as their digest. */
 const MAX_KEY_LENGTH = 64
 
-const compact = (key: string): string => (key.length > MAX_KEY_LENGTH ? digest(key) : key)
+const compact = (key: string): string => (key.length > MAX_KEY_LENGTH ? hash('sha256', key, 'base64url') : key)
 
 /** The windows of one policy by key, in the order in which they began. */
 class Windows {

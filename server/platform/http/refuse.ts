@@ -5,7 +5,7 @@ import Negotiator from 'negotiator'
 import { isUnavailable } from '../db/failures.ts'
 import { dependencyUnavailable, originNotAllowed, unexpected } from '../errors/common.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { StorageUnavailable } from '../files/files.ts'
+import { Unavailable } from '../errors/unavailable.ts'
 import { type Locale, localeOf, say } from '../i18n/sentence.ts'
 
 const PROBLEM = 'application/problem+json'
@@ -83,7 +83,7 @@ const RETRY_SECONDS = '2'
 /** What a foreign error becomes: "not now" where a dependency is away, else the unexpected, told by its id alone. */
 export function refusalOf(error: unknown, correlationId: string): Refusal {
   if (error instanceof Refusal) return error
-  if (isUnavailable(error) || error instanceof StorageUnavailable)
+  if (isUnavailable(error) || error instanceof Unavailable)
     return dependencyUnavailable({ headers: { 'retry-after': RETRY_SECONDS } })
   return unexpected({ params: { correlationId }, details: { correlationId } })
 }

@@ -1,6 +1,6 @@
+import { type Guarded, sessionGuards, sessionThatCounts } from '#platform/auth/session-guard.ts'
 import type { Presented } from '#platform/auth/sessions.ts'
 import type { Guard } from '#platform/http/route.ts'
-import { type Guarded, sessionGuards, sessionThatCounts } from '#platform/http/session-guard.ts'
 import type { Sessions } from './commands.ts'
 import { staffPolicies } from './config.ts'
 import { poolIdsOf, sessionOf } from './queries.ts'

@@ -1,15 +1,15 @@
 import { endSession } from '#platform/auth/sessions.ts'
-import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
-import { publicAccess } from '#platform/http/access.ts'
-import { clientAddress } from '#platform/http/client-address.ts'
-import { anyone, type Http, ok, route } from '#platform/http/route.ts'
-import { nothing } from '#platform/http/shapes.ts'
 import {
   limitedPasswordSignIn,
   requireLoginPermits,
   signInClient,
   signInPolicies,
-} from '#platform/http/sign-in-limits.ts'
+} from '#platform/auth/sign-in-limits.ts'
+import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
+import { publicAccess } from '#platform/http/access.ts'
+import { clientAddress } from '#platform/http/client-address.ts'
+import { anyone, type Http, ok, route } from '#platform/http/route.ts'
+import { nothing } from '#platform/http/shapes.ts'
 import { refresh, type Sessions, signIn } from './commands.ts'
 import { requireSignOut } from './guard.ts'
 import { RefreshRequest, SignIn, TokenPair } from './schema.ts'

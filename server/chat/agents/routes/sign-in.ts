@@ -1,15 +1,15 @@
-import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
-import { publicAccess } from '#platform/http/access.ts'
-import { clientAddress } from '#platform/http/client-address.ts'
-import { anyone, type Http, ok, route } from '#platform/http/route.ts'
-import { nothing } from '#platform/http/shapes.ts'
 import {
   limitedPasswordSignIn,
   limitedSignIn,
   requireLoginPermits,
   signInClient,
   signInPolicies,
-} from '#platform/http/sign-in-limits.ts'
+} from '#platform/auth/sign-in-limits.ts'
+import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
+import { publicAccess } from '#platform/http/access.ts'
+import { clientAddress } from '#platform/http/client-address.ts'
+import { anyone, type Http, ok, route } from '#platform/http/route.ts'
+import { nothing } from '#platform/http/shapes.ts'
 import { IdentityProvider } from '../commands/identity-provider.ts'
 import { type AgentSessions, refreshAgent, signInAgent, signOutAgent } from '../commands/sign-in.ts'
 import { signInBySingleSignOn } from '../commands/single-sign-on.ts'

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { SignInClient } from '../auth/sign-in-addresses.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { clientAddress } from './client-address.ts'
-import { policy } from './rate-limits.ts'
-import { type Guard, type Http, spend, tooMany } from './route.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { policy } from '../http/rate-limits.ts'
+import { type Guard, type Http, spend, tooMany } from '../http/route.ts'
+import type { SignInClient } from './sign-in-addresses.ts'
 
 /** The policies of signing in, over all surfaces. */
 export const signInPolicies = {
