@@ -1,13 +1,13 @@
 import { signInPolicies } from '#platform/auth/sign-in-limits.ts'
 import { optionalText, secretText, someOf, text } from '#platform/config/kinds.ts'
 import { type SettingsSection, settings } from '#platform/config/setting.ts'
-import { databaseSettings } from '#platform/db/config.ts'
 import { fileSettings } from '#platform/files/config.ts'
 import { httpSettings } from '#platform/http/config.ts'
 import { type Policy, rateLimitSettings } from '#platform/http/rate-limits.ts'
 import { mailSettings } from '#platform/mail/config.ts'
 import { metricsSettings, observeSettings } from '#platform/observe/config.ts'
 import { contexts } from './contexts.ts'
+import { connectionSettings, databaseSettings } from './database-settings.ts'
 import { reservedPolicies, reservedSettings } from './reserved-settings.ts'
 
 export const processSettings = settings({
@@ -43,7 +43,7 @@ export const allSettings: readonly SettingsSection[] = [
   { owner: 'The process', declared: processSettings, reserved: false },
   { owner: 'First administrator', declared: seedSettings, reserved: false },
   { owner: 'HTTP', declared: httpSettings, reserved: false },
-  { owner: 'Database', declared: databaseSettings, reserved: false },
+  { owner: 'Database', declared: { ...connectionSettings, ...databaseSettings }, reserved: false },
   { owner: 'Logs', declared: observeSettings, reserved: false },
   { owner: 'Metrics', declared: metricsSettings, reserved: false },
   { owner: 'E-mail', declared: mailSettings, reserved: false },

@@ -9,13 +9,11 @@ import type {
   OpenContext,
 } from '#platform/context.ts'
 import { isDuplicate } from '#platform/db/failures.ts'
-import { migrate } from '#platform/db/migrate.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { fileLimits } from '#platform/files/config.ts'
 import { httpSettings } from '#platform/http/config.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
-import { platformMigrations } from '#platform/migrations.ts'
 import { makeFirstAgent } from './agents/commands/first.ts'
 import { agentSessions } from './agents/commands/sign-in.ts'
 import { agentPolicies, agentSettings, signInWays } from './agents/config.ts'
@@ -39,7 +37,8 @@ import { uploadRoutes } from './conversations/routes/uploads.ts'
 import { visitorConversationRoutes } from './conversations/routes/visitor.ts'
 import { waitingRoomRoutes } from './conversations/routes/waiting-room.ts'
 import { Announcements } from './database/announcements.ts'
-import type { Chat, ChatDb } from './database/chat.ts'
+import type { Chat } from './database/chat.ts'
+import { chatConnection } from './database/config.ts'
 import { chatMigrations } from './database/migrations.ts'
 import type { ChatTables } from './database/tables.ts'
 import { makeDefaultDepartment } from './departments/commands.ts'
@@ -82,11 +81,6 @@ const settings: readonly SettingsSection[] = [
 function checkSettings(config: Config): void {
   signInWays(config)
   connectionBounds(config)
-}
-
-async function migrateChat(db: ChatDb): Promise<void> {
-  await migrate(db, 'platform', platformMigrations)
-  await migrate(db, 'chat', chatMigrations)
 }
 
 /** Creates a default department, a widget and the administrator, each only if it is missing. */
@@ -185,7 +179,9 @@ export const chatContext: BoundedContext<ChatTables> = {
   checkSettings,
   reference: chatReference,
   guide: chatGuide,
-  migrate: migrateChat,
+  migrations: chatMigrations,
+  earlierEvents: { handlers: { 'chat.agentDeactivated': 'conversations.returnOfDeactivated' } },
+  connection: chatConnection,
   open(resources, config): OpenChat {
     const chat: Chat = { ...resources, announcements: new Announcements() }
     const accessTokens = consoleTokens(chat)

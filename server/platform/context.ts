@@ -1,13 +1,15 @@
 import type { JWK } from 'jose'
 import type { Kysely } from 'kysely'
 import type { Config } from './config/read.ts'
-import type { SettingsSection } from './config/setting.ts'
+import type { Setting, SettingsSection } from './config/setting.ts'
+import type { Migrations } from './db/migrate.ts'
 import type { Files } from './files/files.ts'
 import type { Reference } from './http/openapi/document.ts'
 import type { Policy } from './http/rate-limits.ts'
 import type { Http } from './http/route.ts'
 import type { JobRegistry } from './jobs/registry.ts'
 import type { Outbox } from './mail/outbox.ts'
+import type { EarlierEvents } from './migrations.ts'
 import type { Log } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
 import type { GuideFile } from './reference/page-route.ts'
@@ -88,7 +90,11 @@ export interface BoundedContext<T> {
   readonly reference: Reference
   /** Introduces the context on the reference page. */
   readonly guide: GuideFile
-  /** Applies the migrations that the database lacks. */
-  readonly migrate: (db: Kysely<T>) => Promise<void>
+  /** The history of its schema, which has the name of the context. */
+  readonly migrations: Migrations
+  /** How its events become jobs where a release wrote them before jobs had a table. */
+  readonly earlierEvents: EarlierEvents
+  /** The setting by which the context is given a database of its own. */
+  readonly connection: { readonly name: string; readonly setting: Setting<string | undefined> }
   readonly open: (resources: Resources<T>, config: Config) => OpenContext<T>
 }

@@ -3,10 +3,8 @@ import type { Config } from '#platform/config/read.ts'
 import type { SettingsSection } from '#platform/config/setting.ts'
 import type { AdministeredSurface, BoundedContext, FirstAdministrator } from '#platform/context.ts'
 import { isDuplicate } from '#platform/db/failures.ts'
-import { migrate } from '#platform/db/migrate.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
-import { platformMigrations } from '#platform/migrations.ts'
 import { apiTokenSettings, integrationPolicies } from './api-tokens/config.ts'
 import { tokenGuard } from './api-tokens/guard.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
@@ -14,9 +12,10 @@ import { attachmentPolicies, attachmentSettings, uploadLimits } from './attachme
 import { SignedLinks } from './attachments/guard/signed-links.ts'
 import { registerAttachmentJobs } from './attachments/jobs.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
+import { ticketingConnection } from './database/config.ts'
 import { ticketingMigrations } from './database/migrations.ts'
 import type { TicketingTables } from './database/tables.ts'
-import type { Ticketing, TicketingDb } from './database/ticketing.ts'
+import type { Ticketing } from './database/ticketing.ts'
 import { messagePolicies } from './messages/config.ts'
 import { registerMessageJobs } from './messages/jobs.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -53,11 +52,6 @@ const settings: readonly SettingsSection[] = [
   { owner: 'Tickets', declared: ticketSettings, reserved: false },
   { owner: 'Attachments', declared: attachmentSettings, reserved: false },
 ]
-
-async function migrateTicketing(db: TicketingDb): Promise<void> {
-  await migrate(db, 'platform', platformMigrations)
-  await migrate(db, 'ticketing', ticketingMigrations)
-}
 
 /** Creates the pool `General` and the administrator, each only if it is missing. */
 async function seed(ticketing: Ticketing, administrator?: FirstAdministrator): Promise<void> {
@@ -121,7 +115,10 @@ export const ticketingContext: BoundedContext<TicketingTables> = {
   policies,
   reference: ticketingReference,
   guide: ticketingGuide,
-  migrate: migrateTicketing,
+  migrations: ticketingMigrations,
+  // A migration of ticketing makes the tickets of accepted creations from their acceptances.
+  earlierEvents: { dropped: ['ticketAccepted'] },
+  connection: ticketingConnection,
   open(ticketing, config) {
     const accessTokens = dashboardTokens(ticketing, config)
     return {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
-import type { CredentialKind } from '#platform/http/access.ts'
 import { type AgentOptions, makeAgent, makeDepartment, makeWidget, signInAgent } from '../support/chat.ts'
 import type { Flowdesk } from '../support/flowdesk.ts'
 import { makePerson, type PersonOptions } from '../support/people.ts'
@@ -15,6 +14,8 @@ export type Place =
   /** Is in the record's pool or department. */
   | 'member'
   | 'outside'
+
+type CredentialKind = 'dashboard' | 'console' | 'apiToken' | 'visitor'
 
 /** One kind of caller: a row of the matrix. */
 export interface Caller {

@@ -35,8 +35,8 @@ export function errorBody(refusal: Refusal, locale: Locale, instance: string) {
   }
 }
 
-/** Whose credential a 401 asks for, by the scheme of the route. */
-export type Scheme = 'Bearer' | 'Visitor'
+/** An authentication scheme of RFC 9110, as `Bearer`: the one that a 401 of the route asks for. */
+export type Scheme = string
 
 /** What stands before the path where a proxy sends the whole URL. */
 const ORIGIN = /^https?:\/\/[^/?]*/i

@@ -105,7 +105,7 @@ export interface Limit<A> {
 
 export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** As `/v1/integration/tickets/:id`. */
+  /** As `/v1/orders/:id`. */
   readonly path: string
   /** The name of the operation in the reference and in clients. */
   readonly id: string
