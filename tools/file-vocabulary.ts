@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { featuresOf, featureWords, platformParts } from './layers.ts'
+import { contextFloor, featuresOf, featureWords, platformParts } from './layers.ts'
 
 const words = featureWords.join('|')
 const fileInFeature = new RegExp(`^(?:${words})(?:/[a-z0-9]+(?:-[a-z0-9]+)*)?(?:[.]test)?[.]ts$`)
@@ -12,7 +12,7 @@ function complaintAbout(path: string): string | undefined {
   }
   const features = featuresOf[layer]
   if (!features) return `${path}: "${layer}" is no context that tools/layers.ts lists`
-  if (folder === 'database') return undefined
+  if (contextFloor.includes(folder)) return undefined
   if (!features.includes(folder)) return `${path}: "${folder}" is no feature that tools/layers.ts lists`
   if (fileInFeature.test(inside.join('/'))) return undefined
   return `${path}: a feature holds only ${featureWords.join(', ')}, as files or as folders of files`

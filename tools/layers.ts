@@ -14,7 +14,10 @@ export const platformParts: readonly string[] = [
   'realtime',
 ]
 
-/** The features of each context, lowest first; below all of them lies the context's `database`. */
+/** The folders of a context that lie below all of its features, lowest first. Their files have any name. */
+export const contextFloor: readonly string[] = ['announcements', 'database']
+
+/** The features of each context, lowest first. */
 export const featuresOf: Readonly<Record<string, readonly string[]>> = {
   ticketing: ['staff', 'pools', 'api-tokens', 'statuses', 'tickets', 'attachments', 'messages', 'tracking'],
   chat: [
@@ -45,6 +48,7 @@ export const featureWords: readonly string[] = [
   'events',
   'jobs',
   'realtime',
+  'views',
   'errors',
   'config',
 ]

@@ -1,5 +1,5 @@
 import type { App } from '../../server/app.ts'
-import type { Announcement } from '../../server/chat/database/announcements.ts'
+import type { Announcement } from '../../server/chat/announcements/announcements.ts'
 import type { OpenChat } from '../../server/chat/index.ts'
 import type { CallOptions, Flowdesk, Reply } from './flowdesk.ts'
 

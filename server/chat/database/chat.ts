@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Resources } from '#platform/context.ts'
-import type { Announcements } from './announcements.ts'
+import type { Announcements } from '../announcements/announcements.ts'
 import type { ChatTables } from './tables.ts'
 
 /** The first argument of every command and query of the chat. */
