@@ -1,7 +1,8 @@
 // Who may import whom. docs/decisions/0003-checks.md tells how it is run; tools/import-graph.test.ts shows that it bites.
-const { applicationParts, featuresOf, platformParts } = require('./tools/layers.ts')
+const { applicationParts, contextFloor, featuresOf, platformParts } = require('./tools/layers.ts')
 
 const contexts = Object.keys(featuresOf).join('|')
+const floor = contextFloor.join('|')
 const test = '[.]test[.]ts$'
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -18,11 +19,11 @@ const featureOrder = Object.entries(featuresOf).flatMap(([context, features]) =>
   features.map((feature, place) =>
     rule(
       'features-in-order',
-      'A feature imports the platform, the database of its context, and features that stand before it in tools/layers.ts.',
+      'A feature imports the platform, the floor of its context, and features that stand before it in tools/layers.ts.',
       { path: `^server/${context}/${feature}/`, pathNot: test },
       {
         path: `^server/${context}/`,
-        pathNot: `^server/${context}/(database|${features.slice(0, place + 1).join('|')})/`,
+        pathNot: `^server/${context}/(${floor}|${features.slice(0, place + 1).join('|')})/`,
       },
     ),
   ),
@@ -36,11 +37,13 @@ const layers = [
     { path: '^(server|tests|tools)/', pathNot: '^server/platform/' },
   ),
   ...platformOrder,
-  rule(
-    'database-is-the-floor',
-    'The tables of a context lie below its features and import only the platform.',
-    { path: `^server/(${contexts})/database/`, pathNot: test },
-    { path: '^server/', pathNot: '^server/(platform|$1/database)/' },
+  ...contextFloor.map((folder, place) =>
+    rule(
+      'database-is-the-floor',
+      'Tables and announcements of a context lie below its features and import only the platform.',
+      { path: `^server/(${contexts})/${folder}/`, pathNot: test },
+      { path: '^server/', pathNot: `^server/(platform|$1/(${contextFloor.slice(0, place + 1).join('|')}))/` },
+    ),
   ),
   ...featureOrder,
   rule(
@@ -63,15 +66,15 @@ const layers = [
   ),
   rule(
     'only-the-app-mounts-contexts',
-    'Only the application files name a context.',
+    'Only server/contexts.ts names a context.',
     {
-      pathNot: [`^server/(${contexts})/`, '^server/(app|app-settings)[.]ts$', '^tests/support/', `^server/.*${test}`],
+      pathNot: [`^server/(${contexts})/`, '^server/contexts[.]ts$', '^tests/support/', `^server/.*${test}`],
     },
     { path: `^server/(${contexts})/` },
   ),
   rule(
     'contexts-have-one-door',
-    'The application files enter a context through its index.ts.',
+    'server/contexts.ts enters a context through its index.ts.',
     { path: '^server/[^/]+$', pathNot: test },
     { path: `^server/(${contexts})/`, pathNot: `^server/(${contexts})/index[.]ts$` },
   ),

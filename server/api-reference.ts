@@ -7,7 +7,7 @@ const server = {
 }
 
 /** Returns the parts of the OpenAPI document that no operation declares, for the contexts that this process serves. */
-export const apiReference = (...parts: readonly ContextReference[]): About => ({
+export const apiReference = (parts: readonly ContextReference[]): About => ({
   title: 'API v1',
   version: '1.0.0',
   description:

@@ -1,17 +1,17 @@
-import { chatSettings } from '#chat/index.ts'
+import { signInPolicies } from '#platform/auth/sign-in-limits.ts'
 import { optionalText, secretText, someOf, text } from '#platform/config/kinds.ts'
-import { reservedSettings } from '#platform/config/reserved.ts'
 import { type SettingsSection, settings } from '#platform/config/setting.ts'
-import { databaseSettings } from '#platform/db/config.ts'
 import { fileSettings } from '#platform/files/config.ts'
 import { httpSettings } from '#platform/http/config.ts'
-import { rateLimitSettings } from '#platform/http/rate-limits.ts'
+import { type Policy, rateLimitSettings } from '#platform/http/rate-limits.ts'
 import { mailSettings } from '#platform/mail/config.ts'
 import { metricsSettings, observeSettings } from '#platform/observe/config.ts'
-import { ticketingSettings } from '#ticketing/index.ts'
+import { contexts } from './contexts.ts'
+import { connectionSettings, databaseSettings } from './database-settings.ts'
+import { reservedPolicies, reservedSettings } from './reserved-settings.ts'
 
 export const processSettings = settings({
-  Parts: someOf(['ticketing', 'chat', 'worker'], 'What this process runs.'),
+  Parts: someOf([...contexts.map(({ name }) => name), 'worker'], 'What this process runs.'),
   'Storage:RootPath': text('./data', 'The folder of the files, the embedded database and the keys.'),
 })
 
@@ -20,18 +20,35 @@ export const seedSettings = settings({
   'Seed:AdminPassword': secretText('Password of the first administrator, at least 10 characters.'),
 })
 
+/** The names of all policies in the order of the settings page: first by surface, then as people come to need them. */
+const documentedPolicies =
+  'IntegrationRead CreateTicket CreateTicketSync AppendMessage Upload InboundEmail Tracking FormRead FormSubmitHour ' +
+  'FormSubmitDay Dashboard Agent LoginAddress LoginAccount LoginAccountTotal OtpRequest Refresh VisitorBootstrap ' +
+  'VisitorWrite VisitorRead ConversationCreate VisitorUpload VisitorTyping TranscriptVisitor TranscriptAddress ' +
+  'TranscriptAgent TranscriptRecipient LeaveMessage WaitingRoom ServiceKey'
+
+const placeOf = ({ name }: Policy): number => documentedPolicies.split(' ').indexOf(name)
+
+const policies = [
+  ...contexts.flatMap((context) => context.policies),
+  ...Object.values(signInPolicies),
+  ...reservedPolicies,
+].toSorted((one, other) => placeOf(one) - placeOf(other))
+
+/** The limits of every policy. */
+export const limitSettings = rateLimitSettings(policies)
+
 /** Every setting that Flowdesk knows, by its owner; `docs/settings.md` is made from it. */
 export const allSettings: readonly SettingsSection[] = [
   { owner: 'The process', declared: processSettings, reserved: false },
   { owner: 'First administrator', declared: seedSettings, reserved: false },
   { owner: 'HTTP', declared: httpSettings, reserved: false },
-  { owner: 'Database', declared: databaseSettings, reserved: false },
+  { owner: 'Database', declared: { ...connectionSettings, ...databaseSettings }, reserved: false },
   { owner: 'Logs', declared: observeSettings, reserved: false },
   { owner: 'Metrics', declared: metricsSettings, reserved: false },
   { owner: 'E-mail', declared: mailSettings, reserved: false },
   { owner: 'Files', declared: fileSettings, reserved: false },
-  ...ticketingSettings,
-  ...chatSettings,
-  { owner: 'Rate limits', declared: rateLimitSettings, reserved: false },
+  ...contexts.flatMap((context) => context.settings),
+  { owner: 'Rate limits', declared: limitSettings, reserved: false },
   ...reservedSettings,
 ]

@@ -1,37 +1,22 @@
 import { join } from 'node:path'
 import type { Kysely, KyselyPlugin } from 'kysely'
-import {
-  Announcements,
-  type Chat,
-  type ChatTables,
-  chatGuide,
-  chatReference,
-  checkChatSettings,
-  consoleSurface,
-  consoleTokens,
-  migrateChat,
-  mountChat,
-  registerChatJobs,
-  seedChat,
-} from '#chat/index.ts'
 import { sharedSecret } from '#platform/auth/shared-secret.ts'
 import type { Config } from '#platform/config/read.ts'
-import { databaseSettings } from '#platform/db/config.ts'
+import type { BoundedContext, FirstAdministrator, OpenContext, Resources } from '#platform/context.ts'
 import { type DatabaseOptions, openDatabase } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { uuidMaker } from '#platform/db/uuid-v7.ts'
 import { fileSystem } from '#platform/files/file-system.ts'
 import { connectionBounds, httpSettings } from '#platform/http/config.ts'
 import { httpServer, refuseOtherMethods, watchPaths } from '#platform/http/http-server.ts'
-import { keysRoute } from '#platform/http/keys-route.ts'
-import { rateLimitSettings } from '#platform/http/rate-limits.ts'
 import { referencePage } from '#platform/http/reference-page.ts'
 import type { Http } from '#platform/http/route.ts'
 import { JobRegistry } from '#platform/jobs/registry.ts'
 import { registerSchedules } from '#platform/jobs/schedules.ts'
 import { JobWorker } from '#platform/jobs/worker.ts'
 import { registerMailJobs } from '#platform/mail/jobs.ts'
-import type { Smtp } from '#platform/mail/smtp.ts'
+import { platformMigrations } from '#platform/migrations.ts'
 import { metricsSettings } from '#platform/observe/config.ts'
 import { type Health, healthRoutes } from '#platform/observe/health.ts'
 import { type Log, toldOf } from '#platform/observe/log.ts'
@@ -39,32 +24,17 @@ import { Metrics } from '#platform/observe/metrics.ts'
 import { metricsRoute } from '#platform/observe/metrics-route.ts'
 import { measureProcess } from '#platform/observe/process-metrics.ts'
 import { measureRequests } from '#platform/observe/request-metrics.ts'
-import {
-  dashboardSurface,
-  dashboardTokens,
-  migrateTicketing,
-  mountTicketing,
-  registerTicketingJobs,
-  seedTicketing,
-  type Ticketing,
-  type TicketingTables,
-  ticketingGuide,
-  ticketingReference,
-} from '#ticketing/index.ts'
 import { type Administration, administrationOf } from './administration.ts'
 import { apiReference } from './api-reference.ts'
-import { processSettings } from './app-settings.ts'
+import { limitSettings, processSettings } from './app-settings.ts'
 import { type Connections, openConnections } from './connections.ts'
-import type { FirstAdministrator } from './first-administrator.ts'
+import { type AppTables, contexts } from './contexts.ts'
+import { databaseSettings } from './database-settings.ts'
 import { healthChecks } from './health-checks.ts'
+import { keysRoute } from './keys-route.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { DOCUMENT_PATH, documentRoute } from './openapi/document-route.ts'
 import { checkMailSettings, openMail } from './outgoing-mail.ts'
-
-export { Announcements }
-
-/** Every table of this program. */
-export type AppTables = TicketingTables & ChatTables
 
 /** What the routes need to know. */
 export interface RouteOptions {
@@ -81,10 +51,13 @@ export interface AppOptions extends RouteOptions {
   readonly plugins?: readonly KyselyPlugin[]
 }
 
+/** A bounded context on the resources of this process. */
+type AppContext = BoundedContext<AppTables> & OpenContext<AppTables>
+
 /** What the routes work with. */
-export interface Opened {
-  readonly ticketing: Ticketing
-  readonly chat: Chat
+interface Opened {
+  readonly resources: Resources<AppTables>
+  readonly contexts: readonly AppContext[]
   /** Null where this process runs none. */
   readonly worker: JobWorker<AppTables> | null
   /** A connection that is not kept waiting by the work. */
@@ -100,8 +73,8 @@ export interface Opened {
 /** A process of Flowdesk, ready to listen. */
 export interface App extends Administration {
   readonly http: Http
-  readonly ticketing: Ticketing
-  readonly chat: Chat
+  readonly resources: Resources<AppTables>
+  readonly contexts: readonly AppContext[]
   /** The worker, not yet started; null where this process runs none. */
   readonly worker: JobWorker<AppTables> | null
   readonly connections: Connections<AppTables>
@@ -122,24 +95,24 @@ const filesOf = (config: Config) => fileSystem(join(config.of(processSettings)['
 async function migrated(options: AppOptions): Promise<void> {
   const db = openDatabase<AppTables>({ ...databaseOptions(options), silenceMs: 0 })
   try {
-    await migrateTicketing({ db })
-    await migrateChat({ db })
+    await migrate(db, 'platform', platformMigrations(contexts.map(({ earlierEvents }) => earlierEvents)))
+    for (const { name, migrations } of contexts) await migrate(db, name, migrations)
   } finally {
     await db.destroy()
   }
 }
 
-/** What both contexts work with, on one database. */
-type Common = Omit<Chat, 'db' | 'jobs'> & { readonly db: Kysely<AppTables>; readonly jobs: JobRegistry<AppTables> }
+/** Opens every bounded context: the worker of this process runs the jobs of those that it does not serve as well. */
+export const openContexts = (resources: Resources<AppTables>, config: Config): readonly AppContext[] =>
+  contexts.map((context) => ({ ...context, ...context.open(resources, config) }))
 
-/** Adds every handler and schedule of the program. */
-function registerJobs(common: Common, config: Config, smtp: Smtp | null): void {
-  registerTicketingJobs(common)
-  registerChatJobs(common, config)
-  registerMailJobs(common.jobs, smtp, common.now)
+/** Selects the contexts that the setting `Parts` names. */
+function served<T extends { readonly name: string }>(all: readonly T[], config: Config): readonly T[] {
+  const parts = config.of(processSettings).Parts
+  return all.filter(({ name }) => parts.includes(name))
 }
 
-function workerOf({ now, log }: AppOptions, { db, jobs }: Common): JobWorker<AppTables> {
+function workerOf({ now, log }: AppOptions, { db, jobs }: Resources<AppTables>): JobWorker<AppTables> {
   return new JobWorker({
     db,
     jobs,
@@ -160,7 +133,7 @@ function openHttp({ config, now, log }: RouteOptions, checkLoad: () => void): Ht
     trustedProxies: declared['Http:TrustedProxies'],
     publicUrl: declared['Http:PublicUrl'],
     connectionBounds: connectionBounds(config),
-    rateLimits: config.of(rateLimitSettings),
+    rateLimits: config.of(limitSettings),
     now,
     checkLoad,
     onError: (error, request) =>
@@ -193,33 +166,22 @@ function measure(http: Http, metrics: Metrics, config: Config): void {
   metricsRoute(http, metrics, settings['Metrics:Public'])
 }
 
-/** Mounts every route of the parts that the settings want. Nothing is asked of the database before a request comes. */
+/** Mounts every route of the contexts that the settings want. Does not query the database. */
 export function openRoutes(options: RouteOptions, opened: Opened): Http {
-  const { ticketing, chat, checkLoad, hubKey } = opened
-  const { config } = options
+  const { resources, checkLoad, hubKey } = opened
+  const { config, log } = options
   const http = openHttp(options, checkLoad)
-  logRequests(http, options.log)
+  logRequests(http, log)
   const paths = watchPaths(http.app)
-  measure(http, ticketing.metrics, config)
-  const { Parts: wanted, 'Storage:RootPath': rootPath } = config.of(processSettings)
-  const ofDashboard = dashboardTokens(ticketing, config)
-  const ofConsole = consoleTokens(chat)
-  if (wanted.includes('ticketing')) mountTicketing(http, ticketing, ofDashboard, config)
-  if (wanted.includes('chat'))
-    mountChat(http, chat, { accessTokens: ofConsole, config, log: options.log, ...(hubKey ? { hubKey } : {}) })
-  keysRoute(http, 'Server', [
-    ...(wanted.includes('ticketing') ? [ofDashboard] : []),
-    ...(wanted.includes('chat') ? [ofConsole] : []),
-  ])
-  healthRoutes(http, healthChecks(rootPath, { ...opened, files: chat.files }), options.version)
-  const about = apiReference(
-    ...(wanted.includes('ticketing') ? [ticketingReference] : []),
-    ...(wanted.includes('chat') ? [chatReference] : []),
-  )
-  const guides = [
-    ...(wanted.includes('ticketing') ? [ticketingGuide] : []),
-    ...(wanted.includes('chat') ? [chatGuide] : []),
-  ]
+  measure(http, resources.metrics, config)
+  const mounted = served(opened.contexts, config)
+  for (const { mount } of mounted) mount(http, { log, ...(hubKey ? { hubKey } : {}) })
+  const signers = mounted.map(({ accessTokens }) => accessTokens)
+  keysRoute(http, 'Server', signers)
+  const checks = healthChecks(config.of(processSettings)['Storage:RootPath'], { ...opened, files: resources.files })
+  healthRoutes(http, checks, options.version)
+  const about = apiReference(mounted.map(({ reference }) => reference))
+  const guides = mounted.map(({ guide }) => guide)
   documentRoute(http, 'Server', about)
   referencePage(http, {
     name: 'Flowdesk',
@@ -232,17 +194,10 @@ export function openRoutes(options: RouteOptions, opened: Opened): Http {
   return http
 }
 
-/** Throws what keeps the wanted parts from starting with these settings, before anything is opened. */
+/** Throws a `SettingError` if the wanted parts cannot start with these settings. Opens nothing. */
 export function checkSettings(config: Config, isProduction: boolean): void {
   checkMailSettings(config, isProduction)
-  if (config.of(processSettings).Parts.includes('chat')) checkChatSettings(config)
-}
-
-/** Makes what a new deployment needs for the wanted parts, each only where it is missing. */
-async function seed(config: Config, ticketing: Ticketing, chat: Chat, first?: FirstAdministrator): Promise<void> {
-  const wanted = config.of(processSettings).Parts
-  if (wanted.includes('ticketing')) await seedTicketing(ticketing, first)
-  if (wanted.includes('chat')) await seedChat(chat, first)
+  for (const context of served(contexts, config)) context.checkSettings?.(config)
 }
 
 /** Opens the parts that the settings want: database up to date and seeded, routes mounted, worker made. */
@@ -253,41 +208,22 @@ export async function openApp(options: AppOptions): Promise<App> {
   const connections = openConnections<AppTables>(databaseOptions(options), metrics, now)
   const { db } = connections
   const rooted = { db, now, newId: uuidMaker(now), jobs: new JobRegistry<AppTables>() }
-  const isWorking = config.of(processSettings).Parts.includes('worker')
   const mail = openMail({ ...rooted, config })
-  const common: Common = {
-    ...{ ...rooted, metrics, files: filesOf(config), outbox: mail.outbox },
-    announcements: new Announcements(),
-  }
+  const resources: Resources<AppTables> = { ...rooted, metrics, files: filesOf(config), outbox: mail.outbox }
+  const opened = openContexts(resources, config)
+  const surfaces = served(opened, config).map(({ surface }) => surface)
   try {
-    await seed(config, common, common, options.administrator)
-    const wanted = config.of(processSettings).Parts
-    const surfaces = [
-      ...(wanted.includes('ticketing') ? [dashboardSurface(common)] : []),
-      ...(wanted.includes('chat') ? [consoleSurface(common)] : []),
-    ]
-    registerJobs(common, config, mail.smtp)
-    const worker = isWorking ? workerOf(options, common) : null
-    if (worker) await registerSchedules(db, common.jobs, now())
+    for (const { seed } of served(opened, config)) await seed(options.administrator)
+    for (const { registerJobs } of opened) registerJobs()
+    registerMailJobs(resources.jobs, mail.smtp, now)
+    const worker = config.of(processSettings).Parts.includes('worker') ? workerOf(options, resources) : null
+    if (worker) await registerSchedules(db, resources.jobs, now())
     const hubKey = await sharedSecret(db, { id: 'hubs', audience: 'flowdesk-hubs', now })
-    const http = openRoutes(options, {
-      ticketing: common,
-      chat: common,
-      worker,
-      mailHealth: mail.health,
-      ...connections,
-      hubKey,
-    })
+    const running = { resources, contexts: opened, worker }
+    const http = openRoutes(options, { ...running, ...connections, mailHealth: mail.health, hubKey })
     await http.app.ready()
-    return {
-      http,
-      ticketing: common,
-      chat: common,
-      worker,
-      connections,
-      ...administrationOf(db, surfaces),
-      close: () => close(http, [worker, connections]),
-    }
+    const administration = administrationOf(db, surfaces)
+    return { http, ...running, connections, ...administration, close: () => close(http, [worker, connections]) }
   } catch (error) {
     await connections.close()
     throw error

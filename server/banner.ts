@@ -1,5 +1,4 @@
-import type { Surface } from './administration.ts'
-import type { FirstAdministrator } from './first-administrator.ts'
+import type { FirstAdministrator } from '#platform/context.ts'
 
 /**
  * What a person needs to know after the start: where people reach it, and where it listens if that is elsewhere. The
@@ -9,7 +8,7 @@ export function banner(
   url: string,
   address: string,
   { email, password }: FirstAdministrator,
-  madeFor: readonly Surface[],
+  madeFor: readonly string[],
 ): string {
   const lines = [
     '',

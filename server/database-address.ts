@@ -1,6 +1,7 @@
 import { type Config, SettingError } from '#platform/config/read.ts'
-import { databaseSettings } from '#platform/db/config.ts'
 import { processSettings } from './app-settings.ts'
+import { contexts } from './contexts.ts'
+import { connectionSettings, DEFAULT_CONNECTION, databaseSettings } from './database-settings.ts'
 
 /** Where the settings say the database is; `setting` is the one that gave the address. */
 export type DatabaseAddress =
@@ -20,28 +21,22 @@ const isSqlServer = (address: string): boolean =>
 // A socket's address has no host, only `?host=`; the driver reads it, but URL wants a host.
 const isReadable = (address: string): boolean => URL.canParse(address.replace('@/', '@host/'))
 
-const contexts = ['ticketing', 'chat'] as const
-
-/** Where the settings give each context a database of its own. */
-const ofContext = { ticketing: 'ConnectionStrings:Ticketing', chat: 'ConnectionStrings:Chat' } as const
-
-const DEFAULT = 'ConnectionStrings:Default'
-
 /**
  * The setting by which this process finds its database. It works on one: its worker, its outbox and its keys lie beside
  * the tables of the contexts that it serves. A worker alone is there for both.
  */
-function settingOf(config: Config) {
-  const given = config.of(databaseSettings)
+function settingOf(config: Config): string {
+  const given = config.of(connectionSettings)
   const { Parts } = config.of(processSettings)
-  const served = contexts.filter((context) => Parts.includes(context))
-  const [setting = DEFAULT, other = setting] = (served.length > 0 ? served : contexts).map((context) =>
-    given[ofContext[context]] ? ofContext[context] : DEFAULT,
+  const served = contexts.filter(({ name }) => Parts.includes(name))
+  const [setting = DEFAULT_CONNECTION, other = setting] = (served.length > 0 ? served : contexts).map(
+    ({ connection }) => (given[connection.name] ? connection.name : DEFAULT_CONNECTION),
   )
   if (given[setting]?.trim() === given[other]?.trim()) return setting
-  const [own, second] = setting === DEFAULT ? [other, setting] : [setting, other]
+  const [own, second] = setting === DEFAULT_CONNECTION ? [other, setting] : [setting, other]
+  const names = contexts.map(({ name }) => name).join(' or ')
   throw new SettingError(
-    `${own} got another database than ${second}; Parts takes ticketing or chat there, and another process the other.`,
+    `${own} got another database than ${second}; Parts takes ${names} there, and another process the other.`,
   )
 }
 
@@ -49,7 +44,7 @@ function settingOf(config: Config) {
 export function databaseAddress(config: Config): DatabaseAddress {
   const given = config.of(databaseSettings)
   const setting = settingOf(config)
-  const address = given[setting]?.trim()
+  const address = config.of(connectionSettings)[setting]?.trim()
   const provider = given['Database:Provider'] ?? providerOf(address)
   if (provider === 'PostgreSql') return { provider: 'postgres', address: readable(setting, address), setting }
   if (provider === 'SqlServer') {

@@ -31,12 +31,12 @@ interface Buried {
 }
 
 /** Inserts dead jobs, and returns their ids. */
-async function bury({ ticketing }: App, ...jobs: Buried[]) {
+async function bury({ resources }: App, ...jobs: Buried[]) {
   const rows = jobs.map(({ event, handler = event, payload = null, lastError = 'Error: no', attempts = 12 }) => ({
     ...{ event, handler, lastError, attempts, payload: JSON.stringify(payload) },
     ...{ createdAt: died, dueAt: died, deadAt: died },
   }))
-  const added = await ticketing.db.withoutPlugins().insertInto('platform.job').values(rows).returning('id').execute()
+  const added = await resources.db.withoutPlugins().insertInto('platform.job').values(rows).returning('id').execute()
   return added.map((row) => row.id)
 }
 
@@ -46,8 +46,8 @@ const buryMails = (app: App, count: number, lastError = 'MailFailure: the mail s
 
 const mail = { to: 'maria@example.com', subject: 'My husband', text: 'My husband', html: null, headers: {} }
 
-const waiting = ({ ticketing }: App) =>
-  ticketing.db.withoutPlugins().selectFrom('platform.job').selectAll().where('deadAt', 'is', null).execute()
+const waiting = ({ resources }: App) =>
+  resources.db.withoutPlugins().selectFrom('platform.job').selectAll().where('deadAt', 'is', null).execute()
 
 test('list shows each dead letter: id, event, ids, handler, since when, attempts, and the last error', async () => {
   const { app, settings } = await openServer()

@@ -2,14 +2,9 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#platform/auth/passwords.ts'
 import { randomSecret } from '#platform/auth/secrets.ts'
 import { described } from '#platform/config/given.ts'
 import { type Config, SettingError } from '#platform/config/read.ts'
+import type { FirstAdministrator } from '#platform/context.ts'
 import { EMAIL_MAX, isEmailAddress } from '#platform/mail/email-address.ts'
 import { seedSettings } from './app-settings.ts'
-
-/** Who signs in first. */
-export interface FirstAdministrator {
-  readonly email: string
-  readonly password: string
-}
 
 const address = 'an e-mail address'
 const long = `at least ${PASSWORD_MIN} characters and at most ${PASSWORD_MAX}`

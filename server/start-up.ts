@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, isIPv6 } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, SettingError } from '#platform/config/read.ts'
-import { databaseSettings } from '#platform/db/config.ts'
+import type { FirstAdministrator } from '#platform/context.ts'
 import { reachDatabase } from '#platform/db/database.ts'
 import { startEmbeddedDatabase } from '#platform/db/embedded-database.ts'
 import { isUnavailable } from '#platform/db/failures.ts'
@@ -14,12 +14,8 @@ import { type App, type AppOptions, checkSettings, openApp } from './app.ts'
 import { allSettings, processSettings } from './app-settings.ts'
 import { banner } from './banner.ts'
 import { addressShape, type DatabaseAddress, databaseAddress } from './database-address.ts'
-import {
-  type FirstAdministrator,
-  inventedAdministrator,
-  noAdministrator,
-  seededAdministrator,
-} from './first-administrator.ts'
+import { databaseSettings } from './database-settings.ts'
+import { inventedAdministrator, noAdministrator, seededAdministrator } from './first-administrator.ts'
 import { reasonOf } from './refused-start.ts'
 import { prepareRootPath } from './storage-root.ts'
 import { refuseUnsupported, warnOfUnusedSettings } from './unsupported-settings.ts'

@@ -1,7 +1,8 @@
+import { fleetSettings } from '#platform/config/fleet.ts'
 import { type Config, SettingError } from '#platform/config/read.ts'
-import { fleetSettings, objectStorage } from '#platform/config/reserved.ts'
 import type { SettingsSection } from '#platform/config/setting.ts'
 import type { Log } from '#platform/observe/log.ts'
+import { objectStorage } from './reserved-settings.ts'
 
 /**
  * Throws for settings that ask for something that this release lacks, where ignoring them would do harm: files would be

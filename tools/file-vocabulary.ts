@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { applicationParts, featuresOf, featureWords, platformParts } from './layers.ts'
+import { applicationParts, contextFloor, featuresOf, featureWords, platformParts } from './layers.ts'
 
 const words = featureWords.join('|')
 const fileInFeature = new RegExp(`^(?:${words})(?:/[a-z0-9]+(?:-[a-z0-9]+)*)?(?:[.]test)?[.]ts$`)
@@ -10,7 +10,7 @@ function featureComplaint(
   folder: string,
   inside: readonly string[],
 ): string | undefined {
-  if (folder === 'database') return undefined
+  if (contextFloor.includes(folder)) return undefined
   if (!featuresOf[context]?.includes(folder)) return `${path}: "${folder}" is no feature that tools/layers.ts lists`
   if (fileInFeature.test(inside.join('/'))) return undefined
   return `${path}: a feature holds only ${featureWords.join(', ')}, as files or as folders of files`

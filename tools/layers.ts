@@ -5,10 +5,10 @@ export const platformParts: readonly string[] = [
   'config',
   'db',
   'jobs',
-  'files',
   'mail',
-  'auth',
   'http',
+  'files',
+  'auth',
   'observe',
   'realtime',
 ]
@@ -16,7 +16,10 @@ export const platformParts: readonly string[] = [
 /** Folders of `server` above the platform and beside the contexts: they import the platform, and only the application imports them. */
 export const applicationParts: readonly string[] = ['openapi']
 
-/** The features of each context, lowest first; below all of them lies the context's `database`. */
+/** The folders of a context that lie below all of its features, lowest first. Their files have any name. */
+export const contextFloor: readonly string[] = ['announcements', 'database']
+
+/** The features of each context, lowest first. */
 export const featuresOf: Readonly<Record<string, readonly string[]>> = {
   ticketing: ['staff', 'pools', 'api-tokens', 'statuses', 'tickets', 'attachments', 'messages', 'tracking'],
   chat: [
@@ -47,6 +50,7 @@ export const featureWords: readonly string[] = [
   'events',
   'jobs',
   'realtime',
+  'views',
   'errors',
   'config',
 ]

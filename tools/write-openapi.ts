@@ -6,8 +6,9 @@ import { fileSystem } from '#platform/files/file-system.ts'
 import { JobRegistry } from '#platform/jobs/registry.ts'
 import { openLog } from '#platform/observe/log.ts'
 import { Metrics } from '#platform/observe/metrics.ts'
-import { Announcements, type AppTables, openRoutes } from '../server/app.ts'
+import { openContexts, openRoutes } from '../server/app.ts'
 import { allSettings } from '../server/app-settings.ts'
+import type { AppTables } from '../server/contexts.ts'
 
 /** The document as the server serves it with its default settings. No request of this tool reaches the database. */
 async function reference(): Promise<string> {
@@ -23,19 +24,18 @@ async function reference(): Promise<string> {
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
   const options = { config, version: '1.0.0', now, log: await openLog('silent', false) }
-  const common = {
+  const resources = {
     db: new Kysely<AppTables>({ dialect }),
     now,
     newId: uuidMaker(now),
     jobs: new JobRegistry<AppTables>(),
     metrics: new Metrics(),
     files: fileSystem('.'),
-    announcements: new Announcements(),
     outbox: null,
   }
   const { app } = openRoutes(options, {
-    ticketing: common,
-    chat: common,
+    resources,
+    contexts: openContexts(resources, config),
     worker: null,
     observer: new Kysely({ dialect }),
     checkLoad: () => undefined,

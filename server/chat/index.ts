@@ -1,23 +1,29 @@
 import { AccessTokens } from '#platform/auth/access-tokens.ts'
 import type { Config } from '#platform/config/read.ts'
 import type { SettingsSection } from '#platform/config/setting.ts'
+import type {
+  AdministeredSurface,
+  BoundedContext,
+  FirstAdministrator,
+  Mounting,
+  OpenContext,
+} from '#platform/context.ts'
 import { isDuplicate } from '#platform/db/failures.ts'
-import { migrate } from '#platform/db/migrate.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { fileLimits } from '#platform/files/config.ts'
 import { httpSettings } from '#platform/http/config.ts'
+import type { Policy } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
-import { platformMigrations } from '#platform/migrations.ts'
-import type { Log } from '#platform/observe/log.ts'
 import { makeFirstAgent } from './agents/commands/first.ts'
 import { agentSessions } from './agents/commands/sign-in.ts'
-import { agentSettings, signInWays } from './agents/config.ts'
+import { agentPolicies, agentSettings, signInWays } from './agents/config.ts'
 import { agentGuard } from './agents/guard.ts'
 import { registerAgentJobs } from './agents/jobs.ts'
 import { hasOtherPassword, isAnybodyThere } from './agents/queries.ts'
 import { agentAdministrationRoutes } from './agents/routes/administration.ts'
 import { agentConsoleRoutes } from './agents/routes/console.ts'
 import { agentSignInRoutes } from './agents/routes/sign-in.ts'
+import { Announcements } from './announcements/announcements.ts'
 import { registerChatAttachmentJobs } from './attachments/jobs.ts'
 import { chatAttachmentRoutes } from './attachments/routes.ts'
 import { auditLogRoutes } from './audit-log/routes.ts'
@@ -25,52 +31,60 @@ import { cannedResponseRoutes } from './canned-responses/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { returnAtOnce, returnUnseenAtOnce } from './conversations/commands/return.ts'
 import { conversationCommands } from './conversations/commands/run.ts'
-import { conversationSettings } from './conversations/config.ts'
+import { conversationPolicies, conversationSettings } from './conversations/config.ts'
 import { assignAtOnce, registerConversationJobs } from './conversations/jobs.ts'
 import { agentConversationRoutes } from './conversations/routes/agent.ts'
 import { uploadRoutes } from './conversations/routes/uploads.ts'
 import { visitorConversationRoutes } from './conversations/routes/visitor.ts'
 import { waitingRoomRoutes } from './conversations/routes/waiting-room.ts'
-import type { Chat, ChatDb } from './database/chat.ts'
+import type { Chat } from './database/chat.ts'
+import { chatConnection } from './database/config.ts'
 import { chatMigrations } from './database/migrations.ts'
 import type { ChatTables } from './database/tables.ts'
 import { makeDefaultDepartment } from './departments/commands.ts'
 import { departmentRoutes } from './departments/routes.ts'
-import { connectionBounds, frameAncestors, hubSettings, transportsOffered } from './hubs/config.ts'
+import { connectionBounds, frameAncestors, hubPolicies, hubSettings, transportsOffered } from './hubs/config.ts'
 import { openHubs } from './hubs/realtime/open.ts'
 import { registerPresenceJobs } from './presence/jobs.ts'
+import { chatGuide, chatReference } from './reference.ts'
+import { transcriptPolicies } from './transcripts/config.ts'
 import { transcriptRoutes } from './transcripts/routes.ts'
+import { visitorPolicies } from './visitors/config.ts'
 import { visitorGuards } from './visitors/guard.ts'
 import { blockedVisitorRoutes } from './visitors/routes/blocks.ts'
 import { visitorRoutes } from './visitors/routes/visitor.ts'
-import { waitingRoomSettings } from './waiting-room/config.ts'
+import { waitingRoomPolicies, waitingRoomSettings } from './waiting-room/config.ts'
 import { registerWaitingRoomJobs } from './waiting-room/jobs.ts'
 import { makeDefaultWidget } from './widgets/commands.ts'
 import { widgetAdministrationRoutes } from './widgets/routes.ts'
 
-export { Announcements } from './database/announcements.ts'
-export type { Chat } from './database/chat.ts'
 export type { ChatTables } from './database/tables.ts'
-export { chatGuide, chatReference } from './reference.ts'
 
 const ACCESS_LIFETIME_MS = 15 * 60_000
 
-/** What the chat lets an operator set. */
-export const chatSettings: readonly SettingsSection[] = [
+const policies: readonly Policy[] = [
+  agentPolicies,
+  visitorPolicies,
+  waitingRoomPolicies,
+  conversationPolicies,
+  transcriptPolicies,
+  hubPolicies,
+].flatMap((declared) => Object.values<Policy>(declared))
+
+const settings: readonly SettingsSection[] = [
   { owner: 'Console sign-in', declared: agentSettings, reserved: false },
   { owner: 'Hubs', declared: hubSettings, reserved: false },
   { owner: 'Conversations', declared: conversationSettings, reserved: false },
   { owner: 'Waiting room', declared: waitingRoomSettings, reserved: false },
 ]
 
-/** Brings the database of the chat up to date. */
-export async function migrateChat({ db }: Pick<Chat, 'db'>): Promise<void> {
-  await migrate(db, 'platform', platformMigrations)
-  await migrate(db, 'chat', chatMigrations)
+function checkSettings(config: Config): void {
+  signInWays(config)
+  connectionBounds(config)
 }
 
-/** Makes what a new deployment needs, each only where it is missing: a default department, a widget, an administrator. */
-export async function seedChat(chat: Chat, administrator?: { email: string; password: string }): Promise<void> {
+/** Creates a default department, a widget and the administrator, each only if it is missing. */
+async function seed(chat: Chat, administrator?: FirstAdministrator): Promise<void> {
   await makeDefaultDepartment(chat)
   await makeDefaultWidget(chat)
   if (!administrator) return
@@ -80,17 +94,14 @@ export async function seedChat(chat: Chat, administrator?: { email: string; pass
   })
 }
 
-/** What it takes to administer the console. `makeAdministrator` is given a transaction. */
-export const consoleSurface = (chat: Chat) => ({
-  name: 'console' as const,
+const agentConsole = ({ now }: Chat): AdministeredSurface<ChatTables> => ({
+  name: 'console',
   isAdministered: isAnybodyThere,
-  makeAdministrator: (db: ChatDb, person: { email: string; password: string }): Promise<boolean> =>
-    makeFirstAgent({ db, now: chat.now }, person),
+  makeAdministrator: (db, person) => makeFirstAgent({ db, now }, person),
   hasOtherPassword,
 })
 
-/** The access tokens of the console; those of the dashboard are forged here. */
-export const consoleTokens = ({ db, now }: Pick<Chat, 'db' | 'now'>): AccessTokens<ChatTables> =>
+const consoleTokens = ({ db, now }: Chat): AccessTokens<ChatTables> =>
   new AccessTokens({
     db,
     now,
@@ -99,23 +110,13 @@ export const consoleTokens = ({ db, now }: Pick<Chat, 'db' | 'now'>): AccessToke
     lifetimeMs: ACCESS_LIFETIME_MS,
   })
 
-/** Throws what keeps the chat from starting with these settings. */
-export function checkChatSettings(config: Config): void {
-  signInWays(config)
-  connectionBounds(config)
-}
-
-/** What the routes of the chat are mounted with. */
-export interface ChatMounting {
+/** The arguments of `mount` that are not part of the chat. */
+interface ChatMounting extends Mounting {
   readonly accessTokens: AccessTokens<ChatTables>
   readonly config: Config
-  readonly log: Log
-  /** What all processes of a deployment sign the connections of hubs with; one of its own unless given. */
-  readonly hubKey?: Buffer
 }
 
-/** Mounts every route and both hubs of the chat. */
-export function mountChat(http: Http, chat: Chat, { accessTokens, config, log, hubKey }: ChatMounting): void {
+function mount(http: Http, chat: Chat, { accessTokens, config, log, hubKey }: ChatMounting): void {
   const sessions = agentSessions(chat, accessTokens)
   const requireAgent = agentGuard(sessions)
   agentSignInRoutes(http, sessions, signInWays(config))
@@ -152,8 +153,7 @@ export function mountChat(http: Http, chat: Chat, { accessTokens, config, log, h
   })
 }
 
-/** Adds the handlers and schedules of the chat. */
-export function registerChatJobs(chat: Chat, config: Config): void {
+function registerJobs(chat: Chat, config: Config): void {
   const given = config.of(conversationSettings)
   registerAgentJobs(chat)
   registerChatAttachmentJobs(chat)
@@ -163,4 +163,35 @@ export function registerChatJobs(chat: Chat, config: Config): void {
     agentAbsentMs: given['Chat:AgentAbsentTimeout'],
   })
   registerPresenceJobs(chat)
+}
+
+/** The chat on the resources of one process. */
+export interface OpenChat extends OpenContext<ChatTables> {
+  /** The announcements that its hubs send. */
+  readonly announcements: Announcements
+}
+
+/** The context of live conversations: widgets for visitors, the console for agents, and the hubs of both. */
+export const chatContext: BoundedContext<ChatTables> = {
+  name: 'chat',
+  settings,
+  policies,
+  checkSettings,
+  reference: chatReference,
+  guide: chatGuide,
+  migrations: chatMigrations,
+  earlierEvents: { handlers: { 'chat.agentDeactivated': 'conversations.returnOfDeactivated' } },
+  connection: chatConnection,
+  open(resources, config): OpenChat {
+    const chat: Chat = { ...resources, announcements: new Announcements() }
+    const accessTokens = consoleTokens(chat)
+    return {
+      surface: agentConsole(chat),
+      accessTokens,
+      announcements: chat.announcements,
+      seed: (administrator) => seed(chat, administrator),
+      registerJobs: () => registerJobs(chat, config),
+      mount: (http, mounting) => mount(http, chat, { ...mounting, accessTokens, config }),
+    }
+  },
 }

@@ -66,7 +66,7 @@ function caseOf(refuse: RefusalFactory, operation: Operation): ErrorCase {
   return { refusal, variant: filled.map(([, word]) => word).join('-') }
 }
 
-const limitCase = (policy: Policy): ErrorCase => ({ refusal: tooMany(policy, 12), variant: policy })
+const limitCase = (policy: Policy): ErrorCase => ({ refusal: tooMany(policy, 12), variant: policy.name })
 
 /** Returns all errors of an operation, in the order in which the server checks. */
 export function errorCasesOf(operation: Operation): ErrorCase[] {

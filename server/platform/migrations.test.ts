@@ -5,6 +5,11 @@ import { openDatabase } from './db/database.ts'
 import { platformMigrations } from './migrations.ts'
 import type { PlatformTables } from './tables.ts'
 
+const migrations = platformMigrations([
+  { dropped: ['ticketAccepted'] },
+  { handlers: { 'chat.agentDeactivated': 'conversations.returnOfDeactivated' } },
+])
+
 const at = '2026-11-21T09:51:04.123Z'
 const later = '2026-11-21T10:51:04.123Z'
 
@@ -18,7 +23,7 @@ async function openOld(): Promise<Kysely<PlatformTables>> {
   })
   for (const table of ['job', 'schedule', 'signingKey', 'revokedAccess'])
     await db.schema.dropTable(`platform.${table}`).execute()
-  for (const name of ['0001-facts-and-keys', '0002-dead-letters', '0003-mail']) await platformMigrations[name]?.up(db)
+  for (const name of ['0001-facts-and-keys', '0002-dead-letters', '0003-mail']) await migrations[name]?.up(db)
   return db
 }
 
@@ -34,7 +39,7 @@ test('facts and mails that wait or are dead become jobs; accepted creations and 
     ('maria@example.com', 'Hello', 'text', '<p>', '{"Message-ID":"<1@x>"}', ${at}, ${later}, 3, null, null, 'later'),
     ('jonas@example.com', 'Sent', '', null, '{}', ${at}, ${at}, 1, ${at}, null, null),
     ('anna@example.com', 'Dead', 'text', null, '{}', ${at}, ${at}, 1, null, ${later}, 'never')`.execute(db)
-  await platformMigrations['0004-jobs']?.up(db)
+  await migrations['0004-jobs']?.up(db)
   const rows = await db.selectFrom('platform.job').selectAll().orderBy('id').execute()
   const brief = rows.map(({ handler, payload, attempts, deadAt }) => [handler, JSON.parse(payload), attempts, deadAt])
   const anna = { to: 'anna@example.com', subject: 'Dead', text: 'text', html: null, headers: {} }

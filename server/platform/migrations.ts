@@ -82,9 +82,12 @@ async function mail(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('mail_due').on('platform.mail').columns(['sentAt', 'deadAt', 'dueAt']).execute()
 }
 
-/** Handlers by their event, for rows that were written before a job named its handler. */
-const handlersByEvent: Readonly<Record<string, string>> = {
-  'chat.agentDeactivated': 'conversations.returnOfDeactivated',
+/** How events that an earlier release has written become jobs. */
+export interface EarlierEvents {
+  /** Handlers by their event, for rows that were written before a job named its handler. */
+  readonly handlers?: Readonly<Record<string, string>>
+  /** Events that become no jobs: a migration of the context does their work. */
+  readonly dropped?: readonly string[]
 }
 
 interface OldTables {
@@ -116,7 +119,7 @@ interface OldTables {
 }
 
 /** Domain events and mails become jobs of one table. */
-async function jobs(db: Kysely<unknown>): Promise<void> {
+async function jobs(db: Kysely<unknown>, earlier: readonly EarlierEvents[]): Promise<void> {
   await db.schema
     .createTable('platform.job')
     .addColumn('id', bigId, (c) => c.primaryKey())
@@ -134,21 +137,22 @@ async function jobs(db: Kysely<unknown>): Promise<void> {
   await index('job_dead').column('id').where(sql.ref('deadAt'), 'is not', null).execute()
   // The migration knows tables that the program no longer has.
   const old = db as Kysely<OldTables>
-  await copyFacts(old)
+  await copyFacts(old, earlier)
   await copyMails(old)
   await db.schema.dropTable('platform.fact').execute()
   await db.schema.dropTable('platform.mail').execute()
 }
 
-/** Creations that were accepted are left out: a migration of ticketing makes their tickets from the acceptances. */
-async function copyFacts(db: Kysely<OldTables>): Promise<void> {
-  const facts = db.selectFrom('platform.fact').selectAll().where('name', '!=', 'ticketAccepted')
+async function copyFacts(db: Kysely<OldTables>, earlier: readonly EarlierEvents[]): Promise<void> {
+  const handlersByEvent = new Map(earlier.flatMap(({ handlers = {} }) => Object.entries(handlers)))
+  let facts = db.selectFrom('platform.fact').selectAll()
+  for (const name of earlier.flatMap(({ dropped = [] }) => dropped)) facts = facts.where('name', '!=', name)
   const read = (after: number) => facts.where('id', '>', after).orderBy('id').limit(100).execute()
   for await (const rows of inBatches(read)) {
     const added = rows.map(({ id: _id, name, reaction, ...row }) => ({
       ...row,
       event: name,
-      handler: reaction ?? handlersByEvent[name] ?? name,
+      handler: reaction ?? handlersByEvent.get(name) ?? name,
       createdAt: row.dueAt,
     }))
     await db.insertInto('platform.job').values(added).execute()
@@ -176,10 +180,10 @@ async function copyMails(db: Kysely<OldTables>): Promise<void> {
   }
 }
 
-/** The history of the schema `platform`. */
-export const platformMigrations: Migrations = {
+/** Returns the history of the schema `platform`, which all contexts share. */
+export const platformMigrations = (earlier: readonly EarlierEvents[]): Migrations => ({
   '0001-facts-and-keys': { up: factsAndKeys },
   '0002-dead-letters': { up: deadLetters },
   '0003-mail': { up: mail },
-  '0004-jobs': { up: jobs },
-}
+  '0004-jobs': { up: (db) => jobs(db, earlier) },
+})

@@ -1,59 +1,60 @@
 import { AccessTokens } from '#platform/auth/access-tokens.ts'
-import { SignedLinks } from '#platform/auth/signed-links.ts'
 import type { Config } from '#platform/config/read.ts'
 import type { SettingsSection } from '#platform/config/setting.ts'
+import type { AdministeredSurface, BoundedContext, FirstAdministrator } from '#platform/context.ts'
 import { isDuplicate } from '#platform/db/failures.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import type { Policy } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
-import { platformMigrations } from '#platform/migrations.ts'
-import { apiTokenSettings } from './api-tokens/config.ts'
+import { apiTokenSettings, integrationPolicies } from './api-tokens/config.ts'
 import { tokenGuard } from './api-tokens/guard.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
-import { attachmentSettings, uploadLimits } from './attachments/config.ts'
+import { attachmentPolicies, attachmentSettings, uploadLimits } from './attachments/config.ts'
+import { SignedLinks } from './attachments/guard/signed-links.ts'
 import { registerAttachmentJobs } from './attachments/jobs.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
+import { ticketingConnection } from './database/config.ts'
 import { ticketingMigrations } from './database/migrations.ts'
 import type { TicketingTables } from './database/tables.ts'
-import type { Ticketing, TicketingDb } from './database/ticketing.ts'
+import type { Ticketing } from './database/ticketing.ts'
+import { messagePolicies } from './messages/config.ts'
 import { registerMessageJobs } from './messages/jobs.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { makeFirstPool } from './pools/commands.ts'
 import { poolRoutes } from './pools/routes.ts'
+import { ticketingGuide, ticketingReference } from './reference.ts'
 import { makeAdministrator, sessionsOf } from './staff/commands.ts'
-import { staffSettings } from './staff/config.ts'
+import { staffPolicies, staffSettings } from './staff/config.ts'
 import { staffGuard } from './staff/guard.ts'
 import { registerStaffJobs } from './staff/jobs.ts'
 import { hasOtherPassword, isAnybodyThere } from './staff/queries.ts'
 import { staffRoutes } from './staff/routes.ts'
-import { ticketSettings } from './tickets/config.ts'
+import { ticketPolicies, ticketSettings } from './tickets/config.ts'
 import { registerTicketJobs } from './tickets/jobs.ts'
 import { dashboardTicketRoutes } from './tickets/routes/dashboard.ts'
 import { integrationTicketRoutes } from './tickets/routes/integration.ts'
+import { trackingPolicies } from './tracking/config.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 
 export type { TicketingTables } from './database/tables.ts'
-export type { Ticketing } from './database/ticketing.ts'
-export { ticketingGuide, ticketingReference } from './reference.ts'
 
-/** What ticketing lets an operator set. */
-export const ticketingSettings: readonly SettingsSection[] = [
+const policies: readonly Policy[] = [
+  staffPolicies,
+  integrationPolicies,
+  ticketPolicies,
+  attachmentPolicies,
+  messagePolicies,
+  trackingPolicies,
+].flatMap((declared) => Object.values<Policy>(declared))
+
+const settings: readonly SettingsSection[] = [
   { owner: 'Dashboard sign-in', declared: staffSettings, reserved: false },
   { owner: 'API tokens', declared: apiTokenSettings, reserved: false },
   { owner: 'Tickets', declared: ticketSettings, reserved: false },
   { owner: 'Attachments', declared: attachmentSettings, reserved: false },
 ]
 
-/** Brings the database of ticketing up to date. */
-export async function migrateTicketing({ db }: Pick<Ticketing, 'db'>): Promise<void> {
-  await migrate(db, 'platform', platformMigrations)
-  await migrate(db, 'ticketing', ticketingMigrations)
-}
-
-/** Makes what a new deployment needs, each only where it is missing: the pool `General`, an administrator. */
-export async function seedTicketing(
-  ticketing: Ticketing,
-  administrator?: { email: string; password: string },
-): Promise<void> {
+/** Creates the pool `General` and the administrator, each only if it is missing. */
+async function seed(ticketing: Ticketing, administrator?: FirstAdministrator): Promise<void> {
   await makeFirstPool(ticketing)
   if (!administrator) return
   await makeAdministrator(ticketing, administrator).catch((error: unknown) => {
@@ -62,17 +63,14 @@ export async function seedTicketing(
   })
 }
 
-/** What it takes to administer the dashboard. */
-export const dashboardSurface = (ticketing: Ticketing) => ({
-  name: 'dashboard' as const,
+const dashboard = ({ now }: Ticketing): AdministeredSurface<TicketingTables> => ({
+  name: 'dashboard',
   isAdministered: isAnybodyThere,
-  makeAdministrator: (db: TicketingDb, person: { email: string; password: string }): Promise<boolean> =>
-    makeAdministrator({ db, now: ticketing.now }, person),
+  makeAdministrator: (db, person) => makeAdministrator({ db, now }, person),
   hasOtherPassword,
 })
 
-/** The access tokens of the dashboard; those of another surface are forged here. */
-export const dashboardTokens = ({ db, now }: Pick<Ticketing, 'db' | 'now'>, config: Config) =>
+const dashboardTokens = ({ db, now }: Ticketing, config: Config): AccessTokens<TicketingTables> =>
   new AccessTokens({
     db,
     now,
@@ -81,13 +79,7 @@ export const dashboardTokens = ({ db, now }: Pick<Ticketing, 'db' | 'now'>, conf
     lifetimeMs: config.of(staffSettings)['JWT:AccessTokenExpireMinutes'] * 60_000,
   })
 
-/** Mounts every route of ticketing. */
-export function mountTicketing(
-  http: Http,
-  ticketing: Ticketing,
-  accessTokens: AccessTokens<TicketingTables>,
-  config: Config,
-): void {
+function mount(http: Http, ticketing: Ticketing, accessTokens: AccessTokens<TicketingTables>, config: Config): void {
   const sessions = sessionsOf(ticketing, accessTokens)
   const requireStaff = staffGuard(sessions)
   const tokens = tokenGuard(ticketing, config.of(apiTokenSettings)['ApiTokens:CacheSeconds'])
@@ -109,10 +101,32 @@ export function mountTicketing(
   trackingRoutes(http, ticketing)
 }
 
-/** Adds the handlers and schedules of ticketing. */
-export function registerTicketingJobs(ticketing: Ticketing): void {
+function registerJobs(ticketing: Ticketing): void {
   registerStaffJobs(ticketing)
   registerTicketJobs(ticketing)
   registerAttachmentJobs(ticketing)
   registerMessageJobs(ticketing)
+}
+
+/** The context of tickets: the dashboard, the integration API and the public tracking of a ticket. */
+export const ticketingContext: BoundedContext<TicketingTables> = {
+  name: 'ticketing',
+  settings,
+  policies,
+  reference: ticketingReference,
+  guide: ticketingGuide,
+  migrations: ticketingMigrations,
+  // A migration of ticketing makes the tickets of accepted creations from their acceptances.
+  earlierEvents: { dropped: ['ticketAccepted'] },
+  connection: ticketingConnection,
+  open(ticketing, config) {
+    const accessTokens = dashboardTokens(ticketing, config)
+    return {
+      surface: dashboard(ticketing),
+      accessTokens,
+      seed: (administrator) => seed(ticketing, administrator),
+      registerJobs: () => registerJobs(ticketing),
+      mount: (http) => mount(http, ticketing, accessTokens, config),
+    }
+  },
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
-import type { CredentialKind } from '#platform/http/access.ts'
 import { type AgentOptions, makeAgent, makeDepartment, makeWidget, signInAgent } from '../support/chat.ts'
 import type { Flowdesk } from '../support/flowdesk.ts'
 import { makePerson, type PersonOptions } from '../support/people.ts'
@@ -15,6 +14,8 @@ export type Place =
   /** Is in the record's pool or department. */
   | 'member'
   | 'outside'
+
+type CredentialKind = 'dashboard' | 'console' | 'apiToken' | 'visitor'
 
 /** One kind of caller: a row of the matrix. */
 export interface Caller {
@@ -124,7 +125,7 @@ const dashboardOf = (flowdesk: Flowdesk): Surface<PersonOptions> => ({
   },
   signOut: (token) => flowdesk.post('/v1/dashboard/auth/logout', { token }),
   deactivate: (id) =>
-    flowdesk.app.ticketing.db.updateTable('ticketing.staff').set({ isActive: false }).where('id', '=', id).execute(),
+    flowdesk.app.resources.db.updateTable('ticketing.staff').set({ isActive: false }).where('id', '=', id).execute(),
 })
 
 const consoleOf = (flowdesk: Flowdesk): Surface<AgentOptions> => ({
@@ -135,7 +136,7 @@ const consoleOf = (flowdesk: Flowdesk): Surface<AgentOptions> => ({
   },
   signOut: (token) => flowdesk.post('/v1/agent/auth/logout', { token }),
   deactivate: (id) =>
-    flowdesk.app.chat.db.updateTable('chat.agent').set({ isActive: false }).where('id', '=', id).execute(),
+    flowdesk.app.resources.db.updateTable('chat.agent').set({ isActive: false }).where('id', '=', id).execute(),
 })
 
 async function apiTokens(flowdesk: Flowdesk, poolId: number, otherPoolId: number): Promise<Caller[]> {
@@ -180,7 +181,7 @@ async function visitors(flowdesk: Flowdesk, widgetKey: string, otherWidgetKey: s
     return { name: `visitor: ${name}`, credential: 'visitor', state, place, id, authorization: `Visitor ${credential}` }
   }
   const [late, blocked] = [await row('expired', 'expired', 'holder'), await row('blocked', 'blocked', 'holder')]
-  const { db } = flowdesk.app.chat
+  const { db } = flowdesk.app.resources
   const credentialExpiresAt = new Date(flowdesk.clock.now().getTime() - 1000).toISOString()
   await db.updateTable('chat.visitor').set({ credentialExpiresAt }).where('id', '=', String(late.id)).execute()
   const createdAt = flowdesk.clock.now().toISOString()

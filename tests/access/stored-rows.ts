@@ -6,7 +6,7 @@ const NOTED = ['lastSeenAt', 'lastUsedAt', 'credentialExpiresAt']
 
 /** A digest of the rows of every table of both contexts, by table. */
 export async function storedRows({ app }: Flowdesk): Promise<Map<string, string>> {
-  const db = app.ticketing.db.withoutPlugins()
+  const db = app.resources.db.withoutPlugins()
   const tables = await sql<{ name: string }>`select format('%I.%I', table_schema, table_name) as name
     from information_schema.tables
     where table_schema in ('ticketing', 'chat') and table_type = 'BASE TABLE'`.execute(db)

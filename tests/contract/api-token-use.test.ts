@@ -152,7 +152,7 @@ describe('401 means the credential is missing, malformed, expired or revoked', (
   })
 
   test('the stored hash of a token is no token', async () => {
-    const row = await flowdesk.app.ticketing.db
+    const row = await flowdesk.app.resources.db
       .selectFrom('ticketing.apiToken')
       .select('digest')
       .executeTakeFirstOrThrow()

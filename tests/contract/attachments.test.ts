@@ -329,7 +329,7 @@ describe('DELETE v1/attachments/{id}', () => {
   test('409 SVC:3004 once a message has it', async () => {
     const { id: userId, token: agent } = await makeSignedIn(flowdesk)
     const id = await makeUpload(flowdesk, agent, { path })
-    const { db } = flowdesk.app.ticketing
+    const { db } = flowdesk.app.resources
     await db.updateTable('ticketing.attachment').set({ state: 'linked' }).where('userId', '=', userId).execute()
     expect(told(await flowdesk.delete(`${path}/${id}`, { token: agent }))).toBe('409 SVC:3004')
   })

@@ -44,7 +44,7 @@ async function talking(options = {}) {
   return { visitor, id: await openedBy(visitor) }
 }
 
-const attachmentRows = () => flowdesk.app.chat.db.selectFrom('chat.attachment').selectAll().execute()
+const attachmentRows = () => flowdesk.app.resources.db.selectFrom('chat.attachment').selectAll().execute()
 
 describe('a visitor sends', () => {
   test('a file with a caption: a message with the attachment, read by both and announced', async () => {
@@ -313,7 +313,7 @@ test('what a dead process left of an upload is swept after an hour, and what was
   const visitor = await makeVisitor(server.flowdesk)
   const id = await openedBy(visitor)
   expect((await byVisitor(visitor, id, file)).status).toBe(201)
-  const { db } = server.flowdesk.app.chat
+  const { db } = server.flowdesk.app.resources
   // As if the process had died between the file and its message.
   await byVisitor(visitor, id, { ...file, fileName: 'lost.txt' })
   const lost = db.updateTable('chat.attachment').set({ state: 'receiving', messageId: null })

@@ -32,7 +32,7 @@ async function newToken(claims: JWTPayload = {}, header: Readonly<Record<string,
   return await provider.idToken({ email: await newAgent(), ...claims }, flowdesk.clock.now(), header)
 }
 
-const usedTokens = (at = flowdesk) => at.app.chat.db.selectFrom('chat.usedIdToken').selectAll().execute()
+const usedTokens = (at = flowdesk) => at.app.resources.db.selectFrom('chat.usedIdToken').selectAll().execute()
 
 describe('the type of an ID token', () => {
   test.each(['JWT', 'jwt', 'Jwt'])('`typ` %s: 200', async (typ) => {
@@ -148,7 +148,7 @@ describe('an ID token signs in once', () => {
     const { id, credentials } = await makeAgent(flowdesk, { isActive: false })
     const token = await provider.idToken({ email: credentials.email }, flowdesk.clock.now())
     expect(told(await present(token))).toBe('404 SVC:4005')
-    await flowdesk.app.chat.db.updateTable('chat.agent').set({ isActive: true }).where('id', '=', id).execute()
+    await flowdesk.app.resources.db.updateTable('chat.agent').set({ isActive: true }).where('id', '=', id).execute()
     expect(told(await present(token))).toBe('200')
   })
 

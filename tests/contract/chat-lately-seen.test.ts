@@ -99,7 +99,7 @@ test.each([
   ['over', { credentialExpiresAt: '2020-01-01T00:00:00.000Z' }, '401 SVC:1002'],
 ])('a credential that is %s in the store is refused at the next message', async (_name, set, refused) => {
   const { visitor, path } = await seen()
-  await flowdesk.app.chat.db.updateTable('chat.visitor').set(set).where('id', '=', visitor.id).execute()
+  await flowdesk.app.resources.db.updateTable('chat.visitor').set(set).where('id', '=', visitor.id).execute()
   expect(told(await visitor.post(path, said()))).toBe(refused)
 })
 
@@ -109,7 +109,7 @@ test('messages extend the credential in time for it to last on', async () => {
     flowdesk.clock.advance(60_000)
     expect((await visitor.post(path, said())).status).toBe(201)
   }
-  const stored = flowdesk.app.chat.db.selectFrom('chat.visitor').select('lastSeenAt').where('id', '=', visitor.id)
+  const stored = flowdesk.app.resources.db.selectFrom('chat.visitor').select('lastSeenAt').where('id', '=', visitor.id)
   const { lastSeenAt } = await stored.executeTakeFirstOrThrow()
   expect(flowdesk.clock.now().getTime() - Date.parse(lastSeenAt)).toBeLessThanOrEqual(5 * 60_000)
 })

@@ -33,7 +33,7 @@ async function admitted(visitor: TestVisitor, start: () => SlowRequest): Promise
   flowdesk.clock.advance(6 * 60_000)
   const now = flowdesk.clock.now().toISOString()
   const slow = start()
-  const row = flowdesk.app.chat.db.selectFrom('chat.visitor').select('lastSeenAt').where('id', '=', visitor.id)
+  const row = flowdesk.app.resources.db.selectFrom('chat.visitor').select('lastSeenAt').where('id', '=', visitor.id)
   await expect.poll(async () => (await row.executeTakeFirstOrThrow()).lastSeenAt >= now).toBe(true)
   return slow
 }
@@ -64,7 +64,7 @@ test.each(slowCalls)('%s whose body ends after the credential was replaced is re
   const [line, body] = call(id, row?.id ?? '')
   const slow = await admitted(visitor, () => slowCall(visitor, line, json(body)))
   const verified = await verify(visitor)
-  const { db } = flowdesk.app.chat
+  const { db } = flowdesk.app.resources
   const stored = async () => ({
     visitor: await db.selectFrom('chat.visitor').selectAll().where('id', '=', visitor.id).executeTakeFirst(),
     conversation: await db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirst(),

@@ -35,7 +35,7 @@ async function inLine(departmentId: number, count: number) {
 }
 
 const rowOf = (id: string) =>
-  flowdesk.app.chat.db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  flowdesk.app.resources.db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const holderOf = async ({ id }: { id: string }) => (await rowOf(id)).agentId
 const holdersOf = (line: readonly { id: string }[]) => Promise.all(line.map(holderOf))
 
@@ -165,18 +165,18 @@ describe('nothing comes to an agent', () => {
   ]
 
   async function setAgent(id: number, set: { isAvailable?: boolean; isActive?: boolean }): Promise<void> {
-    await flowdesk.app.chat.db.updateTable('chat.agent').set(set).where('id', '=', id).execute()
+    await flowdesk.app.resources.db.updateTable('chat.agent').set(set).where('id', '=', id).execute()
   }
 
   async function endLeases(agentId: number): Promise<void> {
     const endedAt = flowdesk.clock.now().toISOString()
-    const leases = flowdesk.app.chat.db.updateTable('chat.agentConnection').set({ endedAt, seenAt: endedAt })
+    const leases = flowdesk.app.resources.db.updateTable('chat.agentConnection').set({ endedAt, seenAt: endedAt })
     await leases.where('agentId', '=', agentId).execute()
   }
 
   async function loseLeases(agentId: number): Promise<void> {
     const seenAt = new Date(flowdesk.clock.now().getTime() - 31 * SECOND).toISOString()
-    const leases = flowdesk.app.chat.db.updateTable('chat.agentConnection').set({ seenAt })
+    const leases = flowdesk.app.resources.db.updateTable('chat.agentConnection').set({ seenAt })
     await leases.where('agentId', '=', agentId).execute()
   }
 
@@ -225,7 +225,7 @@ describe('what nobody announces comes by the beat', () => {
     const department = await makeDepartment(server, { memberIds: [ada.id, ben.id], routing: 'automatic' })
     const { id } = await waiting(department.id, server)
     const row = () =>
-      server.app.chat.db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirst()
+      server.app.resources.db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirst()
     await vi.waitFor(async () => expect(await row()).toMatchObject({ agentId: ada.id }), { timeout: 10_000 })
     await ada.connection.end()
     server.clock.advance(MINUTE)
@@ -292,7 +292,7 @@ describe('in several processes', () => {
     const agents = await Promise.all([1, 2].map(() => present({ maxConcurrentConversations: 2 })))
     const ids = agents.map(({ id }) => id)
     const departments = await Promise.all(Array.from({ length: 6 }, () => automatic(ids)))
-    const { db } = flowdesk.app.chat
+    const { db } = flowdesk.app.resources
     const active = () =>
       db
         .selectFrom('chat.conversation')

@@ -74,8 +74,8 @@ const undoings: readonly (readonly [migration: string, statement: string])[] = [
 /** Brings the database back to where it was before a migration. */
 async function goBackBefore(migration: string, { app }: Flowdesk): Promise<void> {
   for (const [name, statement] of undoings) {
-    await sql.raw(statement).execute(app.chat.db)
-    await sql`delete from chat.migration where name = ${name}`.execute(app.chat.db)
+    await sql.raw(statement).execute(app.resources.db)
+    await sql`delete from chat.migration where name = ${name}`.execute(app.resources.db)
     if (name === migration) return
   }
   throw new Error(`nothing undoes the migration ${migration}`)
@@ -134,7 +134,7 @@ describe('the parts that a process runs', () => {
     const ofSurfaces = async (Parts: string) => {
       const part = await flowdesk.twin({ Parts })
       onTestFinished(part.close)
-      const { db } = part.app.chat
+      const { db } = part.app.resources
       await db.updateTable('chat.agent').set({ isActive: false }).execute()
       const missing = await part.app.unadministered()
       await db.updateTable('chat.agent').set({ isActive: true }).execute()
@@ -150,9 +150,9 @@ describe('the parts that a process runs', () => {
     onTestFinished(own.close)
     const person = { email: 'second@example.com', password: 'another horse battery' }
     expect(await own.app.makeAdministrator(person)).toEqual([])
-    await own.app.chat.db.updateTable('chat.agent').set({ isActive: false }).execute()
+    await own.app.resources.db.updateTable('chat.agent').set({ isActive: false }).execute()
     expect(await own.app.makeAdministrator(person)).toEqual(['console'])
-    await own.app.ticketing.db.updateTable('ticketing.staff').set({ isActive: false }).execute()
+    await own.app.resources.db.updateTable('ticketing.staff').set({ isActive: false }).execute()
     expect(await own.app.makeAdministrator(person)).toEqual(['dashboard'])
     expect((await signInAgent(own, person)).agent).toMatchObject({ role: 'administrator' })
   })
@@ -160,9 +160,9 @@ describe('the parts that a process runs', () => {
   test('one that cannot be made for one surface is made for none', async () => {
     const own = await openFlowdesk()
     onTestFinished(own.close)
-    const [{ db }, nobody] = [own.app.chat, { isActive: false }]
+    const [{ db }, nobody] = [own.app.resources, { isActive: false }]
     await db.updateTable('chat.agent').set(nobody).execute()
-    await own.app.ticketing.db.updateTable('ticketing.staff').set(nobody).execute()
+    await own.app.resources.db.updateTable('ticketing.staff').set(nobody).execute()
     await sql`alter table chat."departmentMember" rename to gone`.execute(db)
     const person = { email: 'second@example.com', password: 'another horse battery' }
     await expect(own.app.makeAdministrator(person)).rejects.toThrow('departmentMember')
@@ -172,8 +172,8 @@ describe('the parts that a process runs', () => {
   test('of processes that make one at once a single one does, for both surfaces', async () => {
     const own = await openFlowdesk()
     onTestFinished(own.close)
-    await own.app.chat.db.updateTable('chat.agent').set({ isActive: false }).execute()
-    await own.app.ticketing.db.updateTable('ticketing.staff').set({ isActive: false }).execute()
+    await own.app.resources.db.updateTable('chat.agent').set({ isActive: false }).execute()
+    await own.app.resources.db.updateTable('ticketing.staff').set({ isActive: false }).execute()
     const others = [await own.twin(), await own.twin()]
     for (const { close } of others) onTestFinished(close)
     const passwords = ['the horse of one', 'the horse of two', 'the horse of three']

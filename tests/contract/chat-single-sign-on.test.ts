@@ -46,7 +46,7 @@ test('200 with the answer of a password sign-in, whose session it replaces', asy
 
 test('an agent without a password signs in as well', async () => {
   const { id, credentials } = await makeAgent(flowdesk)
-  await flowdesk.app.chat.db.updateTable('chat.agent').set({ passwordHash: null }).where('id', '=', id).execute()
+  await flowdesk.app.resources.db.updateTable('chat.agent').set({ passwordHash: null }).where('id', '=', id).execute()
   expect(told(await signInAs({ email: credentials.email }))).toBe('200')
 })
 

@@ -38,7 +38,7 @@ async function asAgent(verb: string, id: string, body: unknown = {}, who = agent
 }
 
 const rowOf = (id: string, server = flowdesk) =>
-  server.app.chat.db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  server.app.resources.db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const statusOf = async (id: string, server = flowdesk) => (await rowOf(id, server)).status
 
 async function waiting(server = flowdesk, department = departmentId) {
@@ -70,7 +70,7 @@ describe('an agent who sees a conversation no more', () => {
     const lost = await held(leaver, left.id)
     const others = [await held(leaver, kept.id), await held(stayer, left.id), await held(chief, left.id)]
     const before = await rowOf(lost)
-    await flowdesk.app.chat.db
+    await flowdesk.app.resources.db
       .deleteFrom('chat.departmentMember')
       .where('departmentId', '=', left.id)
       .where('agentId', 'in', [leaver.id, chief.id])
@@ -86,7 +86,11 @@ describe('an agent who sees a conversation no more', () => {
     const chief = await makeAgent(flowdesk, { role: 'administrator' })
     const own = await makeDepartment(flowdesk, { memberIds: [chief.id] })
     const [lost, kept] = [await held(chief, departmentId), await held(chief, own.id)]
-    await flowdesk.app.chat.db.updateTable('chat.agent').set({ role: 'agent' }).where('id', '=', chief.id).execute()
+    await flowdesk.app.resources.db
+      .updateTable('chat.agent')
+      .set({ role: 'agent' })
+      .where('id', '=', chief.id)
+      .execute()
     await pass(5 * SECOND)
     expect([await statusOf(lost), await statusOf(kept)]).toEqual(['queued', 'active'])
   })
@@ -151,7 +155,7 @@ describe('silence', () => {
   test('never closes a message that was left before an agent has had it', async () => {
     const body = { name: 'Maria', email: 'maria@example.com', body: 'Please call me back.' }
     await flowdesk.post('/v1/widget/default/leave-message', { body })
-    const { id } = await flowdesk.app.chat.db
+    const { id } = await flowdesk.app.resources.db
       .selectFrom('chat.conversation')
       .select('id')
       .where('isLeftMessage', '=', true)
@@ -321,7 +325,10 @@ describe('absence', () => {
   test('needs a second look: after a time without any process, agents get a minute to come back', async () => {
     const [back, gone] = [await makeAgent(flowdesk), await makeAgent(flowdesk)]
     for (const { id } of [back, gone])
-      await flowdesk.app.chat.db.insertInto('chat.departmentMember').values({ departmentId, agentId: id }).execute()
+      await flowdesk.app.resources.db
+        .insertInto('chat.departmentMember')
+        .values({ departmentId, agentId: id })
+        .execute()
     for (const { id } of [back, gone]) await connectAgent(flowdesk, id)
     const [kept, lost] = [await taken(back), await taken(gone)]
     // The clock is put forward, or nobody was there to look.
@@ -342,7 +349,7 @@ describe('in several processes', () => {
     server.clock.advance(30 * MINUTE)
     await Promise.all([server, ...twins].map((one) => one.work()))
     await server.work()
-    const { db } = server.app.chat
+    const { db } = server.app.resources
     const rows = await db.selectFrom('chat.conversation').select(['status', 'agentVersion', 'visitorVersion']).execute()
     expect(rows).toHaveLength(opened.length)
     for (const row of rows) expect(row).toEqual({ status: 'closed', agentVersion: 2, visitorVersion: 2 })

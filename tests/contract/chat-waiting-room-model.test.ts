@@ -104,7 +104,7 @@ class Play {
 
   /** Everybody is new, and nobody is in. */
   static async begin(): Promise<Play> {
-    const { db } = processes[0].app.chat
+    const { db } = processes[0].app.resources
     await db.updateTable('chat.conversation').set({ status: 'closed' }).execute()
     await db.deleteFrom('chat.waitingEntry').execute()
     return new Play(await Promise.all(Array.from({ length: VISITORS }, () => makeVisitor(processes[0]))))

@@ -33,7 +33,7 @@ const close = (visitor: TestVisitor, id: string) => visitor.post(`${path}/${id}/
 const at = (twin: Flowdesk, { id, credential }: TestVisitor): TestVisitor => visitorWith(twin, id, credential)
 
 async function openCount({ app }: Flowdesk): Promise<number> {
-  const open = app.chat.db.selectFrom('chat.conversation').select('id').where('status', '<>', 'closed')
+  const open = app.resources.db.selectFrom('chat.conversation').select('id').where('status', '<>', 'closed')
   return (await open.where('isLeftMessage', '=', false).execute()).length
 }
 
@@ -68,7 +68,7 @@ describe('past the ceiling', () => {
     expect(heard[0]).toMatchObject({ event: 'conversation', audience: { kind: 'department', id: department.id } })
     const [row, ...more] = await rowsSeenBy(second, come.conversationId)
     expect([row, more]).toMatchObject([{ kind: 'Text', senderKind: 'visitor', body: 'Where is my parcel?' }, []])
-    const stored = flowdesk.app.chat.db
+    const stored = flowdesk.app.resources.db
       .selectFrom('chat.conversation')
       .selectAll()
       .where('id', '=', come.conversationId)
@@ -88,7 +88,7 @@ describe('past the ceiling', () => {
     const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
     const id = await openedBy(first)
     expect(told(await ask(second, { pageUrl: 'javascript:alert(1)', pageTitle: 'Cart' }))).toBe('503 SVC:3001')
-    const entries = flowdesk.app.chat.db.selectFrom('chat.waitingEntry').select(['pageUrl', 'pageTitle'])
+    const entries = flowdesk.app.resources.db.selectFrom('chat.waitingEntry').select(['pageUrl', 'pageTitle'])
     expect(await entries.execute()).toEqual([{ pageUrl: null, pageTitle: 'Cart' }])
     await close(first, id)
     expect(await poll(second)).toMatchObject({ state: 'admitted' })
@@ -302,7 +302,7 @@ describe('the line', () => {
     expect(await poll(two)).toMatchObject({ position: 1 })
     expect(await poll(one)).toEqual(nobody)
     await flowdesk.work()
-    const { db } = flowdesk.app.chat
+    const { db } = flowdesk.app.resources
     expect(await db.selectFrom('chat.waitingEntry').select('visitorId').execute()).toEqual([{ visitorId: two.id }])
     await close(holder, id)
     flowdesk.clock.advance(121 * SECOND)

@@ -66,7 +66,7 @@ describe('POST v1/dashboard/auth/login', () => {
     const [one, other] = [await signIn(), await signIn()]
     expect(one.refreshToken).toMatch(/^[\w-]{43,}$/)
     expect(other.refreshToken).not.toBe(one.refreshToken)
-    const { db } = flowdesk.app.ticketing
+    const { db } = flowdesk.app.resources
     const rows = await db.selectFrom('ticketing.refreshToken').selectAll().where('userId', '=', id).execute()
     expect(rows).toHaveLength(2)
     expect(JSON.stringify(rows)).not.toContain(one.refreshToken)
@@ -203,7 +203,7 @@ describe('Dashboard JWT', () => {
     const { accessToken: token } = await person.signIn()
     const create = () => flowdesk.post(anything, { token, body: { name: randomUUID() } })
     expect(told(await create())).toBe('403 SVC:1103')
-    const people = flowdesk.app.ticketing.db.updateTable('ticketing.staff').where('id', '=', person.id)
+    const people = flowdesk.app.resources.db.updateTable('ticketing.staff').where('id', '=', person.id)
     await people.set({ role: 'administrator' }).execute()
     expect((await create()).status).toBe(201)
   })
@@ -211,7 +211,7 @@ describe('Dashboard JWT', () => {
   test('401 SVC:1003 as soon as its person is deactivated', async () => {
     const person = await somebody()
     const pair = await person.signIn()
-    const people = flowdesk.app.ticketing.db.updateTable('ticketing.staff').where('id', '=', person.id)
+    const people = flowdesk.app.resources.db.updateTable('ticketing.staff').where('id', '=', person.id)
     await people.set({ isActive: false }).execute()
     expect(told(await use(pair.accessToken))).toBe('401 SVC:1003')
     expect(told(await refresh(pair.refreshToken))).toBe('400 SVC:1006')
@@ -220,7 +220,7 @@ describe('Dashboard JWT', () => {
 
 describe('a token that is not ours is 401 SVC:1001, on a route and on logout', () => {
   async function signingKey() {
-    const row = await flowdesk.app.ticketing.db
+    const row = await flowdesk.app.resources.db
       .selectFrom('platform.signingKey')
       .selectAll()
       .where('audience', '=', 'flowdesk-dashboard')
@@ -264,7 +264,7 @@ describe('a token that is not ours is 401 SVC:1001, on a route and on logout', (
       const { privateJwk = {}, row } = await signingKey()
       const id = randomUUID()
       const other = { ...row, id, audience: 'flowdesk-console' }
-      await flowdesk.app.ticketing.db.insertInto('platform.signingKey').values(other).execute()
+      await flowdesk.app.resources.db.insertInto('platform.signingKey').values(other).execute()
       const key = await importJWK(privateJwk, 'RS256')
       return await new SignJWT(decodeJwt(genuine)).setProtectedHeader({ alg: 'RS256', kid: id }).sign(key)
     },
@@ -424,7 +424,7 @@ describe('POST v1/dashboard/auth/refresh-token', () => {
     expect(told(await refresh(third.refreshToken))).toBe('400 SVC:1006')
     expect((await use(elsewhere.accessToken)).status).toBe(200)
     expect((await refresh(elsewhere.refreshToken)).status).toBe(200)
-    const entries = flowdesk.app.ticketing.db.selectFrom('ticketing.auditEntry').select('action')
+    const entries = flowdesk.app.resources.db.selectFrom('ticketing.auditEntry').select('action')
     expect(await entries.where('actorUserId', '=', person.id).execute()).toEqual([{ action: 'refresh_token_reused' }])
   })
 
@@ -627,7 +627,7 @@ describe('POST v1/dashboard/auth/logout', () => {
     expect((await refresh(newer.refreshToken)).status).toBe(200)
     expect((await refresh(mobile.refreshToken)).status).toBe(200)
     const { jti = '' } = decodeJwt(old.accessToken)
-    const blacklist = flowdesk.app.ticketing.db.selectFrom('platform.revokedAccess').selectAll()
+    const blacklist = flowdesk.app.resources.db.selectFrom('platform.revokedAccess').selectAll()
     expect(await blacklist.where('jti', '=', jti).execute()).toEqual([])
   })
 
@@ -670,7 +670,7 @@ describe('POST v1/dashboard/auth/logout', () => {
     flowdesk.clock.advance(8 * DAY)
     const { refreshToken: renewal } = await staying.signIn()
     await flowdesk.work()
-    const { db } = flowdesk.app.ticketing
+    const { db } = flowdesk.app.resources
     for (const table of ['ticketing.refreshToken', 'ticketing.session'] as const) {
       const userIds = (await db.selectFrom(table).select('userId').execute()).map(({ userId }) => userId)
       expect([table, userIds.includes(gone.id), userIds.includes(staying.id)]).toEqual([table, false, true])

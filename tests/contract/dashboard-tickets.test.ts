@@ -15,7 +15,7 @@ beforeAll(async () => {
   flowdesk = await openFlowdesk()
   token = await flowdesk.admin()
   apiToken = (await flowdesk.makeToken()).token
-  await flowdesk.app.ticketing.db
+  await flowdesk.app.resources.db
     .insertInto('ticketing.subStatus')
     .values({ id: OWN_SUB_STATUS, statusId: 3, name: 'Waits for a document' })
     .execute()

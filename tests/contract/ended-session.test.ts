@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { policy as policyOf } from '#platform/http/rate-limits.ts'
 import { type AgentPair, makeAgent, signInAgent } from '../support/chat.ts'
 import { administrator } from '../support/database-server.ts'
 import type { Flowdesk } from '../support/flowdesk.ts'
@@ -34,7 +35,8 @@ async function statusAfter(
   flowdesk.clock.advance(60_000)
   const slow = slowRequest(port, { ...request, authorization: `Bearer ${token}` })
   const { limits } = flowdesk.app.http
-  const isAdmitted = () => limits.look(policy, String(personId), flowdesk.clock.now().getTime()) !== null
+  const of = policyOf(policy, 1, '00:01:00', 'Calls, per person.')
+  const isAdmitted = () => limits.look(of, String(personId), flowdesk.clock.now().getTime()) !== null
   await expect.poll(isAdmitted).toBe(true)
   await end()
   return await slow.finish()
@@ -68,7 +70,7 @@ describe('a request whose body ends after its session does nothing', () => {
     const body = json({ email, displayName: 'Mallory', role: 'administrator', password: 'a password of hers' })
     const request = { line: 'POST /v1/admin/agents', token: pair.accessToken, body }
     expect(await statusAfter(request, { policy: 'Agent', personId: id }, () => end(pair))).toBe(401)
-    const made = flowdesk.app.chat.db.selectFrom('chat.agent').select('id').where('email', '=', email)
+    const made = flowdesk.app.resources.db.selectFrom('chat.agent').select('id').where('email', '=', email)
     expect(await made.execute()).toEqual([])
   })
 
@@ -76,7 +78,7 @@ describe('a request whose body ends after its session does nothing', () => {
     const { accessToken } = await flowdesk.signIn(administrator, 'mobile')
     const body = json({ name: 'Mallory', scopes: ['tickets:read'], allPools: true })
     const request = { line: 'POST /v1/dashboard/api-tokens', token: accessToken, body }
-    const { id: personId } = await flowdesk.app.ticketing.db
+    const { id: personId } = await flowdesk.app.resources.db
       .selectFrom('ticketing.staff')
       .select('id')
       .where('email', '=', administrator.email)
@@ -85,7 +87,7 @@ describe('a request whose body ends after its session does nothing', () => {
       expect((await flowdesk.post('/v1/dashboard/auth/logout', { token: accessToken })).status).toBe(200)
     })
     expect(status).toBe(401)
-    expect(await flowdesk.app.ticketing.db.selectFrom('ticketing.apiToken').select('id').execute()).toEqual([])
+    expect(await flowdesk.app.resources.db.selectFrom('ticketing.apiToken').select('id').execute()).toEqual([])
   })
 
   test('with a file', async () => {

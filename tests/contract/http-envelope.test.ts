@@ -158,7 +158,7 @@ describe('error fields and Problem body: one superset', () => {
   test('500: a correlation id that is the X-Request-Id, and no word of the cause', async () => {
     const broken = await openFlowdesk()
     const credential = await broken.admin()
-    await sql`alter table ticketing.pool rename to lake`.execute(broken.app.ticketing.db)
+    await sql`alter table ticketing.pool rename to lake`.execute(broken.app.resources.db)
     const { status, headers, body, text } = await broken.get(pools, { token: credential })
     expect(status).toBe(500)
     expect(body).toMatchObject({ status: 500, title: 'Internal Server Error', error: { code: 'SVC:0001' } })
@@ -170,7 +170,7 @@ describe('error fields and Problem body: one superset', () => {
 
   test('503 SVC:0002 with Retry-After while the database is away', async () => {
     const lost = await flowdesk.twin()
-    await lost.app.ticketing.db.destroy()
+    await lost.app.resources.db.destroy()
     for (const url of [pools, `/v1/external/ticket-tracking/${'0'.repeat(26)}`]) {
       const { status, headers, body } = await lost.get(url, { token })
       expect([status, body.error.code]).toEqual([503, 'SVC:0002'])
@@ -400,7 +400,7 @@ describe('/health', () => {
 
   test('/health/live only says that the process runs, also while the database is away', async () => {
     const lost = await flowdesk.twin()
-    await lost.app.ticketing.db.destroy()
+    await lost.app.resources.db.destroy()
     const { status, body } = await lost.get('/health/live')
     expect([status, body]).toEqual([200, { status: 'ok' }])
   })

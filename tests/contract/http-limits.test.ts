@@ -448,7 +448,7 @@ describe('order of refusals: the earlier one is told, though both apply', () => 
 describe('overload', () => {
   test('creations beyond what may wait: 503 SVC:0002 with Retry-After; those that wait are all accepted', async () => {
     const body = { poolId: 1, subject: 'x' }
-    const { db } = flowdesk.app.ticketing
+    const { db } = flowdesk.app.resources
     const answers: Promise<Reply>[] = []
     await db.transaction().execute(async (tx) => {
       await sql`lock table ticketing.ticket in access exclusive mode`.execute(tx)

@@ -142,7 +142,7 @@ async function openAlone(): Promise<Flowdesk> {
 }
 
 /** How many statements wait for a lock in the database. */
-async function waitingStatements(db: Flowdesk['app']['ticketing']['db']): Promise<number> {
+async function waitingStatements(db: Flowdesk['app']['resources']['db']): Promise<number> {
   const waiting: RawBuilder<{ count: number }> = byDialect({
     postgres: sql`select count(*) as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`,
@@ -346,7 +346,7 @@ test('creations that wait for each other’s keys in two processes are all accep
   const { id: tokenId, token } = await flowdesk.makeToken({ poolIds: [poolId] })
   const accept = async (to: Flowdesk, key: string) =>
     told(await to.post(tickets, { token, body: { subject: 'Parcel lost' }, headers: { 'idempotency-key': key } }))
-  const { db } = flowdesk.app.ticketing
+  const { db } = flowdesk.app.resources
   const holding = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   // Somebody who has just taken the middle key, so that both processes write their first key and then wait.

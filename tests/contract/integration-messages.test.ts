@@ -295,7 +295,7 @@ test('a message by staff is outbound, an internal note never appears', async () 
     contentHtml: null,
   } as const
   const occurredAt = flowdesk.clock.now().toISOString()
-  await flowdesk.app.ticketing.db
+  await flowdesk.app.resources.db
     .insertInto('ticketing.message')
     .values([
       { ...row, occurredAt, visibility: 'internal', content: 'Angry customer' },

@@ -89,7 +89,7 @@ test('jobs that wait, the age of the oldest, and dead letters are told as they a
   await flowdesk.work()
   expect(await reading('flowdesk_facts_waiting')).toBe(0)
   expect(await reading('flowdesk_facts_oldest_seconds')).toBe(0)
-  const { db, now } = flowdesk.app.ticketing
+  const { db, now } = flowdesk.app.resources
   const at = now().toISOString()
   const handler = 'conversations.returnOfDeactivated'
   const job = { event: 'chat.agentDeactivated', handler, payload: '{"id":0}', createdAt: at, dueAt: at }

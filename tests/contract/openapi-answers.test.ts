@@ -80,7 +80,7 @@ async function revokedToken(): Promise<string> {
 async function lapsedVisitor(): Promise<string> {
   const { id, credential } = await makeVisitor(early)
   const credentialExpiresAt = early.clock.now().toISOString()
-  await early.app.chat.db.updateTable('chat.visitor').set({ credentialExpiresAt }).where('id', '=', id).execute()
+  await early.app.resources.db.updateTable('chat.visitor').set({ credentialExpiresAt }).where('id', '=', id).execute()
   return credential
 }
 

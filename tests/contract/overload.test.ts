@@ -12,7 +12,7 @@ async function locked(flowdesk: Flowdesk, table: string): Promise<() => Promise<
   const other = await flowdesk.twin()
   const held = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
-  const holding = other.app.ticketing.db
+  const holding = other.app.resources.db
     .withoutPlugins()
     .transaction()
     .execute(async (tx) => {

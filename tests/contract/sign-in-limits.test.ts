@@ -279,7 +279,7 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
     const rowsOf = async (userId: number) =>
       (
         await sql<{ digest: string; at: string }>`select digest, "lastSignInAt" as at from ${sql.table(addresses)}
-          where "userId" = ${userId} order by "lastSignInAt"`.execute(flowdesk.app.ticketing.db.withoutPlugins())
+          where "userId" = ${userId} order by "lastSignInAt"`.execute(flowdesk.app.resources.db.withoutPlugins())
       ).rows
 
     test('are kept as digests, one for each account and address, with the last instant', async () => {
@@ -316,7 +316,7 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
     test('go 30 days after the last sign-in, in bounded batches', async () => {
       const [lapsed, recent] = [await makeAccount(), await makeAccount()]
       await signIn(flowdesk, lapsed.credentials)
-      const db = flowdesk.app.ticketing.db.withoutPlugins()
+      const db = flowdesk.app.resources.db.withoutPlugins()
       const at = flowdesk.clock.now().toISOString()
       await sql`insert into ${sql.table(addresses)} (digest, "userId", "lastSignInAt")
         select ${surface} || n, ${lapsed.id}, ${at} from generate_series(1, 2500) as n`.execute(db)

@@ -195,7 +195,7 @@ test('a refusal, and a farewell, come in the language of the client', async () =
 test('one connection watches a bounded number of conversations', async () => {
   const live = await openLive()
   const { atAgent, id } = await talking(live)
-  const { db } = live.flowdesk.app.chat
+  const { db } = live.flowdesk.app.resources
   const row = await db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const ids = Array.from({ length: 100 }, (_, index) => `${id.slice(0, -4)}${String(index).padStart(4, '0')}`)
   const closed = { status: 'closed', agentId: null, lastMessageId: null } as const

@@ -29,7 +29,7 @@ test('an agent is online while any connection lives, and for a moment after the 
   await vi.waitFor(async () => expect(await presenceOf(flowdesk, watcher.token, agent.id)).toBe('online'), patiently)
   await second.client.stop()
   await vi.waitFor(async () => {
-    const { db } = flowdesk.app.chat
+    const { db } = flowdesk.app.resources
     const live = db.selectFrom('chat.agentConnection').where('agentId', '=', agent.id).where('endedAt', 'is', null)
     expect(await live.select('id').execute()).toEqual([])
   })
@@ -98,7 +98,7 @@ test('a process that died leaves nobody online', async () => {
   const [watcher, agent] = [await makeSignedInAgent(flowdesk), await makeSignedInAgent(flowdesk)]
   const seenAt = flowdesk.clock.now().toISOString()
   const lease = { id: 'of-a-dead-process', agentId: agent.id, instanceId: 'dead', connectedAt: seenAt, seenAt }
-  await flowdesk.app.chat.db.insertInto('chat.agentConnection').values(lease).execute()
+  await flowdesk.app.resources.db.insertInto('chat.agentConnection').values(lease).execute()
   expect(await presenceOf(flowdesk, watcher.token, agent.id)).toBe('online')
   flowdesk.clock.advance(31_000)
   expect(await presenceOf(flowdesk, watcher.token, agent.id)).toBe('offline')

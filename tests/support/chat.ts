@@ -30,7 +30,7 @@ export interface AgentPair {
 export async function makeAgent({ app, clock }: Flowdesk, options: AgentOptions = {}) {
   const { role = 'agent', departmentIds = [], isActive = true, isAvailable = true, displayName = role } = options
   const { maxConcurrentConversations = 5 } = options
-  const { db } = app.chat
+  const { db } = app.resources
   const email = `${randomUUID()}@example.com`
   const createdAt = clock.now().toISOString()
   const toggles = { isActive, isAvailable, maxConcurrentConversations }
@@ -80,7 +80,7 @@ export async function makeWidget(flowdesk: Flowdesk, more: Readonly<Record<strin
 export async function makeVisitorRow({ app, clock }: Flowdesk, widgetId = 1): Promise<string> {
   const at = clock.now().toISOString()
   const id = uuidMaker(clock.now)()
-  await app.chat.db
+  await app.resources.db
     .insertInto('chat.visitor')
     .values({ id, widgetId, displayName: 'Maria Lindgren', email: 'maria@example.com', createdAt: at, lastSeenAt: at })
     .execute()
@@ -109,7 +109,7 @@ export interface AgentConnection {
 export async function connectAgent({ app, clock }: Flowdesk, agentId: number): Promise<AgentConnection> {
   const id = randomUUID()
   const at = clock.now().toISOString()
-  const { db } = app.chat
+  const { db } = app.resources
   await db
     .insertInto('chat.agentConnection')
     .values({ id, agentId, instanceId: randomUUID(), connectedAt: at, seenAt: at })

@@ -15,7 +15,7 @@ export interface PersonOptions {
 /** Somebody of the dashboard who can sign in, with an e-mail address of their own. */
 export async function makePerson({ app, clock }: Flowdesk, options: PersonOptions = {}) {
   const { role = 'agent', poolIds = [], isActive = true } = options
-  const { db } = app.ticketing
+  const { db } = app.resources
   const email = `${randomUUID()}@example.com`
   const createdAt = clock.now().toISOString()
   const { id } = await db

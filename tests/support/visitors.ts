@@ -1,4 +1,6 @@
-import type { Announcement } from '../../server/chat/database/announcements.ts'
+import type { App } from '../../server/app.ts'
+import type { Announcement } from '../../server/chat/announcements/announcements.ts'
+import type { OpenChat } from '../../server/chat/index.ts'
 import type { CallOptions, Flowdesk, Reply } from './flowdesk.ts'
 
 /** Somebody who came by a widget and shows the credential in every call. */
@@ -56,9 +58,13 @@ export async function rowsSeenBy(visitor: TestVisitor, id: string) {
   return body.data.items as { id: string; sequence: number; kind: string; body: string; senderKind: string }[]
 }
 
-/** What is announced from now on, as it comes. */
+type AppContext = App['contexts'][number]
+
+const isChat = (context: AppContext): context is AppContext & OpenChat => context.name === 'chat'
+
+/** Collects the announcements that follow. */
 export function announced({ app }: Flowdesk): Announcement[] {
   const heard: Announcement[] = []
-  app.chat.announcements.listen((one) => heard.push(one))
+  for (const { announcements } of app.contexts.filter(isChat)) announcements.listen((one) => heard.push(one))
   return heard
 }

@@ -1,6 +1,7 @@
 import { optionalText, optionalUrl, toggle } from '#platform/config/kinds.ts'
 import { type Config, SettingError } from '#platform/config/read.ts'
 import { settings } from '#platform/config/setting.ts'
+import { policy } from '#platform/http/rate-limits.ts'
 
 export const agentSettings = settings({
   'Auth:PasswordLoginEnabled': toggle(
@@ -39,4 +40,8 @@ export function signInWays(config: Config): SignInWays {
       'Auth:PasswordLoginEnabled got false, and nobody could sign in otherwise; it takes true, or Oidc:Authority and Oidc:ClientId beside it.',
     )
   return { isPasswordEnabled, provider, requiresVerifiedEmail: given['Oidc:RequireVerifiedEmail'] }
+}
+
+export const agentPolicies = {
+  call: policy('Agent', 1200, '00:01:00', 'Console calls, per agent.'),
 }

@@ -1,9 +1,10 @@
 import type { AccessClaims } from '#platform/auth/access-tokens.ts'
+import { claimsOf } from '#platform/auth/request-credential.ts'
+import { type Guarded, sessionGuards, sessionThatCounts } from '#platform/auth/session-guard.ts'
 import type { Presented } from '#platform/auth/sessions.ts'
-import { claimsOf } from '#platform/http/presented-token.ts'
 import type { Guard } from '#platform/http/route.ts'
-import { type Guarded, sessionGuards, sessionThatCounts } from '#platform/http/session-guard.ts'
 import type { AgentSessions } from './commands/sign-in.ts'
+import { agentPolicies } from './config.ts'
 import { sessionOf } from './queries.ts'
 import type { Role } from './rules.ts'
 
@@ -45,7 +46,7 @@ export const agentWith = async (sessions: AgentSessions, token: string): Promise
 const guardsOf = (sessions: AgentSessions) =>
   sessionGuards({
     security: 'console',
-    policy: 'Agent',
+    policy: agentPolicies.call,
     sessions,
     sessionBehind: (claims) => agentBehind(sessions, claims),
     actorOf: (agent) => agent,

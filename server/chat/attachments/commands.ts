@@ -1,6 +1,6 @@
 import { randomBase32 } from '#platform/auth/secrets.ts'
 import { isOneKey } from '#platform/db/is-one-of.ts'
-import type { GenuineFile } from '#platform/http/upload.ts'
+import type { GenuineFile } from '#platform/files/upload.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
 import type { ChatAttachment } from './schema.ts'
 

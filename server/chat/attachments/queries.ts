@@ -1,5 +1,5 @@
 import { isOneKey, isOneOf } from '#platform/db/is-one-of.ts'
-import type { StoredFile } from '#platform/http/stored-file.ts'
+import type { StoredFile } from '#platform/files/stored-file.ts'
 import type { ChatDb } from '../database/chat.ts'
 import type { ChatAttachment } from './schema.ts'
 

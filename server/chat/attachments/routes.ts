@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import { fileAnswersTold, type StoredFile, storedFileAnswer } from '#platform/files/stored-file.ts'
 import { pathUuid } from '#platform/http/path-id.ts'
 import { type Answer, type Http, route } from '#platform/http/route.ts'
 import { exact } from '#platform/http/shapes.ts'
-import { fileAnswersTold, type StoredFile, storedFileAnswer } from '#platform/http/stored-file.ts'
 import type { RequireAgent } from '../agents/guard.ts'
 import type { Chat } from '../database/chat.ts'
+import { visitorPolicies } from '../visitors/config.ts'
 import type { VisitorGuards } from '../visitors/guard.ts'
 import { attachmentNotFound } from './errors.ts'
 import { fileSeenByAgent, fileSeenByVisitor } from './queries.ts'
@@ -42,7 +43,7 @@ export function chatAttachmentRoutes(http: Http, chat: Chat, guards: VisitorGuar
     access: { credential: 'visitor', record: 'file' },
     tag: 'Widget: conversations',
     guard: guards.visitor,
-    limit: { policy: 'VisitorRead', key: ({ id }) => id },
+    limit: { policy: visitorPolicies.read, key: ({ id }) => id },
     handle: async ({ actor, params, request }) =>
       sent(chat, request, await fileSeenByVisitor(chat.db, actor.id, idIn(params))),
   })

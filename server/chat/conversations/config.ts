@@ -1,5 +1,6 @@
 import { duration, optionalDuration } from '#platform/config/kinds.ts'
 import { settings } from '#platform/config/setting.ts'
+import { policy } from '#platform/http/rate-limits.ts'
 
 export const conversationSettings = settings({
   'Chat:InactivityTimeout': optionalDuration('How long a conversation may be silent before it closes.', {
@@ -11,3 +12,9 @@ export const conversationSettings = settings({
     'How long an agent may be disconnected before the conversations of that agent return to the queue.',
   ),
 })
+
+export const conversationPolicies = {
+  create: policy('ConversationCreate', 6, '01:00:00', 'Conversations opened, per visitor.'),
+  upload: policy('VisitorUpload', 10, '00:01:00', 'Visitor uploads, per visitor.'),
+  leaveMessage: policy('LeaveMessage', 30, '01:00:00', 'Messages left, per address.'),
+}

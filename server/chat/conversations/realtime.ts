@@ -1,4 +1,4 @@
-import type { Announcement, Announcements } from '../database/announcements.ts'
+import type { Announcement, Announcements } from '../announcements/announcements.ts'
 import type { Chat } from '../database/chat.ts'
 import { lastMessageOf } from './queries/conversations.ts'
 import { messageOf } from './queries/messages.ts'

@@ -1,7 +1,8 @@
+import { fleetSettings } from '#platform/config/fleet.ts'
 import { integer, optionalInteger, origins, toggle } from '#platform/config/kinds.ts'
 import { type Config, SettingError } from '#platform/config/read.ts'
-import { fleetSettings } from '#platform/config/reserved.ts'
 import { settings } from '#platform/config/setting.ts'
+import { policy } from '#platform/http/rate-limits.ts'
 import type { SlotBounds } from '#platform/realtime/connection-slots.ts'
 import { type Transport, transports } from '#platform/realtime/link.ts'
 
@@ -52,3 +53,12 @@ const originOf = (url: string): string => new URL(url).origin
 /** The origins whose pages may show the console in a frame, and connect as agents. */
 export const frameAncestors = (config: Config): string[] =>
   config.of(hubSettings)['Embedding:AllowedFrameAncestors'].map(originOf)
+
+export const hubPolicies = {
+  typing: policy(
+    'VisitorTyping',
+    120,
+    '00:01:00',
+    'Typing and draft signals, per visitor; the excess is dropped silently.',
+  ),
+}

@@ -1,4 +1,4 @@
-import type { Audience } from '../database/announcements.ts'
+import type { Audience } from '../announcements/announcements.ts'
 
 /** How much of a draft agents see, in code points. */
 const DRAFT_LIMIT = 500

@@ -5,7 +5,7 @@ import { conversationNotFound } from '../conversations/errors.ts'
 import { type AgentViewer, conversationsVisibleTo } from '../conversations/queries/conversations.ts'
 import type { Chat, ChatDb } from '../database/chat.ts'
 import { toldOf } from './queries.ts'
-import { transcriptMail } from './rules/mail.ts'
+import { transcriptMail } from './views/mail.ts'
 
 /** Takes a permit of whoever is to get a transcript, or refuses. */
 export type SpendRecipient = (email: string) => void

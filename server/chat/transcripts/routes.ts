@@ -8,6 +8,7 @@ import { conversationNotFound } from '../conversations/errors.ts'
 import type { Chat } from '../database/chat.ts'
 import type { VisitorGuards } from '../visitors/guard.ts'
 import { mailAgentTranscript, mailVisitorTranscript } from './commands.ts'
+import { transcriptPolicies } from './config.ts'
 import { TranscriptRequest } from './schema.ts'
 
 const mailing = {
@@ -28,7 +29,7 @@ const mailing = {
 
 /** Transcripts by mail. */
 export function transcriptRoutes(http: Http, chat: Chat, guards: VisitorGuards, requireAgent: RequireAgent): void {
-  const spendRecipient = (email: string): void => spend(http, 'TranscriptRecipient', email)
+  const spendRecipient = (email: string): void => spend(http, transcriptPolicies.recipient, email)
   const { guard, limit } = requireAgent()
   route(http, {
     ...mailing,
@@ -38,10 +39,10 @@ export function transcriptRoutes(http: Http, chat: Chat, guards: VisitorGuards, 
     tag: 'Widget: conversations',
     guard: guards.visitor,
     limit: [
-      { policy: 'TranscriptVisitor', key: ({ id }) => id },
-      { policy: 'TranscriptAddress', key: (_visitor, request) => clientAddress(request) },
+      { policy: transcriptPolicies.visitor, key: ({ id }) => id },
+      { policy: transcriptPolicies.address, key: (_visitor, request) => clientAddress(request) },
     ],
-    spends: ['TranscriptRecipient'],
+    spends: [transcriptPolicies.recipient],
     async handle({ actor, params, body }) {
       const id = pathUuid(params['id'], conversationNotFound)
       await mailVisitorTranscript(chat, actor.id, id, body.email, spendRecipient)
@@ -55,8 +56,8 @@ export function transcriptRoutes(http: Http, chat: Chat, guards: VisitorGuards, 
     access: { credential: 'console', record: 'conversation' },
     tag: 'Console: conversations',
     guard,
-    limit: [limit, { policy: 'TranscriptAgent', key: ({ id }) => String(id) }],
-    spends: ['TranscriptRecipient'],
+    limit: [limit, { policy: transcriptPolicies.agent, key: ({ id }) => String(id) }],
+    spends: [transcriptPolicies.recipient],
     async handle({ actor, params, body }) {
       const id = pathUuid(params['id'], conversationNotFound)
       await mailAgentTranscript(chat, actor, id, body.email, spendRecipient)

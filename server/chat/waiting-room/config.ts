@@ -1,5 +1,6 @@
 import { optionalInteger } from '#platform/config/kinds.ts'
 import { settings } from '#platform/config/setting.ts'
+import { policy } from '#platform/http/rate-limits.ts'
 
 export const waitingRoomSettings = settings({
   'Chat:MaxConcurrentConversations': optionalInteger(
@@ -7,3 +8,7 @@ export const waitingRoomSettings = settings({
     'Queued and active conversations at one time; whoever comes beyond waits. Without it there is no ceiling.',
   ),
 })
+
+export const waitingRoomPolicies = {
+  poll: policy('WaitingRoom', 10, '00:01:00', 'Waiting-room polls, per visitor.'),
+}

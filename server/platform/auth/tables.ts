@@ -2,7 +2,7 @@
 interface SigningKeyTable {
   /** The `kid` of the tokens. */
   id: string
-  /** What it signs: tokens of the `dashboard` or the `console`, links to attachments. */
+  /** The tokens or links that it signs: each audience has keys of its own. */
   audience: string
   /** Private JWK as JSON. */
   privateJwk: string

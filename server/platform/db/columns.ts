@@ -42,7 +42,7 @@ export async function createSchema<T>(db: Kysely<T>, name: string): Promise<void
   }).execute(db)
 }
 
-/** Creates a sequence of bigints, such as `ticketing.ticket_id`; `nextValue` draws from it. */
+/** Creates a sequence of bigints, such as `shop.order_id`; `nextValue` draws from it. */
 export async function createSequence<T>(db: Kysely<T>, name: string, start = 1): Promise<void> {
   await sql`create sequence ${sql.table(name)} as bigint start with ${sql.lit(start)}`.execute(db)
 }

@@ -13,13 +13,3 @@ export async function* inBatches<R extends { readonly id: number }>(
     after = last.id
   }
 }
-
-/** Works on the ids of all rows, a batch at a time; tells what `work` came to in total. `read` is as that of `inBatches`. */
-export async function totalInBatches(
-  read: (after: number) => Promise<{ readonly id: number }[]>,
-  work: (ids: number[]) => Promise<number>,
-): Promise<number> {
-  let total = 0
-  for await (const rows of inBatches(read)) total += await work(rows.map(({ id }) => id))
-  return total
-}

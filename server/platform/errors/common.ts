@@ -143,16 +143,6 @@ export const credentialRevoked = refusal(401, 'SVC:1003', {
   ar: 'تم إلغاء بيانات الاعتماد. يرجى الحصول على بيانات جديدة.',
 })
 
-/** The credential is valid and lacks a scope. Params: `scope`, the one that is missing. */
-export const scopeMissing = refusal(403, 'SVC:1101', {
-  en: 'The token lacks the scope {scope}. Use a token that has it.',
-  tr: 'Belirtecin gerekli kapsamı yok: {scope}. Bu kapsama sahip bir belirteç kullanınız.',
-  de: 'Dem Token fehlt der Scope {scope}. Verwenden Sie ein Token, das ihn besitzt.',
-  fr: 'Il manque au jeton la portée {scope}. Utilisez un jeton qui la possède.',
-  es: 'El token no tiene el ámbito {scope}. Utilice un token que lo incluya.',
-  ar: 'لا يملك الرمز المميز النطاق {scope}. يرجى استخدام رمز مميز يتضمنه.',
-})
-
 /** The person is known and the role does not reach this far. */
 export const roleTooLow = refusal(403, 'SVC:1103', {
   en: 'Your role does not include this action. Ask an administrator for access.',

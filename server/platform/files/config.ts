@@ -10,7 +10,7 @@ export const fileSettings = settings({
   ),
 })
 
-/** What an operator allows to be uploaded, to a ticket or a conversation. */
+/** The files that an operator allows to be uploaded. */
 export interface FileLimits {
   readonly maxFileSizeBytes: number
   /** In lower case, without a dot. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { Unavailable } from '../errors/unavailable.ts'
 
 /** A file that was received whole and lies aside, on disk, until it is kept or dropped. */
 export interface Received {
@@ -37,7 +38,7 @@ export interface Files {
 }
 
 /** The storage cannot do its work now; worth a later try. */
-export class StorageUnavailable extends Error {
+export class StorageUnavailable extends Unavailable {
   override readonly name = 'StorageUnavailable'
 }
 

@@ -1,14 +1,11 @@
-/** Kinds of credentials that routes and hubs take. */
-export type CredentialKind = 'dashboard' | 'console' | 'apiToken' | 'visitor'
-
 /**
  * Who may call a route or a hub method. It stands beside the declaration and apart from the guard on purpose: the access
  * matrix (`tests/access`) calls every route with every kind of caller and compares, so it finds a guard or a condition
  * that is missing. A route without it refuses start-up.
  */
 export interface Access {
-  /** The credential that passes; null: none is needed. */
-  readonly credential: CredentialKind | null
+  /** The kind of credential that passes, as the security scheme of the guard; null: none is needed. */
+  readonly credential: string | null
   /** A call without the credential passes as well; one that does not count is treated as none. */
   readonly isOptional?: true
   /** A genuine credential passes although it has expired. */
@@ -26,5 +23,5 @@ export interface Access {
 /** Access to what needs no credential. */
 export const publicAccess: Access = { credential: null }
 
-/** Access rules by what is called: `GET /v1/agent/me` or `INVOKE /hubs/agent Typing`. */
+/** Access rules by what is called: `GET /v1/orders/:id` or `INVOKE /hubs/orders Watch`. */
 export type AccessRules = ReadonlyMap<string, Access>

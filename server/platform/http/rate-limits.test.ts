@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type HeldPermit, RateLimits, rateLimitSettings } from './rate-limits.ts'
+import { type HeldPermit, policy, RateLimits } from './rate-limits.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
+const CALLS = policy('Calls', 600, '00:01:00', 'Calls, per key.')
+const OTHER_CALLS = policy('OtherCalls', 120, '00:01:00', 'Other calls, per key.')
+
 const limits = (permits: number, window = MINUTE) =>
-  new RateLimits({ 'RateLimits:Tracking:Permits': permits, 'RateLimits:Tracking:Window': window })
+  new RateLimits({ 'RateLimits:Calls:Permits': permits, 'RateLimits:Calls:Window': window })
 
 describe('take', () => {
   test('gives as many permits as there are, then the seconds until the window ends', () => {
@@ -33,7 +36,7 @@ describe('take', () => {
     const both = limits(1)
     const { take } = bound(both)
     expect([take('a', 0), take('b', 0), take('a', 0)]).toEqual([null, null, 60])
-    expect(both.take('Upload', 'a', 0)).toBeNull()
+    expect(both.take(OTHER_CALLS, 'a', 0)).toBeNull()
   })
 
   test('seconds are whole ones, and at least one', () => {
@@ -54,33 +57,33 @@ describe('take', () => {
 describe('hold', () => {
   test('takes a permit that release returns', () => {
     const both = limits(1)
-    const permit = both.hold('Tracking', 'a', 0)
-    expect(both.take('Tracking', 'a', 15_000)).toBe(45)
-    expect(both.hold('Tracking', 'a', 15_000)).toEqual({ waitSeconds: 45 })
+    const permit = both.hold(CALLS, 'a', 0)
+    expect(both.take(CALLS, 'a', 15_000)).toBe(45)
+    expect(both.hold(CALLS, 'a', 15_000)).toEqual({ waitSeconds: 45 })
     release(permit)
-    expect(both.take('Tracking', 'a', 15_000)).toBeNull()
+    expect(both.take(CALLS, 'a', 15_000)).toBeNull()
   })
 
   test('a window whose permits are all returned is gone, and the next one begins anew', () => {
     const both = limits(1)
-    release(both.hold('Tracking', 'a', 0))
-    expect([both.take('Tracking', 'a', 30_000), both.take('Tracking', 'a', 30_000)]).toEqual([null, 60])
+    release(both.hold(CALLS, 'a', 0))
+    expect([both.take(CALLS, 'a', 30_000), both.take(CALLS, 'a', 30_000)]).toEqual([null, 60])
   })
 
   test('a permit that is returned after its window has ended adds nothing to the next one', () => {
     const both = limits(1)
-    const early = both.hold('Tracking', 'a', 0)
-    expect(both.take('Tracking', 'a', MINUTE)).toBeNull()
+    const early = both.hold(CALLS, 'a', 0)
+    expect(both.take(CALLS, 'a', MINUTE)).toBeNull()
     release(early)
-    expect(both.take('Tracking', 'a', MINUTE)).toBe(60)
+    expect(both.take(CALLS, 'a', MINUTE)).toBe(60)
   })
 
   test('a permit is returned once, however often release is called', () => {
     const both = limits(2)
-    const permit = both.hold('Tracking', 'a', 0)
-    both.take('Tracking', 'a', 0)
+    const permit = both.hold(CALLS, 'a', 0)
+    both.take(CALLS, 'a', 0)
     for (let n = 0; n < 3; n++) release(permit)
-    expect([both.take('Tracking', 'a', 0), both.take('Tracking', 'a', 0)]).toEqual([null, 60])
+    expect([both.take(CALLS, 'a', 0), both.take(CALLS, 'a', 0)]).toEqual([null, 60])
   })
 })
 
@@ -112,48 +115,6 @@ describe('look', () => {
   })
 })
 
-describe('the policies of the contract and their defaults', () => {
-  test.each([
-    ['IntegrationRead', 3000, MINUTE],
-    ['CreateTicket', 600, MINUTE],
-    ['CreateTicketSync', 60, MINUTE],
-    ['AppendMessage', 600, MINUTE],
-    ['Upload', 120, MINUTE],
-    ['InboundEmail', 600, MINUTE],
-    ['Tracking', 600, MINUTE],
-    ['FormRead', 600, MINUTE],
-    ['FormSubmitHour', 60, HOUR],
-    ['FormSubmitDay', 480, 24 * HOUR],
-    ['Dashboard', 1200, MINUTE],
-    ['Agent', 1200, MINUTE],
-    ['LoginAddress', 100, 5 * MINUTE],
-    ['LoginAccount', 5, MINUTE],
-    ['LoginAccountTotal', 100, HOUR],
-    ['OtpRequest', 3, 15 * MINUTE],
-    ['Refresh', 600, MINUTE],
-    ['VisitorBootstrap', 600, HOUR],
-    ['VisitorWrite', 60, MINUTE],
-    ['VisitorRead', 240, MINUTE],
-    ['ConversationCreate', 6, HOUR],
-    ['VisitorUpload', 10, MINUTE],
-    ['VisitorTyping', 120, MINUTE],
-    ['TranscriptVisitor', 3, HOUR],
-    ['TranscriptAddress', 20, HOUR],
-    ['TranscriptAgent', 60, HOUR],
-    ['TranscriptRecipient', 5, 24 * HOUR],
-    ['LeaveMessage', 30, HOUR],
-    ['WaitingRoom', 10, MINUTE],
-    ['ServiceKey', 60, MINUTE],
-  ])('%s: %i in %i ms', (policy, permits, window) => {
-    expect(rateLimitSettings[`RateLimits:${policy}:Permits`]?.unset).toBe(permits)
-    expect(rateLimitSettings[`RateLimits:${policy}:Window`]?.unset).toBe(window)
-  })
-
-  test('and no other', () => {
-    expect(Object.keys(rateLimitSettings)).toHaveLength(30 * 2)
-  })
-})
-
 /** Returns a permit that was there. */
 function release(held: HeldPermit): void {
   if (!('release' in held)) throw new Error(`there was no permit for ${held.waitSeconds} s`)
@@ -162,7 +123,7 @@ function release(held: HeldPermit): void {
 
 function bound(of: RateLimits) {
   return {
-    take: (key: string, now: number) => of.take('Tracking', key, now),
-    look: (key: string, now: number) => of.look('Tracking', key, now),
+    take: (key: string, now: number) => of.take(CALLS, key, now),
+    look: (key: string, now: number) => of.look(CALLS, key, now),
   }
 }

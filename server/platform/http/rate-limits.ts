@@ -1,68 +1,46 @@
-import { digest } from '../auth/secrets.ts'
+import { hash } from 'node:crypto'
 import { duration, integer } from '../config/kinds.ts'
 import type { Setting } from '../config/setting.ts'
 
-/** Every policy: how many calls a key may make in a window. Windows as `hh:mm:ss`. */
-const policies = {
-  IntegrationRead: [3000, '00:01:00', 'Integration reads, per API token.'],
-  CreateTicket: [600, '00:01:00', 'Asynchronous ticket creations, per API token.'],
-  CreateTicketSync: [60, '00:01:00', 'Synchronous ticket creations, per API token.'],
-  AppendMessage: [600, '00:01:00', 'Messages appended, per API token.'],
-  Upload: [120, '00:01:00', 'Attachments uploaded, per API token.'],
-  InboundEmail: [600, '00:01:00', 'Inbound mails, per secret.'],
-  Tracking: [600, '00:01:00', 'Anonymous status reads, per address.'],
-  FormRead: [600, '00:01:00', 'Form reads, per address.'],
-  FormSubmitHour: [60, '01:00:00', 'Form submissions, per address and hour.'],
-  FormSubmitDay: [480, '1.00:00:00', 'Form submissions, per address and day.'],
-  Dashboard: [1200, '00:01:00', 'Dashboard calls, per user.'],
-  Agent: [1200, '00:01:00', 'Console calls, per agent.'],
-  LoginAddress: [100, '00:05:00', 'Failed sign-ins, per address.'],
-  LoginAccount: [5, '00:01:00', 'Sign-ins, per address and e-mail.'],
-  LoginAccountTotal: [
-    100,
-    '01:00:00',
-    'Wrong passwords for one account, over all addresses. Never refuses an address from which it signed in within the last 30 days.',
-  ],
-  OtpRequest: [3, '00:15:00', 'One-time passwords asked for, per address and e-mail.'],
-  Refresh: [600, '00:01:00', 'Token refreshes, per address.'],
-  VisitorBootstrap: [600, '01:00:00', 'Visitor bootstraps, per address.'],
-  VisitorWrite: [60, '00:01:00', 'Visitor writes, per visitor.'],
-  VisitorRead: [240, '00:01:00', 'Visitor reads, per visitor.'],
-  ConversationCreate: [6, '01:00:00', 'Conversations opened, per visitor.'],
-  VisitorUpload: [10, '00:01:00', 'Visitor uploads, per visitor.'],
-  VisitorTyping: [120, '00:01:00', 'Typing and draft signals, per visitor; the excess is dropped silently.'],
-  TranscriptVisitor: [3, '01:00:00', 'Transcripts mailed, per visitor.'],
-  TranscriptAddress: [20, '01:00:00', 'Transcripts mailed, per address.'],
-  TranscriptAgent: [60, '01:00:00', 'Transcripts mailed, per agent.'],
-  TranscriptRecipient: [5, '1.00:00:00', 'Transcripts mailed, per recipient.'],
-  LeaveMessage: [30, '01:00:00', 'Messages left, per address.'],
-  WaitingRoom: [10, '00:01:00', 'Waiting-room polls, per visitor.'],
-  ServiceKey: [60, '00:01:00', 'Calls with a service key, per key.'],
-} as const satisfies Record<string, readonly [number, string, string]>
+/** The windows that a policy may have by default, as `hh:mm:ss` or `d.hh:mm:ss`. */
+const windows = {
+  '00:01:00': { name: 'minute', ms: 60_000 },
+  '00:05:00': { name: '5 minutes', ms: 300_000 },
+  '00:15:00': { name: '15 minutes', ms: 900_000 },
+  '01:00:00': { name: 'hour', ms: 3_600_000 },
+  '1.00:00:00': { name: 'day', ms: 86_400_000 },
+} as const
 
-export type Policy = keyof typeof policies
-
-const spans: Readonly<Record<(typeof policies)[Policy][1], string>> = {
-  '00:01:00': 'minute',
-  '00:05:00': '5 minutes',
-  '00:15:00': '15 minutes',
-  '01:00:00': 'hour',
-  '1.00:00:00': 'day',
+/** How many calls a key may make in a window, unless the deployment sets another limit. */
+export interface Policy {
+  /** As in `RateLimits:<name>:Permits`. */
+  readonly name: string
+  readonly permits: number
+  readonly window: keyof typeof windows
+  /** The calls that count and the key, as `Refreshes, per address.` */
+  readonly sentence: string
 }
 
-/** A policy and its default, as the reference tells them. */
-export function policyInWords(policy: Policy): string {
-  const [permits, window, sentence] = policies[policy]
-  return `\`${policy}\`: ${sentence} ${permits} per ${spans[window]}, unless the deployment sets another limit.`
-}
+/** Declares a policy. The feature whose calls it limits does so in its `config.ts`. */
+export const policy = (name: string, permits: number, window: Policy['window'], sentence: string): Policy => ({
+  name,
+  permits,
+  window,
+  sentence,
+})
 
-/** `RateLimits:<Policy>:Permits` and `:Window` for every policy. */
-export const rateLimitSettings: Readonly<Record<string, Setting<number>>> = Object.fromEntries(
-  Object.entries(policies).flatMap(([policy, [permits, window, sentence]]) => [
-    [`RateLimits:${policy}:Permits`, integer(permits, { min: 1, max: 1_000_000_000 }, sentence)],
-    [`RateLimits:${policy}:Window`, duration(window, `The window of ${policy}.`, { min: '00:00:01' })],
-  ]),
-)
+/** Describes a policy and its default, for the API reference. */
+export const policyInWords = ({ name, permits, window, sentence }: Policy): string =>
+  `\`${name}\`: ${sentence} ${permits} per ${windows[window].name}, unless the deployment sets another limit.`
+
+/** Declares `RateLimits:<name>:Permits` and `RateLimits:<name>:Window` of every policy. */
+export const rateLimitSettings = (policies: readonly Policy[]): Readonly<Record<string, Setting<number>>> =>
+  Object.fromEntries(
+    policies.flatMap(({ name, permits, window, sentence }) => [
+      [`RateLimits:${name}:Permits`, integer(permits, { min: 1, max: 1_000_000_000 }, sentence)],
+      [`RateLimits:${name}:Window`, duration(window, `The window of ${name}.`, { min: '00:00:01' })],
+    ]),
+  )
 
 interface Window {
   used: number
@@ -75,7 +53,7 @@ const MAX_WINDOWS = 100_000
 /** Keys longer than this, such as those with an e-mail address, are kept as their digest. */
 const MAX_KEY_LENGTH = 64
 
-const compact = (key: string): string => (key.length > MAX_KEY_LENGTH ? digest(key) : key)
+const compact = (key: string): string => (key.length > MAX_KEY_LENGTH ? hash('sha256', key, 'base64url') : key)
 
 /** The windows of one policy by key, in the order in which they began. */
 class Windows {
@@ -129,10 +107,10 @@ const secondsLeft = (window: Window, now: number): number => Math.max(1, Math.ce
 
 /** Counts calls by policy and key, each key in a window that begins with its first call. */
 export class RateLimits {
-  private readonly policies = new Map<Policy, Windows>()
+  private readonly policies = new Map<string, Windows>()
   private readonly settings: Readonly<Record<string, number>>
 
-  /** `settings` are the values of `rateLimitSettings`. */
+  /** `settings` are the values of `rateLimitSettings`; a policy that they lack has its default. */
   constructor(settings: Readonly<Record<string, number>>) {
     this.settings = settings
   }
@@ -146,13 +124,13 @@ export class RateLimits {
   /** Takes one permit that can be returned, for policies that count failures only. */
   hold(policy: Policy, givenKey: string, now: number): HeldPermit {
     const key = compact(givenKey)
-    const windows = this.windowsOf(policy)
-    const window = windows.running(key, now) ?? windows.begin(key, now)
-    if (window.used >= windows.permits) return { waitSeconds: secondsLeft(window, now) }
+    const ofPolicy = this.windowsOf(policy)
+    const window = ofPolicy.running(key, now) ?? ofPolicy.begin(key, now)
+    if (window.used >= ofPolicy.permits) return { waitSeconds: secondsLeft(window, now) }
     window.used++
     let isHeld = true
     const release = () => {
-      if (isHeld) windows.release(key, window)
+      if (isHeld) ofPolicy.release(key, window)
       isHeld = false
     }
     return { release }
@@ -160,19 +138,19 @@ export class RateLimits {
 
   /** As `take`, but leaves the permit. */
   look(policy: Policy, key: string, now: number): number | null {
-    const windows = this.windowsOf(policy)
-    const window = windows.running(compact(key), now)
-    return window && window.used >= windows.permits ? secondsLeft(window, now) : null
+    const ofPolicy = this.windowsOf(policy)
+    const window = ofPolicy.running(compact(key), now)
+    return window && window.used >= ofPolicy.permits ? secondsLeft(window, now) : null
   }
 
-  private windowsOf(policy: Policy): Windows {
-    const known = this.policies.get(policy)
+  private windowsOf({ name, permits, window }: Policy): Windows {
+    const known = this.policies.get(name)
     if (known) return known
     const made = new Windows(
-      this.settings[`RateLimits:${policy}:Permits`] ?? policies[policy][0],
-      this.settings[`RateLimits:${policy}:Window`] ?? 60_000,
+      this.settings[`RateLimits:${name}:Permits`] ?? permits,
+      this.settings[`RateLimits:${name}:Window`] ?? windows[window].ms,
     )
-    this.policies.set(policy, made)
+    this.policies.set(name, made)
     return made
   }
 }

@@ -5,7 +5,7 @@ import Negotiator from 'negotiator'
 import { isUnavailable } from '../db/failures.ts'
 import { dependencyUnavailable, originNotAllowed, unexpected } from '../errors/common.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { StorageUnavailable } from '../files/files.ts'
+import { Unavailable } from '../errors/unavailable.ts'
 import { type Locale, localeOf, say } from '../i18n/sentence.ts'
 
 const PROBLEM = 'application/problem+json'
@@ -35,8 +35,8 @@ export function errorBody(refusal: Refusal, locale: Locale, instance: string) {
   }
 }
 
-/** Whose credential a 401 asks for, by the scheme of the route. */
-export type Scheme = 'Bearer' | 'Visitor'
+/** An authentication scheme of RFC 9110, as `Bearer`: the one that a 401 of the route asks for. */
+export type Scheme = string
 
 /** What stands before the path where a proxy sends the whole URL. */
 const ORIGIN = /^https?:\/\/[^/?]*/i
@@ -83,7 +83,7 @@ const RETRY_SECONDS = '2'
 /** What a foreign error becomes: "not now" where a dependency is away, else the unexpected, told by its id alone. */
 export function refusalOf(error: unknown, correlationId: string): Refusal {
   if (error instanceof Refusal) return error
-  if (isUnavailable(error) || error instanceof StorageUnavailable)
+  if (isUnavailable(error) || error instanceof Unavailable)
     return dependencyUnavailable({ headers: { 'retry-after': RETRY_SECONDS } })
   return unexpected({ params: { correlationId }, details: { correlationId } })
 }

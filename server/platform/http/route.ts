@@ -105,7 +105,7 @@ export interface Limit<A> {
 
 export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** As `/v1/integration/tickets/:id`. */
+  /** As `/v1/orders/:id`. */
   readonly path: string
   /** The name of the operation in the reference and in clients. */
   readonly id: string
@@ -267,7 +267,7 @@ export function spend(http: Pick<Http, 'limits' | 'now'>, policy: Policy, key: s
 /** The refusal of a used-up policy. */
 export const tooMany = (policy: Policy, retryAfterSeconds: number) =>
   rateLimited({
-    details: { policy, retryAfterSeconds },
+    details: { policy: policy.name, retryAfterSeconds },
     params: { retryAfterSeconds },
     headers: { 'retry-after': String(retryAfterSeconds) },
   })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { inBatches, totalInBatches } from '../db/in-batches.ts'
+import { inBatches } from '../db/in-batches.ts'
 import { isOneOf } from '../db/is-one-of.ts'
 import type { JobTables } from './tables.ts'
 
@@ -81,8 +81,12 @@ export async function replay(db: Kysely<JobTables>, ids: readonly number[], now:
 }
 
 /** Has the worker try all dead jobs again, in batches. Returns how many those were. */
-export const replayAll = (db: Kysely<JobTables>, now: Date): Promise<number> =>
-  totalInBatches(
-    (after) => dead(db, after).select('id').execute(),
-    (ids) => replay(db, ids, now),
-  )
+export async function replayAll(db: Kysely<JobTables>, now: Date): Promise<number> {
+  const read = (after: number) => dead(db, after).select('id').execute()
+  let replayed = 0
+  for await (const rows of inBatches(read)) {
+    const ids = rows.map(({ id }) => id)
+    replayed += await replay(db, ids, now)
+  }
+  return replayed
+}

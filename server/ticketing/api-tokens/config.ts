@@ -1,5 +1,6 @@
 import { integer } from '#platform/config/kinds.ts'
 import { settings } from '#platform/config/setting.ts'
+import { policy } from '#platform/http/rate-limits.ts'
 
 export const apiTokenSettings = settings({
   'ApiTokens:CacheSeconds': integer(
@@ -8,3 +9,8 @@ export const apiTokenSettings = settings({
     'How long a validated API token is believed without asking the database, so how long a revoked one may still work elsewhere.',
   ),
 })
+
+/** The policies of the integration routes that several features share. */
+export const integrationPolicies = {
+  read: policy('IntegrationRead', 3000, '00:01:00', 'Integration reads, per API token.'),
+}

@@ -9,3 +9,13 @@ export const apiTokenNotFound = refusal(404, 'SVC:4006', {
   es: 'Este token de API no existe. Compruebe el identificador.',
   ar: 'رمز API المميز هذا غير موجود. يرجى التحقق من المعرّف.',
 })
+
+/** The credential is valid and lacks a scope. Params: `scope`, the one that is missing. */
+export const scopeMissing = refusal(403, 'SVC:1101', {
+  en: 'The token lacks the scope {scope}. Use a token that has it.',
+  tr: 'Belirtecin gerekli kapsamı yok: {scope}. Bu kapsama sahip bir belirteç kullanınız.',
+  de: 'Dem Token fehlt der Scope {scope}. Verwenden Sie ein Token, das ihn besitzt.',
+  fr: 'Il manque au jeton la portée {scope}. Utilisez un jeton qui la possède.',
+  es: 'El token no tiene el ámbito {scope}. Utilice un token que lo incluya.',
+  ar: 'لا يملك الرمز المميز النطاق {scope}. يرجى استخدام رمز مميز يتضمنه.',
+})

@@ -2,13 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { bearerToken } from '#platform/auth/bearer.ts'
 import { digest } from '#platform/auth/secrets.ts'
-import {
-  credentialExpired,
-  credentialRequired,
-  credentialRevoked,
-  licenceBlocked,
-  scopeMissing,
-} from '#platform/errors/common.ts'
+import { credentialExpired, credentialRequired, credentialRevoked, licenceBlocked } from '#platform/errors/common.ts'
 import { isRepeated } from '#platform/http/headers.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
 import type { Lookups } from '#platform/http/remembered.ts'
@@ -16,6 +10,7 @@ import type { Guard } from '#platform/http/route.ts'
 import { cacheLookups } from '#platform/observe/cache-metrics.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import { noteUse } from './commands.ts'
+import { scopeMissing } from './errors.ts'
 import { scopesOf, tokenByDigest } from './queries.ts'
 import { type Scope, TOKEN_SHAPE } from './rules.ts'
 

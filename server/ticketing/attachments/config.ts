@@ -2,6 +2,7 @@ import { duration } from '#platform/config/kinds.ts'
 import type { Config } from '#platform/config/read.ts'
 import { settings } from '#platform/config/setting.ts'
 import { type FileLimits, fileLimits } from '#platform/files/config.ts'
+import { policy } from '#platform/http/rate-limits.ts'
 
 export const attachmentSettings = settings({
   'Attachments:UploadTtl': duration('1.00:00:00', 'How long an upload waits to be used in a ticket or a message.', {
@@ -19,3 +20,7 @@ export const uploadLimits = (config: Config): UploadLimits => ({
   ...fileLimits(config),
   ttlMs: config.of(attachmentSettings)['Attachments:UploadTtl'],
 })
+
+export const attachmentPolicies = {
+  upload: policy('Upload', 120, '00:01:00', 'Attachments uploaded, per API token.'),
+}

@@ -1,5 +1,5 @@
 import { contentTypeOf } from '#platform/files/file-types.ts'
-import type { StoredFile } from '#platform/http/stored-file.ts'
+import type { StoredFile } from '#platform/files/stored-file.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import type { Staff } from '../staff/guard.ts'
 import { ticketsSeenBy } from '../tickets/queries.ts'

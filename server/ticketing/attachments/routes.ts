@@ -1,18 +1,20 @@
 import type { FastifyRequest } from 'fastify'
-import type { SignedLinks } from '#platform/auth/signed-links.ts'
 import { fileEmpty, fileTooLarge, fileTypeNotAllowed } from '#platform/files/errors.ts'
 import { isObjectKey } from '#platform/files/files.ts'
+import { receiveFile } from '#platform/files/multipart.ts'
+import { fileAnswersTold, storedFileAnswer } from '#platform/files/stored-file.ts'
 import { publicAccess } from '#platform/http/access.ts'
-import { receiveFile } from '#platform/http/multipart.ts'
 import { anyone, type Call, created, type Http, ok, route } from '#platform/http/route.ts'
 import { exact, nothing } from '#platform/http/shapes.ts'
-import { fileAnswersTold, storedFileAnswer } from '#platform/http/stored-file.ts'
 import type { ScopeGuard } from '../api-tokens/guard.ts'
 import type { TicketingTables } from '../database/tables.ts'
+import { staffPolicies } from '../staff/config.ts'
 import type { Staff, StaffGuard } from '../staff/guard.ts'
 import { deleteUpload, type Uploader, type Uploads, upload } from './commands.ts'
+import { attachmentPolicies } from './config.ts'
 import { attachmentLinked, attachmentNotFound } from './errors.ts'
-import { staffOrNobody } from './guard.ts'
+import type { SignedLinks } from './guard/signed-links.ts'
+import { staffOrNobody } from './guard/staff-or-nobody.ts'
 import { attachmentConfiguration, attachmentSeenBy, linkedAttachment } from './queries.ts'
 import { AttachmentConfiguration, Link, UploadedAttachment } from './schema.ts'
 
@@ -43,7 +45,7 @@ function uploadRoutes(http: Http, uploads: Uploads, requireScope: ScopeGuard, re
     access: { credential: 'apiToken', scope: 'tickets:write' },
     tag: 'Integration: attachments',
     summary: 'Upload a file for a message',
-    ...requireScope('tickets:write', 'Upload'),
+    ...requireScope('tickets:write', attachmentPolicies.upload),
     handle: ({ actor, request }) => uploaded(uploads, { tokenId: actor.id, userId: null }, request),
   })
   route(http, {
@@ -96,7 +98,7 @@ function fileRoutes(http: Http, uploads: Uploads, links: Links, requireStaff: St
     guard: staffOrNobody(http, requireStaff),
     params: { objectKey: { schema: exact(32, { example }), description: 'The object key of the attachment.' } },
     query: Link,
-    spends: ['Dashboard'],
+    spends: [staffPolicies.call],
     conditional: 'If-None-Match',
     answers: fileAnswersTold,
     refuses: [attachmentNotFound],

@@ -7,7 +7,7 @@ const HOUR_MS = 3600_000
 test('receipts of messages go in batches when their keys have run out, and a younger one stands', async () => {
   const flowdesk = await openFlowdesk()
   onTestFinished(flowdesk.close)
-  const db = flowdesk.app.ticketing.db.withoutPlugins()
+  const db = flowdesk.app.resources.db.withoutPlugins()
   const { token } = await flowdesk.makeToken()
   const ticket = await flowdesk.makeTicket(token)
   const at = flowdesk.clock.now().toISOString()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SignedLinks } from '#platform/auth/signed-links.ts'
+import type { SignedLinks } from '../attachments/guard/signed-links.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import { ticketNotFound } from '../tickets/errors.ts'

@@ -1,13 +1,15 @@
-import type { SignedLinks } from '#platform/auth/signed-links.ts'
 import { idempotencyInFlight, idempotencyKeyReused } from '#platform/errors/common.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
+import { integrationPolicies } from '../api-tokens/config.ts'
 import type { ScopeGuard } from '../api-tokens/guard.ts'
 import { attachmentIdRefused } from '../attachments/errors.ts'
+import type { SignedLinks } from '../attachments/guard/signed-links.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import { ticketNotFound } from '../tickets/errors.ts'
 import { ticketPaths } from '../tickets/schema.ts'
 import { messageAppending } from './commands/append.ts'
+import { messagePolicies } from './config.ts'
 import { messagesAfter } from './queries.ts'
 import { contentOrAttachment, MessageQuery, MessageReceipt, Messages, NewMessage, replayedReceipt } from './schema.ts'
 
@@ -34,7 +36,7 @@ export function messageRoutes(
       description:
         'Oldest first, at most 200, those of the tickets that this one continues included. ' +
         'Send the highest id seen so far as afterId to read on or to poll.',
-      ...requireScope('tickets:read', 'IntegrationRead'),
+      ...requireScope('tickets:read', integrationPolicies.read),
       params,
       query: MessageQuery,
       answers: { 200: { description: 'The messages', data: Messages } },
@@ -52,7 +54,7 @@ export function messageRoutes(
       description:
         'On a completed or cancelled ticket the message continues in a new child ticket, which the receipt names. ' +
         'With an Idempotency-Key a retry within 24 hours answers the first receipt with 200 and writes nothing.',
-      ...requireScope('tickets:write', 'AppendMessage'),
+      ...requireScope('tickets:write', messagePolicies.append),
       params,
       body: NewMessage,
       refineBody: contentOrAttachment,

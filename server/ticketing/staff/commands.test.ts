@@ -7,7 +7,7 @@ const DAY_MS = 24 * 3600_000
 test('what has run out of sessions goes in bounded batches, and what can still be presented stays', async () => {
   const flowdesk = await openFlowdesk()
   onTestFinished(flowdesk.close)
-  const db = flowdesk.app.ticketing.db.withoutPlugins()
+  const db = flowdesk.app.resources.db.withoutPlugins()
   await flowdesk.work()
   const soon = new Date(flowdesk.clock.now().getTime() + DAY_MS).toISOString()
   const series = sql`from generate_series(1, 2500) as n`

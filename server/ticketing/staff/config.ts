@@ -1,5 +1,6 @@
 import { integer, toggle } from '#platform/config/kinds.ts'
 import { settings } from '#platform/config/setting.ts'
+import { policy } from '#platform/http/rate-limits.ts'
 
 export const staffSettings = settings({
   'JWT:AccessTokenExpireMinutes': integer(
@@ -9,3 +10,7 @@ export const staffSettings = settings({
   ),
   'Auth:DashboardPasswordLoginEnabled': toggle(true, 'Whether people of the dashboard may sign in with a password.'),
 })
+
+export const staffPolicies = {
+  call: policy('Dashboard', 1200, '00:01:00', 'Dashboard calls, per user.'),
+}

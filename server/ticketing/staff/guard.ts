@@ -1,7 +1,8 @@
+import { type Guarded, sessionGuards, sessionThatCounts } from '#platform/auth/session-guard.ts'
 import type { Presented } from '#platform/auth/sessions.ts'
 import type { Guard } from '#platform/http/route.ts'
-import { type Guarded, sessionGuards, sessionThatCounts } from '#platform/http/session-guard.ts'
 import type { Sessions } from './commands.ts'
+import { staffPolicies } from './config.ts'
 import { poolIdsOf, sessionOf } from './queries.ts'
 import type { Role } from './rules.ts'
 
@@ -16,7 +17,7 @@ export interface Staff {
 const guardsOf = (sessions: Sessions) =>
   sessionGuards({
     security: 'dashboard',
-    policy: 'Dashboard',
+    policy: staffPolicies.call,
     sessions,
     sessionBehind: async (claims) => sessionThatCounts(await sessionOf(sessions.db, claims.sid, claims.jti), claims),
     actorOf: async ({ id, role }): Promise<Staff> => ({

@@ -1,10 +1,15 @@
 import { endSession } from '#platform/auth/sessions.ts'
+import {
+  limitedPasswordSignIn,
+  requireLoginPermits,
+  signInClient,
+  signInPolicies,
+} from '#platform/auth/sign-in-limits.ts'
 import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
 import { publicAccess } from '#platform/http/access.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { anyone, type Http, ok, route } from '#platform/http/route.ts'
 import { nothing } from '#platform/http/shapes.ts'
-import { limitedPasswordSignIn, requireLoginPermits, signInClient } from '#platform/http/sign-in-limits.ts'
 import { refresh, type Sessions, signIn } from './commands.ts'
 import { requireSignOut } from './guard.ts'
 import { RefreshRequest, SignIn, TokenPair } from './schema.ts'
@@ -28,7 +33,7 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
     guard: requireLoginPermits(http),
     body: SignIn,
     answers: { 200: { description: 'The token pair', data: TokenPair } },
-    spends: ['LoginAddress', 'LoginAccount', 'LoginAccountTotal'],
+    spends: [signInPolicies.address, signInPolicies.account, signInPolicies.accountTotal],
     refuses: [signInRefused, passwordSignInDisabled],
     async handle({ body, request }) {
       if (!staff.isPasswordSignInEnabled) throw passwordSignInDisabled()
@@ -48,7 +53,7 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
     description:
       'A refresh token works once. Presenting a used one again is refused; more than 10 seconds after its use it also ends its session with every access token of it, because it may have been stolen.',
     guard: anyone,
-    limit: { policy: 'Refresh', key: (_nobody, request) => clientAddress(request) },
+    limit: { policy: signInPolicies.refresh, key: (_nobody, request) => clientAddress(request) },
     body: RefreshRequest,
     answers: { 200: { description: 'The token pair', data: TokenPair } },
     refuses: [refreshTokenRefused],

@@ -4,6 +4,7 @@ import { anyone, type Http, ok, route } from '#platform/http/route.ts'
 import { exact } from '#platform/http/shapes.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import { ticketNotFound } from '../tickets/errors.ts'
+import { trackingPolicies } from './config.ts'
 import { trackingReader } from './queries.ts'
 import { TrackingRecord } from './schema.ts'
 
@@ -20,7 +21,7 @@ export function trackingRoutes(http: Http, ticketing: Ticketing): void {
     description:
       'Answers from the moment the creation was accepted. Tells nothing of the content and nothing personal.',
     guard: anyone,
-    limit: { policy: 'Tracking', key: (_nobody, request) => clientAddress(request) },
+    limit: { policy: trackingPolicies.read, key: (_nobody, request) => clientAddress(request) },
     params: {
       trackingKey: {
         schema: exact(26, { example: '7p3k9w2m5t8v1x4z6b0c2d5f8h' }),

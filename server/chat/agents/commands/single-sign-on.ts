@@ -1,5 +1,4 @@
 import type { JWTPayload } from 'jose'
-import { type IdentityProvider, type IdToken, ProviderAway } from '#platform/auth/identity-provider.ts'
 import type { SignInClient } from '#platform/auth/sign-in-addresses.ts'
 import { isDuplicate } from '#platform/db/failures.ts'
 import { BATCH, removeBatch } from '#platform/db/remove-batch.ts'
@@ -10,6 +9,7 @@ import type { ChatTx } from '../../database/chat.ts'
 import { agentUnknown, idTokenRefused } from '../errors.ts'
 import { agentByEmail } from '../queries.ts'
 import type { AgentTokenPair } from '../schema.ts'
+import { type IdentityProvider, type IdToken, ProviderAway } from './identity-provider.ts'
 import { type AgentSessions, enterConsole } from './sign-in.ts'
 
 /** The e-mail address that a token certifies, in lower case; null if it certifies none. */

@@ -1,15 +1,16 @@
-import { IdentityProvider } from '#platform/auth/identity-provider.ts'
-import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
-import { publicAccess } from '#platform/http/access.ts'
-import { clientAddress } from '#platform/http/client-address.ts'
-import { anyone, type Http, ok, route } from '#platform/http/route.ts'
-import { nothing } from '#platform/http/shapes.ts'
 import {
   limitedPasswordSignIn,
   limitedSignIn,
   requireLoginPermits,
   signInClient,
-} from '#platform/http/sign-in-limits.ts'
+  signInPolicies,
+} from '#platform/auth/sign-in-limits.ts'
+import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
+import { publicAccess } from '#platform/http/access.ts'
+import { clientAddress } from '#platform/http/client-address.ts'
+import { anyone, type Http, ok, route } from '#platform/http/route.ts'
+import { nothing } from '#platform/http/shapes.ts'
+import { IdentityProvider } from '../commands/identity-provider.ts'
 import { type AgentSessions, refreshAgent, signInAgent, signOutAgent } from '../commands/sign-in.ts'
 import { signInBySingleSignOn } from '../commands/single-sign-on.ts'
 import type { SignInWays } from '../config.ts'
@@ -32,7 +33,7 @@ export function agentSignInRoutes(http: Http, sessions: AgentSessions, ways: Sig
     guard: requireLoginPermits(http),
     body: AgentSignIn,
     answers: { 200: { description: 'The token pair and the agent', data: AgentTokenPair } },
-    spends: ['LoginAddress', 'LoginAccount', 'LoginAccountTotal'],
+    spends: [signInPolicies.address, signInPolicies.account, signInPolicies.accountTotal],
     refuses: [signInRefused, passwordSignInDisabled],
     async handle({ body, request }) {
       if (!ways.isPasswordEnabled) throw passwordSignInDisabled()
@@ -52,7 +53,7 @@ export function agentSignInRoutes(http: Http, sessions: AgentSessions, ways: Sig
     description:
       'A refresh token works once. Presenting a used one again is refused; more than 10 seconds after its use it also ends its session with every access token of it, because it may have been stolen.',
     guard: anyone,
-    limit: { policy: 'Refresh', key: (_nobody, request) => clientAddress(request) },
+    limit: { policy: signInPolicies.refresh, key: (_nobody, request) => clientAddress(request) },
     body: AgentRefresh,
     answers: { 200: { description: 'The token pair and the agent', data: AgentTokenPair } },
     refuses: [refreshTokenRefused],
@@ -113,7 +114,7 @@ function singleSignOnRoutes(http: Http, sessions: AgentSessions, ways: SignInWay
     guard: requireLoginPermits(http),
     body: SingleSignOn,
     answers: { 200: { description: 'The token pair and the agent', data: AgentTokenPair } },
-    spends: ['LoginAddress'],
+    spends: [signInPolicies.address],
     refuses: [idTokenRefused, agentUnknown, singleSignOnNotConfigured],
     async handle({ body, request }) {
       if (!identityProvider) throw singleSignOnNotConfigured()

@@ -8,6 +8,7 @@ import { heldInWaitingRoom } from '../../waiting-room/errors.ts'
 import { widgetNotFound } from '../../widgets/errors.ts'
 import type { ConversationChat } from '../commands/run.ts'
 import { uploadAsAgent, uploadAsVisitor } from '../commands/upload.ts'
+import { conversationPolicies } from '../config.ts'
 import { agentNotAvailable, conversationClosed, conversationNotFound, conversationTaken } from '../errors.ts'
 import { agentUploadGuard, visitorUploadGuard } from '../guard.ts'
 import { ChatMessage, messageExample, SentMessage } from '../schema/message.ts'
@@ -33,7 +34,7 @@ export function uploadRoutes(
   guards: VisitorGuards,
   requireAgent: RequireAgent,
 ): void {
-  const byVisitor: Limit<Visitor> = { policy: 'VisitorUpload', key: ({ id }) => id }
+  const byVisitor: Limit<Visitor> = { policy: conversationPolicies.upload, key: ({ id }) => id }
   const byAgent = requireAgent()
   route(http, {
     ...uploading,

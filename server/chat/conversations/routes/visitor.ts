@@ -3,6 +3,7 @@ import { clientAddress } from '#platform/http/client-address.ts'
 import { pathUuid } from '#platform/http/path-id.ts'
 import { accepted, created, type Http, ok, route } from '#platform/http/route.ts'
 import { exact, nothing } from '#platform/http/shapes.ts'
+import { visitorPolicies } from '../../visitors/config.ts'
 import type { VisitorGuards } from '../../visitors/guard.ts'
 import { widgetKey } from '../../visitors/schema/widget.ts'
 import { heldInWaitingRoom } from '../../waiting-room/errors.ts'
@@ -14,6 +15,7 @@ import { rateConversation } from '../commands/rate.ts'
 import { readAsVisitor } from '../commands/read.ts'
 import type { ConversationChat } from '../commands/run.ts'
 import { sendAsVisitor } from '../commands/send.ts'
+import { conversationPolicies } from '../config.ts'
 import { conversationNotFound } from '../errors.ts'
 import type { ConversationState } from '../queries/states.ts'
 import { visitorTranscript } from '../queries/transcripts.ts'
@@ -60,7 +62,7 @@ function openingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards
       'A visitor has one open conversation at most; where there is one it is the answer, and the message is not written. ' +
       'Past the ceiling of the deployment the visitor is held in the waiting room, which keeps department and message.',
     guard: guards.visitor,
-    limit: { policy: 'ConversationCreate', key: byVisitor },
+    limit: { policy: conversationPolicies.create, key: byVisitor },
     body: NewConversation,
     answers: {
       201: { description: 'The new conversation', data: OpenConversation },
@@ -81,7 +83,7 @@ function openingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards
     summary: 'Leave a message',
     description: 'For whoever is there next, whether or not somebody is now. It needs no credential.',
     guard: guards.widget,
-    limit: { policy: 'LeaveMessage', key: (_widget, request) => clientAddress(request) },
+    limit: { policy: conversationPolicies.leaveMessage, key: (_widget, request) => clientAddress(request) },
     params: widgetKey,
     body: LeftMessage,
     answers: { 202: { description: 'Left', data: nothing } },
@@ -103,7 +105,7 @@ function messageRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards
     description:
       'The oldest row first. Rows are numbered without gaps as visitors see them: a client that misses a number reads on from the last that it has.',
     guard: guards.visitor,
-    limit: { policy: 'VisitorRead', key: byVisitor },
+    limit: { policy: visitorPolicies.read, key: byVisitor },
     params: conversationId,
     query: TranscriptQuery,
     refineQuery: oneDirection,
@@ -122,7 +124,7 @@ function messageRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards
       'Sent again with the same `clientMessageId` it answers the first row. To a conversation that is closed it goes on in another one, whose id is in the answer; ' +
       'past the ceiling of the deployment the waiting room keeps the first such message.',
     guard: guards.visitor,
-    limit: { policy: 'VisitorWrite', key: byVisitor },
+    limit: { policy: visitorPolicies.write, key: byVisitor },
     params: conversationId,
     body: NewMessage,
     answers: {
@@ -145,7 +147,7 @@ function endingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards)
   const writes = {
     tag,
     guard: guards.visitor,
-    limit: { policy: 'VisitorWrite', key: byVisitor },
+    limit: { policy: visitorPolicies.write, key: byVisitor },
     params: conversationId,
     refuses: [conversationNotFound],
   } as const

@@ -5,6 +5,7 @@ import { type Hub, openHub } from '#platform/realtime/hub.ts'
 import { type Methods, method } from '#platform/realtime/methods.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import { setAvailability } from '../../agents/commands/administer.ts'
+import { agentPolicies } from '../../agents/config.ts'
 import { conversationClosed, conversationTaken } from '../../conversations/errors.ts'
 import { isHeldBy } from '../../conversations/rules/transitions.ts'
 import { beginLease, endLease, renewLeases } from '../../presence/commands.ts'
@@ -129,7 +130,7 @@ export class AgentHub {
   /** The agent of a connection who has spent one call. Refuses with SVC:0003. */
   private spent(connection: AgentConnection): Standing {
     const agent = this.agentOf(connection)
-    spend(this.stage.http, 'Agent', String(agent.agentId))
+    spend(this.stage.http, agentPolicies.call, String(agent.agentId))
     return agent
   }
 
@@ -160,7 +161,7 @@ export class AgentHub {
     const { http, chat } = this.stage
     const agent = this.agentOf(connection)
     // A signal more or less: the excess is dropped.
-    if (http.limits.take('Agent', String(agent.agentId), http.now().getTime()) !== null) return
+    if (http.limits.take(agentPolicies.call, String(agent.agentId), http.now().getTime()) !== null) return
     const found = await watchedConversation(chat.db, seerOf(connection, agent), given)
     if (found.status === 'closed') throw conversationClosed()
     if (found.status === 'active' && !isHeldBy(found, { id: agent.agentId })) throw conversationTaken()

@@ -1,5 +1,5 @@
 import type { Hub } from '#platform/realtime/hub.ts'
-import type { Announcement, Audience } from '../../database/announcements.ts'
+import type { Announcement, Audience } from '../../announcements/announcements.ts'
 import type { AgentIdentity, VisitorIdentity } from '../guard.ts'
 import { groups, groupsOf, userOfVisitor } from '../rules.ts'
 import type { AgentConnection, AgentSeats } from './agent-seats.ts'

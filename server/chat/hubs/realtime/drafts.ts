@@ -1,4 +1,4 @@
-import type { Announcement, Announcements } from '../../database/announcements.ts'
+import type { Announcement, Announcements } from '../../announcements/announcements.ts'
 
 /** Whoever says nothing for this long has stopped typing; clients say it sooner. */
 const IDLE_MS = 8000

@@ -1,6 +1,6 @@
 import { type Log, toldOf } from '#platform/observe/log.ts'
 import { Realtime } from '#platform/realtime/realtime.ts'
-import type { Announcement, Subject } from '../../database/announcements.ts'
+import type { Announcement, Subject } from '../../announcements/announcements.ts'
 import { userOfAgent, userOfVisitor } from '../rules.ts'
 import { AgentHub } from './agent-hub.ts'
 import { AgentPresence } from './agent-presence.ts'

@@ -1,4 +1,4 @@
-import type { Announcement } from '../../database/announcements.ts'
+import type { Announcement } from '../../announcements/announcements.ts'
 import type { Chat } from '../../database/chat.ts'
 import { openCounts } from '../queries.ts'
 import { sees } from '../rules.ts'

@@ -3,6 +3,7 @@ import type { Connection } from '#platform/realtime/connection.ts'
 import { type Hub, openHub } from '#platform/realtime/hub.ts'
 import { type Methods, method } from '#platform/realtime/methods.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
+import { hubPolicies } from '../config.ts'
 import { type VisitorIdentity, visitorIdentity } from '../guard.ts'
 import { ownConversation, type VisitorStanding, visitorStandings } from '../queries.ts'
 import { cutDraft } from '../rules.ts'
@@ -101,7 +102,7 @@ export class VisitorHub {
   private async allowed(connection: VisitorConnection, given: string): Promise<string | null> {
     const { http, chat } = this.stage
     const { id: visitorId } = connection.identity.visitor
-    if (http.limits.take('VisitorTyping', visitorId, http.now().getTime()) !== null) return null
+    if (http.limits.take(hubPolicies.typing, visitorId, http.now().getTime()) !== null) return null
     const own = this.own.get(connection) ?? new Set<string>()
     if (own.has(given)) return given
     const id = await ownConversation(chat.db, visitorId, given)

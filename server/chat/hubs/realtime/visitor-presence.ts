@@ -1,4 +1,4 @@
-import type { Announcement, Announcements } from '../../database/announcements.ts'
+import type { Announcement, Announcements } from '../../announcements/announcements.ts'
 
 /** For how long a visitor whose last connection ended still counts as there: a page that is loaded anew takes a moment. */
 const GRACE_MS = 30_000

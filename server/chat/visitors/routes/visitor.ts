@@ -8,6 +8,7 @@ import type { Chat } from '../../database/chat.ts'
 import { bootstrapVisitor } from '../commands/bootstrap.ts'
 import { identify } from '../commands/identify.ts'
 import { visitPage } from '../commands/pages.ts'
+import { visitorPolicies } from '../config.ts'
 import type { VisitorGuards } from '../guard.ts'
 import { type Deployment, widgetConfig } from '../queries/config.ts'
 import { serviceUserIdOf } from '../rules.ts'
@@ -49,7 +50,7 @@ function arrivalRoutes(http: Http, chat: Chat, guards: VisitorGuards, deployment
       'One for another person than the visitor was verified as creates another visitor. ' +
       'The header `X-Service-User-Id` may carry a label of up to 200 characters; a longer or malformed one is dropped.',
     guard: guards.arrival,
-    limit: { policy: 'VisitorBootstrap', key: (_arrival, request) => clientAddress(request) },
+    limit: { policy: visitorPolicies.bootstrap, key: (_arrival, request) => clientAddress(request) },
     params: widgetKey,
     body: Bootstrap,
     answers: {
@@ -68,7 +69,7 @@ export function visitorRoutes(http: Http, chat: Chat, guards: VisitorGuards, dep
   arrivalRoutes(http, chat, guards, deployment)
   const writes = {
     guard: guards.visitor,
-    limit: { policy: 'VisitorWrite', key: ({ id }: { id: string }) => id },
+    limit: { policy: visitorPolicies.write, key: ({ id }: { id: string }) => id },
   } as const
   route(http, {
     method: 'PUT',

@@ -8,7 +8,7 @@ const path = '/v1/integration/tickets'
 async function open() {
   const flowdesk = await openFlowdesk()
   onTestFinished(flowdesk.close)
-  return { flowdesk, db: flowdesk.app.ticketing.db.withoutPlugins() }
+  return { flowdesk, db: flowdesk.app.resources.db.withoutPlugins() }
 }
 
 type Db = Awaited<ReturnType<typeof open>>['db']

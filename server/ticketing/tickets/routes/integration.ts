@@ -3,10 +3,12 @@ import { names } from '#platform/http/etag.ts'
 import { remembered } from '#platform/http/remembered.ts'
 import { type Answer, accepted, type Call, created, type Http, notModified, ok, route } from '#platform/http/route.ts'
 import { cacheLookups } from '#platform/observe/cache-metrics.ts'
+import { integrationPolicies } from '../../api-tokens/config.ts'
 import type { ScopeGuard, Token } from '../../api-tokens/guard.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
 import { poolNotAllowed, poolRequired } from '../../pools/errors.ts'
 import { ticketCreation } from '../commands/create.ts'
+import { ticketPolicies } from '../config.ts'
 import { ticketNotFound } from '../errors.ts'
 import { ticketPage, ticketReader } from '../queries.ts'
 import {
@@ -39,7 +41,7 @@ function creationRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGua
     description:
       'Answers as soon as the ticket is stored; read it by its tracking key. ' +
       'With an Idempotency-Key a retry within 24 hours answers the first receipt and creates nothing.',
-    ...requireScope('tickets:write', 'CreateTicket'),
+    ...requireScope('tickets:write', ticketPolicies.create),
     body: NewTicket,
     refineBody: subjectOrDescription,
     idempotent: true,
@@ -56,7 +58,7 @@ function creationRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGua
     summary: 'Create a ticket and wait for it',
     description: 'For callers that cannot poll. An Idempotency-Key is ignored here: a retry creates a second ticket.',
     deprecated: true,
-    ...requireScope('tickets:write', 'CreateTicketSync'),
+    ...requireScope('tickets:write', ticketPolicies.createSync),
     body: NewTicket,
     refineBody: subjectOrDescription,
     answers: { 201: { description: 'The ticket', data: Ticket } },
@@ -83,7 +85,7 @@ function readRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard):
       tag,
       summary: suffix ? 'Read a ticket by its tracking key' : 'Read a ticket',
       description: 'Send the ETag of the last read as If-None-Match to get a bodiless 304 while nothing has changed.',
-      ...requireScope('tickets:read', 'IntegrationRead'),
+      ...requireScope('tickets:read', integrationPolicies.read),
       params,
       conditional: 'If-None-Match',
       answers: {
@@ -114,7 +116,7 @@ function listRoute(http: Http, ticketing: Ticketing, requireScope: ScopeGuard, c
     summary: 'List the tickets of the token’s pools',
     description:
       'A page may be 45 seconds old, or whatever the deployment sets, and is not refreshed by writes: read a single ticket for its current state.',
-    ...requireScope('tickets:read', 'IntegrationRead'),
+    ...requireScope('tickets:read', integrationPolicies.read),
     query: TicketQuery,
     isRemembered: true,
     refineQuery: rangesInOrder,

@@ -1,7 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import type { AccessClaims } from '../auth/access-tokens.ts'
-import type { Presented, SessionStore, SignedIn } from '../auth/sessions.ts'
-import type { AuthTables } from '../auth/tables.ts'
 import {
   credentialExpired,
   credentialRequired,
@@ -9,9 +6,12 @@ import {
   licenceBlocked,
   roleTooLow,
 } from '../errors/common.ts'
-import { claimsOf, presentedForSignOut, presentedToken } from './presented-token.ts'
-import type { Policy } from './rate-limits.ts'
-import type { Guard } from './route.ts'
+import type { Policy } from '../http/rate-limits.ts'
+import type { Guard } from '../http/route.ts'
+import type { AccessClaims } from './access-tokens.ts'
+import { claimsOf, presentedForSignOut, presentedToken } from './request-credential.ts'
+import type { Presented, SessionStore, SignedIn } from './sessions.ts'
+import type { AuthTables } from './tables.ts'
 
 /** What the store says of a session, and of the person whose it is. */
 interface StoredSession extends SignedIn {

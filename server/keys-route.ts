@@ -1,8 +1,8 @@
-import type { JWK } from 'jose'
-import { dependencyUnavailable } from '../errors/common.ts'
-import { bareRead } from './bare-read.ts'
-import type { Http } from './route.ts'
-import { exact, listOf, oneOf, record } from './shapes.ts'
+import type { TokenSigner } from '#platform/context.ts'
+import { dependencyUnavailable } from '#platform/errors/common.ts'
+import { bareRead } from '#platform/http/bare-read.ts'
+import type { Http } from '#platform/http/route.ts'
+import { exact, listOf, oneOf, record } from '#platform/http/shapes.ts'
 
 /** A JWK Set of RSA keys. */
 const Keys = record(
@@ -36,13 +36,8 @@ const Keys = record(
   },
 )
 
-/** What signs tokens and shows the keys that verify them. */
-interface Signer {
-  readonly publicKeys: () => Promise<readonly JWK[]>
-}
-
 /** Shows the public keys of everything that signs access tokens. */
-export function keysRoute(http: Http, tag: string, signers: readonly Signer[]): void {
+export function keysRoute(http: Http, tag: string, signers: readonly TokenSigner[]): void {
   bareRead(http, {
     path: '/.well-known/jwks.json',
     id: 'readKeys',

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { sharedSecret } from './shared-secret.ts'
-import type { AuthTables } from './tables.ts'
+import { sharedSecret } from '#platform/auth/shared-secret.ts'
+import type { AuthTables } from '#platform/auth/tables.ts'
 
 /** A key signs for this long; the links that it has signed end soon after. */
 const KEY_LIFETIME_MS = 90 * 24 * 3600 * 1000

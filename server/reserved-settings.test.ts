@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Config, readConfig } from './read.ts'
-import { reservedSettings } from './reserved.ts'
+import { type Config, readConfig } from '#platform/config/read.ts'
+import { reservedSettings } from './reserved-settings.ts'
 
 const declarations = reservedSettings.map((section) => section.declared)
 const read = (env: Record<string, string>): Config => readConfig(declarations, { env })

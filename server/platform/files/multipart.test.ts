@@ -6,11 +6,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FormPart, formHeaders, formOf } from '../../../tests/support/forms.ts'
 import { refusal } from '../errors/refusal.ts'
-import { StorageUnavailable } from '../files/files.ts'
-import { publicAccess } from './access.ts'
-import { httpServer } from './http-server.ts'
+import { publicAccess } from '../http/access.ts'
+import { httpServer } from '../http/http-server.ts'
+import { anyone, type Http, ok, route } from '../http/route.ts'
+import { StorageUnavailable } from './files.ts'
 import { receiveFile, receiveForm } from './multipart.ts'
-import { anyone, type Http, ok, route } from './route.ts'
 
 const MAX_BYTES = 1000
 

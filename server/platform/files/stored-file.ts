@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { isShown } from '../files/file-types.ts'
-import type { Files } from '../files/files.ts'
+import type { Answer, Told } from '../http/route.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { fileAnswer } from './file-answer.ts'
-import type { Answer, Told } from './route.ts'
+import { isShown } from './file-types.ts'
+import type { Files } from './files.ts'
 
 /** A file that somebody uploaded, as it is sent to whoever may have it. */
 export interface StoredFile {

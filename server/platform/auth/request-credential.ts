@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import type { AccessClaims, AccessTokens } from '../auth/access-tokens.ts'
-import { bearerToken } from '../auth/bearer.ts'
-import type { Presented } from '../auth/sessions.ts'
-import type { AuthTables } from '../auth/tables.ts'
 import { credentialExpired, credentialRequired } from '../errors/common.ts'
-import { isRepeated } from './headers.ts'
+import { isRepeated } from '../http/headers.ts'
+import type { AccessClaims, AccessTokens } from './access-tokens.ts'
+import { bearerToken } from './bearer.ts'
+import type { Presented } from './sessions.ts'
+import type { AuthTables } from './tables.ts'
 
 /** Signing out with an expired token counts this long; its refresh token cannot be older. */
 const EXPIRED_COUNTS_MS = 7 * 24 * 3600 * 1000

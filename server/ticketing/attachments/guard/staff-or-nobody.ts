@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { type Guard, type Http, spend } from '#platform/http/route.ts'
-import type { Staff, StaffGuard } from '../staff/guard.ts'
+import type { Staff, StaffGuard } from '../../staff/guard.ts'
 
 /**
  * Takes a dashboard access token where a good one is sent, and lets everybody else pass as nobody: a link may be the

@@ -1,63 +1,63 @@
-/** Who hears an announcement. Administrators belong to every department. */
+/** The recipients of an announcement. Administrators belong to every department. */
 export type Audience =
   | { readonly kind: 'visitor'; readonly id: string }
-  /** Its agents, but for those who are in this other department as well. */
+  /** The agents of the department, without those who also belong to the department `butNotIn`. */
   | { readonly kind: 'department'; readonly id: number; readonly butNotIn?: number }
-  /** The agents of any of them, each once. */
+  /** The agents of all these departments, each once. */
   | { readonly kind: 'departments'; readonly ids: readonly number[] }
   /** The agents who watch a conversation. */
   | { readonly kind: 'watchers'; readonly conversationId: string }
   /** Every agent. */
   | { readonly kind: 'agents' }
 
-/** An event as one audience hears it. Its names and payloads are contract. */
+/** An event for one audience. Clients depend on its name and payload. */
 export interface Announcement {
   readonly audience: Audience
-  /** As `message`. */
+  /** The name of the event, such as `message`. */
   readonly event: string
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Hears every announcement of this process, in order. It must not throw. */
+/** Receives every announcement of this process, in order. Must not throw. */
 export type Listener = (announcement: Announcement) => void
 
 /**
- * Of whom a commit has changed whether they may stay connected, where they belong or how they are seen: an agent, an
- * agent one of whose sessions ended and nothing else, or a visitor.
+ * A person whose connections must be checked again after a commit, because permissions, departments or status may have
+ * changed: an agent, an agent of whom only a session has ended, or a visitor.
  */
 export type Subject =
   | { readonly kind: 'agent'; readonly id: number }
   | { readonly kind: 'sessions'; readonly agentId: number }
   | { readonly kind: 'visitor'; readonly id: string }
 
-/** Looks at these anew, in the store. It must not throw. */
+/** Reads these people from the database again and updates their connections. Must not throw. */
 export type Watch = (subjects: readonly Subject[]) => void
 
 /**
- * Where features tell the world what has been committed. Announcements of one conversation come in the order of its
- * commits in this process; whoever needs more compares versions and sequences.
+ * Distributes committed changes within this process. Announcements of one conversation are in the order of its commits in
+ * this process; across processes, clients compare versions and sequences.
  */
 export class Announcements {
   private readonly listeners = new Set<Listener>()
   private readonly watches = new Set<Watch>()
-  /** The last work of each subject that has any. */
+  /** The most recent work of each subject, while it runs. */
   private readonly running = new Map<string, Promise<void>>()
-  /** The subjects that are being looked at, and whether they have to be once more. */
+  /** The subjects that are being looked up, and whether another lookup must follow. */
   private readonly looking = new Map<string, boolean>()
 
-  /** Call after the commit. */
+  /** Sends announcements to every listener. Call after the commit. */
   publish(announcements: readonly Announcement[]): void {
     for (const announcement of announcements) for (const listener of this.listeners) listener(announcement)
   }
 
-  /** Has whoever keeps connections look at these anew. Call after the commit. */
+  /** Has the connections of these people checked again. Call after the commit. */
   lookAgain(...subjects: readonly Subject[]): void {
     for (const watch of this.watches) watch(subjects)
   }
 
   /**
-   * Runs one work of a subject behind the other, so that what they announce comes in the order of their commits. `work`
-   * must not wait for another work of the same subject.
+   * Runs the work of one subject one after the other, so that its announcements are in the order of the commits. `work` must
+   * not wait for other work of the same subject: both would wait for ever.
    */
   async inOrder<R>(subject: string, work: () => Promise<R>): Promise<R> {
     const before = this.running.get(subject)
@@ -75,8 +75,8 @@ export class Announcements {
   }
 
   /**
-   * Runs `look` soon, for what is announced of a subject as a whole: once while one is under way, however often it is
-   * asked for. One that fails announces nothing.
+   * Runs `look`, which reads and announces the state of a subject. Calls during a run are combined into one run after it.
+   * A run that fails announces nothing.
    */
   soon(subject: string, look: () => Promise<void>): void {
     if (this.looking.has(subject)) return void this.looking.set(subject, true)
@@ -89,13 +89,13 @@ export class Announcements {
     look().then(again, again)
   }
 
-  /** Calls `listener` at every announcement, until the returned function is called. */
+  /** Adds a listener. Returns the function that removes it. */
   listen(listener: Listener): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
 
-  /** Calls `watch` with all who are to be looked at anew. */
+  /** Calls `watch` for every `lookAgain`. */
   onLookAgain(watch: Watch): void {
     this.watches.add(watch)
   }

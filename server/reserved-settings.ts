@@ -1,3 +1,4 @@
+import { fleetSettings } from '#platform/config/fleet.ts'
 import {
   duration,
   integer,
@@ -8,8 +9,9 @@ import {
   publicKeys,
   secretText,
   toggle,
-} from './kinds.ts'
-import { type SettingsSection, settings } from './setting.ts'
+} from '#platform/config/kinds.ts'
+import { type SettingsSection, settings } from '#platform/config/setting.ts'
+import { type Policy, policy } from '#platform/http/rate-limits.ts'
 
 const tickets = settings({
   'Tickets:AutoCompleteAfter': optionalDuration('How long a resolved ticket waits before it completes by itself.', {
@@ -91,12 +93,15 @@ const licence = settings({
   }),
 })
 
-/** What makes a deployment one of several instances. */
-export const fleetSettings = settings({
-  'Redis:ConnectionString': secretText(
-    'Redis that several instances share for hub messages, rate limits, cache invalidation and presence.',
-  ),
-})
+/** Rate limits of parts that are still to come. */
+export const reservedPolicies: readonly Policy[] = [
+  policy('InboundEmail', 600, '00:01:00', 'Inbound mails, per secret.'),
+  policy('FormRead', 600, '00:01:00', 'Form reads, per address.'),
+  policy('FormSubmitHour', 60, '01:00:00', 'Form submissions, per address and hour.'),
+  policy('FormSubmitDay', 480, '1.00:00:00', 'Form submissions, per address and day.'),
+  policy('OtpRequest', 3, '00:15:00', 'One-time passwords asked for, per address and e-mail.'),
+  policy('ServiceKey', 60, '00:01:00', 'Calls with a service key, per key.'),
+]
 
 /**
  * Settings of parts that are still to come. They are known and parsed from the first release, so that a settings file written

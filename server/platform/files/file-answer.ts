@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import type { ByteRange } from '../files/files.ts'
-import { names } from './etag.ts'
+import { names } from '../http/etag.ts'
+import { type Answer, notModified } from '../http/route.ts'
+import type { ByteRange } from './files.ts'
 import { rangeAsked } from './range.ts'
-import { type Answer, notModified } from './route.ts'
 
 /** A file to be sent. */
 export interface SentFile {

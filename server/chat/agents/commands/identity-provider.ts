@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { digest } from './secrets.ts'
+import { digest } from '#platform/auth/secrets.ts'
 
 /** How long an answer of the provider is waited for, in milliseconds. */
 const PATIENCE_MS = 5000

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+
+// The colours and the bar are those of the page at /docs/api.
+const style = `:root{color-scheme:light dark;--canvas:#f5f5f7;--surface:#fff;--line:#e6e6ea;--fg:#17171c;--fg-2:#5b5b66;--accent:#5a50e0;
+--accent-text:#4a40c8;--selected:#ecebfd;--ok:#14693e}
+@media (prefers-color-scheme:dark){:root{--canvas:#0d0d10;--surface:#141418;--line:#25252c;--fg:#ededf0;--fg-2:#a8a8b3;--accent:#645bdc;
+--accent-text:#a8a5f6;--selected:#211f3d;--ok:#4cc38a}}
+*{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
+body{margin:0;background:var(--canvas);color:var(--fg);font:15px/1.6 system-ui,sans-serif}
+header{display:flex;align-items:center;gap:10px;block-size:56px;padding-inline:24px;background:var(--surface);border-block-end:1px solid var(--line)}
+header span{display:flex}
+header svg{inline-size:24px;block-size:24px}
+header b{font-size:16px;font-weight:600}
+main{max-inline-size:944px;margin-inline:auto;padding:56px 24px 96px}
+[dir=rtl] main{text-align:right}
+h1{margin:0 0 12px;font-size:30px;line-height:1.25;font-weight:600;letter-spacing:-.02em}
+.lead{max-inline-size:640px;margin:0 0 40px;color:var(--fg-2);font-size:17px}
+ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,272px),1fr));gap:16px;margin:0;padding:0;list-style:none}
+li{position:relative;display:flex;flex-direction:column;padding:20px;border:1px solid var(--line);border-radius:12px;background:var(--surface)}
+li:hover{border-color:var(--accent)}
+li:focus-within{outline:2px solid var(--accent);outline-offset:2px}
+h2{margin:0 0 4px;font-size:16px;line-height:1.4;font-weight:600}
+h2 a{color:inherit;text-decoration:none;outline:0}
+h2 a::after{content:"";position:absolute;inset:0;border-radius:12px}
+li:hover h2 a{color:var(--accent-text)}
+p{margin:0}
+li p:not(.at){margin-block-end:16px;color:var(--fg-2);font-size:14px}
+.at{display:flex;flex-wrap:wrap;gap:6px;margin-block-start:auto}
+code{padding:2px 8px;border-radius:6px;background:var(--selected);color:var(--accent-text);overflow-wrap:anywhere;
+font:12.5px/1.5 ui-monospace,"SF Mono","Cascadia Mono","Segoe UI Mono","Roboto Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace}
+@media (max-width:820px){header{padding-inline:16px}main{padding:32px 16px 64px}h1{font-size:25px}.lead{margin-block-end:28px;font-size:16px}}
+@media print{body,header,li{background:none}}`
+
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#5a50e0"/><path d="M10 9h12M10 16h9M10 23h5" stroke="#fff" stroke-width="3" stroke-linecap="round"/></svg>`
+
+/** The parts of the server, each with its paths and the page that documents it. */
+const places = [
+  {
+    title: 'API reference',
+    told: 'Every operation with its shapes and answers, and forms that try it on this server.',
+    paths: ['/docs/api'],
+    href: '/docs/api',
+  },
+  {
+    title: 'Set up the chat',
+    told: 'Administrators keep agents, departments, widgets and prepared answers.',
+    paths: ['/v1/admin/'],
+    href: '/docs/api#part-administration-agents',
+  },
+  {
+    title: 'Serve visitors',
+    told: 'Agents sign in, take conversations from the queue, and answer.',
+    paths: ['/v1/agent/'],
+    href: '/docs/api#part-console-sign-in',
+  },
+  {
+    title: 'Talk as a visitor',
+    told: 'A page shows the key of its widget, and its visitors open conversations.',
+    paths: ['/v1/widget/'],
+    href: '/docs/api#part-widget-visitors',
+  },
+  {
+    title: 'Hear what happens',
+    told: 'Events for both sides while they happen, for any client of SignalR.',
+    paths: ['/hubs/agent', '/hubs/visitor'],
+    href: '/docs/api#chat-hubs',
+  },
+  {
+    title: 'Health',
+    told: 'What this server depends on, and how each part of it is.',
+    paths: ['/health'],
+    href: '/health',
+  },
+]
+
+// A sentence runs as its language does and a path from left to right, whichever way the page runs.
+const renderPlace = ({ title, told, paths, href }: (typeof places)[number]) => `<li>
+<h2 dir="auto"><a href="${href}">${title}</a></h2>
+<p dir="auto">${told}</p>
+<p class="at">${paths.map((path) => `<code dir="ltr">${path}</code>`).join('')}</p>
+</li>
+`
+
+/** The page at `/console/` until the console is built: links to each part of the server that works today. */
+export const consolePage = `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Flowdesk</title>
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
+<style>${style}</style>
+</head>
+<body>
+<header><span aria-hidden="true">${icon}</span><b>Flowdesk</b></header>
+<main>
+<h1 dir="auto">Flowdesk is running</h1>
+<p class="lead" dir="auto">The console of the agents will open at this address. Until it is built, the chat is set up and used over the API.</p>
+<ul>
+${places.map(renderPlace).join('')}</ul>
+</main>
+</body>
+</html>
+`
+
+/** The sources that the page may load from, for `Content-Security-Policy`: its own style and icon. */
+export const consolePageSources = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src data:`

@@ -1,0 +1,9 @@
+import { secretText } from '#platform/config/kinds.ts'
+
+/** The setting that gives the chat a database of its own. */
+export const chatConnection = {
+  name: 'ConnectionStrings:Chat',
+  setting: secretText(
+    'Address of the database of the chat, where it differs. Two databases take two processes, each with its `Parts`.',
+  ),
+}

@@ -1,0 +1,9 @@
+import { secretText } from './kinds.ts'
+import { settings } from './setting.ts'
+
+/** The settings that make a process one of several instances of a deployment. */
+export const fleetSettings = settings({
+  'Redis:ConnectionString': secretText(
+    'Redis that several instances share for hub messages, rate limits, cache invalidation and presence.',
+  ),
+})

@@ -1,0 +1,100 @@
+import type { JWK } from 'jose'
+import type { Kysely } from 'kysely'
+import type { Config } from './config/read.ts'
+import type { Setting, SettingsSection } from './config/setting.ts'
+import type { Migrations } from './db/migrate.ts'
+import type { Files } from './files/files.ts'
+import type { ContextReference } from './http/context-reference.ts'
+import type { Policy } from './http/rate-limits.ts'
+import type { GuideFile } from './http/reference-page.ts'
+import type { Http } from './http/route.ts'
+import type { JobRegistry } from './jobs/registry.ts'
+import type { Outbox } from './mail/outbox.ts'
+import type { EarlierEvents } from './migrations.ts'
+import type { Log } from './observe/log.ts'
+import type { Metrics } from './observe/metrics.ts'
+
+/** The resources of a process that its bounded contexts share. Commands take time and ids from here, which tests replace. */
+export interface Resources<T> {
+  readonly db: Kysely<T>
+  readonly now: () => Date
+  /** Returns a new UUIDv7; of two made by one process, the later one is the greater text. */
+  readonly newId: () => string
+  /** Registers job handlers and emits domain events. */
+  readonly jobs: JobRegistry<T>
+  readonly metrics: Metrics
+  /** Stores the bytes of attachments. */
+  readonly files: Files
+  /** Queues outgoing mail; null while e-mail is off. */
+  readonly outbox: Outbox | null
+}
+
+/** The first account of a new deployment. */
+export interface FirstAdministrator {
+  readonly email: string
+  readonly password: string
+}
+
+/** A user interface that has accounts of its own, and the queries that create its first administrator. */
+export interface AdministeredSurface<T> {
+  /** As the banner and the log name it: `dashboard`. */
+  readonly name: string
+  /** Returns whether at least one administrator can sign in. */
+  readonly isAdministered: (db: Kysely<T>) => Promise<boolean>
+  /**
+   * Creates an administrator and returns true, or returns false if the address is taken. Throws a duplicate error if another
+   * process takes the address at the same time. Requires a transaction.
+   */
+  readonly makeAdministrator: (tx: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
+  /** Returns whether an account has this address and another password. */
+  readonly hasOtherPassword: (db: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
+}
+
+/** Signs tokens and publishes the keys that verify them. */
+export interface TokenSigner {
+  readonly publicKeys: () => Promise<readonly JWK[]>
+}
+
+/** The arguments of `mount` that are not part of the resources. */
+export interface Mounting {
+  readonly log: Log
+  /** Signs the connection tokens of hubs, the same in all processes of a deployment; random per process if left out. */
+  readonly hubKey?: Buffer
+}
+
+/** A bounded context on the resources of one process. */
+export interface OpenContext<T> {
+  readonly surface: AdministeredSurface<T>
+  readonly accessTokens: TokenSigner
+  /** Creates the rows and the administrator that a new deployment needs, each only if it is missing. */
+  readonly seed: (administrator?: FirstAdministrator) => Promise<void>
+  /** Registers job handlers and schedules. */
+  readonly registerJobs: () => void
+  /** Mounts every route and hub. Does not query the database. */
+  readonly mount: (http: Http, mounting: Mounting) => void
+}
+
+/**
+ * A bounded context: a part of the product with tables, routes and settings of its own, which a process can run without the
+ * others. The `index.ts` of each context exports one.
+ */
+export interface BoundedContext<T> {
+  /** The name that turns it on in the setting `Parts`. */
+  readonly name: string
+  readonly settings: readonly SettingsSection[]
+  /** The rate-limit policies that the features of the context declare. */
+  readonly policies: readonly Policy[]
+  /** Throws a `SettingError` if the context cannot start with these settings. */
+  readonly checkSettings?: (config: Config) => void
+  /** Introduces the context in the OpenAPI document. */
+  readonly reference: ContextReference
+  /** Introduces the context on the reference page. */
+  readonly guide: GuideFile
+  /** The history of its schema, which has the name of the context. */
+  readonly migrations: Migrations
+  /** How its events become jobs where a release wrote them before jobs had a table. */
+  readonly earlierEvents: EarlierEvents
+  /** The setting by which the context is given a database of its own. */
+  readonly connection: { readonly name: string; readonly setting: Setting<string | undefined> }
+  readonly open: (resources: Resources<T>, config: Config) => OpenContext<T>
+}

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+const notYet = ['realtime']
+
+const WORDS = /ticket|conversation|visitor|agent/gi
+
+// RFC 9110 names this field so.
+const USER_AGENT = /user-agent/gi
+
+/** Returns each word of the product in the platform, as `server/platform/db/columns.ts: ticket`. */
+function wordsOfTheProduct(): string[] {
+  const files = globSync('server/platform/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
+  const checked = files.filter((file) => !notYet.some((folder) => file.startsWith(`server/platform/${folder}/`)))
+  return checked.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8').replaceAll(USER_AGENT, '')
+    return [...new Set(text.match(WORDS))].map((word) => `${file}: ${word}`)
+  })
+}
+
+test('the platform names no ticket, conversation, visitor or agent', () => {
+  expect(wordsOfTheProduct()).toEqual([])
+})
