@@ -1,14 +1,10 @@
-import { curlOf, EXAMPLE_ORIGIN, filledPath, presented } from './browser/request.js'
+import { credentialHeader, curlCommand, EXAMPLE_ORIGIN, expandPath } from './browser/request.js'
 import type { Operation } from './document.ts'
 import { type JsonObject, objectAt, textAt } from './json.ts'
 
 /** Formats an example: a string as it is, any other value as JSON. */
 export const formatExample = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2)
-
-/** Returns the example of a parameter, or that of its schema. */
-export const exampleOf = (parameter: JsonObject): unknown =>
-  parameter['example'] ?? objectAt(parameter, 'schema')['example']
 
 /** Returns the body of the example: a file for a form, otherwise text. */
 function exampleBody({ body }: Operation) {
@@ -25,13 +21,13 @@ export function exampleCommand(operation: Operation): string {
   const [credential] = credentials
   const named = (place: string): [string, JsonObject][] =>
     parameters.filter((one) => one['in'] === place).map((one) => [textAt(one, 'name'), one])
-  const values = named('path').map(([name, one]) => [name, String(exampleOf(one) ?? name)] as const)
+  const values = named('path').map(([name, one]) => [name, String(one['example'] ?? name)] as const)
   const idempotencyKey = named('header').find(([name]) => name === 'Idempotency-Key')
   const sent = exampleBody(operation)
   const headers = {
-    ...(credential ? presented(credential, '$TOKEN') : {}),
-    ...(idempotencyKey ? { 'Idempotency-Key': String(exampleOf(idempotencyKey[1]) ?? 'example-key') } : {}),
+    ...(credential ? credentialHeader(credential, '$TOKEN') : {}),
+    ...(idempotencyKey ? { 'Idempotency-Key': String(idempotencyKey[1]['example'] ?? 'example-key') } : {}),
     ...(body && 'body' in sent ? { 'Content-Type': body[0] } : {}),
   }
-  return curlOf({ method, url: filledPath(path, Object.fromEntries(values)), headers, ...sent }, EXAMPLE_ORIGIN)
+  return curlCommand({ method, url: expandPath(path, Object.fromEntries(values)), headers, ...sent }, EXAMPLE_ORIGIN)
 }

@@ -1,6 +1,6 @@
 import type { Credential } from './browser/request.js'
 import type { ApiDocument, Media, Operation } from './document.ts'
-import { exampleCommand, exampleOf, formatExample } from './example-call.ts'
+import { exampleCommand, formatExample } from './example-call.ts'
 import { type Html, html } from './html.ts'
 import { type JsonObject, objectAt, textAt } from './json.ts'
 import { inline, markdown, preformatted } from './markdown.ts'
@@ -16,7 +16,7 @@ const places: Readonly<Record<string, string>> = {
 
 function renderParameter(api: ApiDocument, parameter: JsonObject): Html {
   const { facts, enumeration } = renderValue(api, api.resolve(objectAt(parameter, 'schema')))
-  const example = exampleOf(parameter)
+  const example = parameter['example']
   return html`<li><p class="term"><code>${textAt(parameter, 'name')}</code> ${facts}${parameter['required'] === true && html` <span class="needed">required</span>`}</p>\n<p>${inline(textAt(parameter, 'description'))}</p>${enumeration}${example !== undefined && html`<p class="words">Example <code dir="ltr">${[example].flat().map(formatExample).join(',')}</code></p>`}</li>\n`
 }
 
@@ -57,11 +57,11 @@ export function renderOperation(view: View, operation: Operation): Html {
   const { api, headings } = view
   const { id, summary, description, isDeprecated, body } = operation
   return html`<section class="operation" id="${id}" aria-labelledby="${id}-title" data-entry>
-<div class="told"><h3 id="${id}-title"><a href="#${id}">${summary}</a>${isDeprecated && html` <span class="needed">deprecated</span>`}</h3>
+<div class="details"><h3 id="${id}-title"><a href="#${id}">${summary}</a>${isDeprecated && html` <span class="needed">deprecated</span>`}</h3>
 <p class="call">${renderCall(operation)}</p>${markdown(description)}${renderCredentials(operation)}
 ${renderParameters(api, operation)}${body && renderBody(api, body)}
 <h4>${headings.responses}</h4>${renderResponses(view, operation)}</div>
-<div class="shown"><div class="try" data-try="${id}"></div>
+<div class="examples"><div class="try" data-try="${id}"></div>
 <figure class="sample"><figcaption>${headings.request}</figcaption>${preformatted(exampleCommand(operation), 'sh', `${headings.request}, with curl`)}</figure>
 ${renderMainResponse(view, operation)}</div></section>`
 }

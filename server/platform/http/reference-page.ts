@@ -1,15 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import {
-  type Assets,
-  type CompressedPage,
-  compressPage,
-  contentSecurityPolicy,
-  type JsonObject,
-  readAssets,
-  renderPage,
-} from '@flowdesk/api-reference'
+import type { Assets, CompressedPage, JsonObject } from '@flowdesk/api-reference'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { routeNotFound } from '../errors/common.ts'
@@ -44,14 +36,23 @@ const headings = {
   response: 'Answer',
 }
 
-async function renderReference(options: ReferencePageOptions, assets: Assets): Promise<CompressedPage> {
+interface Page extends CompressedPage {
+  readonly contentSecurityPolicy: string
+}
+
+// Loaded for the first request, since its Markdown parser takes memory and most processes serve no page.
+const loadPackage = () => import('@flowdesk/api-reference')
+
+async function renderReference(options: ReferencePageOptions, assets: Assets): Promise<Page> {
+  const { renderPage, compressPage, contentSecurityPolicy } = await loadPackage()
   const { name, path, document, documentPath } = options
   const guides = await Promise.all(
     options.guides.map(async ({ title, file }) => ({ title, text: await readFile(file, 'utf8') })),
   )
   const assetsPath = `${path}/${assets.version}/`
   const conventions = { headings, errorSchema: 'Error', resultMember: 'data' }
-  return compressPage(renderPage({ name, document: document(), documentPath, assetsPath, guides, ...conventions }))
+  const page = renderPage({ name, document: document(), documentPath, assetsPath, guides, ...conventions })
+  return { ...(await compressPage(page)), contentSecurityPolicy }
 }
 
 const takesGzip = (request: FastifyRequest): boolean =>
@@ -63,7 +64,7 @@ const takesGzip = (request: FastifyRequest): boolean =>
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { gzip, etag }: CompressedPage,
+  { gzip, etag, contentSecurityPolicy }: Page,
 ): Promise<unknown> {
   reply.headers({
     // Weak: it identifies the page in both encodings.
@@ -111,7 +112,7 @@ function favicon(http: Http, assets: () => Promise<Assets>): void {
  * compressed. Neither is an operation of the API.
  */
 export function referencePage(http: Http, options: ReferencePageOptions): void {
-  const assets = lazy(readAssets)
+  const assets = lazy(async () => (await loadPackage()).readAssets())
   const page = lazy(async () => renderReference(options, await assets()))
   redirects(http, options.path)
   favicon(http, assets)

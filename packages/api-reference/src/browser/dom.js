@@ -1,5 +1,5 @@
 /**
- * Makes an element. Members are attributes, except that `on…` listens; null and false leave one out.
+ * Creates an element. Functions named `on…` become listeners; null and false omit an attribute.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
  * @param {Record<string, string | boolean | null | ((event: Event) => void)>} [attributes]
@@ -17,13 +17,13 @@ export function element(tag, attributes = {}, ...content) {
 }
 
 /**
- * A button that copies a text and says so.
+ * Creates a button that copies a text and confirms it.
  * @param {() => string} textOf
  */
 export function copyButton(textOf) {
   const button = element('button', { type: 'button', class: 'copy' }, 'Copy')
   button.addEventListener('click', () => {
-    void copied(textOf()).then((isCopied) => {
+    void copy(textOf()).then((isCopied) => {
       button.textContent = isCopied ? 'Copied' : 'Not copied'
       setTimeout(() => {
         button.textContent = 'Copy'
@@ -34,10 +34,10 @@ export function copyButton(textOf) {
 }
 
 /**
- * Whether a text is on the clipboard now. Without TLS a browser has no clipboard to offer, but still the old command.
+ * Copies a text and returns whether it succeeded. Without TLS browsers have no clipboard API, only the old command.
  * @param {string} text
  */
-async function copied(text) {
+async function copy(text) {
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -1,27 +1,22 @@
 import { element } from './dom.js'
-import { filledPath, presented, queryOf } from './request.js'
+import { credentialHeader, expandPath, queryString } from './request.js'
 
-/** @typedef {Record<string, any>} Part */
-/** @typedef {import('./request.js').Credential} Credential */
+/** @typedef {import('./operation.js').JsonObject} JsonObject */
+/** @typedef {import('./operation.js').Operation} Operation */
 /** @typedef {{ name: string, place: string, input: HTMLInputElement | HTMLSelectElement }} Field */
 
-/**
- * What a form needs to know of an operation; references are followed.
- * @typedef {{ method: string, path: string, parameters: Part[], credentials: Credential[], isOptional: boolean, body: [string, Part] | null }} Operation
- */
-
-/** Credentials as they were typed, by security scheme: here, in memory, and nowhere else. */
+/** The secrets that the reader typed, by security scheme. They are kept in memory only. */
 const tokens = /** @type {Map<string, string>} */ (new Map())
 
 let count = 0
 
 /**
- * A field under its name.
+ * Creates a field with its label.
  * @param {string} name
  * @param {HTMLElement} input
  * @param {string} [hint]
  */
-function labelled(name, input, hint) {
+function createField(name, input, hint) {
   count += 1
   input.id = `field-${count}`
   const label = element('label', { for: input.id }, name)
@@ -33,38 +28,38 @@ function labelled(name, input, hint) {
   return row
 }
 
-const freshKey = () =>
+const createIdempotencyKey = () =>
   `try-${[...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-/** @param {Part} parameter */
-function startingValue({ name, required, example }) {
-  if (name === 'Idempotency-Key') return freshKey()
+/** @param {JsonObject} parameter */
+function initialValue({ name, required, example }) {
+  if (name === 'Idempotency-Key') return createIdempotencyKey()
   return required && example !== undefined ? String(example) : ''
 }
 
 /**
- * @param {Part} parameter
+ * @param {JsonObject} parameter
  * @returns {HTMLInputElement | HTMLSelectElement}
  */
-function inputOf(parameter) {
+function createInput(parameter) {
   const { schema = {}, example, required } = parameter
   if (schema.enum) {
-    const words = ['', ...schema.enum]
+    const values = ['', ...schema.enum]
     return element(
       'select',
       {},
-      ...words.map((word) => element('option', { value: String(word) }, String(word || '—'))),
+      ...values.map((value) => element('option', { value: String(value) }, String(value || '—'))),
     )
   }
   const placeholder = example === undefined ? '' : `such as ${[example].flat().join(',')}`
   const input = element('input', { type: 'text', dir: 'ltr', autocomplete: 'off', spellcheck: 'false', placeholder })
   input.required = required === true
-  input.value = startingValue(parameter)
+  input.value = initialValue(parameter)
   return input
 }
 
 /** @param {string} scheme */
-function tokenField(scheme) {
+function createTokenInput(scheme) {
   const input = element('input', {
     type: 'password',
     dir: 'ltr',
@@ -75,7 +70,7 @@ function tokenField(scheme) {
   input.value = tokens.get(scheme) ?? ''
   input.addEventListener('input', () => {
     tokens.set(scheme, input.value.trim())
-    // The other open forms of the page ask for the same one.
+    // Other open forms use the same token.
     for (const other of document.querySelectorAll(`input[data-scheme="${scheme}"]`)) {
       if (other instanceof HTMLInputElement && other !== input) other.value = input.value
     }
@@ -86,27 +81,27 @@ function tokenField(scheme) {
 const titles = /** @type {Record<string, string>} */ ({ path: 'Path', query: 'Query', header: 'Header fields' })
 
 /**
- * The fields of the parameters, place by place. Those that nobody has to fill are folded where they are many.
+ * Creates the fields of the parameters by place. More than three optional fields are folded.
  * @param {Operation} operation
  * @param {Field[]} fields
  * @returns {HTMLElement[]}
  */
-const parameterGroups = ({ parameters }, fields) =>
+const createParameterGroups = ({ parameters }, fields) =>
   Object.entries(titles).flatMap(([place, title]) => {
-    const those = parameters.filter((parameter) => parameter['in'] === place)
-    const rows = those.map((parameter) => {
-      const input = inputOf(parameter)
+    const matching = parameters.filter((parameter) => parameter['in'] === place)
+    const rows = matching.map((parameter) => {
+      const input = createInput(parameter)
       fields.push({ name: parameter['name'], place, input })
-      return labelled(parameter['name'] + (parameter['required'] ? ' (required)' : ''), input)
+      return createField(parameter['name'] + (parameter['required'] ? ' (required)' : ''), input)
     })
-    const isFolded = rows.length > 3 && !those.some((one) => one['required'])
+    const isFolded = rows.length > 3 && !matching.some((one) => one['required'])
     if (rows.length === 0) return []
     if (!isFolded) return element('fieldset', {}, element('legend', {}, title), ...rows)
     return element('details', {}, element('summary', {}, `${title} (${rows.length})`), ...rows)
   })
 
 /** @param {Operation} operation */
-function bodyField({ body }) {
+function createBodyField({ body }) {
   if (!body) return null
   const [type, media] = body
   if (type !== 'multipart/form-data') {
@@ -117,47 +112,47 @@ function bodyField({ body }) {
       rows: String(Math.min(16, text.split('\n').length + 1)),
     })
     input.value = text
-    return { input, row: labelled('Body', input, `As ${type}`) }
+    return { input, row: createField('Body', input, `As ${type}`) }
   }
   const [name = 'file'] = Object.keys(media['schema']?.properties ?? {})
   const input = element('input', { type: 'file', name, required: true })
-  return { input, row: labelled(`${name} (required)`, input, `As ${type}`) }
+  return { input, row: createField(`${name} (required)`, input, `As ${type}`) }
 }
 
 /**
- * The form of an operation: its elements, and the call that they describe now.
+ * Creates the form of an operation. `call` returns the request that its fields describe.
  * @param {Operation} operation
  */
-export function formOf(operation) {
+export function createForm(operation) {
   const { method, path, credentials, body } = operation
   const fields = /** @type {Field[]} */ ([])
   /** @type {HTMLElement[]} */
   const rows = credentials.map(({ name, title }) =>
-    labelled(title, tokenField(name), 'Kept in the memory of this page alone, gone when you leave it.'),
+    createField(title, createTokenInput(name), 'Kept in the memory of this page alone, gone when you leave it.'),
   )
-  rows.push(...parameterGroups(operation, fields))
-  const sent = bodyField(operation)
+  rows.push(...createParameterGroups(operation, fields))
+  const sent = createBodyField(operation)
   if (sent) rows.push(sent.row)
   /** @param {string} place */
-  const given = (place) => fields.filter((field) => field.place === place)
+  const fieldsIn = (place) => fields.filter((field) => field.place === place)
 
-  /** The credential of the call: the one that was typed, else the one that is needed. */
-  function credentialNow() {
+  /** Returns the credential with a typed secret, else the required one. */
+  function currentCredential() {
     const typed = credentials.find(({ name }) => (tokens.get(name) ?? '') !== '')
     return typed ?? (operation.isOptional ? undefined : credentials[0])
   }
 
   function credentialFields() {
-    const credential = credentialNow()
+    const credential = currentCredential()
     const token = tokens.get(credential?.name ?? '') ?? ''
     return {
-      sent: credential && token !== '' ? presented(credential, token) : {},
-      shown: credential ? presented(credential, '$TOKEN') : {},
+      sent: credential && token !== '' ? credentialHeader(credential, token) : {},
+      shown: credential ? credentialHeader(credential, '$TOKEN') : {},
     }
   }
 
   function headers() {
-    const filled = given('header').filter(({ input }) => input.value.trim() !== '')
+    const filled = fieldsIn('header').filter(({ input }) => input.value.trim() !== '')
     return {
       ...Object.fromEntries(filled.map(({ name, input }) => [name, input.value.trim()])),
       ...(body && sent?.input instanceof HTMLTextAreaElement ? { 'Content-Type': body[0] } : {}),
@@ -172,8 +167,8 @@ export function formOf(operation) {
   const call = () => ({
     method,
     url:
-      filledPath(path, Object.fromEntries(given('path').map(({ name, input }) => [name, input.value.trim()]))) +
-      queryOf(given('query').map(({ name, input }) => [name, input.value.trim()])),
+      expandPath(path, Object.fromEntries(fieldsIn('path').map(({ name, input }) => [name, input.value.trim()]))) +
+      queryString(fieldsIn('query').map(({ name, input }) => [name, input.value.trim()])),
     headers: headers(),
     credential: credentialFields(),
     text: sent?.input instanceof HTMLTextAreaElement ? sent.input.value : undefined,

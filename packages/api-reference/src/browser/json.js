@@ -9,11 +9,11 @@ function kindOf([whole, text, colon]) {
 }
 
 /**
- * JSON with its names, texts and numbers told apart.
+ * Returns JSON with an element around each name, string, number and keyword.
  * @param {string} json
  * @returns {(Node | string)[]}
  */
-export function coloured(json) {
+export function highlightJson(json) {
   const parts = []
   let read = 0
   for (const match of json.matchAll(TOKENS)) {

@@ -1,27 +1,27 @@
 import { copyButton, element } from './dom.js'
-import { coloured } from './json.js'
+import { highlightJson } from './json.js'
 import { EXAMPLE_ORIGIN } from './request.js'
 import { addSearch } from './search.js'
-import { addForms } from './try-it.js'
+import { addTryButtons } from './try-it.js'
 
 /**
  * @param {string} id
  * @returns {HTMLElement}
  */
-function found(id) {
+function requireElement(id) {
   const element = document.getElementById(id)
   if (!element) throw new Error(`the page has no ${id}`)
   return element
 }
 
-/** Code gets colours and a button to copy it when it comes into sight: most of it never does. */
-function dressCode() {
+/** Adds colours and a copy button to code that scrolls into view; most code never does. */
+function enhanceCode() {
   const watcher = new IntersectionObserver(
     (seen) => {
       for (const { isIntersecting, target } of seen) {
         if (!isIntersecting) continue
         watcher.unobserve(target)
-        dress(target)
+        enhance(target)
       }
     },
     { rootMargin: '400px' },
@@ -30,11 +30,11 @@ function dressCode() {
 }
 
 /** @param {Element} pre */
-function dress(pre) {
+function enhance(pre) {
   const code = pre.firstElementChild
   if (!code) return
   const text = (code.textContent ?? '').replaceAll(EXAMPLE_ORIGIN, location.origin)
-  code.replaceChildren(...(code.className === 'json' ? coloured(text) : [text]))
+  code.replaceChildren(...(code.className === 'json' ? highlightJson(text) : [text]))
   const frame = element('div', { class: 'code' })
   pre.replaceWith(frame)
   frame.append(
@@ -44,22 +44,22 @@ function dress(pre) {
 }
 
 /**
- * Scrolls the contents, and only them.
+ * Scrolls the contents, without the page, until a link is visible.
  * @param {Element} link
  */
-function keepInSight(link) {
+function scrollIntoContents(link) {
   const { top, bottom } = link.getBoundingClientRect()
   const frame = side.getBoundingClientRect()
   if (top < frame.top || bottom > frame.bottom) side.scrollTop += top - frame.top - frame.height / 3
 }
 
-/** Tells in the contents which part is being read: the last one whose beginning has come up to the bar. */
-function followReading() {
+/** Marks the current section in the contents: the last one that starts above the header bar. */
+function trackSection() {
   const links = new Map(
     [...document.querySelectorAll('#contents li a')].map((link) => [link.getAttribute('href'), link]),
   )
   const sections = [...document.querySelectorAll('[data-entry]')]
-  const inSight = new Set()
+  const visible = new Set()
 
   /** @param {string} hash */
   function mark(hash) {
@@ -67,19 +67,19 @@ function followReading() {
     if (!link) return
     for (const other of links.values()) other.removeAttribute('aria-current')
     link.setAttribute('aria-current', 'true')
-    keepInSight(link)
+    scrollIntoContents(link)
   }
 
   const watcher = new IntersectionObserver(
     (changes) => {
       for (const { isIntersecting, target } of changes) {
-        if (isIntersecting) inSight.add(target)
-        else inSight.delete(target)
+        if (isIntersecting) visible.add(target)
+        else visible.delete(target)
       }
-      const read = sections.filter((section) => inSight.has(section)).pop()
-      // What was asked for stays marked where the page ends too soon to bring it up.
-      const asked = sections.find((section) => inSight.has(section) && `#${section.id}` === location.hash)
-      mark(`#${(asked ?? read)?.id}`)
+      const current = sections.filter((section) => visible.has(section)).pop()
+      // A section near the end of the page cannot scroll to the top, so the target of the URL takes precedence.
+      const linked = sections.find((section) => visible.has(section) && `#${section.id}` === location.hash)
+      mark(`#${(linked ?? current)?.id}`)
     },
     { rootMargin: '-80px 0px -80% 0px' },
   )
@@ -88,8 +88,8 @@ function followReading() {
   mark(location.hash)
 }
 
-const side = found('side')
-const contents = found('contents')
+const side = requireElement('side')
+const contents = requireElement('contents')
 const menu = element(
   'button',
   { type: 'button', class: 'menu', 'aria-expanded': 'false', 'aria-controls': 'side' },
@@ -102,8 +102,8 @@ function openSide(isOpen) {
   menu.setAttribute('aria-expanded', String(isOpen))
 }
 
-const { clear } = addSearch({ tools: found('tools'), side, contents, onFind: () => openSide(true) })
-found('tools').append(menu)
+const { clear } = addSearch({ tools: requireElement('tools'), side, contents, onFind: () => openSide(true) })
+requireElement('tools').append(menu)
 menu.addEventListener('click', () => {
   clear()
   openSide(!document.body.classList.contains('open'))
@@ -114,6 +114,6 @@ side.addEventListener('click', (event) => {
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') openSide(false)
 })
-addForms()
-dressCode()
-followReading()
+addTryButtons()
+enhanceCode()
+trackSection()

@@ -2,11 +2,11 @@ import { element } from './dom.js'
 
 /** @typedef {{ anchor: string, title: string, path: string, text: string }} Entry */
 
-const MOST = 30
-const SNIPPET = 90
+const MAX_RESULTS = 30
+const SNIPPET_LENGTH = 90
 
 /** @param {string} text */
-const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const normalize = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** @param {Element} section */
 function textOf(section) {
@@ -16,25 +16,25 @@ function textOf(section) {
 }
 
 /**
- * What can be found: every chapter and operation of the page.
+ * Returns every chapter and operation of the page.
  * @returns {Entry[]}
  */
-const entriesOfPage = () =>
+const readEntries = () =>
   [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-entry]'))].map((section) => ({
     anchor: section.dataset['anchor'] ?? section.id,
     title: section.dataset['entry'] || (section.querySelector('h3 a')?.textContent ?? ''),
     path: section.querySelector('.call')?.textContent ?? '',
-    text: textOf(section.querySelector('.told') ?? section),
+    text: textOf(section.querySelector('.details') ?? section),
   }))
 
 /**
- * How well an entry fits: the most where all words stand in its title, then by how often they come; 0 where one of them
- * is nowhere.
+ * Returns the rank of an entry: words in the title count most, then those in the path, then their number in the text; 0 if
+ * a word is missing.
  * @param {Entry} entry
  * @param {readonly string[]} words
  */
-function rankOf(entry, words) {
-  const places = [plain(entry.title), plain(`${entry.path} ${entry.anchor}`), plain(entry.text)]
+function rankEntry(entry, words) {
+  const places = [normalize(entry.title), normalize(`${entry.path} ${entry.anchor}`), normalize(entry.text)]
   let sum = 0
   for (const word of words) {
     const place = places.findIndex((text) => text.includes(word))
@@ -46,7 +46,7 @@ function rankOf(entry, words) {
 }
 
 /**
- * The words around the first hit, with the hit marked; nothing where the text does not have it.
+ * Returns the text around the first match, with the match marked; empty without a match.
  * @param {string} text
  * @param {string} word
  * @returns {(Node | string)[]}
@@ -57,22 +57,22 @@ function snippet(text, word) {
   const from = Math.max(0, text.lastIndexOf(' ', Math.max(0, at - 30)))
   const end = at + word.length
   const hit = element('mark', {}, text.slice(at, end))
-  return [from > 0 ? '…' : '', text.slice(from, at), hit, text.slice(end, from + SNIPPET), '…']
+  return [from > 0 ? '…' : '', text.slice(from, at), hit, text.slice(end, from + SNIPPET_LENGTH), '…']
 }
 
 /**
  * @param {Entry} entry
  * @param {string} word
  */
-function resultOf({ anchor, title, path, text }, word) {
+function createResult({ anchor, title, path, text }, word) {
   const link = element('a', { href: `#${anchor}` }, element('strong', {}, title))
   if (path !== '') link.append(element('span', { class: 'path', dir: 'ltr' }, path))
   else link.append(element('span', {}, ...snippet(text, word)))
   return element('li', {}, link)
 }
 
-/** The field of the search, and where what it finds goes. */
-const parts = () => ({
+/** Creates the elements of the search. */
+const createElements = () => ({
   field: element('input', {
     type: 'search',
     id: 'search',
@@ -84,23 +84,23 @@ const parts = () => ({
     'aria-keyshortcuts': 'Control+K Meta+K',
   }),
   results: element('ol', { id: 'results', 'aria-label': 'What was found', hidden: true }),
-  said: element('p', { class: 'said', role: 'status' }),
+  count: element('p', { class: 'count', role: 'status' }),
 })
 
 /**
- * Whether a key asks for the search. A single character would not do: who speaks to a computer types many by accident.
+ * Whether a key opens the search. A single character would not do: speech input types many by accident.
  * @param {KeyboardEvent} event
  */
-const asksForSearch = ({ key, ctrlKey, metaKey }) => key === 'k' && (ctrlKey || metaKey)
+const isSearchKey = ({ key, ctrlKey, metaKey }) => key === 'k' && (ctrlKey || metaKey)
 
 const shortcut = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'
 
 /**
- * Moves between the field and what was found by the arrow keys; Enter opens the first.
+ * Moves between the field and the results by the arrow keys. Enter opens the first result.
  * @param {HTMLInputElement} field
  * @param {HTMLElement} results
  */
-function walkByKeys(field, results) {
+function addKeyNavigation(field, results) {
   /** @param {KeyboardEvent} event */
   function walk(event) {
     /** @type {(HTMLElement | null)[]} */
@@ -117,36 +117,36 @@ function walkByKeys(field, results) {
 }
 
 /**
- * Builds the search of the page: a field, and the list that takes the place of the contents while something is sought.
+ * Adds the search: a field, and a list of results that replaces the contents during a search.
  * @param {{ tools: Element, side: Element, contents: HTMLElement, onFind: () => void }} page
  */
 export function addSearch({ tools, side, contents, onFind }) {
   /** @type {Entry[] | undefined} */
   let entries
-  const { field, results, said } = parts()
+  const { field, results, count } = createElements()
   tools.append(element('div', { class: 'search' }, field, element('kbd', { 'aria-hidden': 'true' }, shortcut)))
-  side.prepend(said, results)
+  side.prepend(count, results)
 
   /** @param {readonly string[]} words */
   function show(words) {
-    entries ??= entriesOfPage()
-    const ranked = entries.map((entry) => ({ entry, rank: rankOf(entry, words) })).filter(({ rank }) => rank > 0)
+    entries ??= readEntries()
+    const ranked = entries.map((entry) => ({ entry, rank: rankEntry(entry, words) })).filter(({ rank }) => rank > 0)
     ranked.sort((one, other) => other.rank - one.rank)
-    results.replaceChildren(...ranked.slice(0, MOST).map(({ entry }) => resultOf(entry, words[0] ?? '')))
-    said.textContent = ranked.length === 0 ? 'Nothing found.' : `${ranked.length} found`
+    results.replaceChildren(...ranked.slice(0, MAX_RESULTS).map(({ entry }) => createResult(entry, words[0] ?? '')))
+    count.textContent = ranked.length === 0 ? 'Nothing found.' : `${ranked.length} found`
     onFind()
   }
 
   function find() {
-    const words = plain(field.value)
+    const words = normalize(field.value)
       .split(/\s+/)
       .filter((word) => word !== '')
-    const isSeeking = words.length > 0
-    contents.hidden = isSeeking
-    results.hidden = !isSeeking
-    if (isSeeking) return show(words)
+    const isSearching = words.length > 0
+    contents.hidden = isSearching
+    results.hidden = !isSearching
+    if (isSearching) return show(words)
     results.replaceChildren()
-    said.textContent = ''
+    count.textContent = ''
   }
 
   function clear() {
@@ -155,13 +155,13 @@ export function addSearch({ tools, side, contents, onFind }) {
   }
 
   field.addEventListener('input', find)
-  walkByKeys(field, results)
+  addKeyNavigation(field, results)
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && field.value !== '') {
       clear()
       field.focus()
     }
-    if (!asksForSearch(event)) return
+    if (!isSearchKey(event)) return
     event.preventDefault()
     field.focus()
     field.select()

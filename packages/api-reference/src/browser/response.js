@@ -1,11 +1,11 @@
 import { copyButton, element } from './dom.js'
-import { coloured } from './json.js'
+import { highlightJson } from './json.js'
 
 /** @param {string} type */
 const isText = (type) => /^text\/|[/+](json|xml|javascript)\b/.test(type)
 
 /** @param {number} bytes */
-const sizeOf = (bytes) => (bytes < 10_000 ? `${bytes} bytes` : `${Math.round(bytes / 1000)} kB`)
+const formatSize = (bytes) => (bytes < 10_000 ? `${bytes} bytes` : `${Math.round(bytes / 1000)} kB`)
 
 /** @param {string} text */
 function pretty(text) {
@@ -20,9 +20,9 @@ function pretty(text) {
  * @param {string} text
  * @param {boolean} isJson
  */
-function textBody(text, isJson) {
+function renderText(text, isJson) {
   const shown = isJson ? pretty(text) : text
-  const code = element('code', { dir: 'ltr' }, ...(isJson ? coloured(shown) : [shown]))
+  const code = element('code', { dir: 'ltr' }, ...(isJson ? highlightJson(shown) : [shown]))
   const pre = element('pre', { tabindex: '0', role: 'group', 'aria-label': 'Body of the answer' }, code)
   return element(
     'div',
@@ -33,20 +33,20 @@ function textBody(text, isJson) {
 }
 
 /** @param {Blob} content */
-function fileBody(content) {
+function renderFile(content) {
   const address = URL.createObjectURL(content)
-  const link = element('a', { href: address, download: 'download' }, `Save the file (${sizeOf(content.size)})`)
+  const link = element('a', { href: address, download: 'download' }, `Save the file (${formatSize(content.size)})`)
   return element('p', {}, link)
 }
 
 /**
- * An answer as it came: its body, and its header fields.
- * @param {Response} answer
+ * Creates the elements of a response: its body and its header fields.
+ * @param {Response} response
  */
-export async function answerElements(answer) {
-  const type = answer.headers.get('content-type') ?? ''
-  const content = await answer.blob()
-  const fields = [...answer.headers].map(([name, value]) =>
+export async function responseElements(response) {
+  const type = response.headers.get('content-type') ?? ''
+  const content = await response.blob()
+  const fields = [...response.headers].map(([name, value]) =>
     element('li', { dir: 'ltr' }, element('code', {}, name), ` ${value}`),
   )
   const headers = element(
@@ -56,5 +56,5 @@ export async function answerElements(answer) {
     element('ul', { class: 'fields' }, ...fields),
   )
   if (content.size === 0) return [element('p', { class: 'hint' }, 'No body.'), headers]
-  return [isText(type) ? textBody(await content.text(), type.includes('json')) : fileBody(content), headers]
+  return [isText(type) ? renderText(await content.text(), type.includes('json')) : renderFile(content), headers]
 }
