@@ -210,9 +210,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   const rooted = { db, now, newId: uuidMaker(now), jobs: new JobRegistry<AppTables>() }
   const mail = openMail({ ...rooted, config })
   const resources: Resources<AppTables> = { ...rooted, metrics, files: filesOf(config), outbox: mail.outbox }
-  const opened = openContexts(resources, config)
-  const surfaces = served(opened, config).map(({ surface }) => surface)
   try {
+    const opened = openContexts(resources, config)
     for (const { seed } of served(opened, config)) await seed(options.administrator)
     for (const { registerJobs } of opened) registerJobs()
     registerMailJobs(resources.jobs, mail.smtp, now)
@@ -222,6 +221,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     const running = { resources, contexts: opened, worker }
     const http = openRoutes(options, { ...running, ...connections, mailHealth: mail.health, hubKey })
     await http.app.ready()
+    const surfaces = served(opened, config).map(({ surface }) => surface)
     const administration = administrationOf(db, surfaces)
     return { http, ...running, connections, ...administration, close: () => close(http, [worker, connections]) }
   } catch (error) {

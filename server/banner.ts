@@ -1,4 +1,5 @@
 import type { FirstAdministrator } from '#platform/context.ts'
+import { contexts } from './contexts.ts'
 
 /**
  * What a person needs to know after the start: where people reach it, and where it listens if that is elsewhere. The
@@ -15,8 +16,7 @@ export function banner(
     `  Flowdesk is ready at ${url}`,
     '',
     `    Health           ${url}/health`,
-    `    Ticketing API    ${url}/v1/integration/tickets`,
-    `    Console          ${url}/console/`,
+    ...contexts.map(({ link: { title, path } }) => `    ${title.padEnd(16)} ${url}${path}`),
     `    Reference        ${url}/docs/api`,
     ...(url.endsWith(`//${address}`) ? [] : [`    Listens at       ${address}`]),
   ]

@@ -19,7 +19,7 @@ import { agentSessions } from './agents/commands/sign-in.ts'
 import { agentPolicies, agentSettings, signInWays } from './agents/config.ts'
 import { agentGuard } from './agents/guard.ts'
 import { registerAgentJobs } from './agents/jobs.ts'
-import { hasOtherPassword, isAnybodyThere } from './agents/queries.ts'
+import { hasAdministrator, hasOtherPassword } from './agents/queries.ts'
 import { agentAdministrationRoutes } from './agents/routes/administration.ts'
 import { agentConsoleRoutes } from './agents/routes/console.ts'
 import { agentSignInRoutes } from './agents/routes/sign-in.ts'
@@ -96,7 +96,7 @@ async function seed(chat: Chat, administrator?: FirstAdministrator): Promise<voi
 
 const agentConsole = ({ now }: Chat): AdministeredSurface<ChatTables> => ({
   name: 'console',
-  isAdministered: isAnybodyThere,
+  isAdministered: hasAdministrator,
   makeAdministrator: (db, person) => makeFirstAgent({ db, now }, person),
   hasOtherPassword,
 })
@@ -177,6 +177,10 @@ export const chatContext: BoundedContext<ChatTables> = {
   settings,
   policies,
   checkSettings,
+  introduction:
+    'In the live chat, visitors write from a page (`/v1/widget`), agents answer from the console (`/v1/agent`), and administrators set ' +
+    'it up (`/v1/admin`); both sides hear of it over hubs (`/hubs`).',
+  link: { title: 'Console', path: '/console/' },
   reference: chatReference,
   guide: chatGuide,
   migrations: chatMigrations,

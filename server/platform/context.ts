@@ -86,7 +86,11 @@ export interface BoundedContext<T> {
   readonly policies: readonly Policy[]
   /** Throws a `SettingError` if the context cannot start with these settings. */
   readonly checkSettings?: (config: Config) => void
-  /** Introduces the context in the OpenAPI document. */
+  /** Describes its surfaces in the first paragraph of the API reference, in one or two sentences. */
+  readonly introduction: string
+  /** The link to it that the banner shows after a start. */
+  readonly link: { readonly title: string; readonly path: string }
+  /** Its chapters and credentials in the OpenAPI document. */
   readonly reference: ContextReference
   /** Introduces the context on the reference page. */
   readonly guide: GuideFile

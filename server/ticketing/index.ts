@@ -26,7 +26,7 @@ import { makeAdministrator, sessionsOf } from './staff/commands.ts'
 import { staffPolicies, staffSettings } from './staff/config.ts'
 import { staffGuard } from './staff/guard.ts'
 import { registerStaffJobs } from './staff/jobs.ts'
-import { hasOtherPassword, isAnybodyThere } from './staff/queries.ts'
+import { hasAdministrator, hasOtherPassword } from './staff/queries.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { ticketPolicies, ticketSettings } from './tickets/config.ts'
 import { registerTicketJobs } from './tickets/jobs.ts'
@@ -65,7 +65,7 @@ async function seed(ticketing: Ticketing, administrator?: FirstAdministrator): P
 
 const dashboard = ({ now }: Ticketing): AdministeredSurface<TicketingTables> => ({
   name: 'dashboard',
-  isAdministered: isAnybodyThere,
+  isAdministered: hasAdministrator,
   makeAdministrator: (db, person) => makeAdministrator({ db, now }, person),
   hasOtherPassword,
 })
@@ -113,6 +113,10 @@ export const ticketingContext: BoundedContext<TicketingTables> = {
   name: 'ticketing',
   settings,
   policies,
+  introduction:
+    'Flowdesk takes in what customers ask for as tickets. Other systems open and read them with an API token (`/v1/integration`), ' +
+    'staff sign in and administer (`/v1/dashboard`), and anybody follows a ticket by its tracking key (`/v1/external`).',
+  link: { title: 'Ticketing API', path: '/v1/integration/tickets' },
   reference: ticketingReference,
   guide: ticketingGuide,
   migrations: ticketingMigrations,

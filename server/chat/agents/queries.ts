@@ -102,7 +102,7 @@ export function agents(db: ChatDb, page: Page, which: 'all' | 'active', now: Dat
 }
 
 /** Whether any administrator of the console can sign in. */
-export const isAnybodyThere = async (db: ChatDb): Promise<boolean> => {
+export const hasAdministrator = async (db: ChatDb): Promise<boolean> => {
   const administrators = db.selectFrom('chat.agent').select('id').where('role', '=', 'administrator')
   return (await administrators.where('isActive', '=', true).limit(1).executeTakeFirst()) !== undefined
 }

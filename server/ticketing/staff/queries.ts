@@ -26,7 +26,7 @@ export const poolIdsOf = async (db: TicketingDb, userId: number): Promise<number
 }
 
 /** Whether any administrator exists who can sign in. */
-export const isAnybodyThere = async (db: TicketingDb): Promise<boolean> => {
+export const hasAdministrator = async (db: TicketingDb): Promise<boolean> => {
   const administrators = db.selectFrom('ticketing.staff').select('id').where('role', '=', 'administrator')
   return (await administrators.where('isActive', '=', true).limit(1).executeTakeFirst()) !== undefined
 }
