@@ -1,5 +1,5 @@
 import { type Log, toldOf } from '#platform/observe/log.ts'
-import { Realtime } from '#platform/realtime/realtime.ts'
+import { openRealtime, type Realtime } from '#platform/realtime/realtime.ts'
 import type { Announcement, Subject } from '../../database/announcements.ts'
 import { userOfAgent, userOfVisitor } from '../rules.ts'
 import { AgentHub } from './agent-hub.ts'
@@ -116,7 +116,7 @@ class Hubs {
 /** Opens both hubs. */
 export function openHubs(stage: Stage & { readonly log: Log; readonly key?: Buffer }): void {
   const { http, chat, log, bounds, key } = stage
-  const realtime = new Realtime(http, { log, metrics: chat.metrics, bounds, ...(key ? { key } : {}) })
+  const realtime = openRealtime(http, { log, metrics: chat.metrics, bounds, ...(key ? { key } : {}) })
   const hubs = new Hubs(realtime, stage)
   const stopHearing = chat.announcements.listen((announcement) => hubs.hear(announcement))
   chat.announcements.onLookAgain((subjects) => hubs.lookAgain(subjects))
