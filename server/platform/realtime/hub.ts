@@ -132,8 +132,9 @@ function mountRoutes<I extends Identity>(realtime: Realtime, options: HubOptions
   const connect = answering((exchange) => hub.connect(exchange))
   const onRequest = corsOf(isOwnOrigin, allowsOrigin)
   const config = { takesBytes: FRAME_LIMIT, scheme }
-  const negotiating = { onRequest, config: { ...config, access } }
-  const connected = { onRequest, config: { ...config, access: { ...access, record: 'connection' } } }
+  const bounded = { onRequest, bodyLimit: FRAME_LIMIT }
+  const negotiating = { ...bounded, config: { ...config, access } }
+  const connected = { ...bounded, config: { ...config, access: { ...access, record: 'connection' } } }
   const asking = { onRequest, config: { ...config, access: publicAccess } }
   upgrades.add(path)
   app.route({ ...negotiating, method: 'POST', url: `${path}/negotiate`, handler: negotiate })
