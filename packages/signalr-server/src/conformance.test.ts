@@ -1,22 +1,31 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { HttpTransportType, HubConnectionBuilder, type IHttpConnectionOptions, LogLevel } from '@microsoft/signalr'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { openGateway } from '../test-support/gateway.ts'
 import { malformed, sendText } from '../test-support/malformed.ts'
+import { call, handshake, negotiated, wire } from '../test-support/raw-client.ts'
 
 const script = fileURLToPath(new URL('../test-support/conformance.ts', import.meta.url))
-let url = ''
 
-beforeAll(async () => {
+/** Starts the host as a process. */
+async function startHost(): Promise<{ program: ChildProcess; url: string }> {
   const program = spawn(process.execPath, [script, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const line of program.stdout) {
     const [, port] = /ready at (\d+)/.exec(String(line)) ?? []
-    if (port) url = `http://127.0.0.1:${port}`
-    break
+    if (port) return { program, url: `http://127.0.0.1:${port}` }
   }
-  return () => void program.kill('SIGTERM')
+  throw new Error('the host has ended')
+}
+
+let url = ''
+
+beforeAll(async () => {
+  const host = await startHost()
+  url = host.url
+  return () => void host.program.kill('SIGTERM')
 })
 
 const clientOf = (path: string, options: IHttpConnectionOptions = {}, at = url) =>
@@ -124,4 +133,30 @@ test('bytes without a protocol are sent back as they came', async () => {
   expect(await new Promise((resolve) => socket.once('message', (bytes) => resolve(String(bytes))))).toBe('message')
   socket.close()
   expect(await new Promise((resolve) => socket.once('close', resolve))).toBe(1000)
+})
+
+test('methods read the header fields of the request that began the connection', async () => {
+  const hub = { url: `${url}/testhub` }
+  const { connectionToken: id } = await negotiated(hub)
+  const stream = await call(hub, 'GET', { id }, { headers: { accept: 'text/event-stream', 'x-header': 'first' } })
+  const post = (message: unknown) =>
+    call(hub, 'POST', { id }, { body: wire(message), headers: { 'x-header': 'newest' } })
+  await post(handshake)
+  await post({ type: 1, invocationId: '1', target: 'GetHeader', arguments: ['X-HEADER'] })
+  let text = ''
+  for await (const part of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part
+    if (text.includes('result')) break
+  }
+  expect(text).toContain('"result":"first"')
+})
+
+test('the host stops while a client of the raw echo is between two polls', async () => {
+  const { program, url: base } = await startHost()
+  const echo = { url: `${base}/echo` }
+  const { connectionToken: id } = await negotiated(echo)
+  expect((await call(echo, 'GET', { id })).status).toBe(200)
+  const exited = once(program, 'exit')
+  program.kill('SIGTERM')
+  expect(await exited).toEqual([0, null])
 })

@@ -132,7 +132,8 @@ function openHubs(signalr: SignalRServer, tokens: Tokens): void {
   signalr.openHub({
     ...openTo('/authorizedhub'),
     authenticate(request) {
-      if (!tokens.isValid(accessTokenOf(request))) throw new RefusedRequest('unauthorized')
+      // The body of a 401 is empty, as that of ASP.NET.
+      if (!tokens.isValid(accessTokenOf(request))) throw new RefusedRequest('unauthorized', { message: '' })
       return callerOf(request)
     },
   })
