@@ -11,7 +11,7 @@ export const wire = (...messages: readonly unknown[]): string =>
 export const handshake = { protocol: 'json', version: 1 }
 
 /** The messages in what came over the wire. */
-const messagesIn = (text: string): unknown[] =>
+export const messagesIn = (text: string): unknown[] =>
   text
     .split(SEPARATOR)
     .filter((part) => part !== '')

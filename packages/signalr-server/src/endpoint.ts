@@ -35,8 +35,8 @@ export interface EndpointOptions<I extends Identity> {
 export interface Protocol<I extends Identity> {
   /** Starts a session over a new link. */
   accept(link: Link<I>): Session
-  /** Called when `authenticate` has refused a poll of a live connection; may close it. Never throws. */
-  authenticationFailed?(link: Link<I>): void | Promise<void>
+  /** Called when `authenticate` has refused a poll of a live connection, which it may close. */
+  unauthenticated?(link: Link<I>): void | Promise<void>
 }
 
 /** A request that names a connection: its user, its token, and the link if the connection has begun. */
@@ -107,7 +107,7 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
   }
 
   private async post(exchange: Exchange<I>): Promise<HttpAnswer> {
-    const found = await this.find(exchange)
+    const found = this.find(exchange, await exchange.authenticate())
     if (found.link && !(found.link instanceof HttpLink)) throw new RefusedRequest('postToWebSocket')
     // Some clients send their first message before their first poll.
     const link = found.link ?? this.beginPolling(exchange, found)
@@ -116,7 +116,7 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
   }
 
   private async end(exchange: Exchange<I>): Promise<HttpAnswer> {
-    const { link } = await this.find(exchange)
+    const { link } = this.find(exchange, await exchange.authenticate())
     if (!link) throw new RefusedRequest('connectionNotFound')
     if (!(link instanceof PollingLink)) throw new RefusedRequest('wrongTransport')
     link.abort()
@@ -126,7 +126,7 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
   private async upgrade(exchange: Exchange<I>): Promise<null> {
     const { request } = exchange
     const isNegotiated = requestQuery(request).has('id')
-    const found = isNegotiated ? await this.find(exchange) : null
+    const found = isNegotiated ? this.find(exchange, await exchange.authenticate()) : null
     if (found?.link) throw occupied(found.link, 'WebSockets')
     const identity = found?.identity ?? (await this.newClient(exchange))
     this.checkTransport('WebSockets', found?.token)
@@ -143,7 +143,7 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
   }
 
   private async stream(exchange: Exchange<I>): Promise<null> {
-    const found = await this.find(exchange)
+    const found = this.find(exchange, await exchange.authenticate())
     if (hasGone(exchange.response)) return null
     if (found.link) throw occupied(found.link, 'ServerSentEvents')
     const { identity, token } = found
@@ -166,10 +166,32 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
 
   /** The link of a poll, which begins with the first one; null if the client has gone. */
   private async polled(exchange: Exchange<I>): Promise<PollingLink<I> | null> {
-    const found = await this.find(exchange)
+    let identity: I
+    try {
+      identity = await exchange.authenticate()
+    } catch (error) {
+      const closing = await this.closingLink(exchange)
+      if (!closing) throw error
+      return hasGone(exchange.response) ? null : closing
+    }
     if (hasGone(exchange.response)) return null
+    const found = this.find(exchange, identity)
     const link = found.link ?? this.beginPolling(exchange, found)
     if (!(link instanceof PollingLink)) throw new RefusedRequest('wrongTransport')
+    return link
+  }
+
+  /**
+   * Returns the link of a refused poll if it is closing. Its client then gets the close message, and no other: a credential
+   * that has ended would otherwise keep the client from the reason.
+   */
+  private async closingLink({ request }: Exchange<I>): Promise<PollingLink<I> | null> {
+    const token = this.live.tokens.read(this.path, requestQuery(request).get('id') ?? '')
+    const link = token ? this.links.get(token.connectionId) : undefined
+    if (!(link instanceof PollingLink)) return null
+    if (!link.isClosing) await this.protocol.unauthenticated?.(link)
+    if (!link.isClosing || link.isEnded) return null
+    link.dropMessages()
     return link
   }
 
@@ -194,9 +216,9 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
     }
   }
 
-  private async find(exchange: Exchange<I>): Promise<ConnectionRequest<I>> {
-    const identity = await exchange.authenticate()
-    const id = requestQuery(exchange.request).get('id')
+  /** Finds the connection that a request names, and checks that it belongs to the user of the request. */
+  private find({ request }: Exchange<I>, identity: I): ConnectionRequest<I> {
+    const id = requestQuery(request).get('id')
     if (!id) throw new RefusedRequest('connectionMissing')
     const token = this.live.tokens.read(this.path, id)
     if (!token) throw new RefusedRequest('connectionNotFound')

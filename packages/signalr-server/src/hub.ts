@@ -29,6 +29,11 @@ export interface HubOptions<I extends Identity> extends EndpointOptions<I> {
   /** Runs once after the end of each connection for which `onConnected` was called, when its last method has returned. */
   readonly onDisconnected?: (connection: Connection<I>) => void | Promise<void>
   /**
+   * Runs when `authenticate` has refused a poll of a live connection, before the refusal is sent. If it closes the connection,
+   * the client gets the close message instead.
+   */
+  readonly onUnauthenticated?: (connection: Connection<I>) => void | Promise<void>
+  /**
    * Returns what the client gets to read of an error of `onConnected` or of a method, which is named as the client spelled
    * it. By default the message of a `HubError`; other errors are reported to `onError`, and the client gets no detail.
    */
@@ -63,7 +68,10 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
     this.live = live
     this.times = live.times
     this.options = options
-    this.endpoint = new Endpoint<I>(live, options, { accept: (link) => this.accept(link) })
+    this.endpoint = new Endpoint<I>(live, options, {
+      accept: (link) => this.accept(link),
+      unauthenticated: (link) => this.unauthenticated(link),
+    })
     for (const [name, method] of Object.entries(options.methods ?? {}))
       for (const key of [name, name.toLowerCase()]) this.methods.set(key, method)
     live.backplane.subscribe(options.path, (message) => this.deliver(message))
@@ -209,6 +217,15 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
     this.connections.set(link.id, connection)
     this.users.add(link.identity.user, connection)
     return connection
+  }
+
+  private async unauthenticated({ id }: Link<I>): Promise<void> {
+    const connection = this.connections.get(id)
+    try {
+      if (connection) await this.options.onUnauthenticated?.(connection)
+    } catch (error) {
+      this.report(error, 'onUnauthenticated')
+    }
   }
 
   private publish(message: BackplaneMessage): void {

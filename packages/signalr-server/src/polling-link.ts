@@ -18,6 +18,8 @@ export class PollingLink<I extends Identity = Identity> extends HttpLink<I> {
   private readonly times: Times
   private readonly clock: () => number
   private queue: Buffer[] = []
+  /** How many of the queue are left when `dropMessages` has dropped the others. */
+  private lastFrames = 0
   private size = 0
   private pending: PromiseWithResolvers<PollAnswer> | null = null
   private wasPolled = false
@@ -82,7 +84,14 @@ export class PollingLink<I extends Identity = Identity> extends HttpLink<I> {
     else if (!this.pending && waited >= this.times.disconnectMs) this.end()
   }
 
+  /** Drops what is queued, but for the last frames of a link that is closing. */
+  dropMessages(): void {
+    this.queue.splice(0, this.queue.length - this.lastFrames)
+    this.size = Buffer.concat(this.queue).length
+  }
+
   protected finish(lastFrames: readonly Frame[]): void {
+    this.lastFrames = lastFrames.length
     for (const frame of lastFrames) this.send(frame)
     this.resume()
     this.flush()
@@ -93,6 +102,7 @@ export class PollingLink<I extends Identity = Identity> extends HttpLink<I> {
     if (this.queue.length > 0) {
       const bytes = Buffer.concat(this.queue)
       this.queue = []
+      this.lastFrames = 0
       this.size = 0
       this.settle({ status: 200, bytes })
     } else if (this.isClosing) this.abort()

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { call, handshake, messagesIn, negotiated, wire } from '../test-support/raw-client.ts'
 import { idsOf, methods, openTestHub, type TestHub, type TestHubOptions } from '../test-support/test-hub.ts'
+import { RefusedRequest } from './index.ts'
 
 const echo = (text: string) => ({ type: 1, invocationId: '1', target: 'Echo', arguments: [text] })
 
@@ -208,4 +209,57 @@ test('a newer credential keeps a polled connection', async () => {
   expect(await told(at('1020000'))).toEqual([{ type: 3, invocationId: '1', result: 'ab' }])
   now = 1_020_000
   expect(await told(at('1020000'))).toEqual([{ type: 7, allowReconnect: true }])
+})
+
+/** A hub whose credentials can be revoked, and a client that polls. */
+async function revocable(options: Omit<TestHubOptions, 'authenticate'> = {}) {
+  let isRevoked = false
+  const client = await opened({
+    ...options,
+    authenticate({ headers }) {
+      if (headers.authorization === 'Bearer tom') return { user: 'tom' }
+      if (isRevoked) throw new RefusedRequest('unauthorized')
+      return { user: 'maria' }
+    },
+  })
+  const revoke = () => {
+    isRevoked = true
+  }
+  return { ...client, revoke }
+}
+
+test('a client whose credential has ended still gets the close message at its next poll, and nothing else', async () => {
+  const { server, poll, post, revoke } = await revocable()
+  server.hub.toUser('maria', 'message', { text: 'a secret' })
+  revoke()
+  expect((await poll()).status).toBe(401)
+  server.hub.closeUser('maria', { error: 'signed out' })
+  expect((await post(wire(echo('ab')))).status).toBe(401)
+  expect((await poll({ token: 'tom' })).status).toBe(403)
+  expect(await told(poll())).toEqual([{ type: 7, error: 'signed out' }])
+  expect((await poll()).status).toBe(204)
+  expect((await poll()).status).toBe(401)
+})
+
+test('a poll that is refused can close its connection, and then gets the reason', async () => {
+  const { poll, revoke } = await revocable({
+    async onUnauthenticated(connection) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      connection.close({ error: 'signed out' })
+    },
+  })
+  revoke()
+  expect(await told(poll())).toEqual([{ type: 7, error: 'signed out' }])
+  expect((await poll()).status).toBe(204)
+})
+
+test('an error while a refused poll is looked into is reported, and the poll is refused', async () => {
+  const { server, poll, revoke } = await revocable({
+    onUnauthenticated() {
+      throw new Error('no database')
+    },
+  })
+  revoke()
+  expect((await poll()).status).toBe(401)
+  expect(server.errors).toEqual([new Error('no database')])
 })

@@ -99,7 +99,6 @@ class Hubs {
   private async lookAgainAt(subject: Subject): Promise<void> {
     switch (subject.kind) {
       case 'agent':
-        // Whoever has to go goes first: an event in between would take the poll that is to hear the farewell.
         await this.agents.lookAgain(this.agents.hub.ofUser(userOfAgent(subject.id)))
         this.agentPresence.soon(subject.id)
         this.counts.due()

@@ -47,6 +47,7 @@ export class VisitorHub {
       methods: this.methods(),
       onConnected: (connection) => orComeAgain(stage, connection, () => this.begin(connection)),
       onDisconnected: (connection) => this.end(connection),
+      onUnauthenticated: (connection) => this.lookAgain([connection]),
     })
   }
 
