@@ -6,7 +6,6 @@ import { refusedStart } from './refused-start.ts'
 import { readSettings } from './settings-file.ts'
 import { startUp } from './start-up.ts'
 import { stopAsked } from './stop-asked.ts'
-import { tidyUpSoon } from './tidy-up.ts'
 
 /** How long a start that is under way may take to end the step it is at, in milliseconds: a migration may be long. */
 const START_ENDS_MS = 15_000
@@ -49,7 +48,6 @@ async function run(config: Config): Promise<void> {
     },
   )
   await Promise.race([asked, started])
-  tidyUpSoon()
   log.info({ signal: await asked }, 'stopping')
   stopping.abort()
   // Closing the database under the hands of a start would break its connections.

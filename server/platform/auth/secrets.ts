@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto'
-import { randomStock } from '../db/random-stock.ts'
 
 /** `bytes` of randomness in base64url, 43 characters for 32 bytes. */
 export const randomSecret = (bytes = 32): string => randomBytes(bytes).toString('base64url')
@@ -9,11 +8,9 @@ export const digest = (secret: string): string => hash('sha256', secret, 'base64
 
 const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz'
 
-const randomOf = randomStock()
-
 /** `length` characters of lower-case Crockford base32, five random bits each. */
 export function randomBase32(length: number): string {
   let text = ''
-  for (const byte of randomOf(length)) text += CROCKFORD[byte & 31]
+  for (const byte of randomBytes(length)) text += CROCKFORD[byte & 31]
   return text
 }

@@ -1,5 +1,5 @@
+import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
-import { randomStock } from './random-stock.ts'
 
 const RANDOM_BYTES = 16
 
@@ -10,9 +10,8 @@ const RANDOM_BYTES = 16
 export function uuidMaker(now: () => Date): () => string {
   let msecs = 0
   let seq = 0
-  const randomOf = randomStock()
   return () => {
-    const random = randomOf(RANDOM_BYTES)
+    const random = randomBytes(RANDOM_BYTES)
     const at = now().getTime()
     // A random start keeps makers apart; the upper half of its 32 bits stays free to count in.
     seq = at > msecs ? random.readUInt32BE() >>> 1 : seq + 1
