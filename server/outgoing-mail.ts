@@ -5,7 +5,7 @@ import type { JobQueue } from '#platform/jobs/emit.ts'
 import { type MailServer, mailServer } from '#platform/mail/config.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { openSmtp, type Smtp } from '#platform/mail/smtp.ts'
-import type { Health } from '#platform/observe/health.ts'
+import type { Health } from './health-routes.ts'
 
 /** How long a look at the mail server counts, in milliseconds: health is asked for more often than a server likes. */
 const LOOK_COUNTS_MS = 30_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { settingsPage } from './document.ts'
-import { integer, list, oneOf, optionalDuration, secretText } from './kinds.ts'
-import { settings } from './setting.ts'
+import { integer, list, oneOf, optionalDuration, secretText } from '#platform/config/kinds.ts'
+import { settings } from '#platform/config/setting.ts'
+import { settingsPage } from './settings-page.ts'
 
 const page = settingsPage([
   {

@@ -1,4 +1,4 @@
-import type { Setting, SettingsSection } from './setting.ts'
+import type { Setting, SettingsSection } from '#platform/config/setting.ts'
 
 const introduction = `# Settings
 
