@@ -39,8 +39,8 @@ const layers = [
   ...platformOrder,
   ...contextFloor.map((folder, place) =>
     rule(
-      'database-is-the-floor',
-      'Tables and announcements of a context lie below its features and import only the platform.',
+      'context-floor-in-order',
+      'The folders below the features import the platform, and each other in the order of tools/layers.ts.',
       { path: `^server/(${contexts})/${folder}/`, pathNot: test },
       { path: '^server/', pathNot: `^server/(platform|$1/(${contextFloor.slice(0, place + 1).join('|')}))/` },
     ),

@@ -20,7 +20,7 @@ export const seedSettings = settings({
   'Seed:AdminPassword': secretText('Password of the first administrator, at least 10 characters.'),
 })
 
-/** The names of all policies in the order of the settings page: first by surface, then as people come to need them. */
+/** The names of all policies, in the order of the settings page. */
 const documentedPolicies =
   'IntegrationRead CreateTicket CreateTicketSync AppendMessage Upload InboundEmail Tracking FormRead FormSubmitHour ' +
   'FormSubmitDay Dashboard Agent LoginAddress LoginAccount LoginAccountTotal OtpRequest Refresh VisitorBootstrap ' +
