@@ -1,5 +1,5 @@
 // Who may import whom. docs/decisions/0003-checks.md tells how it is run; tools/import-graph.test.ts shows that it bites.
-const { contextFloor, featuresOf, platformParts } = require('./tools/layers.ts')
+const { applicationParts, contextFloor, featuresOf, platformParts } = require('./tools/layers.ts')
 
 const contexts = Object.keys(featuresOf).join('|')
 const floor = contextFloor.join('|')
@@ -51,6 +51,18 @@ const layers = [
     'A context never imports another one, nor the files that mount it.',
     { path: `^server/(${contexts})/`, pathNot: test },
     { path: '^server/', pathNot: '^server/(platform|$1)/' },
+  ),
+  rule(
+    'application-parts-stand-alone',
+    'A part of the application imports the platform and itself.',
+    { path: `^server/(${applicationParts.join('|')})/`, pathNot: test },
+    { path: '^(server|sdk|tests|tools)/', pathNot: '^server/(platform|$1)/' },
+  ),
+  rule(
+    'application-parts-stand-alone',
+    'Only the application files import a part of the application.',
+    { pathNot: ['^server/[^/]+$', `^server/(${applicationParts.join('|')})/`] },
+    { path: `^server/(${applicationParts.join('|')})/` },
   ),
   rule(
     'only-the-app-mounts-contexts',

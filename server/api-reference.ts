@@ -1,13 +1,14 @@
-import type { About, Reference } from '#platform/http/openapi/document.ts'
+import type { ContextReference } from '#platform/http/context-reference.ts'
 import { contexts } from './contexts.ts'
+import type { About } from './openapi/document.ts'
 
 const server = {
   name: 'Server',
   description: 'Whether the server is well, and this document. None of it is in the envelope.',
 }
 
-/** The text of the API reference beside its operations, with the chapters and credentials of the mounted contexts. */
-export const apiReference = (parts: readonly Reference[]): About => ({
+/** Returns the parts of the OpenAPI document that no operation declares, for the contexts that this process serves. */
+export const apiReference = (parts: readonly ContextReference[]): About => ({
   title: 'API v1',
   version: '1.0.0',
   description: [
@@ -16,5 +17,6 @@ export const apiReference = (parts: readonly Reference[]): About => ({
   ].join(' '),
   licence: { name: 'MIT', url: 'https://opensource.org/license/mit' },
   tags: [...parts.flatMap(({ tags }) => tags), server],
+  chapters: parts.flatMap(({ chapters = [] }) => chapters),
   securitySchemes: Object.assign({}, ...parts.map(({ securitySchemes }) => securitySchemes)),
 })

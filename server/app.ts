@@ -10,7 +10,7 @@ import { uuidMaker } from '#platform/db/uuid-v7.ts'
 import { fileSystem } from '#platform/files/file-system.ts'
 import { connectionBounds, httpSettings } from '#platform/http/config.ts'
 import { httpServer, refuseOtherMethods, watchPaths } from '#platform/http/http-server.ts'
-import { referenceRoute } from '#platform/http/openapi/reference.ts'
+import { referencePage } from '#platform/http/reference-page.ts'
 import type { Http } from '#platform/http/route.ts'
 import { JobRegistry } from '#platform/jobs/registry.ts'
 import { registerSchedules } from '#platform/jobs/schedules.ts'
@@ -23,7 +23,6 @@ import { Metrics } from '#platform/observe/metrics.ts'
 import { metricsRoute } from '#platform/observe/metrics-route.ts'
 import { measureProcess } from '#platform/observe/process-metrics.ts'
 import { measureRequests } from '#platform/observe/request-metrics.ts'
-import { referencePage } from '#platform/reference/page-route.ts'
 import { type Administration, administrationOf } from './administration.ts'
 import { apiReference } from './api-reference.ts'
 import { limitSettings, processSettings } from './app-settings.ts'
@@ -33,6 +32,8 @@ import { databaseSettings } from './database-settings.ts'
 import { healthChecks } from './health-checks.ts'
 import { type Health, healthRoutes } from './health-routes.ts'
 import { keysRoute } from './keys-route.ts'
+import { openApiDocument } from './openapi/document.ts'
+import { DOCUMENT_PATH, documentRoute } from './openapi/document-route.ts'
 import { checkMailSettings, openMail } from './outgoing-mail.ts'
 
 /** What the routes need to know. */
@@ -181,8 +182,14 @@ export function openRoutes(options: RouteOptions, opened: Opened): Http {
   healthRoutes(http, checks, options.version)
   const about = apiReference(mounted.map(({ reference }) => reference))
   const guides = mounted.map(({ guide }) => guide)
-  referenceRoute(http, 'Server', about)
-  referencePage(http, { name: 'Flowdesk', path: '/docs/api', about, guides })
+  documentRoute(http, 'Server', about)
+  referencePage(http, {
+    name: 'Flowdesk',
+    path: '/docs/api',
+    document: () => openApiDocument(http.operations, about),
+    documentPath: DOCUMENT_PATH,
+    guides,
+  })
   refuseOtherMethods(http.app, paths)
   return http
 }

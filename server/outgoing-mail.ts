@@ -1,14 +1,14 @@
 import { type Config, SettingError } from '#platform/config/read.ts'
-import { shared } from '#platform/db/shared.ts'
 import { httpSettings } from '#platform/http/config.ts'
+import { createTtlCache } from '#platform/http/remembered.ts'
 import type { JobQueue } from '#platform/jobs/emit.ts'
 import { type MailServer, mailServer } from '#platform/mail/config.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { openSmtp, type Smtp } from '#platform/mail/smtp.ts'
 import type { Health } from './health-routes.ts'
 
-/** How long a look at the mail server counts, in milliseconds: health is asked for more often than a server likes. */
-const LOOK_COUNTS_MS = 30_000
+/** How long the result of a health check counts: /health is called more often than a mail server accepts connections. */
+const HEALTH_TTL_MS = 30_000
 
 /** The mail of this process. */
 export interface OutgoingMail {
@@ -37,26 +37,15 @@ export function checkMailSettings(config: Config, isProduction: boolean): void {
     )
 }
 
-/** What was found last, for as long as that counts. */
-function remembered(look: () => Promise<boolean>, now: () => Date): () => Promise<boolean> {
-  let found: { readonly isOk: boolean; readonly at: number } | null = null
-  return shared(async () => {
-    const at = now().getTime()
-    if (found && at - found.at < LOOK_COUNTS_MS) return found.isOk
-    found = { isOk: await look(), at }
-    return found.isOk
-  })
-}
-
 /** Opens the outbox, and the way to the mail server, as the settings want it. Nothing is asked of the server yet. */
 export function openMail({ config, jobs, now, newId }: MailOptions): OutgoingMail {
   const server = serverOf(config)
   if (!server) return { outbox: null, smtp: null, health: async () => 'off' }
   const smtp = openSmtp(server)
-  const answers = remembered(() => smtp.answers(), now)
+  const checks = createTtlCache<boolean>({ maxEntries: 1, ttlMs: HEALTH_TTL_MS, now })
   return {
     outbox: { jobs, now, newId, domain: server.from.address.replace(/^.*@/, '') },
     smtp,
-    health: async () => ((await answers()) ? 'ok' : 'failing'),
+    health: async () => ((await checks.find('smtp', () => smtp.answers())) ? 'ok' : 'failing'),
   }
 }

@@ -9,6 +9,7 @@ import { startEmbeddedDatabase } from '#platform/db/embedded-database.ts'
 import { isUnavailable } from '#platform/db/failures.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { httpSettings } from '#platform/http/config.ts'
+import { DRAIN_MS } from '#platform/http/drain.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { type App, type AppOptions, checkSettings, openApp } from './app.ts'
 import { allSettings, processSettings } from './app-settings.ts'
@@ -22,9 +23,6 @@ import { refuseUnsupported, warnOfUnusedSettings } from './unsupported-settings.
 
 /** How long a start waits for a database that is not up yet, in milliseconds. */
 const DATABASE_PATIENCE_MS = 30_000
-
-/** How long a stop waits for requests under way, in milliseconds; orchestrators kill after 30 seconds. */
-const DRAIN_MS = 25_000
 
 /** What a start is given: its settings, its log, and whether this is a production. */
 export interface Start {

@@ -54,7 +54,7 @@ const checks: readonly Check[] = [
     'tsc',
     '--noEmit',
     '--project',
-    'server/platform/reference/browser',
+    'packages/api-reference/src/browser',
   ),
   program('promises and switches (oxlint)', 'oxlint', '--type-aware', '--deny-warnings'),
   { name: 'who imports whom (dependency-cruiser)', complaints: () => importComplaints(root) },

@@ -34,8 +34,9 @@ const cleanTree: Readonly<Record<string, string>> = {
   'packages/other/package.json': JSON.stringify({ name: '@own/other', type: 'module', exports: './src/index.ts' }),
   'packages/other/src/index.ts': source('node:fs'),
   'server/main.ts': imports('./app.ts'),
-  'server/app.ts': source('./contexts.ts', '#platform/http/envelope.ts'),
+  'server/app.ts': source('./contexts.ts', '#platform/http/envelope.ts', './openapi/document.ts'),
   'server/contexts.ts': source('#ticketing/index.ts'),
+  'server/openapi/document.ts': source('#platform/http/envelope.ts'),
   'server/platform/i18n/sentence.ts': source(),
   'server/platform/errors/refusal.ts': source('../i18n/sentence.ts'),
   'server/platform/db/database.ts': source('../errors/refusal.ts', '@own/store'),
@@ -123,6 +124,16 @@ const violations: readonly [what: string, planted: Readonly<Record<string, strin
     'a part of the platform importing a later one',
     { 'server/platform/errors/refusal.ts': source('../i18n/sentence.ts', '../http/etag.ts') },
     ['platform-parts-in-order: server/platform/errors/refusal.ts -> server/platform/http/etag.ts'],
+  ],
+  [
+    'the OpenAPI document knowing a context',
+    { 'server/openapi/document.ts': source('#platform/http/envelope.ts', '#ticketing/tickets/rules.ts') },
+    ['application-parts-stand-alone: server/openapi/document.ts -> server/ticketing/tickets/rules.ts'],
+  ],
+  [
+    'the platform importing the OpenAPI document',
+    { 'server/platform/http/envelope.ts': source('../errors/refusal.ts', './etag.ts', '../../openapi/document.ts') },
+    ['application-parts-stand-alone: server/platform/http/envelope.ts -> server/openapi/document.ts'],
   ],
   [
     'the tables of a context importing a feature',

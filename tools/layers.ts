@@ -9,10 +9,12 @@ export const platformParts: readonly string[] = [
   'http',
   'files',
   'auth',
-  'reference',
   'observe',
   'realtime',
 ]
+
+/** Folders of `server` above the platform and beside the contexts: they import the platform, and only the application imports them. */
+export const applicationParts: readonly string[] = ['openapi']
 
 /** The folders of a context that lie below all of its features, lowest first. Their files have any name. */
 export const contextFloor: readonly string[] = ['announcements', 'database']

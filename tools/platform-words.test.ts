@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-const notYet = ['realtime', 'reference', 'http/openapi']
+const notYet = ['realtime']
 
 const WORDS = /ticket|conversation|visitor|agent/gi
 

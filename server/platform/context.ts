@@ -4,15 +4,15 @@ import type { Config } from './config/read.ts'
 import type { Setting, SettingsSection } from './config/setting.ts'
 import type { Migrations } from './db/migrate.ts'
 import type { Files } from './files/files.ts'
-import type { Reference } from './http/openapi/document.ts'
+import type { ContextReference } from './http/context-reference.ts'
 import type { Policy } from './http/rate-limits.ts'
+import type { GuideFile } from './http/reference-page.ts'
 import type { Http } from './http/route.ts'
 import type { JobRegistry } from './jobs/registry.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { EarlierEvents } from './migrations.ts'
 import type { Log } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
-import type { GuideFile } from './reference/page-route.ts'
 
 /** The resources of a process that its bounded contexts share. Commands take time and ids from here, which tests replace. */
 export interface Resources<T> {
@@ -91,7 +91,7 @@ export interface BoundedContext<T> {
   /** The link to it that the banner shows after a start. */
   readonly link: { readonly title: string; readonly path: string }
   /** Its chapters and credentials in the OpenAPI document. */
-  readonly reference: Reference
+  readonly reference: ContextReference
   /** Introduces the context on the reference page. */
   readonly guide: GuideFile
   /** The history of its schema, which has the name of the context. */

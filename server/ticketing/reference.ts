@@ -1,11 +1,11 @@
-import type { Reference } from '#platform/http/openapi/document.ts'
-import type { GuideFile } from '#platform/reference/page-route.ts'
+import type { ContextReference } from '#platform/http/context-reference.ts'
+import type { GuideFile } from '#platform/http/reference-page.ts'
 
 /** How the reference page introduces ticketing before its operations. */
 export const ticketingGuide: GuideFile = { title: 'Ticketing', file: new URL('./guide.md', import.meta.url) }
 
 /** How the API reference introduces ticketing: its chapters in their order, and its credentials. */
-export const ticketingReference: Reference = {
+export const ticketingReference: ContextReference = {
   tags: [
     {
       name: 'Integration: tickets',
@@ -44,6 +44,14 @@ export const ticketingReference: Reference = {
     { name: 'Dashboard: API tokens', description: 'Administrators make and revoke the tokens of other systems.' },
     { name: 'Dashboard: pools', description: 'Where tickets live: a pool sets defaults and decides who sees them.' },
     { name: 'Dashboard: tickets', description: 'Tickets as staff read and change them.' },
+  ],
+  chapters: [
+    {
+      title: 'Reading again',
+      text:
+        'A single ticket carries a strong `ETag` that changes with every write to it or its messages. Send it as `If-None-Match` to\n' +
+        'get a 304 without a body while nothing has changed.',
+    },
   ],
   securitySchemes: {
     apiToken: {

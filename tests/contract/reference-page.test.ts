@@ -38,7 +38,7 @@ describe('addresses that people type', () => {
       'public, max-age=86400',
     ])
     expect(text).toBe(
-      await readFile(new URL('../../server/platform/reference/browser/icon.svg', import.meta.url), 'utf8'),
+      await readFile(new URL('../../packages/api-reference/src/browser/icon.svg', import.meta.url), 'utf8'),
     )
   })
 })

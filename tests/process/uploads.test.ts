@@ -128,10 +128,10 @@ test('a body whose rest does not come holds up a stop for seconds; one that tric
   expect(await filesIn(aside)).toEqual([])
 })
 
-/** Asks for a file of 16 MiB, and reads no more of it than its beginning. */
-async function openDownload(url: string) {
+/** Asks for a file of this many MiB, and reads no more of it than its beginning. */
+async function openDownload(url: string, size = 16) {
   const token = await signIn(url)
-  const { body } = await call(url, 'POST', '/v1/attachments', { token, body: pdfOf(16 * 1024 * 1024) })
+  const { body } = await call(url, 'POST', '/v1/attachments', { token, body: pdfOf(size * 1024 * 1024) })
   const request = `GET /v1/attachments/${body.data.objectKey} HTTP/1.1\r\nhost: me\r\nauthorization: Bearer ${token}\r\n\r\n`
   const socket = await openConnection(url, request)
   await once(socket, 'readable')
@@ -151,6 +151,19 @@ test('an answer that nobody takes holds up a stop for seconds; one that is taken
   expect(await program.ended).toEqual({ code: 0, signal: null })
   expect(program.said()).not.toContain('requests were still under way')
   silent.destroy()
+})
+
+test('an answer that is taken too slowly to end in time holds up a stop for seconds only', async () => {
+  const { program, url } = await ready()
+  const slow = await openDownload(url, 20)
+  slow.on('error', () => undefined)
+  const from = performance.now()
+  program.kill('SIGTERM')
+  const reading = setInterval(() => slow.read(), 150)
+  expect(await program.ended).toEqual({ code: 0, signal: null })
+  clearInterval(reading)
+  expect(performance.now() - from).toBeLessThan(12_000)
+  expect(program.said()).not.toContain('requests were still under way')
 })
 
 test('whoever sends far too much is told so, and the connection goes on', async () => {

@@ -1,3 +1,4 @@
+import { createSqlServerDialect } from '@flowdesk/kysely-portability'
 import {
   DummyDriver,
   Kysely,
@@ -6,7 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import { sqlServerDialect } from '#platform/db/sql-server/dialect.ts'
+import { sqlServerVariant } from '#platform/db/by-dialect.ts'
 
 /** A database that compiles queries for PostgreSQL and answers each with no rows. */
 export const dryPostgres = <T>(plugins: KyselyPlugin[] = []): Kysely<T> =>
@@ -22,4 +23,7 @@ export const dryPostgres = <T>(plugins: KyselyPlugin[] = []): Kysely<T> =>
 
 /** The same for SQL Server. */
 export const drySqlServer = <T>(onQuery: (text: string) => void): Kysely<T> =>
-  new Kysely<T>({ log: ({ query }) => onQuery(query.sql), dialect: sqlServerDialect(() => new DummyDriver()) })
+  new Kysely<T>({
+    log: ({ query }) => onQuery(query.sql),
+    dialect: createSqlServerDialect({ createDriver: () => new DummyDriver(), variantOf: sqlServerVariant }),
+  })

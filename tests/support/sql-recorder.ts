@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
+import { SqlServerCompiler } from '@flowdesk/kysely-portability'
 import {
   type BinaryOperationNode,
   createQueryId,
@@ -16,7 +17,7 @@ import {
   ValueListNode,
   type ValuesNode,
 } from 'kysely'
-import { SqlServerCompiler } from '#platform/db/sql-server/compiler.ts'
+import { sqlServerVariant } from '#platform/db/by-dialect.ts'
 
 /** One query in the words of both engines. */
 export interface BothTexts {
@@ -24,10 +25,12 @@ export interface BothTexts {
   readonly sqlServer: string
 }
 
-/** Compiles a query for both engines; throws `UnportableQuery` where SQL Server has no words for it. */
+const sqlServer = new SqlServerCompiler({ variantOf: sqlServerVariant })
+
+/** Compiles a query for both engines. Throws `PortabilityError` for a query that SQL Server cannot run. */
 export const compileBoth = (node: RootOperationNode): BothTexts => ({
   postgres: new PostgresQueryCompiler().compileQuery(node, createQueryId()).sql,
-  sqlServer: new SqlServerCompiler().compileQuery(node, createQueryId()).sql,
+  sqlServer: sqlServer.compileQuery(node, createQueryId()).sql,
 })
 
 const isList = (node: OperationNode): boolean => ValueListNode.is(node) || PrimitiveValueListNode.is(node)

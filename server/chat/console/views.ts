@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { html } from '#platform/reference/html.ts'
 
 // The colours and the bar are those of the page at /docs/api.
 const style = `:root{color-scheme:light dark;--canvas:#f5f5f7;--surface:#fff;--line:#e6e6ea;--fg:#17171c;--fg-2:#5b5b66;--accent:#5a50e0;
@@ -76,15 +75,15 @@ const places = [
 ]
 
 // A sentence runs as its language does and a path from left to right, whichever way the page runs.
-const placeHtml = ({ title, told, paths, href }: (typeof places)[number]) => html`<li>
+const renderPlace = ({ title, told, paths, href }: (typeof places)[number]) => `<li>
 <h2 dir="auto"><a href="${href}">${title}</a></h2>
 <p dir="auto">${told}</p>
-<p class="at">${paths.map((path) => html`<code dir="ltr">${path}</code>`)}</p>
+<p class="at">${paths.map((path) => `<code dir="ltr">${path}</code>`).join('')}</p>
 </li>
 `
 
 /** The page at `/console/` until the console is built: links to each part of the server that works today. */
-export const consolePage = html`<!doctype html>
+export const consolePage = `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
 <meta charset="utf-8">
@@ -92,19 +91,19 @@ export const consolePage = html`<!doctype html>
 <meta name="robots" content="noindex">
 <title>Flowdesk</title>
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
-<style>${{ markup: style }}</style>
+<style>${style}</style>
 </head>
 <body>
-<header><span aria-hidden="true">${{ markup: icon }}</span><b>Flowdesk</b></header>
+<header><span aria-hidden="true">${icon}</span><b>Flowdesk</b></header>
 <main>
 <h1 dir="auto">Flowdesk is running</h1>
 <p class="lead" dir="auto">The console of the agents will open at this address. Until it is built, the chat is set up and used over the API.</p>
 <ul>
-${places.map(placeHtml)}</ul>
+${places.map(renderPlace).join('')}</ul>
 </main>
 </body>
 </html>
-`.markup
+`
 
 /** The sources that the page may load from, for `Content-Security-Policy`: its own style and icon. */
 export const consolePageSources = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src data:`

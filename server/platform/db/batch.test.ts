@@ -28,11 +28,15 @@ test('a call that finds a free lane starts at once; those that arrive meanwhile 
   expect(await Promise.all(answers)).toEqual(['did 1', 'did 2', 'did 3'])
 })
 
-test('as many batches as there are lanes are under way at once', () => {
-  const { batches, work } = byHand()
+test('as many batches as there are lanes are under way at once, the later ones with all calls of one turn', async () => {
+  const { batches, work, turn } = byHand()
   const call = batched(work, { ...wide, lanes: 2 })
   for (const input of [1, 2, 3, 4]) void call(input)
-  expect(batches.map(({ inputs }) => inputs)).toEqual([[1], [2]])
+  expect(batches.map(({ inputs }) => inputs)).toEqual([[1]])
+  await turn()
+  void call(5)
+  await turn()
+  expect(batches.map(({ inputs }) => inputs)).toEqual([[1], [2, 3, 4]])
 })
 
 test('a batch takes no more than its size', async () => {

@@ -28,9 +28,9 @@ export interface Batched<I, O> {
 }
 
 /**
- * Lets calls that arrive while a commit is under way share the next one. `work` gets the inputs and answers one output
- * for each, in order; when it throws, every call of that batch hears the error. Nothing waits for company: a call that
- * finds a free lane starts at once.
+ * Lets calls that arrive while a commit is under way share the next one. `work` gets the inputs and returns one output
+ * for each, in order; when it throws, every call of that batch gets the error. A call that finds all lanes free starts at
+ * once; one that finds a free lane beside a busy one starts with all calls of the same turn of the event loop.
  */
 export function batched<I, O>(work: (inputs: I[]) => Promise<readonly O[]>, options: BatchOptions): Batched<I, O> {
   const queue: Waiting<I, O>[] = []
@@ -56,7 +56,6 @@ export function batched<I, O>(work: (inputs: I[]) => Promise<readonly O[]>, opti
   }
 
   async function lane(): Promise<void> {
-    busy++
     for (let batch = next(); batch.length > 0; batch = next()) await one(batch)
     busy--
   }
@@ -65,7 +64,10 @@ export function batched<I, O>(work: (inputs: I[]) => Promise<readonly O[]>, opti
     new Promise<O>((resolve, reject) => {
       if (queue.length >= options.queue) return reject(options.whenFull())
       queue.push({ input, since: options.now(), resolve, reject })
-      if (busy < options.lanes) void lane()
+      if (busy >= options.lanes) return
+      // Under load, requests arrive together: the first of them must not start a batch without the others.
+      if (busy++ === 0) void lane()
+      else setImmediate(() => void lane())
     })
   return Object.assign(take, { waiting: () => queue.length })
 }

@@ -17,8 +17,8 @@ export function byDialect<O>(words: Words<O>): RawBuilder<O> {
   return createRawBuilder<O>({ queryId: createQueryId(), rawNode })
 }
 
-/** The node that SQL Server prints for a node of `byDialect`; undefined for any other raw node. */
-export const sqlServerWords = (node: RawNode) => (node.sqlFragments.length === 1 ? node.parameters[1] : undefined)
+/** Returns the node that SQL Server gets in place of a node of `byDialect`; undefined for any other raw node. */
+export const sqlServerVariant = (node: RawNode) => (node.sqlFragments.length === 1 ? node.parameters[1] : undefined)
 
 /** The next value of a sequence, such as `shop.order_id`. SQL Server takes it in no subquery. */
 export const nextValue = (sequence: string): RawBuilder<number> =>

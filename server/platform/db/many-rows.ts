@@ -12,7 +12,11 @@ type Row<C extends Columns> = { readonly [K in keyof C]: string | number | null 
 /** The same rows without what the statement does not write. */
 function only<C extends Columns>(columns: C, rows: readonly Row<C>[]): Record<string, string | number | null>[] {
   const names = Object.keys(columns)
-  return rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name] ?? null])))
+  return rows.map((row) => {
+    const kept: Record<string, string | number | null> = {}
+    for (const name of names) kept[name] = row[name] ?? null
+    return kept
+  })
 }
 
 const list = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)))

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { PipeliningClient } from './postgres-client.ts'
 
 const INT8 = 20
 const TIMESTAMPTZ = 1184
@@ -19,41 +20,6 @@ const parsers: Record<number, (text: string) => unknown> = { [INT8]: Number, [TI
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers[id]) || pg.types.getTypeParser(id, format === 'binary' ? 'binary' : 'text'),
-}
-
-const STATEMENTS_KEPT = 300
-const names = new Map<string, string>()
-
-/** A stable name per statement text, so that PostgreSQL plans it once a connection; texts past the bound go unnamed. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= STATEMENTS_KEPT) return known
-  const name = `s${names.size + 1}`
-  names.set(text, name)
-  return name
-}
-
-const preparable = /^\s*(select|insert|update|delete|with)\b/
-
-type Send = (text: unknown, values?: unknown[], callback?: unknown) => unknown
-
-class PreparingClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config)
-    const plain: Send = super.query.bind(this) as Send
-    const prepared: Send = (text, values, callback) => {
-      if (typeof text !== 'string' || callback) return plain(text, values, callback)
-      const name = preparable.test(text) ? nameOf(text) : undefined
-      // The driver's own promise keeps every answer until the old generation is collected, which costs long pauses.
-      return new Promise((resolve, reject) => {
-        const settle = (error: Error | null | undefined, result: unknown): void =>
-          error ? reject(error) : resolve(result)
-        // From a text, since the driver copies an object property by property.
-        plain(Object.assign(new pg.Query(text, values, settle), { name }))
-      })
-    }
-    this.query = prepared as typeof this.query
-  }
 }
 
 interface Wire {
@@ -91,7 +57,7 @@ export function postgresPool(address: PostgresAddress, { poolSize, silenceMs, on
     keepAlive: true,
     options: '-c timezone=UTC -c enable_seqscan=off -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s',
     application_name: 'flowdesk',
-    Client: PreparingClient,
+    Client: PipeliningClient,
     // Statements that are given at once are sent at once.
     pipeline: true,
   })

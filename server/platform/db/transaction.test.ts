@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { freshDatabase } from '../../../tests/support/database-server.ts'
 import { openDatabase } from './database.ts'
 import { isContention } from './failures.ts'
-import { afterCommit, transaction } from './transaction.ts'
+import { afterCommit, sendWithCommit, transaction } from './transaction.ts'
 
 interface Tables {
   account: { id: number; balance: number }
@@ -36,12 +36,14 @@ beforeEach(async () => {
 const balances = async () =>
   (await db.selectFrom('account').select('balance').orderBy('id').execute()).map(({ balance }) => balance)
 
-const raise = (tx: Kysely<Tables>, id: number) =>
+const raising = (tx: Kysely<Tables>, id: number) =>
   tx
     .updateTable('account')
     .set((e) => ({ balance: e('balance', '+', 1) }))
     .where('id', '=', id)
-    .execute()
+    .compile()
+
+const raise = (tx: Kysely<Tables>, id: number) => tx.executeQuery(raising(tx, id))
 
 const contention = () => Object.assign(new Error('deadlock detected'), { code: '40P01' })
 
@@ -135,4 +137,59 @@ test('two that lock each other’s rows both come through', async () => {
   await Promise.all([crossing(1, 2), crossing(2, 1)])
   expect(await balances()).toEqual([2, 2])
   expect(holding).toBeGreaterThan(2)
+})
+
+test('a row that the first statement of a transaction locks stays locked until its end', async () => {
+  const locked = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  const holding = transaction(db, async (tx) => {
+    await tx.selectFrom('account').selectAll().where('id', '=', 1).forUpdate().execute()
+    locked.resolve()
+    await mayEnd.promise
+    await raise(tx, 1)
+  })
+  await locked.promise
+  const free = await db.selectFrom('account').select('id').orderBy('id').forUpdate().skipLocked().execute()
+  mayEnd.resolve()
+  await holding
+  expect(free).toEqual([{ id: 2 }])
+  expect(await balances()).toEqual([1, 0])
+})
+
+test('a transaction without a statement ends, and its connection serves the next one', async () => {
+  await transaction(db, async () => undefined)
+  const broken = transaction(db, async () => {
+    throw new Error('before its first statement')
+  })
+  await expect(broken).rejects.toThrow('before its first statement')
+  expect(await balances()).toEqual([0, 0])
+})
+
+test('statements that are sent with the commit are committed', async () => {
+  const heard: string[] = []
+  await transaction(db, async (tx) => {
+    afterCommit(tx, () => heard.push('committed'))
+    sendWithCommit(tx, raising(tx, 1))
+  })
+  expect([heard, await balances()]).toEqual([['committed'], [1, 0]])
+})
+
+test('a statement that fails with the commit undoes the transaction, which throws its error', async () => {
+  const heard: string[] = []
+  const failing = transaction(db, async (tx) => {
+    afterCommit(tx, () => heard.push('never'))
+    await raise(tx, 1)
+    sendWithCommit(tx, tx.insertInto('account').values({ id: 2, balance: 0 }).compile(), raising(tx, 2))
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  expect([heard, await balances()]).toEqual([[], [0, 0]])
+})
+
+test('a transaction that throws sends no statement with a commit', async () => {
+  const failing = transaction(db, async (tx) => {
+    sendWithCommit(tx, raising(tx, 1))
+    throw new Error('half way')
+  })
+  await expect(failing).rejects.toThrow('half way')
+  expect(await balances()).toEqual([0, 0])
 })

@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest'
-import { remembered } from './remembered.ts'
+import { createTtlCache } from './remembered.ts'
 
-/** A look that counts itself, behind a clock of its own. */
-function counted(forMs: number) {
+/** A load that counts itself, behind a clock of its own. */
+function counted(ttlMs: number, maxEntries = 10) {
   let now = 0
-  let looks = 0
-  const remember = remembered<number>(forMs, () => new Date(now))
+  let loads = 0
+  const cache = createTtlCache<number>({ maxEntries, ttlMs, now: () => new Date(now) })
   return {
-    read: (key = 'a') => remember(key, async () => ++looks),
-    fail: () => remember('a', () => Promise.reject(new Error(`look ${++looks}`))),
+    read: async (key = 'a') => await cache.find(key, async () => ++loads),
+    readAfter: async (before: Promise<void>) =>
+      await cache.find('a', async () => {
+        const load = ++loads
+        await before
+        return load
+      }),
+    miss: async () =>
+      await cache.find('a', async () => {
+        loads++
+        return null
+      }),
+    fail: async () => await cache.find('a', () => Promise.reject(new Error(`look ${++loads}`))),
+    clear: cache.clear,
     advance: (ms: number) => {
       now += ms
     },
@@ -45,4 +57,42 @@ test('a clock that is put back keeps no answer until it has caught up', async ()
   await read()
   advance(-3_600_000)
   expect([await read(), await read()]).toEqual([2, 2])
+})
+
+test('the age counts from the start of the load', async () => {
+  const { read, readAfter, advance } = counted(1000)
+  const loaded = Promise.withResolvers<void>()
+  const first = readAfter(loaded.promise)
+  advance(600)
+  loaded.resolve()
+  expect(await first).toBe(1)
+  advance(400)
+  expect(await read()).toBe(2)
+})
+
+test('a load that finds nothing is not cached', async () => {
+  const { read, miss } = counted(1000)
+  expect(await miss()).toBeNull()
+  expect([await read(), await read()]).toEqual([2, 2])
+})
+
+test('a cleared cache loads anew, and keeps and shares no load that began before', async () => {
+  const { read, readAfter, clear } = counted(1000)
+  const loaded = Promise.withResolvers<void>()
+  const before = readAfter(loaded.promise)
+  clear()
+  expect(await read()).toBe(2)
+  loaded.resolve()
+  expect(await before).toBe(1)
+  expect(await read()).toBe(2)
+})
+
+test('a load goes to its caller even where its entry was evicted meanwhile', async () => {
+  const { read, readAfter, advance } = counted(1000, 1)
+  const loaded = Promise.withResolvers<void>()
+  const evicted = readAfter(loaded.promise)
+  advance(1)
+  expect(await read('b')).toBe(2)
+  loaded.resolve()
+  expect(await evicted).toBe(1)
 })

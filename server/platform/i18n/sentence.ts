@@ -13,18 +13,18 @@ export type Params = Readonly<Record<string, string | number | boolean>>
 
 const isLocale = (word: string): word is Locale => (locales as readonly string[]).includes(word)
 
+const parseLocale = (acceptLanguage: string): Locale => {
+  const wanted = new Negotiator({ headers: { 'accept-language': acceptLanguage } }).languages()
+  return wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isLocale) ?? 'en'
+}
+
 // Clients send the same few header values again and again; parsing each once keeps it off the hot path.
-const known = new LRUCache<string, Locale>({ max: 500 })
+const parsed = new LRUCache<string, Locale>({ max: 500, memoMethod: parseLocale })
 
 /** The language that an `Accept-Language` value prefers among ours, region ignored; the default where none fits. */
 export function localeOf(acceptLanguage: string | undefined): Locale {
   if (!acceptLanguage) return 'en'
-  const cached = known.get(acceptLanguage)
-  if (cached) return cached
-  const wanted = new Negotiator({ headers: { 'accept-language': acceptLanguage } }).languages()
-  const locale = wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isLocale) ?? 'en'
-  if (acceptLanguage.length <= 256) known.set(acceptLanguage, locale)
-  return locale
+  return acceptLanguage.length <= 256 ? parsed.memo(acceptLanguage) : parseLocale(acceptLanguage)
 }
 
 /** The sentence in one language, its placeholders filled; an unknown placeholder stays as it is. */

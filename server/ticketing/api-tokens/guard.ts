@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { bearerToken } from '#platform/auth/bearer.ts'
 import { digest } from '#platform/auth/secrets.ts'
 import { credentialExpired, credentialRequired, credentialRevoked, licenceBlocked } from '#platform/errors/common.ts'
 import { isRepeated } from '#platform/http/headers.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
-import type { Lookups } from '#platform/http/remembered.ts'
+import { createTtlCache, type TtlCache } from '#platform/http/remembered.ts'
 import type { Guard } from '#platform/http/route.ts'
 import { cacheLookups } from '#platform/observe/cache-metrics.ts'
 import type { Ticketing } from '../database/ticketing.ts'
@@ -26,7 +25,6 @@ interface Known extends Token {
   readonly scopes: readonly Scope[]
   readonly expiresAt: string | null
   readonly isRevoked: boolean
-  readonly lookedUpAt: number
 }
 
 /** The guard and the rate limit of an integration route, to be spread into it. */
@@ -40,54 +38,41 @@ export type ScopeGuard = (scope: Scope, policy: Policy) => Guarded
 export interface TokenGuard {
   /** Takes an API token with this scope and counts the call under this policy. */
   readonly requireScope: ScopeGuard
-  /** Stops believing a token that was just revoked here; other processes notice when their belief runs out. */
-  readonly forget: (tokenId: number) => void
+  /**
+   * Clears the cache of this process; call it after a revocation. All of it, because a load in progress does not know
+   * yet which token it returns. Other processes notice when their entry expires.
+   */
+  readonly clearCache: () => void
 }
 
-const TOKENS_REMEMBERED = 10_000
+const MAX_CACHED_TOKENS = 10_000
 
-/** Tokens that were looked up lately. Calls that need the same token at the same time share one look. */
-class KnownTokens {
+/** Finds tokens, from a cache that calls at the same time share. */
+class TokenLookup {
   private readonly ticketing: Ticketing
-  private readonly believedForMs: number
-  private readonly lookups: Lookups
-  private readonly known = new LRUCache<string, Known>({ max: TOKENS_REMEMBERED })
-  private readonly underWay = new Map<string, Promise<Known | null>>()
+  private readonly cache: TtlCache<Known>
 
-  constructor(ticketing: Ticketing, believedForMs: number) {
+  constructor(ticketing: Ticketing, cacheSeconds: number) {
+    const { metrics, now } = ticketing
+    const lookups = cacheLookups(metrics, 'api_tokens')
     this.ticketing = ticketing
-    this.believedForMs = believedForMs
-    this.lookups = cacheLookups(ticketing.metrics, 'api_tokens')
+    this.cache = createTtlCache({ maxEntries: MAX_CACHED_TOKENS, ttlMs: cacheSeconds * 1000, now, lookups })
   }
 
-  find(token: string, now: number): Known | Promise<Known | null> {
-    const believed = this.known.get(token)
-    if (believed && now - believed.lookedUpAt < this.believedForMs) {
-      this.lookups.hit()
-      return believed
-    }
-    this.lookups.miss()
-    const running = this.underWay.get(token)
-    if (running) return running
-    const look = this.lookUp(token).finally(() => this.underWay.delete(token))
-    this.underWay.set(token, look)
-    return look
+  find(token: string): Known | Promise<Known | null> {
+    return this.cache.find(token, () => this.load(token))
   }
 
-  forget(tokenId: number): void {
-    for (const [token, { id }] of this.known.entries()) if (id === tokenId) this.known.delete(token)
+  clear(): void {
+    this.cache.clear()
   }
 
-  private async lookUp(token: string): Promise<Known | null> {
-    const lookedUpAt = this.ticketing.now().getTime()
+  private async load(token: string): Promise<Known | null> {
     const row = await tokenByDigest(this.ticketing.db, digest(token))
     if (!row) return null
     await noteUse(this.ticketing, row)
     const { id, source, poolIds, expiresAt, revokedAt } = row
-    const scopes = scopesOf(row.scopes)
-    const found = { id, source, poolIds, expiresAt, isRevoked: revokedAt !== null, scopes, lookedUpAt }
-    this.known.set(token, found)
-    return found
+    return { id, source, poolIds, expiresAt, isRevoked: revokedAt !== null, scopes: scopesOf(row.scopes) }
   }
 }
 
@@ -105,15 +90,15 @@ function admitted(token: Known | null, scope: Scope, now: number): Token {
   return token
 }
 
-/** Makes the guard of integration routes. What it looked up it believes for `cacheSeconds`; an expiry counts at once. */
+/** Creates the guard of integration routes. It caches tokens for `cacheSeconds`; the end of a token counts at once. */
 export function tokenGuard(ticketing: Ticketing, cacheSeconds: number): TokenGuard {
-  const tokens = new KnownTokens(ticketing, cacheSeconds * 1000)
+  const tokens = new TokenLookup(ticketing, cacheSeconds)
   const refuses = [licenceBlocked, credentialRequired, credentialExpired, credentialRevoked, scopeMissing]
   const requireScope: ScopeGuard = (scope, policy) => {
     function guard(request: FastifyRequest): Token | Promise<Token> {
       const token = presented(request)
       const now = ticketing.now().getTime()
-      const known = tokens.find(token, now)
+      const known = tokens.find(token)
       return known instanceof Promise ? known.then((found) => admitted(found, scope, now)) : admitted(known, scope, now)
     }
     return {
@@ -121,5 +106,5 @@ export function tokenGuard(ticketing: Ticketing, cacheSeconds: number): TokenGua
       limit: { policy, key: (token) => String(token.id) },
     }
   }
-  return { requireScope, forget: (tokenId) => tokens.forget(tokenId) }
+  return { requireScope, clearCache: () => tokens.clear() }
 }

@@ -56,7 +56,7 @@ function writeRoutes(
   http: Http,
   ticketing: Ticketing,
   administrator: ReturnType<StaffGuard>,
-  { forget }: TokenGuard,
+  { clearCache }: TokenGuard,
 ): void {
   route(http, {
     method: 'POST',
@@ -86,7 +86,7 @@ function writeRoutes(
     refuses: [apiTokenNotFound],
     async handle({ actor, params }) {
       const token = await revokeApiToken(ticketing, actor, pathId(params['id'], apiTokenNotFound))
-      forget(token.id)
+      clearCache()
       return ok(token)
     },
   })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { idempotencyKeyReused } from '#platform/errors/common.ts'
 import { NORMAL } from '../database/priorities.ts'
 import { poolNotAllowed, poolRequired } from '../pools/errors.ts'
@@ -19,8 +19,7 @@ export function poolFor(poolIds: readonly number[] | null, poolId: number | null
 }
 
 /** What tells one body from another: members in the order of their schema, absent ones as null. SHA-256 in base64url. */
-export const fingerprint = (body: unknown): string =>
-  createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+export const fingerprint = (body: unknown): string => hash('sha256', JSON.stringify(body), 'base64url')
 
 /** The strong entity tag of a ticket as it stands. */
 export const etagOf = (ticket: { readonly id: number; readonly version: number }): string =>

@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { sharedSecret } from '#platform/auth/shared-secret.ts'
 import type { AuthTables } from '#platform/auth/tables.ts'
 
 /** A key signs for this long; the links that it has signed end soon after. */
 const KEY_LIFETIME_MS = 90 * 24 * 3600 * 1000
 
-const KEYS_KEPT = 3
+const MAX_CACHED_KEYS = 3
 
 /** How far the clocks of two processes may be apart, in seconds. */
 const CLOCKS_DIFFER_BY = 300
@@ -31,10 +32,16 @@ const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000)
  */
 export class SignedLinks<T extends AuthTables> {
   private readonly options: Options<T>
-  private readonly keys = new Map<number, Promise<Buffer>>()
+  private readonly keys: LRUCache<number, Buffer>
 
   constructor(options: Options<T>) {
+    const { db, audience, now } = options
     this.options = options
+    this.keys = new LRUCache({
+      max: MAX_CACHED_KEYS,
+      ignoreFetchAbort: true,
+      fetchMethod: (age) => sharedSecret(db, { id: `${audience}-${age}`, audience, now }),
+    })
   }
 
   /** Makes the function that signs links which end a lifetime from now. */
@@ -58,15 +65,7 @@ export class SignedLinks<T extends AuthTables> {
 
   /** The key under which a link that ends then was signed. */
   private keyOf(exp: number): Promise<Buffer> {
-    const age = Math.floor(((exp - this.options.lifetimeSeconds) * 1000) / KEY_LIFETIME_MS)
-    const known = this.keys.get(age)
-    if (known) return known
-    const { db, audience, now } = this.options
-    const look = sharedSecret(db, { id: `${audience}-${age}`, audience, now })
-    this.keys.set(age, look)
-    look.catch(() => this.keys.delete(age))
-    for (const old of [...this.keys.keys()].slice(0, -KEYS_KEPT)) this.keys.delete(old)
-    return look
+    return this.keys.forceFetch(Math.floor(((exp - this.options.lifetimeSeconds) * 1000) / KEY_LIFETIME_MS))
   }
 }
 

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { randomBase32 } from '#platform/auth/secrets.ts'
 import { isSameKey, nextValue } from '#platform/db/by-dialect.ts'
 import { commandBatch, type Decision, decideAndWrite, type Outcome } from '#platform/db/command-batch.ts'
-import { compileOnce, sendAtOnce } from '#platform/db/compile-once.ts'
+import { compileOnce } from '#platform/db/compile-once.ts'
 import { givenTable } from '#platform/db/given-rows.ts'
 import { isOneKey } from '#platform/db/is-one-of.ts'
 import { rowInserter } from '#platform/db/many-rows.ts'
+import { sendWithCommit } from '#platform/db/transaction.ts'
 import type { Token } from '../../api-tokens/guard.ts'
 import { rankOf } from '../../database/priorities.ts'
 import type { TicketingTables } from '../../database/tables.ts'
@@ -84,7 +85,7 @@ async function writeCreations(
   // In one order everywhere, so that two transactions with the same keys cannot deadlock.
   const receipts = keyed.toSorted(byKey).map((creation) => ({ ...creation, createdAt }))
   const tickets = changes.map(({ ticket }) => ticket)
-  await sendAtOnce(tx, insertReceipts(tx, receipts), insertTickets(tx, tickets))
+  sendWithCommit(tx, insertReceipts(tx, receipts), insertTickets(tx, tickets))
   return changes.map(({ ticket }) => ({ ticket }))
 }
 

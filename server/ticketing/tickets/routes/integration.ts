@@ -1,6 +1,6 @@
 import { idempotencyKeyReused } from '#platform/errors/common.ts'
 import { names } from '#platform/http/etag.ts'
-import { remembered } from '#platform/http/remembered.ts'
+import { createTtlCache } from '#platform/http/remembered.ts'
 import { type Answer, accepted, type Call, created, type Http, notModified, ok, route } from '#platform/http/route.ts'
 import { cacheLookups } from '#platform/observe/cache-metrics.ts'
 import { integrationPolicies } from '../../api-tokens/config.ts'
@@ -98,13 +98,16 @@ function readRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard):
   }
 }
 
+const MAX_CACHED_PAGES = 2000
+
 function listRoute(http: Http, ticketing: Ticketing, requireScope: ScopeGuard, cacheSeconds: number): void {
-  const page = remembered<Awaited<ReturnType<typeof ticketPage>>>(
-    cacheSeconds * 1000,
-    ticketing.now,
-    cacheLookups(ticketing.metrics, 'ticket_list'),
-  )
-  // Tokens of the same pools share what is remembered.
+  const pages = createTtlCache<Awaited<ReturnType<typeof ticketPage>>>({
+    maxEntries: MAX_CACHED_PAGES,
+    ttlMs: cacheSeconds * 1000,
+    now: ticketing.now,
+    lookups: cacheLookups(ticketing.metrics, 'ticket_list'),
+  })
+  // Tokens of the same pools share their cached pages.
   const keyOf = ({ poolIds }: Token, query: TicketQuery): string =>
     JSON.stringify([poolIds && [...poolIds].sort((one, other) => one - other), query])
   route(http, {
@@ -124,7 +127,7 @@ function listRoute(http: Http, ticketing: Ticketing, requireScope: ScopeGuard, c
       200: { description: 'A page of tickets', data: Tickets, headers: { 'Cache-Control': 'private, max-age=45' } },
     },
     async handle({ actor, query }) {
-      const tickets = await page(keyOf(actor, query), () => ticketPage(ticketing.db, actor, query))
+      const tickets = await pages.find(keyOf(actor, query), () => ticketPage(ticketing.db, actor, query))
       return ok(tickets, { 'cache-control': `private, max-age=${cacheSeconds}` })
     },
   })

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+
+const folder = new URL('./browser/', import.meta.url)
+
+const contentTypes: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+}
+
+/** The names of the files that the page loads. */
+export const assetNames: readonly string[] = [
+  'main.js',
+  'search.js',
+  'try-it.js',
+  'form.js',
+  'operation.js',
+  'request.js',
+  'response.js',
+  'json.js',
+  'dom.js',
+  'base.css',
+  'code.css',
+  'frame.css',
+  'operation.css',
+  'try-it.css',
+  'icon.svg',
+]
+
+/** A file that the page loads. */
+export interface Asset {
+  /** The value of `Content-Type`. */
+  readonly type: string
+  readonly content: Buffer
+}
+
+/** The files that the page loads. */
+export interface Assets {
+  /** A hash of all files, so that each version can have a URL of its own. */
+  readonly version: string
+  /** The files by name. */
+  readonly files: ReadonlyMap<string, Asset>
+}
+
+/** Reads the files that the page loads. */
+export async function readAssets(): Promise<Assets> {
+  const files = await Promise.all(
+    assetNames.map(async (name): Promise<[string, Asset]> => {
+      const content = await readFile(new URL(name, folder))
+      return [name, { type: contentTypes[name.split('.').at(-1) ?? ''] ?? '', content }]
+    }),
+  )
+  const hash = createHash('sha256')
+  for (const [name, { content }] of files) hash.update(`${name} ${content.length} `).update(content)
+  return { version: hash.digest('base64url').slice(0, 12), files: new Map(files) }
+}

@@ -1,0 +1,170 @@
+import { element } from './dom.js'
+
+/** @typedef {{ anchor: string, title: string, path: string, text: string }} Entry */
+
+const MAX_RESULTS = 30
+const SNIPPET_LENGTH = 90
+
+/** @param {string} text */
+const normalize = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** @param {Element} section */
+function textOf(section) {
+  const title = section.querySelector('h3')?.textContent ?? ''
+  const text = (section.textContent ?? '').replace(/\s+/g, ' ').trim()
+  return text.startsWith(title) ? text.slice(title.length).trim() : text
+}
+
+/**
+ * Returns every chapter and operation of the page.
+ * @returns {Entry[]}
+ */
+const readEntries = () =>
+  [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-entry]'))].map((section) => ({
+    anchor: section.dataset['anchor'] ?? section.id,
+    title: section.dataset['entry'] || (section.querySelector('h3 a')?.textContent ?? ''),
+    path: section.querySelector('.call')?.textContent ?? '',
+    text: textOf(section.querySelector('.details') ?? section),
+  }))
+
+/**
+ * Returns the rank of an entry: words in the title count most, then those in the path, then their number in the text; 0 if
+ * a word is missing.
+ * @param {Entry} entry
+ * @param {readonly string[]} words
+ */
+function rankEntry(entry, words) {
+  const places = [normalize(entry.title), normalize(`${entry.path} ${entry.anchor}`), normalize(entry.text)]
+  let sum = 0
+  for (const word of words) {
+    const place = places.findIndex((text) => text.includes(word))
+    if (place < 0) return 0
+    const often = (places[2]?.split(word).length ?? 1) - 1
+    sum += ([90, 40, 10][place] ?? 0) + Math.min(often, 9)
+  }
+  return sum
+}
+
+/**
+ * Returns the text around the first match, with the match marked; empty without a match.
+ * @param {string} text
+ * @param {string} word
+ * @returns {(Node | string)[]}
+ */
+function snippet(text, word) {
+  const at = text.toLowerCase().indexOf(word)
+  if (at < 0) return []
+  const from = Math.max(0, text.lastIndexOf(' ', Math.max(0, at - 30)))
+  const end = at + word.length
+  const hit = element('mark', {}, text.slice(at, end))
+  return [from > 0 ? '…' : '', text.slice(from, at), hit, text.slice(end, from + SNIPPET_LENGTH), '…']
+}
+
+/**
+ * @param {Entry} entry
+ * @param {string} word
+ */
+function createResult({ anchor, title, path, text }, word) {
+  const link = element('a', { href: `#${anchor}` }, element('strong', {}, title))
+  if (path !== '') link.append(element('span', { class: 'path', dir: 'ltr' }, path))
+  else link.append(element('span', {}, ...snippet(text, word)))
+  return element('li', {}, link)
+}
+
+/** Creates the elements of the search. */
+const createElements = () => ({
+  field: element('input', {
+    type: 'search',
+    id: 'search',
+    placeholder: 'Search',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'aria-label': 'Search operations and chapters',
+    'aria-controls': 'results',
+    'aria-keyshortcuts': 'Control+K Meta+K',
+  }),
+  results: element('ol', { id: 'results', 'aria-label': 'What was found', hidden: true }),
+  count: element('p', { class: 'count', role: 'status' }),
+})
+
+/**
+ * Whether a key opens the search. A single character would not do: speech input types many by accident.
+ * @param {KeyboardEvent} event
+ */
+const isSearchKey = ({ key, ctrlKey, metaKey }) => key === 'k' && (ctrlKey || metaKey)
+
+const shortcut = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'
+
+/**
+ * Moves between the field and the results by the arrow keys. Enter opens the first result.
+ * @param {HTMLInputElement} field
+ * @param {HTMLElement} results
+ */
+function addKeyNavigation(field, results) {
+  /** @param {KeyboardEvent} event */
+  function walk(event) {
+    /** @type {(HTMLElement | null)[]} */
+    const stops = [field, ...results.querySelectorAll('a')]
+    const at = stops.indexOf(/** @type {HTMLElement | null} */ (document.activeElement))
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter' && at === 0) stops[1]?.click()
+    if (step === undefined) return
+    event.preventDefault()
+    stops[at + step]?.focus()
+  }
+  field.addEventListener('keydown', walk)
+  results.addEventListener('keydown', walk)
+}
+
+/**
+ * Adds the search: a field, and a list of results that replaces the contents during a search.
+ * @param {{ tools: Element, side: Element, contents: HTMLElement, onFind: () => void }} page
+ */
+export function addSearch({ tools, side, contents, onFind }) {
+  /** @type {Entry[] | undefined} */
+  let entries
+  const { field, results, count } = createElements()
+  tools.append(element('div', { class: 'search' }, field, element('kbd', { 'aria-hidden': 'true' }, shortcut)))
+  side.prepend(count, results)
+
+  /** @param {readonly string[]} words */
+  function show(words) {
+    entries ??= readEntries()
+    const ranked = entries.map((entry) => ({ entry, rank: rankEntry(entry, words) })).filter(({ rank }) => rank > 0)
+    ranked.sort((one, other) => other.rank - one.rank)
+    results.replaceChildren(...ranked.slice(0, MAX_RESULTS).map(({ entry }) => createResult(entry, words[0] ?? '')))
+    count.textContent = ranked.length === 0 ? 'Nothing found.' : `${ranked.length} found`
+    onFind()
+  }
+
+  function find() {
+    const words = normalize(field.value)
+      .split(/\s+/)
+      .filter((word) => word !== '')
+    const isSearching = words.length > 0
+    contents.hidden = isSearching
+    results.hidden = !isSearching
+    if (isSearching) return show(words)
+    results.replaceChildren()
+    count.textContent = ''
+  }
+
+  function clear() {
+    field.value = ''
+    find()
+  }
+
+  field.addEventListener('input', find)
+  addKeyNavigation(field, results)
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && field.value !== '') {
+      clear()
+      field.focus()
+    }
+    if (!isSearchKey(event)) return
+    event.preventDefault()
+    field.focus()
+    field.select()
+  })
+  return { clear }
+}

@@ -1,0 +1,27 @@
+/** Headings that a product can word in its own terms. */
+export interface Headings {
+  /** The group of all that holds on every operation. */
+  readonly rules: string
+  readonly credentials: string
+  /** The section of `errorSchema`. */
+  readonly errorBody: string
+  /** The group of operations without a tag. */
+  readonly operations: string
+  /** The responses of an operation. */
+  readonly responses: string
+  /** The example of a request. */
+  readonly request: string
+  /** The example of a response. */
+  readonly response: string
+}
+
+/** The headings of a page that sets none. */
+export const defaultHeadings: Headings = {
+  rules: 'On every operation',
+  credentials: 'Credentials',
+  errorBody: 'Error responses',
+  operations: 'Operations',
+  responses: 'Responses',
+  request: 'Request',
+  response: 'Response',
+}

@@ -1,0 +1,5 @@
+export { type Asset, type Assets, readAssets } from './assets.ts'
+export type { Headings } from './headings.ts'
+export type { JsonObject } from './json.ts'
+export { type Guide, type PageOptions, renderPage } from './page.ts'
+export { type CompressedPage, compressPage, contentSecurityPolicy } from './response.ts'

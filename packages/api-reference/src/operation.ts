@@ -1,0 +1,67 @@
+import type { Credential } from './browser/request.js'
+import type { ApiDocument, Media, Operation } from './document.ts'
+import { exampleCommand, formatExample } from './example-call.ts'
+import { type Html, html } from './html.ts'
+import { type JsonObject, objectAt, textAt } from './json.ts'
+import { inline, markdown, preformatted } from './markdown.ts'
+import { renderMainResponse, renderResponses } from './responses.ts'
+import { renderMembers, renderValue } from './schema.ts'
+import type { View } from './view.ts'
+
+const places: Readonly<Record<string, string>> = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  header: 'Header fields',
+}
+
+function renderParameter(api: ApiDocument, parameter: JsonObject): Html {
+  const { facts, enumeration } = renderValue(api, api.resolve(objectAt(parameter, 'schema')))
+  const example = parameter['example']
+  return html`<li><p class="term"><code>${textAt(parameter, 'name')}</code> ${facts}${parameter['required'] === true && html` <span class="needed">required</span>`}</p>\n<p>${inline(textAt(parameter, 'description'))}</p>${enumeration}${example !== undefined && html`<p class="words">Example <code dir="ltr">${[example].flat().map(formatExample).join(',')}</code></p>`}</li>\n`
+}
+
+const renderParameters = (api: ApiDocument, { parameters }: Operation): Html[] =>
+  Object.entries(places).flatMap(([place, title]) => {
+    const matching = parameters.filter((parameter) => parameter['in'] === place)
+    if (matching.length === 0) return []
+    return [
+      html`<h4>${title}</h4><ul class="members">${matching.map((parameter) => renderParameter(api, parameter))}</ul>`,
+    ]
+  })
+
+const renderBody = (api: ApiDocument, [type, media]: Media): Html =>
+  html`<h4>Body</h4><p class="media">As <code>${type}</code></p>${renderMembers(api, objectAt(media, 'schema'), 'request')}`
+
+/** Renders the header field of a credential without the secret. */
+export const renderPresentation = ({ field, word }: Credential): Html =>
+  html`<code dir="ltr">${`${field}: ${word}`.trim()}</code>`
+
+function renderCredentials({ credentials, isOptional }: Operation): Html {
+  if (credentials.length === 0) return html`<p class="credential">No credential.</p>`
+  const ways = credentials.map(
+    (one, index) => html`${index > 0 && ' or '}${renderPresentation(one)} with <a href="#credentials">${one.title}</a>`,
+  )
+  return html`<p class="credential">${isOptional ? 'May carry' : 'Needs'} ${ways}.</p>`
+}
+
+/** Renders a path that can break before each segment. */
+const renderPath = (path: string): Html =>
+  html`<span dir="ltr" class="path">${path.split('/').map((segment, index) => html`${index > 0 && html`/<wbr>`}${segment}`)}</span>`
+
+/** Renders the method and the path of an operation. */
+export const renderCall = ({ method, path }: Operation): Html =>
+  html`<span class="method ${method.toLowerCase()}">${method}</span> ${renderPath(path)}`
+
+/** Renders an operation: its description on one side, an example of a request and its response on the other. */
+export function renderOperation(view: View, operation: Operation): Html {
+  const { api, headings } = view
+  const { id, summary, description, isDeprecated, body } = operation
+  return html`<section class="operation" id="${id}" aria-labelledby="${id}-title" data-entry>
+<div class="details"><h3 id="${id}-title"><a href="#${id}">${summary}</a>${isDeprecated && html` <span class="needed">deprecated</span>`}</h3>
+<p class="call">${renderCall(operation)}</p>${markdown(description)}${renderCredentials(operation)}
+${renderParameters(api, operation)}${body && renderBody(api, body)}
+<h4>${headings.responses}</h4>${renderResponses(view, operation)}</div>
+<div class="examples"><div class="try" data-try="${id}"></div>
+<figure class="sample"><figcaption>${headings.request}</figcaption>${preformatted(exampleCommand(operation), 'sh', `${headings.request}, with curl`)}</figure>
+${renderMainResponse(view, operation)}</div></section>`
+}

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { credentialHeader, credentialOf, curlCommand, expandPath, queryString } from './browser/request.js'
+
+const origin = 'http://127.0.0.1:8080'
+
+/** The arguments that a shell makes of a command. */
+const argumentsOf = (command: string): string[] => {
+  const script = `curl() { printf '%s\\0' "$@"; }; TOKEN=svc_1; ${command}`
+  return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1)
+}
+
+test('a shell reads the command as it was meant, whatever stands in it', () => {
+  const body = `{"subject": "It's $HOME \`and\` \\"more\\""}`
+  const call = { method: 'POST', url: '/v1/tickets?a=1&b=2', headers: { Authorization: 'Bearer $TOKEN' }, body }
+  const given = argumentsOf(curlCommand(call, origin))
+  expect(given).toEqual([`${origin}/v1/tickets?a=1&b=2`, '-H', 'Authorization: Bearer svc_1', '-d', body])
+})
+
+test('a method is named where curl would choose another', () => {
+  const call = { url: '/v1/tickets', headers: {} }
+  expect(curlCommand({ ...call, method: 'GET' }, origin)).toBe(`curl ${origin}/v1/tickets`)
+  expect(argumentsOf(curlCommand({ ...call, method: 'DELETE' }, origin)).slice(0, 2)).toEqual(['-X', 'DELETE'])
+  expect(argumentsOf(curlCommand({ ...call, method: 'POST' }, origin)).slice(0, 2)).toEqual(['-X', 'POST'])
+  expect(argumentsOf(curlCommand({ ...call, method: 'PATCH', body: '{}' }, origin)).slice(0, 2)).toEqual([
+    '-X',
+    'PATCH',
+  ])
+})
+
+test('a file goes as a form', () => {
+  const call = { method: 'POST', url: '/v1/files', headers: {}, file: { field: 'file', name: "Anna's note.txt" } }
+  expect(argumentsOf(curlCommand(call, origin))).toEqual([`${origin}/v1/files`, '-F', "file=@Anna's note.txt"])
+})
+
+test('parameters are encoded for their place, and blank ones left out of the query', () => {
+  expect(expandPath('/v1/tickets/{id}/x', { id: 'a/b' })).toBe('/v1/tickets/a%2Fb/x')
+  const pairs = [['search', 'a&b'] as const, ['page', ''] as const]
+  expect(queryString(pairs)).toBe('?search=a%26b')
+  expect(queryString([])).toBe('')
+})
+
+test.each([
+  [{ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, { Authorization: 'Bearer $TOKEN' }, 'door (JWT)'],
+  [{ type: 'http', scheme: 'Guest' }, { Authorization: 'Guest $TOKEN' }, 'door'],
+  [{ type: 'apiKey', in: 'header', name: 'X-Api-Key' }, { 'X-Api-Key': '$TOKEN' }, 'door'],
+])('a credential is sent as its scheme says: %o', (scheme, fields, title) => {
+  const credential = credentialOf('door', scheme)
+  expect([credentialHeader(credential, '$TOKEN'), credential.title]).toEqual([fields, title])
+})

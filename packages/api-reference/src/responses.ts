@@ -1,0 +1,89 @@
+import { STATUS_CODES } from 'node:http'
+import type { ApiDocument, Media, Operation } from './document.ts'
+import { formatExample } from './example-call.ts'
+import { type Html, html } from './html.ts'
+import { entriesAt, type JsonObject, objectAt, textAt } from './json.ts'
+import { anchorOf, inline, preformatted } from './markdown.ts'
+import { renderMembers } from './schema.ts'
+import type { View } from './view.ts'
+
+/** An example of a body; the name is empty for the only one. */
+interface Example {
+  readonly name: string
+  readonly summary: string
+  readonly value: unknown
+}
+
+const isJson = (type: string): boolean => /[/+]json$/.test(type)
+
+function examplesOf({ resolve }: ApiDocument, media: JsonObject): Example[] {
+  if ('example' in media) return [{ name: '', summary: '', value: media['example'] }]
+  return entriesAt(media, 'examples').map(([name, reference]) => {
+    const example = resolve(reference)
+    return { name, summary: textAt(example, 'summary'), value: example['value'] }
+  })
+}
+
+function renderHeader(api: ApiDocument, [name, reference]: [string, JsonObject]): Html {
+  const header = api.resolve(reference)
+  const example = header['example']
+  return html`<li><p class="term"><code>${name}</code>${example !== undefined && html` <code class="sample" dir="ltr">${formatExample(example)}</code>`}</p><p>${inline(textAt(header, 'description'))}</p></li>`
+}
+
+/** Renders the members of a body, or those of its result where all responses have the same envelope. */
+function renderBodyMembers({ api, resultMember = '' }: View, media: JsonObject): Html {
+  const schema = api.resolve(objectAt(media, 'schema'))
+  const isEnvelope = resultMember in objectAt(schema, 'properties')
+  const shown = isEnvelope ? api.resolve(objectAt(objectAt(schema, 'properties'), resultMember)) : schema
+  const title = isEnvelope ? html`Members of <code>${resultMember}</code>` : html`Members`
+  return 'properties' in shown ? html`<h5>${title}</h5>${renderMembers(api, shown, 'response')}` : html``
+}
+
+/** Renders an example of an error. The first word of its name is the code; further words tell examples of one code apart. */
+function renderError({ codes }: ApiDocument, { name, summary, value }: Example): Html {
+  const [code = '', ...more] = name.split(' ')
+  const link = codes.has(code) && html`<p><a href="#${anchorOf(code)}">All codes</a></p>`
+  return html`<details class="refusal"><summary><code>${code}</code> ${more.join(' ')} <span>${summary}</span></summary>${link}${preformatted(formatExample(value), 'json', `Example of ${name}`)}</details>`
+}
+
+const renderExamples = ({ api, headings }: View, media: JsonObject): Html =>
+  html`${examplesOf(api, media).map(({ value }) => preformatted(formatExample(value), 'json', `${headings.response}, example`))}`
+
+/** Returns the response that is shown beside the operation: 201, which answers a first call, else another success. */
+const mainResponse = ({ responses }: Operation): readonly [string, JsonObject] | undefined =>
+  responses.find(([status]) => status === '201') ?? responses.find(([status]) => status.startsWith('2'))
+
+function renderSuccess(view: View, [type, media]: Media, isMain: boolean): Html {
+  if (type === '') return html`<p>No body.</p>`
+  const isDescribed = isJson(type)
+  return html`<p class="media">As <code>${type}</code></p>${isDescribed && renderBodyMembers(view, media)}${isDescribed && !isMain && html`<h5>Example</h5>${renderExamples(view, media)}`}`
+}
+
+const renderCodes = (errors: readonly Example[]): Html =>
+  html` <span class="codes">${[...new Set(errors.map(({ name }) => name.split(' ')[0]))].join(' ')}</span>`
+
+function renderResponse(view: View, [status, response]: readonly [string, JsonObject], isMain: boolean): Html {
+  const { api } = view
+  const media = entriesAt(response, 'content')[0] ?? ['', {}]
+  const errors = Number(status) >= 400 && 'examples' in media[1] ? examplesOf(api, media[1]) : []
+  const isError = errors.length > 0
+  const [line = ''] = textAt(response, 'description').split('\n')
+  const title = line.replace(/[.]$/, '') || STATUS_CODES[status]
+  const body = isError ? errors.map((error) => renderError(api, error)) : renderSuccess(view, media, isMain)
+  const headers = entriesAt(response, 'headers').map((header) => renderHeader(api, header))
+  return html`<details class="answer"><summary><span class="status s${status.charAt(0)}">${status}</span> ${title}${isError && renderCodes(errors)}</summary><div>${body}${headers.length > 0 && html`<h5>Header fields</h5><ul class="members">${headers}</ul>`}</div></details>`
+}
+
+/** Renders all responses of an operation, folded. */
+export function renderResponses(view: View, operation: Operation): Html[] {
+  const main = mainResponse(operation)
+  return operation.responses.map((response) => renderResponse(view, response, response === main))
+}
+
+/** Renders the example of the success that an operation returns first; empty without a JSON body. */
+export function renderMainResponse(view: View, operation: Operation): Html {
+  const [status, response] = mainResponse(operation) ?? ['', {}]
+  const [type, media] = entriesAt(response, 'content')[0] ?? ['', {}]
+  if (!isJson(type)) return html``
+  return html`<figure><figcaption>${view.headings.response} <span class="status s2">${status}</span></figcaption>${renderExamples(view, media)}</figure>`
+}

@@ -1,0 +1,97 @@
+import { type ApiDocument, schemaName } from './document.ts'
+import { type Html, html } from './html.ts'
+import { entriesAt, type JsonObject, objectAt, textAt } from './json.ts'
+import { inline } from './markdown.ts'
+
+// The bounds of exact numbers in JavaScript apply to every number and tell a reader nothing.
+const isBound = (value: unknown): value is number =>
+  typeof value === 'number' && Math.abs(value) !== Number.MAX_SAFE_INTEGER
+
+/** Returns `1 to 300 characters`, `at most 20 entries` or `at least 1`; empty without bounds. */
+function describeRange(min: unknown, max: unknown, noun: string): string {
+  const withNoun = (words: string): string => `${words} ${noun}`.trim()
+  if (isBound(min) && isBound(max)) return withNoun(min === max ? `exactly ${min}` : `${min} to ${max}`)
+  if (isBound(max)) return withNoun(`at most ${max}`)
+  if (isBound(min) && min !== 0) return withNoun(`at least ${min}`)
+  return ''
+}
+
+/** Returns the bounds of a value in words. */
+function describeBounds(schema: JsonObject): string[] {
+  const characters = describeRange(schema['minLength'], schema['maxLength'], 'characters')
+  const numbers = describeRange(schema['minimum'], schema['maximum'], '')
+  const entries = describeRange(schema['minItems'], schema['maxItems'], 'entries')
+  const once = schema['uniqueItems'] === true ? 'no entry twice' : ''
+  return [characters, numbers, entries, once].filter((words) => words !== '')
+}
+
+/** Returns the type in words: `array of string`, `string date-time or null`. */
+function describeType(api: ApiDocument, schema: JsonObject): string {
+  const named = textAt(schema, 'type') || 'any value'
+  const format = textAt(schema, 'format')
+  const items = objectAt(schema, 'items')
+  const of = named === 'array' ? ` of ${schemaName(items) || describeType(api, api.resolve(items))}` : ''
+  const told = format === '' || format === 'int64' ? '' : ` ${format}`
+  return `${named}${of}${told}${schema['nullable'] === true ? ' or null' : ''}`
+}
+
+const formatValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+function renderEnum(schema: JsonObject): Html {
+  const words = [schema['enum'] ?? []].flat().filter((word) => word !== null)
+  if (words.length === 0) return html``
+  const noun = words.length === 1 ? 'Always' : 'One of'
+  return html`<p class="words">${noun} ${words.map((word, place) => html`${place > 0 && ', '}<code>${formatValue(word)}</code>`)}</p>`
+}
+
+/** Renders the type, bounds and pattern of a value, and the values of its `enum`. */
+export function renderValue(
+  api: ApiDocument,
+  schema: JsonObject,
+): { readonly facts: Html; readonly enumeration: Html } {
+  const pattern = textAt(schema, 'pattern')
+  const items = api.resolve(objectAt(schema, 'items'))
+  const facts = html`<span class="type">${describeType(api, schema)}</span>${describeBounds(schema).map((words) => html`<span class="bound">${words}</span>`)}${pattern !== '' && html`<span class="bound">matches <code dir="ltr">${pattern}</code></span>`}`
+  return { facts, enumeration: renderEnum('enum' in items ? items : schema) }
+}
+
+/** Returns the schema of an object, or of the objects of an array; null for any other schema. */
+function objectSchema({ resolve }: ApiDocument, schema: JsonObject): JsonObject | null {
+  const inner = schema['type'] === 'array' ? resolve(objectAt(schema, 'items')) : schema
+  return 'properties' in inner ? inner : null
+}
+
+/** Whether clients or the server write a schema: requests mark required members, responses optional ones. */
+type Direction = 'request' | 'response'
+
+const presence: Readonly<Record<Direction, (isRequired: boolean) => Html>> = {
+  request: (isRequired) => html`${isRequired && html` <span class="needed">required</span>`}`,
+  response: (isRequired) => html`${!isRequired && html` <span class="bound">not always there</span>`}`,
+}
+
+/** Where a member is rendered. */
+interface MemberContext {
+  readonly direction: Direction
+  /** The schemas that contain the member, outermost first. */
+  readonly outer: readonly JsonObject[]
+}
+
+function renderMember(api: ApiDocument, name: string, given: JsonObject, flag: Html, context: MemberContext): Html {
+  const schema = api.resolve(given)
+  const { facts, enumeration } = renderValue(api, schema)
+  const description = textAt(schema, 'description')
+  const inner = objectSchema(api, schema)
+  const isNested = inner !== null && !context.outer.includes(inner)
+  return html`<li><p class="term"><code>${name}</code> ${facts}${flag}</p>\n${description !== '' && html`<p>${inline(description)}</p>\n`}${enumeration}${isNested && html`<details><summary>Members of <code>${name}</code></summary>${renderMemberList(api, inner, context)}</details>`}</li>\n`
+}
+
+function renderMemberList(api: ApiDocument, schema: JsonObject, { direction, outer }: MemberContext): Html {
+  const required = [schema['required'] ?? []].flat()
+  const members = entriesAt(schema, 'properties')
+  const context = { direction, outer: [...outer, schema] }
+  return html`<ul class="members">${members.map(([name, member]) => renderMember(api, name, member, presence[direction](required.includes(name)), context))}</ul>`
+}
+
+/** Renders the members of an object; nested objects can be unfolded. */
+export const renderMembers = (api: ApiDocument, given: JsonObject, direction: Direction): Html =>
+  renderMemberList(api, api.resolve(given), { direction, outer: [] })

@@ -1,0 +1,102 @@
+import {
+  AndNode,
+  type ColumnNode,
+  type InsertQueryNode,
+  ListNode,
+  type OnConflictNode,
+  type OperationNode,
+  ParensNode,
+  PrimitiveValueListNode,
+  RawNode,
+  ReferenceNode,
+  TableNode,
+  ValueListNode,
+  ValueNode,
+  ValuesNode,
+} from 'kysely'
+import { raw } from './raw.ts'
+
+/** The table of an insert, and the columns that identify an existing row. */
+interface Target {
+  readonly into: TableNode
+  readonly columns: readonly ColumnNode[]
+  readonly keys: readonly ColumnNode[]
+  readonly indexWhere: OperationNode | undefined
+}
+
+type Row = readonly OperationNode[]
+
+const joined = (separator: string, nodes: readonly OperationNode[]): RawNode =>
+  RawNode.create(['', ...nodes.slice(1).map(() => separator), ''], nodes)
+
+const of = (table: 'given' | 'source' | 'target', column: ColumnNode): ReferenceNode =>
+  ReferenceNode.create(column, TableNode.create(table))
+
+/** Creates the condition that the table has no such row. Range locks keep other transactions from inserting it. */
+function isNew({ into, keys, indexWhere }: Target, given: (key: ColumnNode) => OperationNode): OperationNode {
+  const same = keys.map((key) => raw`${of('target', key)} = ${given(key)}`)
+  const taken = (indexWhere ? [...same, indexWhere] : same).reduce((left, right) => AndNode.create(left, right))
+  return raw`not exists (select 1 from ${into} as [target] with (updlock, serializable) where ${taken})`
+}
+
+const cellsOf = (row: OperationNode): Row => {
+  if (PrimitiveValueListNode.is(row)) return row.values.map((value) => ValueNode.create(value))
+  return ValueListNode.is(row) ? row.values : []
+}
+
+function serializeValue(value: unknown): string {
+  if (value instanceof Date) return value.toISOString()
+  return Buffer.isBuffer(value) ? value.toString('base64') : String(value)
+}
+
+/** Returns a text that is equal for equal keys; null if a key is null or an expression with an unknown value. */
+function serializeKey(keys: Row): string | null {
+  const values = keys.map((cell) => (ValueNode.is(cell) ? cell.value : null))
+  return values.includes(null) ? null : JSON.stringify(values.map(serializeValue))
+}
+
+/**
+ * Selects each new row with its own lookup, so that keys are compared as parameters: a parameter takes the collation of
+ * the column it is compared with, and a column of a values list does not.
+ */
+function selectNewValues(values: ValuesNode, target: Target): OperationNode {
+  const cellOf = (row: Row, key: ColumnNode): OperationNode =>
+    row[target.columns.findIndex(({ column }) => column.name === key.column.name)] ?? ValueNode.createImmediate(null)
+  const seen = new Set<string>()
+  const first = values.values.map(cellsOf).filter((row) => {
+    const text = serializeKey(target.keys.map((key) => cellOf(row, key)))
+    const isRepeated = text !== null && seen.has(text)
+    if (text !== null) seen.add(text)
+    return !isRepeated
+  })
+  const selects = first.map(
+    (row) => raw`select ${ListNode.create(row)} where ${isNew(target, (key) => cellOf(row, key))}`,
+  )
+  return joined(' union all ', selects)
+}
+
+/** Selects the new rows of a select: numbers rows with equal keys, takes the first, and looks all of them up at once. */
+function selectNewRows(select: OperationNode, target: Target): OperationNode {
+  const { columns, keys, indexWhere } = target
+  // Compared as bytes, since a collation that ignores case would treat two different keys as equal.
+  const exactly = ListNode.create(keys.map((key) => raw`convert(varbinary(1700), ${of('given', key)})`))
+  const turn = raw`row_number() over (partition by ${exactly} order by (select null)) as [given_turn]`
+  // A filtered index does not cover rows without a key, so all of them are inserted.
+  const keyless = indexWhere ? keys.map((key) => raw`${of('source', key)} is null`) : []
+  const first = joined(' or ', [raw`[source].[given_turn] = 1`, ...keyless])
+  const taking = ListNode.create(columns.map((column) => of('source', column)))
+  const counted = raw`(select *, ${turn} from ${select} as [given] (${ListNode.create(columns)}))`
+  return raw`select ${taking} from ${counted} as [source] where (${first}) and ${isNew(target, (key) => of('source', key))}`
+}
+
+/**
+ * Returns the select that replaces the values of an insert with `on conflict (…) do nothing`: only rows that the table
+ * does not have yet, and the first of the rows with equal keys in the statement.
+ */
+export function insertWithoutConflicts(node: InsertQueryNode, conflict: OnConflictNode): OperationNode | undefined {
+  const { into, columns = [], values } = node
+  if (!into || !values) return undefined
+  const indexWhere = conflict.indexWhere && ParensNode.create(conflict.indexWhere.where)
+  const target: Target = { into, columns, keys: conflict.columns ?? [], indexWhere }
+  return ValuesNode.is(values) ? selectNewValues(values, target) : selectNewRows(values, target)
+}

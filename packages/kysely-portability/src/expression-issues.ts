@@ -1,0 +1,99 @@
+import {
+  type AggregateFunctionNode,
+  type AndNode,
+  type BinaryOperationNode,
+  type FunctionNode,
+  InsertQueryNode,
+  type OperationNode,
+  OperatorNode,
+  type OrNode,
+  type PrimitiveValueListNode,
+  RawNode,
+  SelectQueryNode,
+  type UnaryOperationNode,
+  ValueNode,
+} from 'kysely'
+import { calculations, comparisons, functions, postgresOnly } from './dialect-words.ts'
+import { type CheckContext, firstIssue, type PortabilityIssue } from './portability-issue.ts'
+import { applies, positionOf } from './position.ts'
+
+const CONDITION_AS_VALUE = 'a condition as a value; use case'
+
+const isUnderNot = (path: readonly OperationNode[]): boolean => path.some((node) => applies(node, 'not'))
+
+const findOperationIssue = (node: BinaryOperationNode, { path }: CheckContext): PortabilityIssue | undefined => {
+  if (!OperatorNode.is(node.operator)) return 'an operator in raw text'
+  const { operator } = node.operator
+  const isComparison = comparisons.has(operator)
+  const isTruth = ValueNode.is(node.rightOperand) && typeof node.rightOperand.value === 'boolean'
+  return firstIssue(
+    [!isComparison && !calculations.has(operator), `the operator ${operator}`],
+    [isComparison && positionOf(path) === 'value', CONDITION_AS_VALUE],
+    [isTruth && operator === 'is not', 'is not true or false; handle null explicitly'],
+    [isTruth && operator === 'is' && isUnderNot(path), 'not (… is true or false); compare with ='],
+  )
+}
+
+const findJunctionIssue = (_: AndNode | OrNode, { path }: CheckContext): PortabilityIssue | undefined =>
+  firstIssue([positionOf(path) === 'value' && !applies(path.at(-2), 'between'), CONDITION_AS_VALUE])
+
+const findFunctionIssue = (name: string): PortabilityIssue | undefined =>
+  firstIssue([!functions.has(name.toLowerCase()), `the function ${name}; write a variant for SQL Server`])
+
+/** Whether SQL Server rejects the next value of a sequence here: in a subquery, or in rows that an insert filters. */
+const isFilteredOrNested = (path: readonly OperationNode[]): boolean =>
+  path.some((node, depth) => {
+    const parent = path[depth - 1]
+    if (InsertQueryNode.is(node)) return node.onConflict !== undefined
+    return SelectQueryNode.is(node) && parent !== undefined && !InsertQueryNode.is(parent)
+  })
+
+const findRawIssue = (node: RawNode, { path, variantOf }: CheckContext): PortabilityIssue | undefined => {
+  const parent = path.at(-2)
+  if (variantOf(node)) return undefined
+  const text = node.sqlFragments.join(' ')
+  if (text.startsWith('next value for')) {
+    return firstIssue([
+      isFilteredOrNested(path),
+      'the next value of a sequence in a subquery or beside on conflict; fetch it before',
+    ])
+  }
+  if (parent && RawNode.is(parent) && variantOf(parent) === node) return undefined
+  const word = postgresOnly.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined)
+  return firstIssue([word !== undefined, `raw text with ${word?.trim()}; write a variant for SQL Server`])
+}
+
+function findParameterIssue(value: unknown): PortabilityIssue | undefined {
+  const isKnown = value instanceof Date || Buffer.isBuffer(value)
+  const isPlain = typeof value !== 'object' || value === null || isKnown
+  return firstIssue(
+    [Array.isArray(value), 'an array as a parameter; use in (…) or byDialect'],
+    [!isPlain, 'an object as a parameter; pass a string or a Buffer'],
+  )
+}
+
+/** Checks of expressions, by kind of node. */
+export const expressionIssues = {
+  BinaryOperationNode: findOperationIssue,
+  AndNode: findJunctionIssue,
+  OrNode: findJunctionIssue,
+  UnaryOperationNode: (node: UnaryOperationNode, { path }: CheckContext): PortabilityIssue | undefined =>
+    firstIssue([applies(node, 'not') && positionOf(path) === 'value', CONDITION_AS_VALUE]),
+  FunctionNode: (node: FunctionNode): PortabilityIssue | undefined => findFunctionIssue(node.func),
+  AggregateFunctionNode: (node: AggregateFunctionNode): PortabilityIssue | undefined =>
+    findFunctionIssue(node.func) ??
+    firstIssue(
+      [node.filter, 'an aggregate with a filter; aggregate a case'],
+      [node.orderBy ?? node.withinGroup, 'an aggregate with an order'],
+    ),
+  RawNode: findRawIssue,
+  ValueNode: (node: ValueNode): PortabilityIssue | undefined => findParameterIssue(node.value),
+  PrimitiveValueListNode: (node: PrimitiveValueListNode): PortabilityIssue | undefined =>
+    node.values.map(findParameterIssue).find((issue) => issue !== undefined),
+  TupleNode: (): PortabilityIssue => 'a row of values in a comparison; compare column by column',
+  CollateNode: (): PortabilityIssue =>
+    'a collation, whose name differs between engines; write a variant for SQL Server',
+  JSONReferenceNode: (): PortabilityIssue => 'a path into JSON; query columns instead',
+  JSONPathNode: (): PortabilityIssue => 'a path into JSON; query columns instead',
+  JSONOperatorChainNode: (): PortabilityIssue => 'a path into JSON; query columns instead',
+}

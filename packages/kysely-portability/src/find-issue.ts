@@ -1,0 +1,37 @@
+import { type OperationNode, PrimitiveValueListNode, RawNode, ValueNode } from 'kysely'
+import { expressionIssues } from './expression-issues.ts'
+import type { Check, PortabilityIssue, VariantOf } from './portability-issue.ts'
+import { schemaIssues } from './schema-issues.ts'
+import { selectIssues } from './select-issues.ts'
+import { writeIssues } from './write-issues.ts'
+
+const checks = new Map<string, Check<never>>(
+  [selectIssues, writeIssues, expressionIssues, schemaIssues].flatMap((part) => Object.entries(part)),
+)
+
+const isNode = (member: unknown): member is OperationNode =>
+  typeof member === 'object' && member !== null && 'kind' in member && typeof member.kind === 'string'
+
+/** Returns the nodes that the compiler visits below a node: of a raw node with a variant only the variant. */
+function childrenOf(node: OperationNode, variantOf: VariantOf): readonly OperationNode[] {
+  if (ValueNode.is(node) || PrimitiveValueListNode.is(node)) return []
+  const variant = RawNode.is(node) ? variantOf(node) : undefined
+  return variant ? [variant] : Object.values(node).flat().filter(isNode)
+}
+
+/** Returns the first issue of a query, parents before children; `above` leads from the root to the node. */
+export function findIssue(
+  node: OperationNode,
+  variantOf: VariantOf,
+  above: readonly OperationNode[] = [],
+): PortabilityIssue | undefined {
+  const path = [...above, node]
+  const check = checks.get(node.kind) as Check<OperationNode> | undefined
+  const issue = check?.(node, { path, variantOf })
+  if (issue) return issue
+  for (const child of childrenOf(node, variantOf)) {
+    const childIssue = findIssue(child, variantOf, path)
+    if (childIssue) return childIssue
+  }
+  return undefined
+}

@@ -1,0 +1,67 @@
+import {
+  AliasNode,
+  FromNode,
+  IdentifierNode,
+  type JoinNode,
+  type OperationNode,
+  OrderByItemNode,
+  OrderByNode,
+  RawNode,
+  SelectModifierNode,
+  type SelectQueryNode,
+  TableNode,
+  ValueNode,
+} from 'kysely'
+import { raw } from './raw.ts'
+
+const HINTS: Readonly<Partial<Record<string, string>>> = {
+  ForUpdate: 'updlock, rowlock',
+  ForNoKeyUpdate: 'updlock, rowlock',
+  // With READ_COMMITTED_SNAPSHOT on, SQL Server rejects READPAST unless the read takes locks.
+  SkipLocked: 'readpast, readcommittedlock',
+  NoWait: 'nowait',
+}
+
+/** Returns the alias of a table, or its own name without one; undefined for a source that is not a table. */
+export function tableName(table: OperationNode): string | undefined {
+  if (TableNode.is(table)) return table.table.identifier.name
+  if (!AliasNode.is(table) || !TableNode.is(table.node)) return undefined
+  return IdentifierNode.is(table.alias) ? table.alias.name : undefined
+}
+
+/** Returns the tables of `for update of …`; empty without `of`. */
+const lockedNames = (modifiers: readonly SelectModifierNode[]): (string | undefined)[] =>
+  modifiers.flatMap((modifier) => modifier.of?.map(tableName) ?? [])
+
+function withLockHints(node: SelectQueryNode): SelectQueryNode {
+  const { endModifiers, ...rest } = node
+  const first = node.from?.froms[0]
+  if (!endModifiers?.length || !node.from || !first) return node
+  const named = lockedNames(endModifiers)
+  const names = named.length > 0 ? named : [tableName(first)]
+  const hints = endModifiers.map((modifier) => HINTS[modifier.modifier ?? '']).join(', ')
+  const hinted = (table: OperationNode): OperationNode =>
+    names.includes(tableName(table)) ? RawNode.create(['', ` with (${hints})`], [table]) : table
+  const joins: JoinNode[] | undefined = node.joins?.map((join) => ({ ...join, table: hinted(join.table) }))
+  return { ...rest, from: FromNode.create(node.from.froms.map(hinted)), ...(joins && { joins }) }
+}
+
+/** Translates `limit` to `top`; with `offset`, or on a union, to `fetch`, which requires an `order by`. */
+function withLimit(node: SelectQueryNode): SelectQueryNode {
+  const { limit, offset, ...rest } = node
+  if (!limit && !offset) return node
+  if (limit && !offset && !node.setOperations?.length) {
+    const top = SelectModifierNode.createWithExpression(raw`top(${limit.limit})`)
+    return { ...rest, frontModifiers: [...(node.frontModifiers ?? []), top] }
+  }
+  const skipped = offset?.offset ?? ValueNode.createImmediate(0)
+  const rows = limit ? raw`offset ${skipped} rows fetch next ${limit.limit} rows only` : raw`offset ${skipped} rows`
+  return {
+    ...rest,
+    orderBy: node.orderBy ?? OrderByNode.create([OrderByItemNode.create(raw`(select null)`)]),
+    endModifiers: [SelectModifierNode.createWithExpression(rows)],
+  }
+}
+
+/** Translates the locks and the limit of a select. */
+export const selectForSqlServer = (node: SelectQueryNode): SelectQueryNode => withLimit(withLockHints(node))

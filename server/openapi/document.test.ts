@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { refusal } from '#platform/errors/refusal.ts'
+import { idOf } from '#platform/http/path-id.ts'
+import type { Operation } from '#platform/http/route.ts'
+import { exact, integer, listOf, nullable, oneOf, record } from '#platform/http/shapes.ts'
+import { openApiDocument } from './document.ts'
+
+const operation = (more: Partial<Operation> = {}): Operation => ({
+  method: 'GET',
+  path: '/things',
+  id: 'listThings',
+  tag: 'Things',
+  summary: 'List things',
+  answers: { 200: { description: 'The things', data: listOf(integer()) } },
+  security: null,
+  needs: {},
+  policies: [],
+  isBare: false,
+  refuses: [],
+  ...more,
+})
+
+const about = {
+  title: 'Things',
+  version: '1.0.0',
+  description: 'Things.',
+  licence: { name: 'MIT', url: 'https://example.com' },
+  tags: [{ name: 'Things', description: 'All about things.' }],
+  securitySchemes: {},
+}
+
+const written = (...operations: Operation[]): string => JSON.stringify(openApiDocument(operations, about))
+
+const sentence = (en: string) => ({ en, tr: 'tr', de: 'de', fr: 'fr', es: 'es', ar: 'ar' })
+
+test('the same operations give the same document', () => {
+  expect(written(operation())).toBe(written(operation()))
+})
+
+test('a path parameter that nobody declares stops the writing', () => {
+  expect(() => written(operation({ path: '/things/:id' }))).toThrow('listThings does not declare the parameter id')
+  const declared = written(operation({ path: '/things/:id', params: idOf('thing') }))
+  expect(declared).toContain('"/things/{id}"')
+})
+
+test('an operation outside every chapter stops the writing', () => {
+  expect(() => written(operation({ tag: 'Other' }))).toThrow('a chapter without description: Other')
+})
+
+test('a text without an example stops the writing', () => {
+  const answers = { 200: { description: 'A text', data: record({ name: exact(10) }) } }
+  expect(() => written(operation({ answers }))).toThrow('needs an example')
+})
+
+test('two different shapes of one title stop the writing', () => {
+  const answersOf = (words: readonly string[]) => ({
+    200: { description: 'A thing', data: record({ kind: oneOf(words) }, { title: 'Thing' }) },
+  })
+  const big = operation({ answers: answersOf(['big']) })
+  const small = operation({ answers: answersOf(['small']), path: '/small', id: 'listSmall' })
+  expect(() => written(big, small)).toThrow('two different schemas are named Thing')
+  expect(() => written(big, operation({ ...big, path: '/big', id: 'listBig' }))).not.toThrow()
+})
+
+test('a shape with a title is shared, and written out where it may be null', () => {
+  const Thing = record({ kind: oneOf(['big']) }, { title: 'Thing', example: { kind: 'big' } })
+  const data = record({ one: Thing, other: nullable(Thing) })
+  const document = written(operation({ answers: { 200: { description: 'Two things', data } } }))
+  expect(document).toContain('"one":{"$ref":"#/components/schemas/Thing"}')
+  expect(document).toContain('"other":{"type":"object","nullable":true')
+})
+
+test('a request may leave out what may be null, an answer has every member', () => {
+  const shape = { name: integer(), note: nullable(integer()) }
+  const document = written(
+    operation({
+      method: 'POST',
+      body: record(shape, { title: 'NewThing' }),
+      answers: { 201: { description: 'The thing', data: record(shape, { title: 'Thing' }) } },
+    }),
+  )
+  expect(document).toContain('"NewThing":{"type":"object","required":["name"]')
+  expect(document).toContain('"Thing":{"type":"object","required":["name","note"]')
+})
+
+test('refusals that share a code keep an example each', () => {
+  const noThing = refusal(404, 'SVC:4006', sentence('There is no such thing. Check the id.'))
+  const noOwner = refusal(404, 'SVC:4006', sentence('There is no such owner. Check the id.'))
+  const things = operation({ refuses: [noThing] })
+  const owners = operation({ refuses: [noOwner], path: '/owners', id: 'listOwners' })
+  const document = written(things, owners)
+  expect(document).toContain('"SVC-4006":{"summary":"There is no such thing. Check the id."')
+  expect(document).toContain('"SVC-4006-There-is-no-such-owner":{"summary":"There is no such owner. Check the id."')
+})
+
+test('an answer of its own stands where a refusal of the same status would', () => {
+  const answers = { 500: { description: 'Broken, and known to be' } }
+  expect(written(operation({ answers }))).toContain('"500":{"description":"Broken, and known to be."')
+})
+
+test('the chapters of the contexts stand before the compatibility of versions and the codes', () => {
+  const chapters = [{ title: 'Reading again', text: 'Once is enough.' }]
+  const { info } = openApiDocument([operation()], { ...about, chapters }) as { info: { description: string } }
+  const titles = [...info.description.matchAll(/^## (.*)$/gm)].map(([, title]) => title)
+  expect(titles).toEqual([
+    'Answers',
+    'Requests',
+    'Repeating a request',
+    'Reading again',
+    'Compatibility',
+    'Error codes',
+  ])
+  expect(info.description).toContain('\n\n## Reading again\n\nOnce is enough.\n\n## Compatibility\n\n')
+})

@@ -1,0 +1,52 @@
+import type { ContextReference, Tag } from '#platform/http/context-reference.ts'
+import type { Operation } from '#platform/http/route.ts'
+import { type Components, componentsObject, createComponents, type JsonObject } from './components.ts'
+import { introduction } from './introduction.ts'
+import { operationObject } from './operations.ts'
+import { pathTemplate } from './parameters.ts'
+
+/** The parts of the document that no operation declares. */
+export interface About extends ContextReference {
+  readonly title: string
+  readonly version: string
+  /** What the API is for, as Markdown. The introduction follows it. */
+  readonly description: string
+  readonly licence: { readonly name: string; readonly url: string }
+}
+
+/** Sorts operations by their tags, and those of one tag in the order of registration. Throws for an unknown tag. */
+function sortByTag(operations: readonly Operation[], tags: readonly Tag[]): Operation[] {
+  const names = tags.map((tag) => tag.name)
+  const stray = operations.find(({ tag }) => !names.includes(tag))
+  if (stray) throw new Error(`the operation ${stray.id} stands in a chapter without description: ${stray.tag}`)
+  return operations.toSorted((one, other) => names.indexOf(one.tag) - names.indexOf(other.tag))
+}
+
+function pathsOf(components: Components, operations: readonly Operation[]): JsonObject {
+  const byPath = Map.groupBy(operations, ({ path }) => pathTemplate(path))
+  const objects = [...byPath].map(([path, those]) => [
+    path,
+    Object.fromEntries(those.map((one) => [one.method.toLowerCase(), operationObject(components, one)])),
+  ])
+  return Object.fromEntries(objects)
+}
+
+/** Creates the OpenAPI 3.0 document of these operations. The same operations give the same document. */
+export function openApiDocument(operations: readonly Operation[], about: About): JsonObject {
+  const components = createComponents()
+  const ordered = sortByTag(operations, about.tags)
+  const paths = pathsOf(components, ordered)
+  return {
+    openapi: '3.0.4',
+    info: {
+      title: about.title,
+      description: [about.description, introduction(ordered, about.chapters ?? [])].join('\n\n'),
+      license: about.licence,
+      version: about.version,
+    },
+    servers: [{ url: '/', description: 'The server that answers this document' }],
+    tags: about.tags.filter(({ name }) => ordered.some(({ tag }) => tag === name)),
+    paths,
+    components: { ...componentsObject(components), securitySchemes: about.securitySchemes },
+  }
+}

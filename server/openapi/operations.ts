@@ -1,0 +1,89 @@
+import type { Operation, Told } from '#platform/http/route.ts'
+import { type Components, type JsonObject, objectAt, schemaOf } from './components.ts'
+import { errorResponses } from './error-responses.ts'
+import { successHeaders } from './headers.ts'
+import { operationParameters } from './parameters.ts'
+import { exampleOf, sharedSchema } from './schemas.ts'
+
+const envelopeSchema = (data: JsonObject): JsonObject => ({
+  type: 'object',
+  required: ['data', 'success', 'error'],
+  properties: {
+    data,
+    success: { type: 'boolean', enum: [true] },
+    error: { type: 'object', nullable: true, enum: [null] },
+  },
+})
+
+const bytes = { type: 'string', format: 'binary', description: 'The bytes of the file.' }
+const someBytes = '%PDF-1.7 …'
+
+function contentOf(components: Components, { isBare }: Operation, { data, example, isFile }: Told): JsonObject {
+  if (isFile) return { content: { '*/*': { schema: bytes, example: someBytes } } }
+  if (!data) return {}
+  const shape = sharedSchema(components, schemaOf(data), 'answer')
+  const shown = example ?? exampleOf(schemaOf(data))
+  const json = isBare
+    ? { schema: shape, example: shown }
+    : { schema: envelopeSchema(shape), example: { data: shown, success: true, error: null } }
+  return { content: { 'application/json': json } }
+}
+
+const successResponses = (components: Components, operation: Operation): [string, JsonObject][] =>
+  Object.entries(operation.answers).map(([status, told]) => [
+    status,
+    {
+      description: `${told.description}.`,
+      headers: successHeaders(components, told.headers ?? {}),
+      ...contentOf(components, operation, told),
+    },
+  ])
+
+/** Returns the Request Body Object of an operation that accepts a file, and text fields if `form` declares them. */
+function formOf(components: Components, field: string, form: Operation['form']): JsonObject {
+  const properties = form ? objectAt(sharedSchema(components, schemaOf(form), 'request'), 'properties') : {}
+  const schema = {
+    type: 'object',
+    ...(form ? {} : { required: [field] }),
+    properties: { [field]: bytes, ...properties },
+  }
+  const content = { 'multipart/form-data': { schema, example: { [field]: someBytes } } }
+  return { requestBody: { required: true, content } }
+}
+
+function requestOf(components: Components, { body, file, form }: Operation): JsonObject {
+  if (file !== undefined) return formOf(components, file, form)
+  if (!body) return {}
+  const content = { schema: sharedSchema(components, schemaOf(body), 'request'), example: exampleOf(schemaOf(body)) }
+  return { requestBody: { required: true, content: { 'application/json': content } } }
+}
+
+const names: Readonly<Record<string, string>> = { scope: 'Needs the scope', role: 'Needs the role' }
+
+function descriptionOf({ description, needs }: Operation): JsonObject {
+  const sentences = Object.entries(needs).map(([name, word]) => `${names[name] ?? name} \`${word}\`.`)
+  const told = [description, ...sentences].filter((sentence) => sentence !== undefined).join('\n\n')
+  return told === '' ? {} : { description: told }
+}
+
+function securityOf({ security, isOptional }: Operation): JsonObject[] {
+  if (security === null) return []
+  return isOptional ? [{ [security]: [] }, {}] : [{ [security]: [] }]
+}
+
+/** Returns an Operation Object, and adds the objects that it shares with others to the components. */
+export function operationObject(components: Components, operation: Operation): JsonObject {
+  const responses = [...errorResponses(components, operation), ...successResponses(components, operation)]
+  return {
+    tags: [operation.tag],
+    summary: operation.summary,
+    ...descriptionOf(operation),
+    operationId: operation.id,
+    parameters: operationParameters(components, operation),
+    ...requestOf(components, operation),
+    // JavaScript orders keys that are integers, so the statuses come in ascending order.
+    responses: Object.fromEntries(responses),
+    ...(operation.deprecated ? { deprecated: true } : {}),
+    security: securityOf(operation),
+  }
+}

@@ -1,0 +1,99 @@
+import type { Operation } from '#platform/http/route.ts'
+import { addComponent, type Components, type JsonObject, schemaOf } from './components.ts'
+import { exampleOf, inlineSchema, propertiesOf } from './schemas.ts'
+
+const NAMES = /:(\w+)/g
+
+/** Converts `/things/:id` to `/things/{id}`. */
+export const pathTemplate = (path: string): string => path.replace(NAMES, '{$1}')
+
+function declared({ id, path, params = {} }: Operation, name: string): { schema: JsonObject; description: string } {
+  const parameter = params[name]
+  if (!parameter) throw new Error(`the operation ${id} does not declare the parameter ${name} of ${path}`)
+  return { schema: schemaOf(parameter.schema), description: parameter.description }
+}
+
+/** Returns the path of an operation with the examples of its parameters. */
+export const examplePath = (operation: Operation): string =>
+  operation.path.replace(NAMES, (_whole, name: string) => String(exampleOf(declared(operation, name).schema)))
+
+function pathParameters(components: Components, operation: Operation): JsonObject[] {
+  const names = [...operation.path.matchAll(NAMES)].map(([, name = '']) => name)
+  return names.map((name) => {
+    const { schema, description } = declared(operation, name)
+    const { example, ...shape } = inlineSchema(components, schema, 'answer')
+    return { name, in: 'path', description, required: true, schema: shape, example }
+  })
+}
+
+const LIST_HINT = 'Repeat it, or separate the values by commas.'
+
+function queryParameter(components: Components, name: string, member: JsonObject): JsonObject {
+  // A query omits a value; it cannot express null.
+  const { nullable, enum: words, ...plain } = member
+  const given = Array.isArray(words) ? { ...plain, enum: words.filter((one) => one !== null) } : plain
+  const { description, example, ...schema } = inlineSchema(components, given, 'request')
+  const isList = schema['type'] === 'array'
+  const told = [description, ...(isList ? [LIST_HINT] : [])].filter((one) => one !== undefined).join(' ')
+  return {
+    name,
+    in: 'query',
+    ...(told === '' ? {} : { description: told }),
+    required: nullable !== true,
+    ...(isList ? { style: 'form', explode: true } : {}),
+    schema,
+    ...(example === undefined ? {} : { example }),
+  }
+}
+
+const text = { type: 'string' }
+
+const headers = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'A key of your making, one per thing to do: a retry with the same key and body within 24 hours gets the first answer and changes nothing. A blank one counts as none.',
+    schema: { type: 'string', pattern: '^[!-~]+$', minLength: 1, maxLength: 255 },
+    example: 'order-4711',
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description:
+      'The ETag of the last read, or a list of them, or `*`: what has not changed answers 304 without a body.',
+    schema: text,
+    example: '"42-1"',
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description: 'The ETag of the version that you have seen: a record that has changed since answers 412.',
+    schema: text,
+    example: '"42-1"',
+  },
+  AcceptLanguage: {
+    name: 'Accept-Language',
+    in: 'header',
+    description: 'The language of error messages: en (unless another fits), tr, de, fr, es or ar.',
+    schema: text,
+    example: 'de',
+  },
+} as const
+
+function headerParameters(components: Components, { idempotent, conditional }: Operation): JsonObject[] {
+  const names: (keyof typeof headers)[] = [
+    ...(idempotent ? (['IdempotencyKey'] as const) : []),
+    ...(conditional === 'If-None-Match' ? (['IfNoneMatch'] as const) : []),
+    ...(conditional === 'If-Match' ? (['IfMatch'] as const) : []),
+    'AcceptLanguage',
+  ]
+  return names.map((name) => addComponent(components, 'parameters', name, headers[name]))
+}
+
+/** Returns the parameters of an operation: path, query and header fields. */
+export const operationParameters = (components: Components, operation: Operation): JsonObject[] => [
+  ...pathParameters(components, operation),
+  ...propertiesOf(schemaOf(operation.query)).map(([name, member]) => queryParameter(components, name, member)),
+  ...headerParameters(components, operation),
+]

@@ -1,0 +1,74 @@
+import { MAX_INTEGER } from '#platform/http/shapes.ts'
+import { addComponent, type Components, isObject, type JsonObject, objectAt } from './components.ts'
+
+/** Whether clients or the server write a schema: requests can omit nullable members, answers contain all members. */
+export type Direction = 'request' | 'answer'
+
+// Other keywords, such as our `x-` ones, stay out of the document. The order is that of the document.
+const keywords = [
+  'description',
+  'type',
+  'format',
+  'nullable',
+  'enum',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'additionalProperties',
+]
+
+/** Returns the members of an object schema, with their schemas. */
+export const propertiesOf = (schema: JsonObject): [string, JsonObject][] =>
+  Object.entries(objectAt(schema, 'properties')).flatMap(([name, member]) => (isObject(member) ? [[name, member]] : []))
+
+/** Whether a bound only says that a number is exact, which readers of an answer do not need. */
+const isExactnessBound = (word: string, value: unknown): boolean =>
+  (word === 'minimum' && value === -MAX_INTEGER) || (word === 'maximum' && value === MAX_INTEGER)
+
+function requiredOf(schema: JsonObject, direction: Direction): JsonObject {
+  if (schema['x-partial'] === true) return {}
+  const names = propertiesOf(schema).flatMap(([name, member]) =>
+    direction === 'request' && member['nullable'] === true ? [] : [name],
+  )
+  return names.length > 0 ? { required: names } : {}
+}
+
+/** Returns a Schema Object of OpenAPI 3.0, written in place. Schemas with a title inside of it become components. */
+export function inlineSchema(components: Components, schema: JsonObject, direction: Direction): JsonObject {
+  const kept = keywords.filter(
+    (word) => word in schema && !(direction === 'answer' && isExactnessBound(word, schema[word])),
+  )
+  const members = propertiesOf(schema).map(([name, member]) => [name, sharedSchema(components, member, direction)])
+  return {
+    ...Object.fromEntries(kept.map((word) => [word, schema[word]])),
+    ...(members.length > 0 ? { ...requiredOf(schema, direction), properties: Object.fromEntries(members) } : {}),
+    ...('items' in schema ? { items: sharedSchema(components, objectAt(schema, 'items'), direction) } : {}),
+    ...('example' in schema ? { example: schema['example'] } : {}),
+  }
+}
+
+/** Returns a Schema Object of OpenAPI 3.0. A schema with a title becomes a component of that name. */
+export function sharedSchema(components: Components, schema: JsonObject, direction: Direction): JsonObject {
+  const { title, nullable } = schema
+  const object = inlineSchema(components, schema, direction)
+  // OpenAPI 3.0 ignores keywords beside a reference, so a nullable schema cannot be one.
+  return typeof title === 'string' && nullable !== true ? addComponent(components, 'schemas', title, object) : object
+}
+
+/** Returns the example of a schema, or one composed of the examples of its members. Throws for a string without one. */
+export function exampleOf(schema: JsonObject): unknown {
+  if ('example' in schema) return schema['example']
+  if (schema['nullable'] === true) return null
+  if (Array.isArray(schema['enum'])) return schema['enum'][0]
+  if (schema['type'] === 'array') return [exampleOf(objectAt(schema, 'items'))]
+  if (schema['type'] === 'object')
+    return Object.fromEntries(propertiesOf(schema).map(([name, member]) => [name, exampleOf(member)]))
+  if (schema['type'] === 'integer') return Math.max(1, Number(schema['minimum'] ?? 1))
+  if (schema['type'] === 'boolean') return true
+  throw new Error(`the reference needs an example of ${JSON.stringify(schema)}`)
+}

@@ -1,0 +1,22 @@
+/** A tag of the OpenAPI document, under which operations are listed. */
+export interface Tag {
+  readonly name: string
+  readonly description: string
+}
+
+/** A chapter of the introduction to the OpenAPI document. */
+export interface Chapter {
+  readonly title: string
+  /** Markdown without headings. */
+  readonly text: string
+}
+
+/** What a context adds to the OpenAPI document besides its operations. */
+export interface ContextReference {
+  /** Its tags, in the order of the document. */
+  readonly tags: readonly Tag[]
+  /** The credentials that its guards name, as Security Scheme Objects. */
+  readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** Rules that hold on several of its operations. */
+  readonly chapters?: readonly Chapter[]
+}

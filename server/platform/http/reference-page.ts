@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { Assets, CompressedPage, JsonObject } from '@flowdesk/api-reference'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
+import { routeNotFound } from '../errors/common.ts'
+import { publicAccess } from './access.ts'
+import { names } from './etag.ts'
+import type { Http } from './route.ts'
+
+/** An introduction to a part of the server. */
+export interface GuideFile {
+  readonly title: string
+  /** A Markdown file. */
+  readonly file: URL
+}
+
+/** Options of `referencePage`. */
+export interface ReferencePageOptions {
+  /** The name of the product. */
+  readonly name: string
+  readonly path: string
+  /** Returns the OpenAPI document; called once, for the first request. */
+  readonly document: () => JsonObject
+  /** Where the document is served. */
+  readonly documentPath: string
+  readonly guides: readonly GuideFile[]
+}
+
+const headings = {
+  rules: 'On every route',
+  errorBody: 'The body of a refusal',
+  responses: 'Answers',
+  request: 'Call',
+  response: 'Answer',
+}
+
+interface Page extends CompressedPage {
+  readonly contentSecurityPolicy: string
+}
+
+// Loaded for the first request, since its Markdown parser takes memory and most processes serve no page.
+const loadPackage = () => import('@flowdesk/api-reference')
+
+async function renderReference(options: ReferencePageOptions, assets: Assets): Promise<Page> {
+  const { renderPage, compressPage, contentSecurityPolicy } = await loadPackage()
+  const { name, path, document, documentPath } = options
+  const guides = await Promise.all(
+    options.guides.map(async ({ title, file }) => ({ title, text: await readFile(file, 'utf8') })),
+  )
+  const assetsPath = `${path}/${assets.version}/`
+  const conventions = { headings, errorSchema: 'Error', resultMember: 'data' }
+  const page = renderPage({ name, document: document(), documentPath, assetsPath, guides, ...conventions })
+  return { ...(await compressPage(page)), contentSecurityPolicy }
+}
+
+const takesGzip = (request: FastifyRequest): boolean =>
+  new Negotiator({ headers: { 'accept-encoding': request.headers['accept-encoding'] ?? '' } }).encoding([
+    'gzip',
+    'identity',
+  ]) === 'gzip'
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { gzip, etag, contentSecurityPolicy }: Page,
+): Promise<unknown> {
+  reply.headers({
+    // Weak: it identifies the page in both encodings.
+    etag: `W/${etag}`,
+    vary: 'Accept-Encoding',
+    'cache-control': 'no-cache',
+    'content-security-policy': contentSecurityPolicy,
+  })
+  if (names(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  reply.type('text/html; charset=utf-8')
+  if (!takesGzip(request)) return reply.send(await promisify(gunzip)(gzip))
+  return reply.header('content-encoding', 'gzip').send(gzip)
+}
+
+/** Returns a function that creates a value at its first call and caches it. A rejection is not cached. */
+function lazy<V>(create: () => Promise<V>): () => Promise<V> {
+  let created: Promise<V> | undefined
+  return () => {
+    created ??= create().catch((error: unknown) => {
+      created = undefined
+      throw error
+    })
+    return created
+  }
+}
+
+/** Redirects from the parent path, and from the path with a slash at its end, to the page. */
+function redirects(http: Http, path: string): void {
+  const above = path.slice(0, path.lastIndexOf('/'))
+  for (const typed of [above, `${above}/`, `${path}/`])
+    http.app.get(typed, { config: { access: publicAccess } }, async (_request, reply) => reply.redirect(path, 302))
+}
+
+/** Serves the icon at the path that browsers request for pages without one. */
+function favicon(http: Http, assets: () => Promise<Assets>): void {
+  http.app.get('/favicon.ico', { config: { access: publicAccess } }, async (_request, reply) => {
+    const icon = (await assets()).files.get('icon.svg')
+    if (!icon) throw routeNotFound()
+    return reply.header('cache-control', 'public, max-age=86400').type(icon.type).send(icon.content)
+  })
+}
+
+/**
+ * Serves the OpenAPI document as a page, and the files of that page. The page is rendered for the first request and kept
+ * compressed. Neither is an operation of the API.
+ */
+export function referencePage(http: Http, options: ReferencePageOptions): void {
+  const assets = lazy(async () => (await loadPackage()).readAssets())
+  const page = lazy(async () => renderReference(options, await assets()))
+  redirects(http, options.path)
+  favicon(http, assets)
+  http.app.get(options.path, { config: { access: publicAccess } }, async (request, reply) =>
+    sendPage(request, reply, await page()),
+  )
+  http.app.get<{ Params: { version: string; name: string } }>(
+    `${options.path}/:version/:name`,
+    { config: { access: publicAccess } },
+    async ({ params }, reply) => {
+      const { version, files } = await assets()
+      const asset = files.get(params.name)
+      if (!asset) throw routeNotFound()
+      // While several versions of the server run side by side, a page may request files of another version.
+      const caching = params.version === version ? 'public, max-age=31536000, immutable' : 'no-store'
+      return reply.header('cache-control', caching).type(asset.type).send(asset.content)
+    },
+  )
+}
