@@ -152,9 +152,9 @@ const packages = [
   ),
   rule(
     'only-the-platform-imports-packages',
-    'One file of the platform adapts a package to the settings and the log; all other code imports that file.',
+    'One file of the platform adapts a package to the settings and the log; all other code imports that file. Settings have nothing to adapt.',
     { path: '^server/', pathNot: '^server/platform/' },
-    { path: '^packages/' },
+    { path: '^packages/', pathNot: '^packages/settings/' },
   ),
 ]
 

@@ -1,6 +1,5 @@
+import { optionalText, type SettingsSection, secretText, settings, someOf, text } from '@flowdesk/settings'
 import { signInPolicies } from '#platform/auth/sign-in-limits.ts'
-import { optionalText, secretText, someOf, text } from '#platform/config/kinds.ts'
-import { type SettingsSection, settings } from '#platform/config/setting.ts'
 import { fileSettings } from '#platform/files/config.ts'
 import { httpSettings } from '#platform/http/config.ts'
 import { type Policy, rateLimitSettings } from '#platform/http/rate-limits.ts'

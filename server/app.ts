@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import type { Config } from '@flowdesk/settings'
 import type { Kysely, KyselyPlugin } from 'kysely'
 import { sharedSecret } from '#platform/auth/shared-secret.ts'
-import type { Config } from '#platform/config/read.ts'
 import type { BoundedContext, FirstAdministrator, OpenContext, Resources } from '#platform/context.ts'
 import { type DatabaseOptions, openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'

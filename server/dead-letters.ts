@@ -1,5 +1,5 @@
+import { SettingError } from '@flowdesk/settings'
 import type { Kysely } from 'kysely'
-import { SettingError } from '#platform/config/read.ts'
 import { isEmbeddedDatabaseError } from '#platform/db/embedded-database.ts'
 import { isUnavailable } from '#platform/db/failures.ts'
 import type { PlatformTables } from '#platform/tables.ts'

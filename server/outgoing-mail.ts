@@ -1,4 +1,4 @@
-import { type Config, SettingError } from '#platform/config/read.ts'
+import { type Config, SettingError } from '@flowdesk/settings'
 import { httpSettings } from '#platform/http/config.ts'
 import { createTtlCache } from '#platform/http/remembered.ts'
 import type { JobQueue } from '#platform/jobs/emit.ts'

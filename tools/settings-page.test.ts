@@ -1,6 +1,5 @@
+import { integer, list, oneOf, optionalDuration, secretText, settings } from '@flowdesk/settings'
 import { expect, test } from 'vitest'
-import { integer, list, oneOf, optionalDuration, secretText } from '#platform/config/kinds.ts'
-import { settings } from '#platform/config/setting.ts'
 import { settingsPage } from './settings-page.ts'
 
 const page = settingsPage([

@@ -1,6 +1,4 @@
-import { integer, list } from '../config/kinds.ts'
-import type { Config } from '../config/read.ts'
-import { settings } from '../config/setting.ts'
+import { type Config, integer, list, settings } from '@flowdesk/settings'
 
 export const fileSettings = settings({
   'Attachments:MaxFileSizeBytes': integer(20 * 1024 * 1024, { min: 1 }, 'Largest file that may be uploaded, in bytes.'),
