@@ -231,6 +231,9 @@ export async function openApp(options: AppOptions): Promise<App> {
 }
 
 async function close({ app }: Http, open: readonly ({ close(): Promise<void> } | null)[]): Promise<void> {
-  await app.close()
-  for (const one of open) await one?.close()
+  try {
+    await app.close()
+  } finally {
+    for (const one of open) await one?.close()
+  }
 }

@@ -104,7 +104,7 @@ async function openPatiently(options: AppOptions, where: DatabaseAddress, signal
       return await openApp(options)
     } catch (error) {
       const reason = reasonOfAbsence(error)
-      if (reason === undefined || Date.now() > until) throw error
+      if (reason === undefined || signal.aborted || Date.now() > until) throw error
       if (reason !== told) options.log.warn({ reason }, 'the database is not there yet')
       told = reason
       await pause(500, undefined, { signal })

@@ -8,9 +8,9 @@ import { httpServer } from '#platform/http/http-server.ts'
 import { openLog } from '#platform/observe/log.ts'
 import { Metrics } from '#platform/observe/metrics.ts'
 import { openHub } from '#platform/realtime/hub.ts'
+import { hubToken, localeOfClient } from '#platform/realtime/identity.ts'
 import { method } from '#platform/realtime/methods.ts'
-import { hubToken } from '#platform/realtime/query.ts'
-import { Realtime } from '#platform/realtime/realtime.ts'
+import { openRealtime } from '#platform/realtime/realtime.ts'
 import { tellMemory } from './memory.ts'
 
 const HOUR_MS = 3_600_000
@@ -25,14 +25,14 @@ const http = httpServer({
   onError: (error) => log.error(error),
 })
 
-openHub(new Realtime(http, { log, metrics: new Metrics() }), {
+openHub(openRealtime(http, { log, metrics: new Metrics() }), {
   path: '/hub',
   access: publicAccess,
   authenticate(request) {
     const token = hubToken(request)
     if (!token) throw credentialRequired()
     const user = createHash('sha256').update(token).digest('base64url')
-    return { user: `agent:${user}`, expiresAt: Date.now() + HOUR_MS }
+    return { user: `agent:${user}`, expiresAt: Date.now() + HOUR_MS, locale: localeOfClient(request) }
   },
   methods: { Echo: method(publicAccess, Type.Object({ text: Type.String() }), (_connection, { text }) => text) },
   onConnected(connection) {

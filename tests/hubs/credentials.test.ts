@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedSecret } from '#platform/auth/shared-secret.ts'
 import { credentialRequired } from '#platform/errors/common.ts'
-import { hubToken } from '#platform/realtime/query.ts'
+import { hubToken } from '#platform/realtime/identity.ts'
 import { openFlowdesk } from '../support/flowdesk.ts'
 import { call } from '../support/raw-hub-client.ts'
 import { openTestHub } from '../support/test-hub.ts'

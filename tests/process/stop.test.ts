@@ -137,3 +137,15 @@ test('the database hears that connections are closed before it is stopped', asyn
   expect(await program.ended).toEqual({ code: 0, signal: null })
   expect(program.said()).not.toContain('WARN')
 })
+
+test('a database that does not notice in time that connections are closed is stopped without a warning', async () => {
+  const program = await startFlowdesk({ settings: { Parts: 'ticketing' } })
+  await program.ready
+  const goOn = await freeze(program)
+  program.kill('SIGTERM')
+  await stopping(program)
+  await delay(8000)
+  goOn()
+  expect(await program.ended).toEqual({ code: 0, signal: null })
+  expect(program.said()).not.toContain('WARN')
+})

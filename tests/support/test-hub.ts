@@ -1,25 +1,24 @@
 import { Writable } from 'node:stream'
 import { type HubConnection, HubConnectionBuilder, type IHttpConnectionOptions, LogLevel } from '@microsoft/signalr'
+import type { FastifyRequest } from 'fastify'
 import pino from 'pino'
 import { Type } from 'typebox'
 import { onTestFinished } from 'vitest'
 import { credentialRequired } from '#platform/errors/common.ts'
 import { publicAccess } from '#platform/http/access.ts'
-import type { Connection } from '#platform/realtime/connection.ts'
-import { type Hub, type HubOptions, openHub } from '#platform/realtime/hub.ts'
-import type { Identity } from '#platform/realtime/identity.ts'
+import { type Connection, type Hub, type HubOptions, openHub } from '#platform/realtime/hub.ts'
+import { hubToken, type Identity, localeOfClient } from '#platform/realtime/identity.ts'
 import { method } from '#platform/realtime/methods.ts'
-import { hubToken } from '#platform/realtime/query.ts'
 import type { Realtime, RealtimeOptions } from '#platform/realtime/realtime.ts'
 import { bareRealtime, listening } from './hub-host.ts'
 
 const PATH = '/hubs/test'
 
 /** A person of these tests: the token `maria` is hers, and so is `maria.2`. */
-const personOf = (token: string): Identity => ({ user: token.split('.')[0] ?? '' })
-
-/** The ids of the connections that a user has. */
-export const idsOf = (hub: Hub<Identity>, user: string): string[] => [...hub.ofUser(user)].map(({ id }) => id)
+const personOf = (token: string, request: FastifyRequest): Identity => ({
+  user: token.split('.')[0] ?? '',
+  locale: localeOfClient(request),
+})
 
 /** What a test sets up otherwise. */
 export interface TestHubOptions extends Partial<HubOptions<Identity>> {
@@ -72,7 +71,7 @@ export async function openTestHub({ realtime: given = {}, ...more }: TestHubOpti
     authenticate(request) {
       const token = hubToken(request)
       if (!token) throw credentialRequired()
-      return personOf(token)
+      return personOf(token, request)
     },
     methods,
     ...more,

@@ -1,8 +1,7 @@
 import { type Config, integer, optionalInteger, origins, SettingError, settings, toggle } from '@flowdesk/settings'
 import { fleetSettings } from '#platform/fleet.ts'
 import { policy } from '#platform/http/rate-limits.ts'
-import type { SlotBounds } from '#platform/realtime/connection-slots.ts'
-import { type Transport, transports } from '#platform/realtime/link.ts'
+import { allTransports, type SlotBounds, type Transport } from '#platform/realtime/hub.ts'
 
 const MOST = 1_000_000
 
@@ -43,7 +42,7 @@ export function connectionBounds(config: Config): SlotBounds {
 /** The transports that are offered: of several instances all but one need a client to come back to the same. */
 export function transportsOffered(config: Config): readonly Transport[] {
   const isFleet = config.of(fleetSettings)['Redis:ConnectionString'] !== undefined
-  return isFleet && !config.of(hubSettings)['Realtime:StickySessions'] ? ['WebSockets'] : transports
+  return isFleet && !config.of(hubSettings)['Realtime:StickySessions'] ? ['WebSockets'] : allTransports
 }
 
 const originOf = (url: string): string => new URL(url).origin

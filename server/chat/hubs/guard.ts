@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { credentialRequired } from '#platform/errors/common.ts'
 import { isRepeated } from '#platform/http/headers.ts'
-import type { Identity } from '#platform/realtime/identity.ts'
-import { hubToken } from '#platform/realtime/query.ts'
+import { hubToken, type Identity, localeOfClient } from '#platform/realtime/identity.ts'
 import type { AgentSessions } from '../agents/commands/sign-in.ts'
 import { agentWith, type SignedInAgent } from '../agents/guard.ts'
 import type { Visitor, VisitorGuards } from '../visitors/guard.ts'
@@ -29,12 +28,13 @@ function tokenOf(request: FastifyRequest, schemes: readonly ('Bearer' | 'Visitor
 /** Takes an access token of the console. Refuses as the routes of agents do. */
 export async function agentIdentity(sessions: AgentSessions, request: FastifyRequest): Promise<AgentIdentity> {
   const agent = await agentWith(sessions, tokenOf(request, ['Bearer']))
-  return { user: userOfAgent(agent.id), expiresAt: agent.expiresAt.getTime(), agent }
+  return { user: userOfAgent(agent.id), expiresAt: agent.expiresAt.getTime(), locale: localeOfClient(request), agent }
 }
 
 /** Takes the credential of a visitor, and looks whether the page may come. Refuses as the routes of visitors do. */
 export async function visitorIdentity(guards: VisitorGuards, request: FastifyRequest): Promise<VisitorIdentity> {
   const token = tokenOf(request, ['Visitor', 'Bearer'])
   const visitor = await guards.visitorWith(request, CREDENTIAL.test(token) ? token : null)
-  return { user: userOfVisitor(visitor.id), expiresAt: Date.parse(visitor.credentialExpiresAt), visitor }
+  const expiresAt = Date.parse(visitor.credentialExpiresAt)
+  return { user: userOfVisitor(visitor.id), expiresAt, locale: localeOfClient(request), visitor }
 }

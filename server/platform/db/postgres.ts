@@ -41,7 +41,7 @@ export interface PoolOptions {
   readonly poolSize: number
   /** How long a statement may go without any answer, in milliseconds; 0 for ever. */
   readonly silenceMs: number
-  /** Hears of connections that broke while idle. */
+  /** Called when an idle connection breaks, unless the pool is closing. */
   readonly onIdleError: (error: Error) => void
 }
 
@@ -61,7 +61,10 @@ export function postgresPool(address: PostgresAddress, { poolSize, silenceMs, on
     // Statements that are given at once are sent at once.
     pipeline: true,
   })
-  pool.on('error', onIdleError)
+  // A server that shuts down breaks the connections on which it has not read yet that they are closed.
+  pool.on('error', (error) => {
+    if (!pool.ending) onIdleError(error)
+  })
   // One that breaks while at work fails its statement; the event comes on top, and unheard it would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)

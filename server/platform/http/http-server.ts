@@ -168,6 +168,8 @@ export function httpServer(options: HttpOptions): Http {
     // As long as the header that Node reads: an id of any length is looked up, and its absence told, by its route.
     routerOptions: { maxParamLength: 16_384 },
     return503OnClosing: false,
+    // Fastify would give up a stop after 10 seconds, in which methods of hubs may still run; start-up.ts bounds it.
+    pluginTimeout: 0,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseSocket,
     frameworkErrors: (error, request, reply) => {

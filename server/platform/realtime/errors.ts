@@ -1,7 +1,9 @@
-import { refusal } from '../errors/refusal.ts'
+import { type RefusalReason, RefusedRequest } from '@flowdesk/signalr-server'
+import { bodyTooLarge, methodNotAllowed, tooBusy } from '../errors/common.ts'
+import { type Refusal, refusal } from '../errors/refusal.ts'
 
 /** The id of a connection is unknown, was not taken up in time, or the connection has ended. */
-export const connectionNotFound = refusal(404, 'SVC:4006', {
+const connectionNotFound = refusal(404, 'SVC:4006', {
   en: 'There is no such connection. Negotiate a new one.',
   tr: 'Böyle bir bağlantı yok. Yeni bir bağlantı kurunuz.',
   de: 'Diese Verbindung gibt es nicht. Handeln Sie eine neue aus.',
@@ -11,7 +13,7 @@ export const connectionNotFound = refusal(404, 'SVC:4006', {
 })
 
 /** The request names no connection, or comes by another transport than the connection has. */
-export const connectionMisused = refusal(400, 'SVC:0004', {
+const connectionMisused = refusal(400, 'SVC:0004', {
   en: 'The request does not fit the connection. Name the connection, and keep to the transport that it began with.',
   tr: 'İstek bağlantıya uymuyor. Bağlantıyı belirtiniz ve başladığı aktarım yöntemini kullanınız.',
   de: 'Die Anfrage passt nicht zur Verbindung. Nennen Sie die Verbindung und bleiben Sie bei ihrem Übertragungsweg.',
@@ -21,7 +23,7 @@ export const connectionMisused = refusal(400, 'SVC:0004', {
 })
 
 /** Another request serves the connection already. */
-export const connectionInUse = refusal(409, 'SVC:3008', {
+const connectionInUse = refusal(409, 'SVC:3008', {
   en: 'This connection is in use already. Negotiate a new one.',
   tr: 'Bu bağlantı zaten kullanımda. Yeni bir bağlantı kurunuz.',
   de: 'Diese Verbindung wird bereits benutzt. Handeln Sie eine neue aus.',
@@ -31,7 +33,7 @@ export const connectionInUse = refusal(409, 'SVC:3008', {
 })
 
 /** The credential is that of another person than the one who negotiated the connection. */
-export const notYourConnection = refusal(403, 'SVC:1001', {
+const notYourConnection = refusal(403, 'SVC:1001', {
   en: 'This connection belongs to somebody else. Negotiate one with the credential that you use.',
   tr: 'Bu bağlantı başka birine ait. Kullandığınız kimlik bilgisiyle yeni bir bağlantı kurunuz.',
   de: 'Diese Verbindung gehört jemand anderem. Handeln Sie eine mit den Zugangsdaten aus, die Sie benutzen.',
@@ -41,7 +43,7 @@ export const notYourConnection = refusal(403, 'SVC:1001', {
 })
 
 /** One address has as many connections to a hub as it may have. */
-export const tooManyConnectionsFromAddress = refusal(
+const tooManyConnectionsFromAddress = refusal(
   429,
   'SVC:0003',
   {
@@ -56,7 +58,7 @@ export const tooManyConnectionsFromAddress = refusal(
 )
 
 /** One person has more connections open than are allowed, or sends more at once than is read. */
-export const tooManyConnections = refusal(
+const tooManyConnections = refusal(
   429,
   'SVC:0003',
   {
@@ -69,3 +71,30 @@ export const tooManyConnections = refusal(
   },
   { headers: { 'retry-after': '1' }, details: { policy: 'HubConnections', retryAfterSeconds: 1 } },
 )
+
+type Headers = RefusedRequest['headers']
+
+/** The refusal of each reason, but for those that only `authenticate` gives, whose refusals are ours. */
+const refusals: Record<Exclude<RefusalReason, 'unauthorized' | 'forbidden'>, (headers: Headers) => Refusal> = {
+  otherUser: () => notYourConnection(),
+  connectionNotFound: () => connectionNotFound(),
+  connectionMissing: () => connectionMisused(),
+  wrongTransport: () => connectionMisused(),
+  badUpgrade: (headers) => connectionMisused({ headers }),
+  postToWebSocket: (headers) => methodNotAllowed({ headers }),
+  methodNotAllowed: (headers) => methodNotAllowed({ headers }),
+  connectionInUse: () => connectionInUse(),
+  bodyTooLarge: () => bodyTooLarge(),
+  tooManyConnectionsOfUser: () => tooManyConnections(),
+  tooManyConnectionsFromAddress: () => tooManyConnectionsFromAddress(),
+  tooManyPosts: () => tooManyConnections(),
+  serverFull: () => tooBusy(),
+  serverStopping: () => tooBusy(),
+}
+
+/** Returns the refusal for a request that a hub refused; any other error as it is. */
+export function refusalOfRequest(error: unknown): unknown {
+  if (!(error instanceof RefusedRequest) || error.reason === 'unauthorized' || error.reason === 'forbidden')
+    return error
+  return refusals[error.reason](error.headers)
+}

@@ -1,7 +1,17 @@
-/** Who is behind a connection, as its credential tells. */
-export interface Identity {
-  /** The same for every credential of one person, as `agent:7`. A connection belongs to one user for good. */
-  readonly user: string
-  /** When the credential ends, in milliseconds since 1970, and the connection with it; left out: it does not end. */
-  readonly expiresAt?: number
+import { accessTokenOf, type Identity as HubIdentity } from '@flowdesk/signalr-server'
+import type { FastifyRequest } from 'fastify'
+import type { Scheme } from '../http/refuse.ts'
+import { type Locale, localeOf } from '../i18n/sentence.ts'
+
+/** The user of a connection. */
+export interface Identity extends HubIdentity {
+  /** The language of the request that began the connection. */
+  readonly locale: Locale
 }
+
+/** Returns the language of a client. */
+export const localeOfClient = ({ headers }: FastifyRequest): Locale => localeOf(headers['accept-language'])
+
+/** Returns the token of a client, from its `Authorization` header by one of these schemes or from `access_token`; else null. */
+export const hubToken = ({ raw }: FastifyRequest, schemes: readonly Scheme[] = ['Bearer']): string | null =>
+  accessTokenOf(raw, schemes)

@@ -52,6 +52,7 @@ export class AgentHub {
       methods: this.methods(),
       onConnected: (connection) => orComeAgain(stage, connection, () => this.begin(connection)),
       onDisconnected: (connection) => this.end(connection),
+      onUnauthenticated: (connection) => this.lookAgain([connection]),
     })
   }
 

@@ -1,5 +1,4 @@
-import type { Connection } from '#platform/realtime/connection.ts'
-import type { Hub } from '#platform/realtime/hub.ts'
+import type { Connection, Hub } from '#platform/realtime/hub.ts'
 import { type Presence, presenceOf } from '../../agents/rules.ts'
 import type { Chat } from '../../database/chat.ts'
 import { agentsThere, onlineDepartments, toggles } from '../../presence/queries.ts'

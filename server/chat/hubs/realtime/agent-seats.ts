@@ -1,4 +1,4 @@
-import type { Connection } from '#platform/realtime/connection.ts'
+import type { Connection } from '#platform/realtime/hub.ts'
 import type { AgentIdentity } from '../guard.ts'
 import type { Standing } from '../queries.ts'
 import { departmentGroups, groups, sees } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { type Log, toldOf } from '#platform/observe/log.ts'
-import { Realtime } from '#platform/realtime/realtime.ts'
+import { openRealtime, type Realtime } from '#platform/realtime/realtime.ts'
 import type { Announcement, Subject } from '../../announcements/announcements.ts'
 import { userOfAgent, userOfVisitor } from '../rules.ts'
 import { AgentHub } from './agent-hub.ts'
@@ -99,7 +99,6 @@ class Hubs {
   private async lookAgainAt(subject: Subject): Promise<void> {
     switch (subject.kind) {
       case 'agent':
-        // Whoever has to go goes first: an event in between would take the poll that is to hear the farewell.
         await this.agents.lookAgain(this.agents.hub.ofUser(userOfAgent(subject.id)))
         this.agentPresence.soon(subject.id)
         this.counts.due()
@@ -116,7 +115,7 @@ class Hubs {
 /** Opens both hubs. */
 export function openHubs(stage: Stage & { readonly log: Log; readonly key?: Buffer }): void {
   const { http, chat, log, bounds, key } = stage
-  const realtime = new Realtime(http, { log, metrics: chat.metrics, bounds, ...(key ? { key } : {}) })
+  const realtime = openRealtime(http, { log, metrics: chat.metrics, bounds, ...(key ? { key } : {}) })
   const hubs = new Hubs(realtime, stage)
   const stopHearing = chat.announcements.listen((announcement) => hubs.hear(announcement))
   chat.announcements.onLookAgain((subjects) => hubs.lookAgain(subjects))

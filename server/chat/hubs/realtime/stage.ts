@@ -3,11 +3,8 @@ import type { RefusalFactory } from '#platform/errors/refusal.ts'
 import type { Http } from '#platform/http/route.ts'
 import { type Locale, say } from '#platform/i18n/sentence.ts'
 import { type Log, toldOf } from '#platform/observe/log.ts'
-import type { Ending } from '#platform/realtime/backplane.ts'
-import type { Connection } from '#platform/realtime/connection.ts'
-import type { SlotBounds } from '#platform/realtime/connection-slots.ts'
+import type { CloseReason, Connection, SlotBounds, Transport } from '#platform/realtime/hub.ts'
 import type { Identity } from '#platform/realtime/identity.ts'
-import type { Transport } from '#platform/realtime/link.ts'
 import type { AgentSessions } from '../../agents/commands/sign-in.ts'
 import type { Chat } from '../../database/chat.ts'
 import type { VisitorGuards } from '../../visitors/guard.ts'
@@ -27,13 +24,13 @@ export interface Stage {
   readonly bounds: SlotBounds
 }
 
-const ending = ({ code, sentence }: RefusalFactory, locale: Locale): Ending => ({
+const closeReason = ({ code, sentence }: RefusalFactory, locale: Locale): CloseReason => ({
   error: `${code}: ${say(sentence, locale)}`,
 })
 
 /** Closes a connection whose credential does not count any more; its client must not come again with it. */
 export const closeRevoked = <I extends Identity>(connection: Connection<I>): void =>
-  connection.close(ending(credentialRevoked, connection.locale))
+  connection.close(closeReason(credentialRevoked, connection.identity.locale))
 
 /**
  * Runs what a connection begins with. Where the database is away the client may come again; it would otherwise take the

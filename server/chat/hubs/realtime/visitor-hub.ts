@@ -1,6 +1,5 @@
 import { lookUpTogether } from '#platform/db/look-up.ts'
-import type { Connection } from '#platform/realtime/connection.ts'
-import { type Hub, openHub } from '#platform/realtime/hub.ts'
+import { type Connection, type Hub, openHub } from '#platform/realtime/hub.ts'
 import { type Methods, method } from '#platform/realtime/methods.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import { hubPolicies } from '../config.ts'
@@ -49,6 +48,7 @@ export class VisitorHub {
       methods: this.methods(),
       onConnected: (connection) => orComeAgain(stage, connection, () => this.begin(connection)),
       onDisconnected: (connection) => this.end(connection),
+      onUnauthenticated: (connection) => this.lookAgain([connection]),
     })
   }
 

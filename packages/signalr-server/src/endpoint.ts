@@ -1,0 +1,269 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ConnectionSlot, SlotRequest } from './connection-slots.ts'
+import { type ConnectionToken, newConnectionId } from './connection-tokens.ts'
+import { EventStreamLink } from './event-stream-link.ts'
+import type { Exchange, HttpAnswer } from './exchange.ts'
+import { HttpLink } from './http-link.ts'
+import type { Identity } from './identity.ts'
+import { FRAME_LIMIT } from './limits.ts'
+import { type Link, type LinkOrigin, type LinkOwner, type Session, type Transport, transports } from './link.ts'
+import type { LiveLinks } from './live-links.ts'
+import { negotiation } from './negotiation.ts'
+import { PollingLink } from './polling-link.ts'
+import { RefusedRequest } from './refused-request.ts'
+import { requestQuery } from './request-query.ts'
+import { WebSocketLink, webSockets } from './web-socket-link.ts'
+
+/** What is common to all endpoints, whatever is spoken over their connections. */
+export interface EndpointOptions<I extends Identity> {
+  /** As `/hubs/chat`. */
+  readonly path: string
+  /** The transports that are offered. All by default. */
+  readonly transports?: readonly Transport[]
+  /** Maximum number of connections that one user has to this endpoint in this process. None by default. */
+  readonly maxPerUser?: number
+  /** Whether its connections may use the reserve of `bounds`. */
+  readonly canUseReserve?: boolean
+  /**
+   * Returns the identity of a connection after a further request of the same user. By default the newest one, so that a
+   * newer credential extends the connection.
+   */
+  readonly updateIdentity?: (current: I, newest: I) => I
+}
+
+/** Speaks over the links of an endpoint. */
+export interface Protocol<I extends Identity> {
+  /** Starts a session over a new link. */
+  accept(link: Link<I>): Session
+  /** Called when `authenticate` has refused a poll of a live connection, which it may close. */
+  unauthenticated?(link: Link<I>): void | Promise<void>
+}
+
+/** A request that names a connection: its user, its token, and the link if the connection has begun. */
+interface ConnectionRequest<I extends Identity> {
+  readonly identity: I
+  readonly token: ConnectionToken
+  readonly link: Link<I> | null
+}
+
+const empty: Buffer = Buffer.alloc(0)
+
+/** Keeps proxies from buffering, compressing and caching a stream. */
+const streamHeaders = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-cache,no-store',
+  'content-encoding': 'identity',
+  'x-accel-buffering': 'no',
+}
+
+/** Handles the requests to one path: negotiation, and the three transports. */
+export class Endpoint<I extends Identity> implements LinkOwner<I> {
+  readonly path: string
+  private readonly options: EndpointOptions<I>
+  private readonly live: LiveLinks
+  private readonly protocol: Protocol<I>
+  private readonly offered: readonly Transport[]
+  private readonly links = new Map<string, Link<I>>()
+
+  constructor(live: LiveLinks, options: EndpointOptions<I>, protocol: Protocol<I>) {
+    this.path = options.path
+    this.live = live
+    this.options = options
+    this.protocol = protocol
+    this.offered = options.transports ?? transports
+  }
+
+  clock(): number {
+    return this.live.clock
+  }
+
+  remove(link: Link<I>): void {
+    this.links.delete(link.id)
+    this.live.remove(link)
+  }
+
+  /** Answers a POST to `<path>/negotiate`. Throws a `RefusedRequest`, or the error of `authenticate`. */
+  async negotiate(exchange: Exchange<I>): Promise<HttpAnswer> {
+    const identity = await this.newClient(exchange)
+    this.live.checkSlots(this.slotRequest(exchange, identity))
+    const issued = this.live.tokens.issue(this.path, identity.user)
+    const version = requestQuery(exchange.request).get('negotiateversion') ?? null
+    const body = JSON.stringify(negotiation(version, issued, this.offered))
+    return { status: 200, contentType: 'application/json', body: Buffer.from(body) }
+  }
+
+  /**
+   * Handles a GET, POST or DELETE of `<path>`. Returns the answer, or null if there is none to send, because the connection
+   * has taken the response over or the client has gone. Throws as `negotiate` does.
+   */
+  async connect(exchange: Exchange<I>): Promise<HttpAnswer | null> {
+    const { method, headers } = exchange.request
+    if (method === 'POST') return await this.post(exchange)
+    if (method === 'DELETE') return await this.end(exchange)
+    if (method !== 'GET') throw new RefusedRequest('methodNotAllowed', { headers: { allow: 'GET, POST, DELETE' } })
+    if (exchange.isUpgrade) return await this.upgrade(exchange)
+    const isStream = headers.accept?.includes('text/event-stream') === true
+    return isStream ? await this.stream(exchange) : await this.poll(exchange)
+  }
+
+  private async post(exchange: Exchange<I>): Promise<HttpAnswer> {
+    const found = this.find(exchange, await exchange.authenticate())
+    if (found.link && !(found.link instanceof HttpLink)) throw new RefusedRequest('postToWebSocket')
+    // Some clients send their first message before their first poll.
+    const link = found.link ?? this.beginPolling(exchange, found)
+    await link.post(await exchange.readBody(FRAME_LIMIT))
+    return { status: 200, contentType: 'text/plain', body: empty }
+  }
+
+  private async end(exchange: Exchange<I>): Promise<HttpAnswer> {
+    const { link } = this.find(exchange, await exchange.authenticate())
+    if (!link) throw new RefusedRequest('connectionNotFound')
+    if (!(link instanceof PollingLink)) throw new RefusedRequest('wrongTransport')
+    link.abort()
+    return { status: 202, contentType: 'text/plain', body: empty }
+  }
+
+  private async upgrade(exchange: Exchange<I>): Promise<null> {
+    const { request } = exchange
+    const isNegotiated = requestQuery(request).has('id')
+    const found = isNegotiated ? this.find(exchange, await exchange.authenticate()) : null
+    if (found?.link) throw occupied(found.link, 'WebSockets')
+    const identity = found?.identity ?? (await this.newClient(exchange))
+    this.checkTransport('WebSockets', found?.token)
+    if (!isHandshake(request)) throw new RefusedRequest('badUpgrade')
+    this.withSlot(exchange, identity, (slot) => {
+      const taken = exchange.takeSocket()
+      if (!taken) return
+      const origin = { id: found?.token.connectionId ?? newConnectionId(), identity, slot }
+      webSockets.handleUpgrade(request, taken.socket, taken.head, (socket) =>
+        this.begin(new WebSocketLink(origin, socket, taken.socket), found?.token),
+      )
+    })
+    return null
+  }
+
+  private async stream(exchange: Exchange<I>): Promise<null> {
+    const found = this.find(exchange, await exchange.authenticate())
+    if (hasGone(exchange.response)) return null
+    if (found.link) throw occupied(found.link, 'ServerSentEvents')
+    const { identity, token } = found
+    this.checkTransport('ServerSentEvents', token)
+    this.withSlot(exchange, identity, (slot) => {
+      const origin = { id: token.connectionId, identity, slot }
+      this.begin(new EventStreamLink(origin, exchange.takeResponse(streamHeaders)), token)
+    })
+    return null
+  }
+
+  private async poll(exchange: Exchange<I>): Promise<HttpAnswer | null> {
+    const link = await this.polled(exchange)
+    if (!link) return null
+    const lost = new AbortController()
+    exchange.response.once('close', () => lost.abort())
+    const { status, bytes } = await link.poll(lost.signal)
+    return { status, contentType: 'application/octet-stream', body: bytes ?? empty }
+  }
+
+  /** The link of a poll, which begins with the first one; null if the client has gone. */
+  private async polled(exchange: Exchange<I>): Promise<PollingLink<I> | null> {
+    let identity: I
+    try {
+      identity = await exchange.authenticate()
+    } catch (error) {
+      const closing = await this.closingLink(exchange)
+      if (!closing) throw error
+      return hasGone(exchange.response) ? null : closing
+    }
+    if (hasGone(exchange.response)) return null
+    const found = this.find(exchange, identity)
+    const link = found.link ?? this.beginPolling(exchange, found)
+    if (!(link instanceof PollingLink)) throw new RefusedRequest('wrongTransport')
+    return link
+  }
+
+  /**
+   * Returns the link of a refused poll if it is closing. Its client then gets the close message, and no other: a credential
+   * that has ended would otherwise keep the client from the reason.
+   */
+  private async closingLink({ request }: Exchange<I>): Promise<PollingLink<I> | null> {
+    const token = this.live.tokens.read(this.path, requestQuery(request).get('id') ?? '')
+    const link = token ? this.links.get(token.connectionId) : undefined
+    if (!(link instanceof PollingLink)) return null
+    if (!link.isClosing) await this.protocol.unauthenticated?.(link)
+    if (!link.isClosing || link.isEnded) return null
+    link.dropMessages()
+    return link
+  }
+
+  /** Authenticates a client that has no connection yet. */
+  private async newClient(exchange: Exchange<I>): Promise<I> {
+    exchange.admit?.()
+    return await exchange.authenticate()
+  }
+
+  private slotRequest({ address }: Exchange<I>, { user }: I): SlotRequest {
+    const { maxPerUser = Infinity, canUseReserve = false } = this.options
+    return { hub: this.path, user, address, maxPerUser, canUseReserve }
+  }
+
+  /** Runs `begin`, which starts a connection, in a reserved slot, and frees the slot if none started. */
+  private withSlot<T>(exchange: Exchange<I>, identity: I, begin: (slot: ConnectionSlot) => T): T {
+    const slot = this.live.reserve(this.slotRequest(exchange, identity))
+    try {
+      return begin(slot)
+    } finally {
+      slot.cancel()
+    }
+  }
+
+  /** Finds the connection that a request names, and checks that it belongs to the user of the request. */
+  private find({ request }: Exchange<I>, identity: I): ConnectionRequest<I> {
+    const id = requestQuery(request).get('id')
+    if (!id) throw new RefusedRequest('connectionMissing')
+    const token = this.live.tokens.read(this.path, id)
+    if (!token) throw new RefusedRequest('connectionNotFound')
+    if (!token.isFor(identity.user)) throw new RefusedRequest('otherUser')
+    const link = this.links.get(token.connectionId) ?? null
+    if (link) link.identity = this.options.updateIdentity?.(link.identity, identity) ?? identity
+    return { identity, token, link }
+  }
+
+  /** Refuses a connection by a transport that is not offered, or with a token that has expired or was used. */
+  private checkTransport(transport: Transport, token?: ConnectionToken): void {
+    if (!this.offered.includes(transport)) throw new RefusedRequest('connectionNotFound')
+    if (!token) return
+    const isSpent = token.expiresAt <= this.live.now().getTime() || this.live.wasUsed(token.connectionId)
+    // Posts and polls have to reach the process that has the connection; a WebSocket may begin in any.
+    if (isSpent || (transport !== 'WebSockets' && !token.isOurs)) throw new RefusedRequest('connectionNotFound')
+  }
+
+  private beginPolling(exchange: Exchange<I>, { identity, token }: ConnectionRequest<I>): PollingLink<I> {
+    this.checkTransport('LongPolling', token)
+    return this.withSlot(exchange, identity, (slot) => {
+      const origin: LinkOrigin<I> = { id: token.connectionId, identity, slot }
+      const link = new PollingLink(origin, this.live.times, () => this.live.clock)
+      this.begin(link, token)
+      return link
+    })
+  }
+
+  private begin(link: Link<I>, token?: ConnectionToken): void {
+    const session = this.protocol.accept(link)
+    this.links.set(link.id, link)
+    this.live.add(link, token?.expiresAt)
+    link.begin(session, this)
+  }
+}
+
+const HANDSHAKE_KEY = /^[+/0-9A-Za-z]{22}==$/
+
+/** Whether the handshake is valid; `ws` would refuse another one with an answer of its own. */
+const isHandshake = ({ headers }: IncomingMessage): boolean =>
+  HANDSHAKE_KEY.test(headers['sec-websocket-key'] ?? '') && /^(8|13)$/.test(headers['sec-websocket-version'] ?? '')
+
+/** Why a connection that has begun cannot begin again by this transport. */
+const occupied = (link: Link, transport: Transport): RefusedRequest =>
+  new RefusedRequest(link.transport === transport ? 'connectionInUse' : 'wrongTransport')
+
+/** Whether the client went away while it was authenticated: the `close` event of the response has passed by then. */
+const hasGone = ({ destroyed }: ServerResponse): boolean => destroyed

@@ -1,0 +1,43 @@
+import type { ServerResponse } from 'node:http'
+import type { Frame } from './frame.ts'
+import { HttpLink } from './http-link.ts'
+import type { Identity } from './identity.ts'
+import type { LinkOrigin } from './link.ts'
+
+const LINE_END = /\r\n|\n|\r/
+
+/** A client that receives by server-sent events. */
+export class EventStreamLink<I extends Identity = Identity> extends HttpLink<I> {
+  private readonly response: ServerResponse
+
+  constructor(origin: LinkOrigin<I>, response: ServerResponse) {
+    super(origin)
+    this.response = response
+    response.once('close', () => this.end())
+    // Some browsers regard a stream as open at its first byte.
+    response.write(':\r\n')
+  }
+
+  get transport() {
+    return 'ServerSentEvents' as const
+  }
+
+  get buffered(): number {
+    return this.response.writableLength
+  }
+
+  send({ payload }: Frame): void {
+    const lines = payload.toString().split(LINE_END)
+    this.response.write(`${lines.map((line) => `data: ${line}`).join('\r\n')}\r\n\r\n`)
+  }
+
+  abort(): void {
+    this.response.destroy()
+  }
+
+  protected finish(lastFrames: readonly Frame[]): void {
+    for (const frame of lastFrames) this.send(frame)
+    this.response.end()
+    this.resume()
+  }
+}

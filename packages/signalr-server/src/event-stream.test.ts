@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { expect, test, vi } from 'vitest'
+import { call, handshake, negotiated, wire } from '../test-support/raw-client.ts'
+import { idsOf, openTestHub } from '../test-support/test-hub.ts'
+
+const accept = { accept: 'text/event-stream' }
+
+/** Reads a stream until it holds a text. */
+async function readUntil(answer: Response, wanted: string): Promise<string> {
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  for (let text = ''; ; ) {
+    if (text.includes(wanted)) return text
+    const { value, done } = (await reader?.read()) ?? { done: true, value: '' }
+    if (done) return text
+    text += value
+  }
+}
+
+test('a stream begins with a byte, says what the client hears, and is kept by nobody on the way', async () => {
+  const server = await openTestHub()
+  const { connectionToken: id } = await negotiated(server)
+  const answer = await call(server, 'GET', { id }, { headers: accept })
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-cache,no-store',
+    'x-accel-buffering': 'no',
+  })
+  expect((await call(server, 'POST', { id }, { body: wire(handshake) })).status).toBe(200)
+  server.hub.toUser('maria', 'message', { text: 'two\nlines' })
+  const text = await readUntil(answer, 'lines')
+  expect(text).toBe(
+    ':\r\ndata: {}\x1e\r\n\r\ndata: {"type":1,"target":"message","arguments":[{"text":"two\\nlines"}]}\x1e\r\n\r\n',
+  )
+})
+
+test('a stream is one, of one person, and not another transport', async () => {
+  const server = await openTestHub()
+  const { connectionToken: id } = await negotiated(server)
+  const stream = await call(server, 'GET', { id }, { headers: accept })
+  expect((await call(server, 'GET', { id }, { headers: accept })).status).toBe(409)
+  expect((await call(server, 'GET', { id })).status).toBe(400)
+  expect((await call(server, 'DELETE', { id })).status).toBe(400)
+  expect((await call(server, 'POST', { id }, { body: wire(handshake), token: 'tom' })).status).toBe(403)
+  await stream.body?.cancel()
+  await vi.waitFor(() => expect(idsOf(server.hub, 'maria')).toEqual([]))
+  expect((await call(server, 'POST', { id }, { body: wire(handshake) })).status).toBe(404)
+})
+
+test('a stream that nobody reads is cut off', async () => {
+  const server = await openTestHub({ server: { times: { closeMs: 50, sweepMs: 10 } } })
+  const { connectionToken: id } = await negotiated(server)
+  await call(server, 'GET', { id }, { headers: accept })
+  await call(server, 'POST', { id }, { body: wire(handshake) })
+  await vi.waitFor(
+    () => {
+      for (let more = 0; more < 50; more++) server.hub.toUser('maria', 'message', { text: 'x'.repeat(50_000) })
+      expect(idsOf(server.hub, 'maria')).toEqual([])
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+})
+
+test('a client that goes away while it is asked who it is leaves nothing behind', async () => {
+  const asked = Promise.withResolvers<void>()
+  const server = await openTestHub({
+    async authenticate({ socket, headers }) {
+      if (headers['x-slow']) {
+        asked.resolve()
+        await once(socket, 'close')
+      }
+      return { user: 'maria' }
+    },
+  })
+  const { connectionToken: id } = await negotiated(server)
+  const gone = new AbortController()
+  const headers = { ...accept, 'x-slow': 'yes' }
+  const lost = fetch(`${server.url}?id=${encodeURIComponent(id)}`, { headers, signal: gone.signal }).catch(
+    () => undefined,
+  )
+  await asked.promise
+  gone.abort()
+  await lost
+  const another = await call(server, 'GET', { id: (await negotiated(server)).connectionToken }, { headers: accept })
+  expect(idsOf(server.hub, 'maria')).toHaveLength(1)
+  await another.body?.cancel()
+  await vi.waitFor(() => expect(idsOf(server.hub, 'maria')).toEqual([]))
+})

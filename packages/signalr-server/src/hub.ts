@@ -1,0 +1,272 @@
+import type { BackplaneMessage, CloseReason, Recipients } from './backplane.ts'
+import { Connection, type ConnectionOwner } from './connection.ts'
+import { Endpoint, type EndpointOptions } from './endpoint.ts'
+import type { Exchange, HttpAnswer } from './exchange.ts'
+import { Frame } from './frame.ts'
+import { Groups } from './groups.ts'
+import { HubError } from './hub-error.ts'
+import type { Identity } from './identity.ts'
+import type { Times } from './limits.ts'
+import type { Link } from './link.ts'
+import type { LiveLinks } from './live-links.ts'
+import { eventText, type Invocation } from './messages.ts'
+import { argumentsByName, type Methods } from './methods.ts'
+
+/** The text of an error for a client. */
+export interface ErrorText {
+  readonly text: string
+  /** Whether the text alone is sent; otherwise it follows a sentence that there was an unexpected error. */
+  readonly isExpected: boolean
+}
+
+export interface HubOptions<I extends Identity> extends EndpointOptions<I> {
+  readonly methods?: Methods<I>
+  /**
+   * Runs before the handshake is answered, so groups joined here miss no event. If it throws, the client gets the error and
+   * the connection ends.
+   */
+  readonly onConnected?: (connection: Connection<I>) => void | Promise<void>
+  /** Runs once after the end of each connection for which `onConnected` was called, when its last method has returned. */
+  readonly onDisconnected?: (connection: Connection<I>) => void | Promise<void>
+  /**
+   * Runs when `authenticate` has refused a poll of a live connection, before the refusal is sent. If it closes the connection,
+   * the client gets the close message instead.
+   */
+  readonly onUnauthenticated?: (connection: Connection<I>) => void | Promise<void>
+  /**
+   * Returns what the client gets to read of an error of `onConnected` or of a method, which is named as the client spelled
+   * it. By default the message of a `HubError`; other errors are reported to `onError`, and the client gets no detail.
+   */
+  readonly describeError?: (error: unknown, connection: Connection<I>, method: string) => ErrorText
+}
+
+/** An invocation that does not fit the method, as ASP.NET words it. */
+class InvocationError extends Error {
+  override readonly name = 'InvocationError'
+}
+
+const failedCall = (target: string, why: string): InvocationError =>
+  new InvocationError(`Failed to invoke '${target}' due to an error on the server. ${why}`)
+
+const withDetail = (sentence: string, text: string): string => (text === '' ? sentence : `${sentence} ${text}`)
+
+const everyone: Recipients = { to: 'everyone', name: '' }
+
+/** The connections to one path: their methods, their groups, and the messages to them. */
+export class Hub<I extends Identity> implements ConnectionOwner<I> {
+  readonly times: Times
+  private readonly live: LiveLinks
+  private readonly options: HubOptions<I>
+  private readonly endpoint: Endpoint<I>
+  /** By name as declared and in lower case. */
+  private readonly methods = new Map<string, Methods<I>[string]>()
+  private readonly connections = new Map<string, Connection<I>>()
+  private readonly users = new Groups<Connection<I>>()
+  private readonly groups = new Groups<Connection<I>>()
+
+  constructor(live: LiveLinks, options: HubOptions<I>) {
+    this.live = live
+    this.times = live.times
+    this.options = options
+    this.endpoint = new Endpoint<I>(live, options, {
+      accept: (link) => this.accept(link),
+      unauthenticated: (link) => this.unauthenticated(link),
+    })
+    for (const [name, method] of Object.entries(options.methods ?? {}))
+      for (const key of [name, name.toLowerCase()]) this.methods.set(key, method)
+    live.backplane.subscribe(options.path, (message) => this.deliver(message))
+  }
+
+  /** Answers a POST to `<path>/negotiate`. Throws a `RefusedRequest`, or the error of `authenticate`. */
+  async negotiate(exchange: Exchange<I>): Promise<HttpAnswer> {
+    return await this.endpoint.negotiate(exchange)
+  }
+
+  /**
+   * Handles a GET, POST or DELETE of `<path>`. Returns the answer, or null if there is none to send, because the connection
+   * has taken the response over or the client has gone. Throws as `negotiate` does.
+   */
+  async connect(exchange: Exchange<I>): Promise<HttpAnswer | null> {
+    return await this.endpoint.connect(exchange)
+  }
+
+  /** Sends an event to all connections in a group, in every process. */
+  toGroup(group: string, event: string, payload: unknown): void {
+    this.publish({ to: 'group', name: group, text: eventText(event, payload) })
+  }
+
+  /** Sends an event to all connections of a user, in every process. */
+  toUser(user: string, event: string, payload: unknown): void {
+    this.publish({ to: 'user', name: user, text: eventText(event, payload) })
+  }
+
+  /** Sends an event to one connection, in any process. */
+  toConnection(id: string, event: string, payload: unknown): void {
+    this.publish({ to: 'connection', name: id, text: eventText(event, payload) })
+  }
+
+  /** Sends an event to all connections, in every process. */
+  toEveryone(event: string, payload: unknown): void {
+    this.publish({ ...everyone, text: eventText(event, payload) })
+  }
+
+  /** Closes all connections in a group, in every process. */
+  closeGroup(group: string, close: CloseReason): void {
+    this.publish({ to: 'group', name: group, close })
+  }
+
+  /** Closes all connections of a user, in every process. */
+  closeUser(user: string, close: CloseReason): void {
+    this.publish({ to: 'user', name: user, close })
+  }
+
+  /** Closes all connections, in every process. */
+  closeEveryone(close: CloseReason): void {
+    this.publish({ ...everyone, close })
+  }
+
+  /** Returns the connections of a user to this process. */
+  ofUser(user: string): Iterable<Connection<I>> {
+    return this.users.members(user)
+  }
+
+  /** Returns all connections to this process. */
+  everyone(): Iterable<Connection<I>> {
+    return this.connections.values()
+  }
+
+  /** Returns the connections to this process that are in a group. */
+  inGroup(group: string): Iterable<Connection<I>> {
+    return this.groups.members(group)
+  }
+
+  clock(): number {
+    return this.live.clock
+  }
+
+  now(): number {
+    return this.live.now().getTime()
+  }
+
+  call(connection: Connection<I>, { target, arguments: given, isStream }: Invocation): unknown {
+    const method = this.methods.get(target) ?? this.methods.get(target.toLowerCase())
+    if (!method) throw failedCall(target, 'HubException: Method does not exist.')
+    if (isStream)
+      throw new InvocationError(
+        `The client attempted to invoke the non-streaming '${target}' method with a streaming invocation.`,
+      )
+    if (typeof method === 'function') return method(connection, ...given)
+    const { parameters } = method
+    const byName = argumentsByName(parameters, given)
+    if (byName) return method.invoke(connection, byName)
+    const why = `Invocation provides ${given.length} argument(s) but target expects ${parameters.length}.`
+    throw failedCall(target, `InvalidDataException: ${why}`)
+  }
+
+  methodError(connection: Connection<I>, target: string, error: unknown): string {
+    if (error instanceof InvocationError) return error.message
+    const { text, isExpected } = this.describe(error, connection, target)
+    return isExpected ? text : withDetail(`An unexpected error occurred invoking '${target}' on the server.`, text)
+  }
+
+  connectError(connection: Connection<I>, error: unknown): string {
+    const { text, isExpected } = this.describe(error, connection, 'onConnected')
+    return isExpected ? text : withDetail('Connection closed with an error.', text)
+  }
+
+  connected(connection: Connection<I>): void | Promise<void> {
+    return this.options.onConnected?.(connection)
+  }
+
+  async disconnected(connection: Connection<I>): Promise<void> {
+    try {
+      await this.options.onDisconnected?.(connection)
+    } catch (error) {
+      this.report(error, 'onDisconnected')
+    }
+  }
+
+  join(connection: Connection<I>, group: string): void {
+    connection.groups ??= new Set()
+    connection.groups.add(group)
+    this.groups.add(group, connection)
+  }
+
+  leave(connection: Connection<I>, group: string): void {
+    connection.groups?.delete(group)
+    this.groups.remove(group, connection)
+  }
+
+  remove(connection: Connection<I>): void {
+    this.connections.delete(connection.id)
+    this.users.remove(connection.identity.user, connection)
+    for (const group of connection.groups ?? []) this.groups.remove(group, connection)
+    connection.groups = null
+  }
+
+  keep(work: Promise<void>): void {
+    this.live.keep(work)
+  }
+
+  slowClient(): void {
+    this.live.onSlowClient()
+  }
+
+  private accept(link: Link<I>): Connection<I> {
+    const connection = new Connection<I>(this, link)
+    this.connections.set(link.id, connection)
+    this.users.add(link.identity.user, connection)
+    return connection
+  }
+
+  private async unauthenticated({ id }: Link<I>): Promise<void> {
+    const connection = this.connections.get(id)
+    try {
+      if (connection) await this.options.onUnauthenticated?.(connection)
+    } catch (error) {
+      this.report(error, 'onUnauthenticated')
+    }
+  }
+
+  private publish(message: BackplaneMessage): void {
+    this.live.backplane.publish(this.options.path, message)
+  }
+
+  private deliver(message: BackplaneMessage): void {
+    const recipients = this.recipients(message)
+    if ('close' in message) {
+      for (const connection of recipients) connection.close(message.close)
+      return
+    }
+    // Built once for all recipients, and not at all if there are none.
+    let frame: Frame | null = null
+    for (const connection of recipients) {
+      frame ??= Frame.ofText(message.text)
+      connection.deliver(frame)
+    }
+  }
+
+  private recipients({ to, name }: Recipients): Iterable<Connection<I>> {
+    switch (to) {
+      case 'group':
+        return this.groups.members(name)
+      case 'user':
+        return this.users.members(name)
+      case 'connection':
+        return [this.connections.get(name)].filter((connection) => connection !== undefined)
+      case 'everyone':
+        return this.connections.values()
+    }
+  }
+
+  private describe(error: unknown, connection: Connection<I>, method: string): ErrorText {
+    if (this.options.describeError) return this.options.describeError(error, connection, method)
+    if (error instanceof HubError) return { text: error.message, isExpected: true }
+    this.report(error, method)
+    return { text: '', isExpected: false }
+  }
+
+  private report(error: unknown, method: string): void {
+    this.live.onError(error, { hub: this.options.path, method })
+  }
+}

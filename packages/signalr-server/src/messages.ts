@@ -1,0 +1,100 @@
+import type { CloseReason } from './backplane.ts'
+import { Frame } from './frame.ts'
+import { ProtocolError } from './protocol-error.ts'
+
+const SEPARATOR = '\x1e'
+
+/** The types of messages that the server handles. Others are ignored, so that the protocol can grow. */
+const types = { invocation: 1, completion: 3, streamInvocation: 4, ping: 6, close: 7 } as const
+
+/** A client invokes a method. */
+export interface Invocation {
+  readonly isStream: boolean
+  /** Null: the client expects no completion, not even an error. */
+  readonly id: string | null
+  readonly target: string
+  readonly arguments: readonly unknown[]
+}
+
+/** A message of a client. */
+export type Incoming = Invocation | 'close' | 'ignored'
+
+type Fields = Readonly<Record<string, unknown>>
+
+function fieldsOf(text: string): Fields {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new ProtocolError('A message is not valid JSON.')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new ProtocolError('A message is not a JSON object.')
+  return value as Fields
+}
+
+function invocationOf(fields: Fields, isStream: boolean): Invocation {
+  const { invocationId: id = null, target, arguments: given } = fields
+  if (typeof target !== 'string') throw new ProtocolError('An invocation has no target.')
+  if (!Array.isArray(given)) throw new ProtocolError('An invocation has no arguments.')
+  if (id !== null && (typeof id !== 'string' || id === ''))
+    throw new ProtocolError('The id of an invocation is not a text.')
+  if (isStream && id === null) throw new ProtocolError('An invocation of a stream has no id.')
+  return { isStream, id, target, arguments: given }
+}
+
+/** Checks a completion. The server invokes no methods of clients, so it ignores valid ones. */
+function ignoredCompletion({ invocationId, result, error }: Fields): 'ignored' {
+  if (typeof invocationId !== 'string') throw new ProtocolError('An answer has no id.')
+  if (result !== undefined && error !== undefined) throw new ProtocolError('An answer is a result and an error.')
+  return 'ignored'
+}
+
+/** Parses a message of a client. Throws a `ProtocolError` if it violates the protocol. */
+export function parseMessage(text: string): Incoming {
+  const fields = fieldsOf(text)
+  const { type } = fields
+  if (typeof type !== 'number') throw new ProtocolError('A message has no type.')
+  if (type === types.invocation) return invocationOf(fields, false)
+  if (type === types.streamInvocation) return invocationOf(fields, true)
+  if (type === types.completion) return ignoredCompletion(fields)
+  return type === types.close ? 'close' : 'ignored'
+}
+
+/** Newest version of the JSON protocol; older versions differ only in messages that the server ignores. */
+const NEWEST_VERSION = 2
+
+/** Parses a handshake request. Returns why it is refused, or null. Throws a `ProtocolError` if it is malformed. */
+export function handshakeError(text: string): string | null {
+  const { protocol, version } = fieldsOf(text)
+  if (typeof protocol !== 'string' || typeof version !== 'number')
+    throw new ProtocolError('The handshake is malformed.')
+  if (protocol !== 'json') return `The protocol '${protocol}' is not supported.`
+  if (version > NEWEST_VERSION) return `The server does not support version ${version} of the 'json' protocol.`
+  return null
+}
+
+const frame = (text: string): Frame => Frame.ofText(text + SEPARATOR)
+
+export const pingMessage = frame(`{"type":${types.ping}}`)
+export const handshakeResponse = frame('{}')
+
+export const failedHandshakeResponse = (error: string): Frame => frame(JSON.stringify({ error }))
+
+/** Returns the text of an event for clients, with exactly one argument. */
+export function eventText(event: string, payload: unknown): string {
+  const argument = JSON.stringify(payload) ?? 'null'
+  return `{"type":${types.invocation},"target":${JSON.stringify(event)},"arguments":[${argument}]}${SEPARATOR}`
+}
+
+/** Returns the completion of an invocation, without a result if the method returned none. */
+export function completion(id: string, result: unknown): Frame {
+  const given = JSON.stringify(result)
+  const head = `{"type":${types.completion},"invocationId":${JSON.stringify(id)}`
+  return frame(given === undefined ? `${head}}` : `${head},"result":${given}}`)
+}
+
+export const failedCompletion = (id: string, error: string): Frame =>
+  frame(JSON.stringify({ type: types.completion, invocationId: id, error }))
+
+export const closeMessage = (reason: CloseReason): Frame => frame(JSON.stringify({ type: types.close, ...reason }))

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { call, negotiated, openRaw, refusedSocket, upgradeAnswer } from '../test-support/raw-client.ts'
+import { openTestHub } from '../test-support/test-hub.ts'
+
+test('a negotiation answers two ids and the transports, the best first', async () => {
+  const answer = await call(await openTestHub(), 'POST', { negotiateVersion: '1' }, { path: '/negotiate' })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toContain('application/json')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.json()).toEqual({
+    negotiateVersion: 1,
+    connectionId: expect.stringMatching(/^[\w-]{22}$/),
+    connectionToken: expect.any(String),
+    availableTransports: [
+      { transport: 'WebSockets', transferFormats: ['Text', 'Binary'] },
+      { transport: 'ServerSentEvents', transferFormats: ['Text'] },
+      { transport: 'LongPolling', transferFormats: ['Text', 'Binary'] },
+    ],
+  })
+})
+
+test('an old client uses one id for everything', async () => {
+  const server = await openTestHub()
+  const answer = await call(server, 'POST', {}, { path: '/negotiate' })
+  const told: { connectionId: string } = JSON.parse(await answer.text())
+  expect(told).toMatchObject({ negotiateVersion: 0, connectionId: expect.any(String) })
+  expect(told).not.toHaveProperty('connectionToken')
+  await openRaw(server, { id: told.connectionId })
+})
+
+test('names in the query are read in any case, and newer clients get what there is', async () => {
+  const server = await openTestHub()
+  const ask = async (query: Record<string, string>) =>
+    (await call(server, 'POST', query, { path: '/negotiate' })).json()
+  expect(await ask({ NEGOTIATEVERSION: '1' })).toMatchObject({ negotiateVersion: 1 })
+  expect(await ask({ negotiateversion: '7', useStatefulReconnect: 'true' })).not.toHaveProperty('useStatefulReconnect')
+  expect(await ask({ negotiateVersion: '2147483647' })).toMatchObject({ negotiateVersion: 1 })
+  for (const version of ['-1', 'x', '1.5'])
+    expect(await ask({ negotiateVersion: version })).toEqual({
+      error: `The client requested an invalid protocol version '${version}'`,
+    })
+})
+
+test('a negotiation without a credential is refused', async () => {
+  const answer = await call(await openTestHub(), 'POST', {}, { token: '', path: '/negotiate' })
+  expect(answer.status).toBe(401)
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+  expect(await answer.text()).toBe('A valid credential is required.')
+})
+
+test('a socket needs a token of ours, of this path, in time, and only once', async () => {
+  let now = new Date()
+  const server = await openTestHub({ server: { now: () => now } })
+  const { connectionToken: id } = await negotiated(server)
+  expect(await refusedSocket(server, { id: `${id}x` })).toMatchObject({ status: 404 })
+  expect(await refusedSocket(server, { id: 'nonsense' })).toMatchObject({ status: 404 })
+  expect(await refusedSocket(server, { id: `x${id}` })).toMatchObject({ status: 404 })
+  const client = await openRaw(server, { id })
+  const second = await refusedSocket(server, { id })
+  expect(second.status).toBe(409)
+  client.socket.close()
+  await client.closed
+  expect(await refusedSocket(server, { id })).toMatchObject({ status: 404 })
+  const late = await negotiated(server)
+  now = new Date(now.getTime() + 15_000)
+  expect(await refusedSocket(server, { id: late.connectionToken })).toMatchObject({ status: 404 })
+})
+
+test('a connection keeps to the transport that it began with: any other is 400, the same once more 409', async () => {
+  const server = await openTestHub()
+  const accept = { accept: 'text/event-stream' }
+  const begin = {
+    WebSockets: async (id: string) => void (await openRaw(server, { id })),
+    ServerSentEvents: async (id: string) => void (await call(server, 'GET', { id }, { headers: accept })),
+    LongPolling: async (id: string) => void (await call(server, 'GET', { id })),
+  }
+  const told: Record<string, number | undefined> = {}
+  for (const [first, start] of Object.entries(begin)) {
+    const { connectionToken: id } = await negotiated(server)
+    await start(id)
+    told[`${first}, then a socket`] = (await refusedSocket(server, { id })).status
+    told[`${first}, then a stream`] = (await call(server, 'GET', { id }, { headers: accept })).status
+  }
+  expect(told).toEqual({
+    'WebSockets, then a socket': 409,
+    'WebSockets, then a stream': 400,
+    'ServerSentEvents, then a socket': 400,
+    'ServerSentEvents, then a stream': 409,
+    'LongPolling, then a socket': 400,
+    'LongPolling, then a stream': 400,
+  })
+})
+
+const key = { 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' }
+
+test.each([
+  ['of an unknown version', { 'sec-websocket-version': '12', ...key }],
+  ['without a key', { 'sec-websocket-version': '13' }],
+  ['with a key that is not valid', { 'sec-websocket-version': '13', 'sec-websocket-key': 'x' }],
+])('a handshake of a WebSocket %s is refused', async (_what, headers: Record<string, string>) => {
+  const { status, headers: answered } = await upgradeAnswer(await openTestHub(), headers)
+  expect({ status, version: answered['sec-websocket-version'] }).toEqual({ status: 400, version: '13' })
+})
+
+test('a connection belongs to whoever negotiated it', async () => {
+  const server = await openTestHub()
+  const { connectionToken: id } = await negotiated(server)
+  expect(await refusedSocket(server, { id, token: 'tom' })).toMatchObject({ status: 403 })
+  expect(await refusedSocket(server, { id, token: '' })).toMatchObject({ status: 401 })
+  // Another credential of the same person is as good.
+  await openRaw(server, { id, token: 'maria.2' })
+})
+
+test('a process of the same deployment takes a socket that another one negotiated', async () => {
+  const key = Buffer.from('the same key in every process of it')
+  const [one, other, stranger] = await Promise.all([
+    openTestHub({ server: { key } }),
+    openTestHub({ server: { key } }),
+    openTestHub(),
+  ])
+  const { connectionToken: id } = await negotiated(one)
+  expect((await call(other, 'GET', { id })).status).toBe(404)
+  await openRaw(other, { id })
+  expect(await refusedSocket(stranger, { id })).toMatchObject({ status: 404 })
+})
+
+test('negotiations that nobody takes up leave nothing behind', async () => {
+  const server = await openTestHub({ server: { bounds: { maxConnections: 1 } }, maxPerUser: 1 })
+  await Promise.all(Array.from({ length: 200 }, () => negotiated(server)))
+  await openRaw(server)
+})
+
+test('one person has no more connections than are allowed', async () => {
+  const server = await openTestHub({ maxPerUser: 2 })
+  const [first] = [await openRaw(server), await openRaw(server)]
+  expect(await refusedSocket(server)).toMatchObject({ status: 429 })
+  const answer = await call(server, 'POST', {}, { path: '/negotiate' })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1'])
+  await openRaw(server, { token: 'tom' })
+  first?.socket.close()
+  await first?.closed
+  await openRaw(server)
+})
+
+test('a process that is full says so', async () => {
+  const server = await openTestHub({ server: { bounds: { maxConnections: 2 } } })
+  await Promise.all([openRaw(server), openRaw(server, { token: 'tom' })])
+  const answer = await call(server, 'POST', {}, { path: '/negotiate' })
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('1')
+  expect((await refusedSocket(server)).status).toBe(503)
+})

@@ -1,0 +1,206 @@
+import type { Socket } from 'node:net'
+import { HttpTransportType, type HubConnection } from '@microsoft/signalr'
+import { describe, expect, test, vi } from 'vitest'
+import { clientOf, idsOf, methods, openTestHub } from '../test-support/test-hub.ts'
+import { HubError, RefusedRequest } from './index.ts'
+
+const ways = [
+  ['WebSockets', { transport: HttpTransportType.WebSockets }],
+  ['WebSockets without negotiation', { transport: HttpTransportType.WebSockets, skipNegotiation: true }],
+  ['ServerSentEvents', { transport: HttpTransportType.ServerSentEvents }],
+  ['LongPolling', { transport: HttpTransportType.LongPolling }],
+] as const
+
+/** The next event of a name. */
+const heard = (client: HubConnection, event: string): Promise<unknown> =>
+  new Promise((resolve) => client.on(event, resolve))
+
+const closed = (client: HubConnection): Promise<Error | undefined> => new Promise((resolve) => client.onclose(resolve))
+
+describe.each(ways)('over %s', (_name, options) => {
+  test('a client calls methods and gets their results', async () => {
+    const server = await openTestHub()
+    const client = clientOf(server, options)
+    await client.start()
+    expect(await client.invoke('Echo', 'Grüße, 世界')).toBe('Grüße, 世界')
+    expect(await client.invoke('Repeat', 'ab', 3)).toBe('ababab')
+    expect(await client.invoke('Join', 'agents')).toBeUndefined()
+    await client.stop()
+    await vi.waitFor(() => expect(idsOf(server.hub, 'maria')).toEqual([]))
+  })
+
+  test('names in any case and one object in place of positional arguments are understood', async () => {
+    const client = clientOf(await openTestHub(), options)
+    await client.start()
+    expect(await client.invoke('REPEAT', { times: 2, text: 'ab' })).toBe('abab')
+    expect(await client.invoke('echo', { text: 'ab' })).toBe('ab')
+  })
+
+  test('groups, users and single connections hear what is meant for them', async () => {
+    const { hub, url } = await openTestHub()
+    const [maria, tom] = [clientOf({ url }, options), clientOf({ url }, { ...options, token: 'tom' })]
+    const heardByTom = vi.fn()
+    tom.on('typing', heardByTom)
+    await Promise.all([maria.start(), tom.start()])
+    await maria.invoke('Join', 'department')
+    const events = [heard(maria, 'typing'), heard(maria, 'queue'), heard(maria, 'read'), heard(tom, 'online')]
+    hub.toGroup('department', 'typing', { isTyping: true })
+    hub.toUser('maria', 'queue', { queuePosition: 1 })
+    for (const id of idsOf(hub, 'maria')) hub.toConnection(id, 'read', { lastReadSequence: 7 })
+    hub.toEveryone('online', { online: true })
+    expect(await Promise.all(events)).toEqual([
+      { isTyping: true },
+      { queuePosition: 1 },
+      { lastReadSequence: 7 },
+      { online: true },
+    ])
+    await maria.invoke('Leave', 'department')
+    hub.toGroup('department', 'typing', { isTyping: false })
+    await tom.invoke('Echo', 'all that came before has arrived')
+    expect(heardByTom).not.toHaveBeenCalled()
+  })
+
+  test('an error of a method reaches the client that called, an unexpected one without its detail', async () => {
+    const failing = {
+      ...methods,
+      Watch: {
+        parameters: ['conversationId'],
+        invoke: async () => {
+          throw new HubError('There is no such conversation.')
+        },
+      },
+      Break: () => {
+        throw new Error('a secret of the server')
+      },
+    }
+    const { url, errors } = await openTestHub({ methods: failing })
+    const client = clientOf({ url }, options)
+    await client.start()
+    await expect(client.invoke('Watch', 7)).rejects.toThrow(/^There is no such conversation\.$/)
+    await expect(client.invoke('Watch')).rejects.toThrow(
+      "Failed to invoke 'Watch' due to an error on the server. InvalidDataException: Invocation provides 0 argument(s) but target expects 1.",
+    )
+    await expect(client.invoke('Nothing')).rejects.toThrow('HubException: Method does not exist.')
+    await expect(client.invoke('Break')).rejects.toThrow(
+      /^An unexpected error occurred invoking 'Break' on the server\.$/,
+    )
+    expect(errors).toEqual([new Error('a secret of the server')])
+    expect(await client.invoke('Echo', 'the connection lives on')).toBe('the connection lives on')
+  })
+
+  test('a stream is refused, and the connection lives on', async () => {
+    const client = clientOf(await openTestHub(), options)
+    await client.start()
+    const refused = new Promise((resolve) =>
+      client.stream('Echo', 'ab').subscribe({ next: () => undefined, complete: () => undefined, error: resolve }),
+    )
+    expect(await refused).toEqual(
+      new Error("The client attempted to invoke the non-streaming 'Echo' method with a streaming invocation."),
+    )
+    expect(await client.invoke('Echo', 'ab')).toBe('ab')
+  })
+
+  test('a client that is let go with leave to come again does, with a new connection', async () => {
+    const { hub, url } = await openTestHub()
+    const client = clientOf({ url }, options)
+    const reconnected = new Promise<void>((resolve) => client.onreconnected(() => resolve()))
+    await client.start()
+    const before = idsOf(hub, 'maria')
+    hub.closeUser('maria', { allowReconnect: true })
+    await reconnected
+    expect(await client.invoke('Echo', 'ab')).toBe('ab')
+    await vi.waitFor(() => expect(idsOf(hub, 'maria').length).toBe(1))
+    expect(idsOf(hub, 'maria')).not.toEqual(before)
+  })
+
+  test('a client that is shut out hears why and stays away', async () => {
+    const { hub, url } = await openTestHub({ onConnected: (connection) => connection.join('session:7') })
+    const client = clientOf({ url }, options)
+    const end = closed(client)
+    await client.start()
+    hub.closeGroup('session:7', { error: 'SVC:1003: the session has ended' })
+    expect(await end).toMatchObject({ message: expect.stringContaining('SVC:1003: the session has ended') })
+    await vi.waitFor(() => expect(idsOf(hub, 'maria')).toEqual([]))
+    expect(client.state).toBe('Disconnected')
+  })
+
+  test('a client whose line breaks comes back', async () => {
+    const { hub, http, url } = await openTestHub()
+    const sockets = new Set<Socket>()
+    http.on('connection', (socket) => sockets.add(socket))
+    const client = clientOf({ url }, options)
+    const reconnected = new Promise<void>((resolve) => client.onreconnected(() => resolve()))
+    await client.start()
+    const [connection] = hub.ofUser('maria')
+    // A poll that breaks is polled again; the connection is lost when its server no longer knows it.
+    if (connection?.transport === 'LongPolling') connection.close({ allowReconnect: true })
+    for (const socket of sockets) socket.destroy()
+    await reconnected
+    expect(await client.invoke('Echo', 'ab')).toBe('ab')
+  })
+
+  test('what is sent while it connects arrives behind the connection, in order', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { hub, url } = await openTestHub({
+      async onConnected(connection) {
+        connection.join('all')
+        await promise
+      },
+    })
+    const client = clientOf({ url }, options)
+    const events: unknown[] = []
+    client.on('message', (event) => events.push(event))
+    const started = client.start()
+    await vi.waitFor(() => expect([...hub.inGroup('all')].length).toBe(1))
+    for (const sequence of [1, 2, 3]) hub.toGroup('all', 'message', { sequence })
+    resolve()
+    await started
+    hub.toGroup('all', 'message', { sequence: 4 })
+    await vi.waitFor(() => expect(events).toEqual([1, 2, 3, 4].map((sequence) => ({ sequence }))))
+  })
+
+  test('an end is told once, after the invocation under way', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const order: string[] = []
+    const { hub, url } = await openTestHub({
+      methods: {
+        Slow: async () => {
+          order.push('begun')
+          await promise
+          order.push('done')
+        },
+      },
+      onDisconnected: () => void order.push('disconnected'),
+    })
+    const client = clientOf({ url }, options)
+    await client.start()
+    const pending = client.invoke('Slow').catch(() => undefined)
+    await vi.waitFor(() => expect(order).toEqual(['begun']))
+    await client.stop()
+    await vi.waitFor(() => expect(idsOf(hub, 'maria')).toEqual([]))
+    resolve()
+    await pending
+    await vi.waitFor(() => expect(order).toEqual(['begun', 'done', 'disconnected']))
+  })
+})
+
+test('a refused negotiation has a status and a text', async () => {
+  const { url } = await openTestHub({
+    authenticate: () => {
+      throw new RefusedRequest('serverFull', { message: 'Come back tomorrow.' })
+    },
+  })
+  await expect(clientOf({ url }).start()).rejects.toThrow(/Come back tomorrow\..*Status code '503'/)
+})
+
+test('a client without a credential is refused', async () => {
+  const server = await openTestHub()
+  await expect(clientOf(server, { accessTokenFactory: () => '' }).start()).rejects.toThrow(/credential.*'401'/)
+})
+
+test('a client falls back to what is offered', async () => {
+  const server = await openTestHub({ transports: ['LongPolling'] })
+  const client = clientOf(server)
+  await client.start()
+  expect([...server.hub.ofUser('maria')].map(({ transport }) => transport)).toEqual(['LongPolling'])
+})

@@ -1,0 +1,265 @@
+import { once } from 'node:events'
+import { expect, test, vi } from 'vitest'
+import { call, handshake, messagesIn, negotiated, wire } from '../test-support/raw-client.ts'
+import { idsOf, methods, openTestHub, type TestHub, type TestHubOptions } from '../test-support/test-hub.ts'
+import { RefusedRequest } from './index.ts'
+
+const echo = (text: string) => ({ type: 1, invocationId: '1', target: 'Echo', arguments: [text] })
+
+/** A negotiated client that polls, and says what a test wants. */
+async function pollingClient(server: TestHub) {
+  const { connectionToken: id } = await negotiated(server)
+  return {
+    id,
+    poll: (more?: { token?: string; signal?: AbortSignal }) => call(server, 'GET', { id }, more),
+    post: (body: string | Buffer, token?: string) =>
+      call(server, 'POST', { id }, { body, ...(token ? { token } : {}) }),
+    end: () => call(server, 'DELETE', { id }),
+  }
+}
+
+const told = async (answer: Promise<Response>): Promise<unknown[]> => messagesIn(await (await answer).text())
+
+async function opened(options?: TestHubOptions) {
+  const server = await openTestHub(options)
+  const client = await pollingClient(server)
+  await client.poll()
+  await client.post(wire(handshake))
+  expect(await told(client.poll())).toEqual([{}])
+  return { server, ...client }
+}
+
+test('the first poll is answered at once and empty, the next when there is something to tell', async () => {
+  const client = await pollingClient(await openTestHub())
+  const first = await client.poll()
+  expect(first.status).toBe(200)
+  expect(first.headers.get('content-type')).toBe('application/octet-stream')
+  expect(await first.text()).toBe('')
+  const second = client.poll()
+  expect((await client.post(wire(handshake, echo('ab'), echo('cd')))).status).toBe(200)
+  expect(await told(second)).toEqual([
+    {},
+    { type: 3, invocationId: '1', result: 'ab' },
+    { type: 3, invocationId: '1', result: 'cd' },
+  ])
+})
+
+test('what was posted before the first poll is kept', async () => {
+  const client = await pollingClient(await openTestHub())
+  expect((await client.post(wire(handshake))).status).toBe(200)
+  expect((await client.post(wire(echo('ab')))).status).toBe(200)
+  expect(await told(client.poll())).toEqual([])
+  expect(await told(client.poll())).toEqual([{}, { type: 3, invocationId: '1', result: 'ab' }])
+})
+
+test('a message may be cut anywhere, even inside a letter', async () => {
+  const { post, poll } = await opened()
+  const bytes = Buffer.from(wire(echo('Grüße')))
+  const place = bytes.indexOf('ü') + 1
+  await post(bytes.subarray(0, place))
+  await post(bytes.subarray(place))
+  expect(await told(poll())).toEqual([{ type: 3, invocationId: '1', result: 'Grüße' }])
+})
+
+test('an end is told by 204, and then the id is gone', async () => {
+  const { server, poll, post } = await opened()
+  const waiting = poll()
+  server.hub.closeUser('maria', { error: 'SVC:1003: the session has ended' })
+  expect(await told(waiting)).toEqual([{ type: 7, error: 'SVC:1003: the session has ended' }])
+  const last = await poll()
+  expect({ status: last.status, text: await last.text() }).toEqual({ status: 204, text: '' })
+  expect((await poll()).status).toBe(404)
+  expect((await post(wire(echo('ab')))).status).toBe(404)
+})
+
+test('a client that says farewell hears 204 and is gone', async () => {
+  const { poll, post } = await opened()
+  const waiting = poll()
+  expect((await post(wire({ type: 7 }))).status).toBe(200)
+  expect((await waiting).status).toBe(204)
+  expect((await poll()).status).toBe(404)
+})
+
+test('a client ends its connection by DELETE', async () => {
+  const { server, poll, end } = await opened()
+  const waiting = poll()
+  await vi.waitFor(() => expect(idsOf(server.hub, 'maria').length).toBe(1))
+  expect((await end()).status).toBe(202)
+  expect((await waiting).status).toBe(204)
+  expect((await end()).status).toBe(404)
+  expect((await poll()).status).toBe(404)
+  expect(idsOf(server.hub, 'maria')).toEqual([])
+})
+
+test('a newer poll ends the older one', async () => {
+  const { server, poll } = await opened()
+  const older = poll()
+  const newer = (async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return await poll()
+  })()
+  expect((await older).status).toBe(204)
+  server.hub.toUser('maria', 'message', { text: 'ab' })
+  expect(await told(newer)).toEqual([{ type: 1, target: 'message', arguments: [{ text: 'ab' }] }])
+})
+
+test('a poll waits no longer than it may', async () => {
+  const { poll } = await opened({ server: { times: { pollMs: 30, sweepMs: 10 } } })
+  const answer = await poll()
+  expect({ status: answer.status, text: await answer.text() }).toEqual({ status: 200, text: '' })
+  expect((await poll()).status).toBe(200)
+})
+
+test('whoever polls no more has gone', async () => {
+  const onDisconnected = vi.fn()
+  const { poll } = await opened({ onDisconnected, server: { times: { disconnectMs: 300, sweepMs: 10 } } })
+  await vi.waitFor(() => expect(onDisconnected).toHaveBeenCalledTimes(1))
+  expect((await poll()).status).toBe(404)
+})
+
+test('a poll that broke off loses nothing', async () => {
+  const { server, id, poll } = await opened()
+  const broken = new AbortController()
+  const lost = fetch(`${server.url}?id=${encodeURIComponent(id)}`, {
+    headers: { authorization: 'Bearer maria' },
+    signal: broken.signal,
+  }).catch(() => undefined)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  broken.abort()
+  await lost
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  server.hub.toUser('maria', 'message', { text: 'ab' })
+  expect(await told(poll())).toEqual([{ type: 1, target: 'message', arguments: [{ text: 'ab' }] }])
+})
+
+test('a poll that broke off while it was asked whose it is loses nothing', async () => {
+  const asked = Promise.withResolvers<void>()
+  const { server, id, poll, post } = await opened({
+    async authenticate({ socket, headers }) {
+      if (headers['x-slow']) {
+        asked.resolve()
+        await once(socket, 'close')
+      }
+      return { user: 'maria' }
+    },
+  })
+  const broken = new AbortController()
+  const url = `${server.url}?id=${encodeURIComponent(id)}`
+  const lost = fetch(url, { headers: { 'x-slow': 'yes' }, signal: broken.signal }).catch(() => undefined)
+  await asked.promise
+  broken.abort()
+  await lost
+  // By its answer the poll has been dealt with.
+  expect((await post(wire({ type: 6 }))).status).toBe(200)
+  server.hub.toUser('maria', 'message', { text: 'ab' })
+  expect(await told(poll())).toEqual([{ type: 1, target: 'message', arguments: [{ text: 'ab' }] }])
+})
+
+test('every request has to be of the same person', async () => {
+  const { server, id, poll, post } = await opened()
+  expect((await poll({ token: 'tom' })).status).toBe(403)
+  expect((await post(wire(echo('ab')), 'tom')).status).toBe(403)
+  expect((await call(server, 'DELETE', { id }, { token: 'tom' })).status).toBe(403)
+  expect((await call(server, 'GET', { id }, { token: '' })).status).toBe(401)
+  expect((await post(wire(echo('ab')), 'maria.2')).status).toBe(200)
+})
+
+test('a request that names no connection is refused', async () => {
+  const server = await openTestHub()
+  for (const verb of ['GET', 'POST', 'DELETE']) expect((await call(server, verb)).status).toBe(400)
+  for (const verb of ['GET', 'POST', 'DELETE']) expect((await call(server, verb, { id: 'x.y.z' })).status).toBe(404)
+})
+
+test('posts behind a slow call wait for their turn, and too many are refused', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const Wait = async () => await promise
+  const { post, poll } = await opened({ methods: { ...methods, Wait } })
+  await post(wire({ type: 1, target: 'Wait', arguments: [] }))
+  const ballast = { type: 1, target: 'Echo', arguments: ['x'.repeat(30_000)] }
+  await post(wire(ballast, ballast, ballast))
+  const waiting = Array.from({ length: 17 }, () => post(wire(echo('ab'))))
+  const refused = await Promise.race(waiting)
+  expect(refused.status).toBe(429)
+  resolve()
+  const statuses = await Promise.all(waiting.map(async (answer) => (await answer).status))
+  expect(statuses.filter((status) => status === 200).length).toBe(16)
+  expect((await told(poll())).length).toBe(16)
+})
+
+test('a body beyond all measure is refused', async () => {
+  const { post } = await opened()
+  expect((await post('x'.repeat(300_000))).status).toBe(413)
+})
+
+test('a newer credential keeps a polled connection', async () => {
+  let now = 1_000_000
+  const server = await openTestHub({
+    server: { now: () => new Date(now), times: { sweepMs: 10 } },
+    authenticate: ({ headers }) => ({ user: 'maria', expiresAt: Number(headers.authorization?.slice(7)) }),
+  })
+  const { connectionToken: id } = await negotiated(server, '1010000')
+  const at = (token: string, body?: string) =>
+    call(server, body === undefined ? 'GET' : 'POST', { id }, { token, ...(body === undefined ? {} : { body }) })
+  await at('1010000')
+  await at('1010000', wire(handshake))
+  expect(await told(at('1010000'))).toEqual([{}])
+  await at('1020000', wire({ type: 6 }))
+  now = 1_015_000
+  await at('1020000', wire(echo('ab')))
+  expect(await told(at('1020000'))).toEqual([{ type: 3, invocationId: '1', result: 'ab' }])
+  now = 1_020_000
+  expect(await told(at('1020000'))).toEqual([{ type: 7, allowReconnect: true }])
+})
+
+/** A hub whose credentials can be revoked, and a client that polls. */
+async function revocable(options: Omit<TestHubOptions, 'authenticate'> = {}) {
+  let isRevoked = false
+  const client = await opened({
+    ...options,
+    authenticate({ headers }) {
+      if (headers.authorization === 'Bearer tom') return { user: 'tom' }
+      if (isRevoked) throw new RefusedRequest('unauthorized')
+      return { user: 'maria' }
+    },
+  })
+  const revoke = () => {
+    isRevoked = true
+  }
+  return { ...client, revoke }
+}
+
+test('a client whose credential has ended still gets the close message at its next poll, and nothing else', async () => {
+  const { server, poll, post, revoke } = await revocable()
+  server.hub.toUser('maria', 'message', { text: 'a secret' })
+  revoke()
+  expect((await poll()).status).toBe(401)
+  server.hub.closeUser('maria', { error: 'signed out' })
+  expect((await post(wire(echo('ab')))).status).toBe(401)
+  expect((await poll({ token: 'tom' })).status).toBe(403)
+  expect(await told(poll())).toEqual([{ type: 7, error: 'signed out' }])
+  expect((await poll()).status).toBe(204)
+  expect((await poll()).status).toBe(401)
+})
+
+test('a poll that is refused can close its connection, and then gets the reason', async () => {
+  const { poll, revoke } = await revocable({
+    async onUnauthenticated(connection) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      connection.close({ error: 'signed out' })
+    },
+  })
+  revoke()
+  expect(await told(poll())).toEqual([{ type: 7, error: 'signed out' }])
+  expect((await poll()).status).toBe(204)
+})
+
+test('an error while a refused poll is looked into is reported, and the poll is refused', async () => {
+  const { server, poll, revoke } = await revocable({
+    onUnauthenticated() {
+      throw new Error('no database')
+    },
+  })
+  revoke()
+  expect((await poll()).status).toBe(401)
+  expect(server.errors).toEqual([new Error('no database')])
+})

@@ -1,0 +1,4 @@
+/** The client violated the protocol. The connection is closed with the message. */
+export class ProtocolError extends Error {
+  override readonly name = 'ProtocolError'
+}

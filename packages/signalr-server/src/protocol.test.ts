@@ -1,0 +1,337 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { call, handshake, negotiated, openRaw, openSocket, wire } from '../test-support/raw-client.ts'
+import { idsOf, methods, openTestHub, type TestHub } from '../test-support/test-hub.ts'
+
+const echo = (text: string, invocationId = '1') => ({ type: 1, invocationId, target: 'Echo', arguments: [text] })
+const echoed = (result: string, invocationId = '1') => ({ type: 3, invocationId, result })
+
+const isEvent = (message: unknown): boolean => JSON.stringify(message).includes('"target"')
+
+/** A method that ends when the test wants it to. */
+function gate() {
+  const begun: number[] = []
+  const waiting: (() => void)[] = []
+  const Wait = async (_connection: unknown, place: unknown) => {
+    begun.push(Number(place))
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return place
+  }
+  return { Wait, begun, letGo: () => waiting.shift()?.() }
+}
+
+const wait = (place: number) => ({ type: 1, invocationId: String(place), target: 'Wait', arguments: [place] })
+
+test.each([0, 1, 2])('a handshake of version %s is taken, and messages may stand behind it', async (version) => {
+  const client = await openSocket(await openTestHub())
+  client.say({ protocol: 'json', version }, echo('ab'))
+  expect(await client.next()).toEqual({})
+  expect(await client.next()).toEqual(echoed('ab'))
+})
+
+test.each([
+  [{ protocol: 'messagepack', version: 1 }, "The protocol 'messagepack' is not supported."],
+  [{ protocol: 'json', version: 9 }, "The server does not support version 9 of the 'json' protocol."],
+  [{ version: 1 }, expect.stringContaining('The handshake is malformed.')],
+  [[], expect.stringContaining('A message is not a JSON object.')],
+])('the handshake %j is refused', async (given, error) => {
+  const client = await openSocket(await openTestHub())
+  client.say(given)
+  expect(await client.next()).toEqual({ error })
+  expect(await client.closed).toMatchObject({ code: 1011 })
+})
+
+test('whoever does not shake hands in time is let go', async () => {
+  const server = await openTestHub({ server: { times: { handshakeMs: 50, sweepMs: 10 } } })
+  const client = await openSocket(server)
+  expect(await client.next()).toEqual({ error: 'Handshake was canceled.' })
+  await client.closed
+})
+
+test('nobody is let go before their time is over, whenever in between it is looked', async () => {
+  const handshakeMs = 300
+  const server = await openTestHub({ server: { times: { handshakeMs, sweepMs: 250 } } })
+  const patience = async (place: number) => {
+    await pause(place * 25)
+    const since = performance.now()
+    await (await openSocket(server)).next()
+    return performance.now() - since
+  }
+  const all = await Promise.all(Array.from({ length: 20 }, (_, place) => patience(place)))
+  expect(Math.min(...all)).toBeGreaterThanOrEqual(handshakeMs - 1)
+})
+
+test.each([
+  ['no JSON', 'nonsense\x1e'],
+  ['no object', '7\x1e'],
+  ['null', 'null\x1e'],
+  ['an array', '[]\x1e'],
+  ['nothing at all', '\x1e'],
+  ['no type', '{}\x1e'],
+  ['a type that is no number', '{"type":"1"}\x1e'],
+  ['an invocation without a target', '{"type":1,"arguments":[]}\x1e'],
+  ['an invocation of a number', '{"type":1,"target":7,"arguments":[]}\x1e'],
+  ['an invocation without arguments', '{"type":1,"target":"Echo"}\x1e'],
+  ['arguments that are no list', '{"type":1,"target":"Echo","arguments":{}}\x1e'],
+  ['an id that is no text', '{"type":1,"invocationId":1,"target":"Echo","arguments":[]}\x1e'],
+  ['a stream without an id', '{"type":4,"target":"Echo","arguments":[]}\x1e'],
+  ['an answer that says both', '{"type":3,"invocationId":"1","result":1,"error":"no"}\x1e'],
+  ['an answer to nothing', '{"type":3,"result":1}\x1e'],
+  ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d, 0x1e])],
+  ['a message that is too large', wire(echo('x'.repeat(33_000)))],
+  ['a part of a message that is too large', 'x'.repeat(33_000)],
+])('%s ends the connection with an error', async (_what, bytes) => {
+  const client = await openRaw(await openTestHub())
+  client.socket.send(bytes)
+  expect(await client.next()).toEqual({ type: 7, error: expect.stringMatching(/^Connection closed with an error\. ./) })
+  expect(await client.closed).toMatchObject({ code: 1011, reason: expect.stringMatching(/^Connection closed/) })
+})
+
+test('a frame beyond all measure is not even read, and its sender hears why', async () => {
+  const client = await openRaw(await openTestHub())
+  client.socket.send('x'.repeat(300_000))
+  const error = 'Connection closed with an error. A message is too large.'
+  expect(await client.next()).toEqual({ type: 7, error })
+  expect(await client.closed).toEqual({ code: 1011, reason: error })
+})
+
+test('what we do not know or need is ignored', async () => {
+  const client = await openRaw(await openTestHub())
+  const odd = [{ type: 99 }, { type: 6 }, { type: 2, invocationId: '1', item: 1 }, { type: 5, invocationId: '9' }]
+  client.say(...odd, { type: 3, invocationId: '1', result: 1 }, { type: 8, sequenceId: 1 }, { type: 1.5 }, echo('ab'))
+  expect(await client.next()).toEqual(echoed('ab'))
+})
+
+test('a call without an id gets no answer, not even an error', async () => {
+  const client = await openRaw(await openTestHub())
+  client.say({ type: 1, target: 'Nothing', arguments: [] }, { type: 1, target: 'Echo', arguments: ['x'] }, echo('ab'))
+  expect(await client.next()).toEqual(echoed('ab'))
+})
+
+test('calls run one at a time, in their order', async () => {
+  const { Wait, begun, letGo } = gate()
+  const client = await openRaw(await openTestHub({ methods: { ...methods, Wait } }))
+  client.say(wait(1), wait(2), echo('ab', '3'))
+  await vi.waitFor(() => expect(begun).toEqual([1]))
+  letGo()
+  expect(await client.next()).toEqual({ type: 3, invocationId: '1', result: 1 })
+  await vi.waitFor(() => expect(begun).toEqual([1, 2]))
+  letGo()
+  expect(await client.next()).toEqual({ type: 3, invocationId: '2', result: 2 })
+  expect(await client.next()).toEqual(echoed('ab', '3'))
+})
+
+test('a flood waits at its sender, and nothing of it is lost', async () => {
+  const { Wait, begun, letGo } = gate()
+  const counted: number[] = []
+  const Count = (_connection: unknown, place: unknown) => {
+    counted.push(Number(place))
+  }
+  const server = await openTestHub({ methods: { Wait, Count } })
+  const client = await openRaw(server)
+  client.say(wait(0))
+  await vi.waitFor(() => expect(begun).toEqual([0]))
+  const ballast = 'x'.repeat(30_000)
+  const messages = 1000
+  for (let place = 0; place < messages; place++) client.say({ type: 1, target: 'Count', arguments: [place, ballast] })
+  // 30 MB are more than the sockets of both sides hold.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(client.socket.bufferedAmount).toBeGreaterThan(1_000_000)
+  letGo()
+  await vi.waitFor(() => expect(counted).toEqual(Array.from({ length: messages }, (_, place) => place)), 10_000)
+})
+
+/** Sends to somebody who does not read, until the server has had enough. */
+async function overfill({ hub }: TestHub, onSlowClient: () => void): Promise<void> {
+  const [connection] = hub.ofUser('maria')
+  await vi.waitFor(
+    () => {
+      for (let more = 0; more < 50; more++) connection?.send('message', { text: 'x'.repeat(50_000) })
+      expect(onSlowClient).toHaveBeenCalled()
+    },
+    { timeout: 10_000, interval: 5 },
+  )
+}
+
+test('a client that reads too slowly is told so, and to come again', async () => {
+  const onSlowClient = vi.fn()
+  const server = await openTestHub({ server: { onSlowClient } })
+  const client = await openRaw(server)
+  client.socket.pause()
+  await overfill(server, onSlowClient)
+  client.socket.resume()
+  const why = 'Connection closed with an error. The client reads too slowly.'
+  expect(await client.closed).toEqual({ code: 1011, reason: why })
+  let last: unknown = null
+  for (let message = await client.next(); isEvent(message); message = await client.next()) last = message
+  expect(last).toMatchObject({ target: 'message' })
+})
+
+test('a client that does not even read its farewell is cut off', async () => {
+  const onSlowClient = vi.fn()
+  const server = await openTestHub({ server: { onSlowClient, times: { closeMs: 50, sweepMs: 10 } } })
+  const client = await openRaw(server)
+  client.socket.pause()
+  await overfill(server, onSlowClient)
+  await vi.waitFor(() => expect(idsOf(server.hub, 'maria')).toEqual([]))
+})
+
+test('events of any size arrive whole, and between them what the socket itself says', async () => {
+  const { hub, url } = await openTestHub()
+  const client = await openRaw({ url })
+  const pong = vi.fn()
+  client.socket.on('pong', pong)
+  const bare = wire({ type: 1, target: 'message', arguments: [{ text: '' }] }).length
+  const sizes = [125, 126, 127, 65_535, 65_536, 200_000]
+  for (const size of sizes) {
+    hub.toUser('maria', 'message', { text: 'x'.repeat(size - bare) })
+    client.socket.ping()
+  }
+  for (const size of sizes)
+    expect(await client.next()).toEqual({ type: 1, target: 'message', arguments: [{ text: 'x'.repeat(size - bare) }] })
+  await vi.waitFor(() => expect(pong).toHaveBeenCalledTimes(sizes.length))
+})
+
+test('one message for a hundred is made once', async () => {
+  const server = await openTestHub({ maxPerUser: 1000, onConnected: (connection) => connection.join('all') })
+  const clients = await Promise.all(Array.from({ length: 100 }, () => openRaw(server)))
+  const toJSON = vi.fn(() => 'written')
+  server.hub.toGroup('all', 'message', { toJSON })
+  const told = await Promise.all(clients.map((client) => client.next()))
+  expect(new Set(told.map((message) => JSON.stringify(message)))).toEqual(
+    new Set(['{"type":1,"target":"message","arguments":["written"]}']),
+  )
+  expect(toJSON).toHaveBeenCalledTimes(1)
+})
+
+test('a silent line gets pings, and a client that says nothing has gone', async () => {
+  const times = { keepAliveMs: 20, clientTimeoutMs: 200, sweepMs: 10 }
+  const client = await openRaw(await openTestHub({ server: { times } }))
+  expect(await client.next()).toEqual({ type: 6 })
+  expect(await client.next()).toEqual({ type: 6 })
+  expect(await client.closed).toMatchObject({
+    reason: 'Connection closed with an error. The client has been silent for too long.',
+  })
+})
+
+test('whoever pings stays', async () => {
+  const { Wait } = gate()
+  const times = { keepAliveMs: 10_000, clientTimeoutMs: 100, sweepMs: 10 }
+  const server = await openTestHub({ server: { times }, methods: { ...methods, Wait } })
+  const client = await openRaw(server)
+  for (let sent = 0; sent < 10; sent++) {
+    client.say({ type: 6 })
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+  client.say(echo('ab'))
+  expect(await client.next()).toEqual(echoed('ab'))
+})
+
+test('the end of a credential is the end of the connection, with leave to come again', async () => {
+  let now = 1_000_000
+  const server = await openTestHub({
+    server: { now: () => new Date(now), times: { sweepMs: 10 } },
+    authenticate: () => ({ user: 'maria', expiresAt: 2_000_000 }),
+  })
+  const client = await openRaw(server)
+  now = 1_999_999
+  client.say(echo('ab'))
+  expect(await client.next()).toEqual(echoed('ab'))
+  now = 2_000_000
+  expect(await client.next()).toEqual({ type: 7, allowReconnect: true })
+  expect(await client.closed).toEqual({ code: 1000, reason: '' })
+})
+
+test('a client that closes without a code hears 1000', async () => {
+  const client = await openRaw(await openTestHub())
+  client.socket.close()
+  expect(await client.closed).toMatchObject({ code: 1000 })
+})
+
+test('a farewell of the client is answered by the end', async () => {
+  const server = await openTestHub()
+  const client = await openRaw(server)
+  client.say({ type: 7 })
+  expect(await client.closed).toMatchObject({ code: 1000 })
+  await vi.waitFor(() => expect(idsOf(server.hub, 'maria')).toEqual([]))
+})
+
+test('a line that breaks is an end', async () => {
+  const onDisconnected = vi.fn()
+  const server = await openTestHub({ onConnected: (connection) => connection.join('all'), onDisconnected })
+  const client = await openRaw(server)
+  client.socket.terminate()
+  await vi.waitFor(() => expect(onDisconnected).toHaveBeenCalledTimes(1))
+  expect([...server.hub.inGroup('all')].length).toBe(0)
+})
+
+test('the guard of a connection that never shook hands is all that it meets', async () => {
+  const [onConnected, onDisconnected] = [vi.fn(), vi.fn()]
+  const server = await openTestHub({ onConnected, onDisconnected })
+  const client = await openSocket(server)
+  server.hub.toUser('maria', 'message', {})
+  client.socket.terminate()
+  await vi.waitFor(() => expect(idsOf(server.hub, 'maria')).toEqual([]))
+  expect(onConnected).not.toHaveBeenCalled()
+  expect(onDisconnected).not.toHaveBeenCalled()
+})
+
+test('what is for other transports is refused on a socket', async () => {
+  const server = await openTestHub()
+  const { connectionToken: id } = await negotiated(server)
+  await openRaw(server, { id })
+  expect((await call(server, 'POST', { id }, { body: wire(handshake) })).status).toBe(405)
+  expect((await call(server, 'DELETE', { id })).status).toBe(400)
+  expect((await call(server, 'GET', { id })).status).toBe(400)
+  expect((await call(server, 'GET', { id }, { headers: { accept: 'text/event-stream' } })).status).toBe(400)
+})
+
+test('no bytes whatever end more than their own connection', async () => {
+  const server = await openTestHub({ maxPerUser: 10_000 })
+  const steady = await openRaw(server)
+  const kinds = [
+    '{',
+    '}',
+    '[',
+    ']',
+    '"',
+    ':',
+    ',',
+    '\x1e',
+    'type',
+    '1',
+    '4',
+    'null',
+    'target',
+    'Echo',
+    'arguments',
+    'ü',
+  ]
+  const text = fc.array(fc.constantFrom(...kinds), { maxLength: 60 }).map((parts) => parts.join(''))
+  const value = fc.record(
+    {
+      type: fc.constantFrom(1, 3, 4, 5, 6, 7),
+      invocationId: fc.jsonValue(),
+      target: fc.jsonValue(),
+      arguments: fc.jsonValue(),
+    },
+    { requiredKeys: ['type'] },
+  )
+  const bytes = fc.oneof(
+    text,
+    value.map((message) => wire(message)),
+    fc.uint8Array({ maxLength: 60 }),
+  )
+  await fc.assert(
+    fc.asyncProperty(bytes, fc.boolean(), async (said, shakesHands) => {
+      const client = shakesHands ? await openRaw(server) : await openSocket(server)
+      client.socket.send(said)
+      client.socket.close()
+      await client.closed
+    }),
+    { numRuns: 150 },
+  )
+  steady.say(echo('ab'))
+  expect(await steady.next()).toEqual(echoed('ab'))
+})

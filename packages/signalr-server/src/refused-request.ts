@@ -1,0 +1,58 @@
+/** The status and the text of each reason to refuse a request to a hub. */
+const reasons = {
+  unauthorized: [401, 'A valid credential is required.'],
+  forbidden: [403, 'This is not allowed.'],
+  otherUser: [403, 'The connection belongs to another user. Negotiate a new one.'],
+  connectionNotFound: [404, 'No connection with that id. Negotiate a new one.'],
+  connectionMissing: [400, 'The request names no connection. Send its token as the query parameter id.'],
+  wrongTransport: [400, 'The connection uses another transport.'],
+  badUpgrade: [400, 'The WebSocket handshake is not valid.'],
+  postToWebSocket: [405, 'The connection uses a WebSocket: send messages over it.'],
+  methodNotAllowed: [405, 'The method is not allowed here.'],
+  connectionInUse: [409, 'Another request already uses the connection.'],
+  bodyTooLarge: [413, 'The body is too large.'],
+  tooManyConnectionsOfUser: [429, 'Too many connections of this user are open.'],
+  tooManyConnectionsFromAddress: [429, 'Too many connections from this address are open.'],
+  tooManyPosts: [429, 'Too many requests of this connection are waiting.'],
+  serverFull: [503, 'The server accepts no more connections at present.'],
+  serverStopping: [503, 'The server is stopping.'],
+} as const
+
+/** Why a request to a hub is refused. */
+export type RefusalReason = keyof typeof reasons
+
+const headersOf: Partial<Record<RefusalReason, Readonly<Record<string, string>>>> = {
+  unauthorized: { 'www-authenticate': 'Bearer' },
+  badUpgrade: { 'sec-websocket-version': '13' },
+  postToWebSocket: { allow: 'GET' },
+  tooManyConnectionsOfUser: { 'retry-after': '1' },
+  tooManyConnectionsFromAddress: { 'retry-after': '5' },
+  tooManyPosts: { 'retry-after': '1' },
+  serverFull: { 'retry-after': '1' },
+  serverStopping: { 'retry-after': '1' },
+}
+
+/** What a refusal carries other than the defaults of its reason. */
+interface RefusalOptions {
+  /** The body of the answer. */
+  readonly message?: string
+  /** Header fields of the answer. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A request to a hub is refused. Throw it in `authenticate` to refuse with a status. */
+export class RefusedRequest extends Error {
+  override readonly name = 'RefusedRequest'
+  readonly reason: RefusalReason
+  readonly status: number
+  /** Header fields of the answer. */
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(reason: RefusalReason, { message, headers }: RefusalOptions = {}) {
+    const [status, defaultMessage] = reasons[reason]
+    super(message ?? defaultMessage)
+    this.reason = reason
+    this.status = status
+    this.headers = headers ?? headersOf[reason] ?? {}
+  }
+}

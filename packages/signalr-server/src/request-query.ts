@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Returns the query of a request by names in lower case, because clients spell them in any case. The first value counts. */
+export function requestQuery({ url = '' }: Pick<IncomingMessage, 'url'>): ReadonlyMap<string, string> {
+  const query = new Map<string, string>()
+  const start = url.indexOf('?')
+  if (start < 0) return query
+  for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
+    const key = name.toLowerCase()
+    if (!query.has(key)) query.set(key, value)
+  }
+  return query
+}
+
+const AUTHORIZATION = /^(\S+) +(\S+) *$/
+
+/**
+ * Returns the access token of a request: from its `Authorization` header if it has one of these schemes, or from the query
+ * parameter `access_token`, because browsers send no header with a WebSocket. Null if there is none, and if the header has
+ * another scheme.
+ */
+export function accessTokenOf(
+  request: Pick<IncomingMessage, 'url' | 'headers'>,
+  schemes: readonly string[] = ['Bearer'],
+): string | null {
+  const { authorization } = request.headers
+  if (authorization === undefined) return requestQuery(request).get('access_token') ?? null
+  const [, given = '', token = null] = AUTHORIZATION.exec(authorization) ?? []
+  return schemes.some((scheme) => scheme.toLowerCase() === given.toLowerCase()) ? token : null
+}

@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Endpoint, type EndpointOptions, type Protocol } from './endpoint.ts'
+import type { HttpAnswer } from './exchange.ts'
+import { Hub, type HubOptions } from './hub.ts'
+import type { Identity } from './identity.ts'
+import { LiveLinks, type ServerOptions } from './live-links.ts'
+import { NodeExchange, type RequestOptions, sendAnswer, sendError, upgradeResponse } from './node-http.ts'
+import { RefusedRequest } from './refused-request.ts'
+
+/** Handles the requests to the path of a hub. */
+type Target<I extends Identity> = Pick<Endpoint<I>, 'negotiate' | 'connect'>
+
+/** Handles a request to one path. `head` is what arrived behind the request of an upgrade; null for other requests. */
+type Route = (request: IncomingMessage, response: ServerResponse, head: Buffer | null) => Promise<HttpAnswer | null>
+
+/** Serves the hubs of one process. */
+export class SignalRServer {
+  private readonly live: LiveLinks
+  private readonly routes = new Map<string, Route>()
+
+  constructor(options: ServerOptions = {}) {
+    this.live = new LiveLinks(options)
+  }
+
+  /** Number of connections to this process, of all hubs. */
+  get connectionCount(): number {
+    return this.live.size
+  }
+
+  /** Opens a hub, and routes requests to its path that `handleRequest` and `handleUpgrade` are given. */
+  openHub<I extends Identity>(options: HubOptions<I> & RequestOptions<I>): Hub<I> {
+    const hub = this.createHub(options)
+    this.route(options, hub)
+    return hub
+  }
+
+  /** Creates a hub without routes, for another HTTP framework: its adapter calls `negotiate` and `connect` of the hub. */
+  createHub<I extends Identity>(options: HubOptions<I>): Hub<I> {
+    return new Hub(this.live, options)
+  }
+
+  /** Opens a path over whose connections a protocol other than that of hubs is spoken. */
+  openEndpoint<I extends Identity>(options: EndpointOptions<I> & RequestOptions<I>, protocol: Protocol<I>): void {
+    this.route(options, new Endpoint(this.live, options, protocol))
+  }
+
+  /** Answers a request if its path belongs to a hub. Returns whether it does. */
+  handleRequest(request: IncomingMessage, response: ServerResponse): boolean {
+    const route = this.routeOf(request)
+    if (route) void this.respond(route, request, response, null)
+    return route !== undefined
+  }
+
+  /** Answers a request of the `upgrade` event if its path belongs to a hub. Returns whether it does. */
+  handleUpgrade(request: IncomingMessage, head: Buffer): boolean {
+    const route = this.routeOf(request)
+    if (route) void this.respond(route, request, upgradeResponse(request), head)
+    return route !== undefined
+  }
+
+  /**
+   * Closes all connections: each finishes the method that is running, then its client is sent a close message that lets it
+   * reconnect. Resolves when all have ended, after `stopMs` at the latest. New connections are refused from now on.
+   */
+  async close(): Promise<void> {
+    await this.live.close()
+  }
+
+  private route<I extends Identity>(options: { readonly path: string } & RequestOptions<I>, target: Target<I>): void {
+    const { path } = options
+    this.routes.set(
+      path,
+      async (request, response, head) => await target.connect(new NodeExchange(request, response, head, options)),
+    )
+    this.routes.set(`${path}/negotiate`, async (request, response, head) => {
+      if (request.method !== 'POST') throw new RefusedRequest('methodNotAllowed', { headers: { allow: 'POST' } })
+      return await target.negotiate(new NodeExchange(request, response, head, options))
+    })
+  }
+
+  private routeOf({ url = '' }: IncomingMessage): Route | undefined {
+    return this.routes.get(url.split('?', 1)[0] ?? '')
+  }
+
+  private async respond(route: Route, request: IncomingMessage, response: ServerResponse, head: Buffer | null) {
+    try {
+      const answer = await route(request, response, head)
+      if (answer) sendAnswer(response, answer)
+    } catch (error) {
+      if (!(error instanceof RefusedRequest)) this.live.onError(error, {})
+      sendError(response, error)
+    }
+  }
+}

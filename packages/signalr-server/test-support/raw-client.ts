@@ -1,0 +1,148 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { onTestFinished } from 'vitest'
+import { WebSocket } from 'ws'
+import type { TestHub } from './test-hub.ts'
+
+const SEPARATOR = '\x1e'
+
+/** A message as it goes over the wire. */
+export const wire = (...messages: readonly unknown[]): string =>
+  messages.map((message) => `${JSON.stringify(message)}${SEPARATOR}`).join('')
+
+export const handshake = { protocol: 'json', version: 1 }
+
+/** The messages in what came over the wire. */
+export const messagesIn = (text: string): unknown[] =>
+  text
+    .split(SEPARATOR)
+    .filter((part) => part !== '')
+    .map((part) => JSON.parse(part))
+
+/** A client that says exactly what a test wants. */
+export class RawHubClient {
+  readonly socket: WebSocket
+  /** How it ended. */
+  readonly closed: Promise<{ code: number; reason: string }>
+  private readonly messages: unknown[] = []
+  private wake: () => void = () => undefined
+
+  constructor(socket: WebSocket) {
+    this.socket = socket
+    socket.on('message', (bytes) => {
+      this.messages.push(...messagesIn(String(bytes)))
+      this.wake()
+    })
+    socket.on('error', () => undefined)
+    this.closed = new Promise((resolve) =>
+      socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() })),
+    )
+  }
+
+  say(...messages: readonly unknown[]): void {
+    this.socket.send(wire(...messages))
+  }
+
+  /** The next message of the server. */
+  async next(): Promise<unknown> {
+    while (this.messages.length === 0)
+      await new Promise<void>((resolve) => {
+        this.wake = resolve
+      })
+    return this.messages.shift()
+  }
+}
+
+/** How a socket asks to be opened. */
+export interface SocketOptions {
+  readonly token?: string
+  /** The connection token; without it, the client does not negotiate. */
+  readonly id?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const socketTo = ({ url }: Pick<TestHub, 'url'>, { token = 'maria', id, headers = {} }: SocketOptions): WebSocket => {
+  const query = new URLSearchParams({ access_token: token, ...(id === undefined ? {} : { id }) })
+  const socket = new WebSocket(`${url.replace('http', 'ws')}?${query}`, { headers })
+  onTestFinished(() => socket.terminate())
+  return socket
+}
+
+/** Opens a socket, and nothing more. */
+export async function openSocket(server: Pick<TestHub, 'url'>, options: SocketOptions = {}): Promise<RawHubClient> {
+  const socket = socketTo(server, options)
+  const client = new RawHubClient(socket)
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve)
+    socket.once('error', reject)
+  })
+  return client
+}
+
+/** Opens a socket and shakes hands. */
+export async function openRaw(server: Pick<TestHub, 'url'>, options: SocketOptions = {}): Promise<RawHubClient> {
+  const client = await openSocket(server, options)
+  client.say(handshake)
+  await client.next()
+  return client
+}
+
+/** The status and body with which a socket is refused. */
+export function refusedSocket(
+  server: Pick<TestHub, 'url'>,
+  options: SocketOptions = {},
+): Promise<{ status: number | undefined; text: string }> {
+  const socket = socketTo(server, options)
+  return new Promise((resolve, reject) => {
+    socket.on('error', () => undefined)
+    socket.once('open', () => reject(new Error('it was opened')))
+    socket.once('unexpected-response', (_request, response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      response.on('end', () => resolve({ status: response.statusCode, text }))
+    })
+  })
+}
+
+/** The status and header fields with which a request for an upgrade is answered, whatever its handshake. */
+export function upgradeAnswer(
+  { url }: Pick<TestHub, 'url'>,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ status: number | undefined; headers: IncomingHttpHeaders }> {
+  return new Promise((resolve, reject) => {
+    request(`${url}?access_token=maria`, { headers: { ...headers, connection: 'Upgrade', upgrade: 'websocket' } })
+      .once('response', ({ statusCode, headers: answered }) => resolve({ status: statusCode, headers: answered }))
+      .once('error', reject)
+      .end()
+  })
+}
+
+/** Calls a route of a hub by HTTP. */
+export function call(
+  { url }: Pick<TestHub, 'url'>,
+  method: string,
+  query: Readonly<Record<string, string>> = {},
+  more: { token?: string; body?: string | Buffer; headers?: Readonly<Record<string, string>>; path?: string } = {},
+): Promise<Response> {
+  const { token = 'maria', body, headers = {}, path = '' } = more
+  const authorization = token === '' ? {} : { authorization: `Bearer ${token}` }
+  return fetch(`${url}${path}?${new URLSearchParams(query)}`, {
+    method,
+    headers: { ...authorization, ...headers },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
+  })
+}
+
+/** What a negotiation answers. */
+export interface Negotiated {
+  readonly negotiateVersion: number
+  readonly connectionId: string
+  readonly connectionToken: string
+  readonly availableTransports: readonly { readonly transport: string }[]
+}
+
+export async function negotiated(server: Pick<TestHub, 'url'>, token = 'maria'): Promise<Negotiated> {
+  const answer = await call(server, 'POST', { negotiateVersion: '1' }, { token, path: '/negotiate' })
+  return JSON.parse(await answer.text())
+}
