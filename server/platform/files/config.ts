@@ -1,3 +1,4 @@
+import { contentTypeOf } from '@flowdesk/file-types'
 import { type Config, integer, list, settings } from '@flowdesk/settings'
 
 export const fileSettings = settings({
@@ -21,3 +22,6 @@ export function fileLimits(config: Config): FileLimits {
   const extensions = given['Attachments:AllowedExtensions'].map((word) => word.replace(/^\./, '').toLowerCase())
   return { maxFileSizeBytes: given['Attachments:MaxFileSizeBytes'], extensions: [...new Set(extensions)] }
 }
+
+/** Returns the content types of the files that may be uploaded. */
+export const allowedContentTypes = ({ extensions }: FileLimits): string[] => [...new Set(extensions.map(contentTypeOf))]
