@@ -39,8 +39,8 @@ const layers = [
   ...platformOrder,
   ...contextFloor.map((folder, place) =>
     rule(
-      'database-is-the-floor',
-      'Tables and announcements of a context lie below its features and import only the platform.',
+      'context-floor-in-order',
+      'The folders below the features import the platform, and each other in the order of tools/layers.ts.',
       { path: `^server/(${contexts})/${folder}/`, pathNot: test },
       { path: '^server/', pathNot: `^server/(platform|$1/(${contextFloor.slice(0, place + 1).join('|')}))/` },
     ),
@@ -152,9 +152,9 @@ const packages = [
   ),
   rule(
     'only-the-platform-imports-packages',
-    'One file of the platform adapts a package to the settings and the log; all other code imports that file.',
+    'One file of the platform adapts a package to the settings and the log; all other code imports that file. Settings have nothing to adapt.',
     { path: '^server/', pathNot: '^server/platform/' },
-    { path: '^packages/' },
+    { path: '^packages/', pathNot: '^packages/settings/' },
   ),
 ]
 

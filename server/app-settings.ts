@@ -1,6 +1,5 @@
+import { optionalText, type SettingsSection, secretText, settings, someOf, text } from '@flowdesk/settings'
 import { signInPolicies } from '#platform/auth/sign-in-limits.ts'
-import { optionalText, secretText, someOf, text } from '#platform/config/kinds.ts'
-import { type SettingsSection, settings } from '#platform/config/setting.ts'
 import { fileSettings } from '#platform/files/config.ts'
 import { httpSettings } from '#platform/http/config.ts'
 import { type Policy, rateLimitSettings } from '#platform/http/rate-limits.ts'
@@ -20,7 +19,7 @@ export const seedSettings = settings({
   'Seed:AdminPassword': secretText('Password of the first administrator, at least 10 characters.'),
 })
 
-/** The names of all policies in the order of the settings page: first by surface, then as people come to need them. */
+/** The names of all policies, in the order of the settings page. */
 const documentedPolicies =
   'IntegrationRead CreateTicket CreateTicketSync AppendMessage Upload InboundEmail Tracking FormRead FormSubmitHour ' +
   'FormSubmitDay Dashboard Agent LoginAddress LoginAccount LoginAccountTotal OtpRequest Refresh VisitorBootstrap ' +

@@ -1,5 +1,5 @@
+import { type Config, SettingError } from '@flowdesk/settings'
 import type { Kysely } from 'kysely'
-import { type Config, SettingError } from '#platform/config/read.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import {
   type EmbeddedDatabase,

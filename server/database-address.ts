@@ -1,4 +1,4 @@
-import { type Config, SettingError } from '#platform/config/read.ts'
+import { type Config, SettingError } from '@flowdesk/settings'
 import { processSettings } from './app-settings.ts'
 import { contexts } from './contexts.ts'
 import { connectionSettings, DEFAULT_CONNECTION, databaseSettings } from './database-settings.ts'

@@ -1,5 +1,4 @@
-import { integer, oneOf, secretText } from '#platform/config/kinds.ts'
-import { type Setting, settings } from '#platform/config/setting.ts'
+import { integer, oneOf, type Setting, secretText, settings } from '@flowdesk/settings'
 import { contexts } from './contexts.ts'
 
 /** The setting of the database of every context that has none of its own. */

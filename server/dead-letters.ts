@@ -1,10 +1,10 @@
+import { SettingError } from '@flowdesk/settings'
 import type { Kysely } from 'kysely'
-import { SettingError } from '#platform/config/read.ts'
 import { isEmbeddedDatabaseError } from '#platform/db/embedded-database.ts'
 import { isUnavailable } from '#platform/db/failures.ts'
-import { type DeadJob, deadJobs, replay, replayAll } from '#platform/jobs/dead-jobs.ts'
 import type { PlatformTables } from '#platform/tables.ts'
 import { withDatabase } from './attached-database.ts'
+import { type DeadJob, deadJobs, replay, replayAll } from './dead-jobs.ts'
 import { reasonOf } from './refused-start.ts'
 import { readSettings } from './settings-file.ts'
 

@@ -1,7 +1,6 @@
+import { type Config, described, SettingError } from '@flowdesk/settings'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#platform/auth/passwords.ts'
 import { randomSecret } from '#platform/auth/secrets.ts'
-import { described } from '#platform/config/given.ts'
-import { type Config, SettingError } from '#platform/config/read.ts'
 import type { FirstAdministrator } from '#platform/context.ts'
 import { EMAIL_MAX, isEmailAddress } from '#platform/mail/email-address.ts'
 import { seedSettings } from './app-settings.ts'

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { answers } from '#platform/db/database.ts'
 import { shared } from '#platform/db/shared.ts'
 import type { Files } from '#platform/files/files.ts'
-import type { Check, Checks, Health } from '#platform/observe/health.ts'
+import type { Check, Checks, Health } from './health-routes.ts'
 
 /** What is looked at. */
 interface Looked<T> {

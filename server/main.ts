@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Config } from '#platform/config/read.ts'
+import type { Config } from '@flowdesk/settings'
 import { observeSettings } from '#platform/observe/config.ts'
 import { type Log, openLog, toldOf } from '#platform/observe/log.ts'
 import { refusedStart } from './refused-start.ts'

@@ -1,11 +1,11 @@
-import { type Config, SettingError } from '#platform/config/read.ts'
+import { type Config, SettingError } from '@flowdesk/settings'
 import { httpSettings } from '#platform/http/config.ts'
 import { createTtlCache } from '#platform/http/remembered.ts'
 import type { JobQueue } from '#platform/jobs/emit.ts'
 import { type MailServer, mailServer } from '#platform/mail/config.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { openSmtp, type Smtp } from '#platform/mail/smtp.ts'
-import type { Health } from '#platform/observe/health.ts'
+import type { Health } from './health-routes.ts'
 
 /** How long the result of a health check counts: /health is called more often than a mail server accepts connections. */
 const HEALTH_TTL_MS = 30_000

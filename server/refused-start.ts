@@ -1,4 +1,4 @@
-import { SettingError } from '#platform/config/read.ts'
+import { SettingError } from '@flowdesk/settings'
 import { isEmbeddedDatabaseError } from '#platform/db/embedded-database.ts'
 import { isForbidden, isUnavailable } from '#platform/db/failures.ts'
 

@@ -1,5 +1,5 @@
+import { type Config, readConfig } from '@flowdesk/settings'
 import { expect, test } from 'vitest'
-import { type Config, readConfig } from '#platform/config/read.ts'
 import { reservedSettings } from './reserved-settings.ts'
 
 const declarations = reservedSettings.map((section) => section.declared)

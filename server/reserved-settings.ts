@@ -1,4 +1,3 @@
-import { fleetSettings } from '#platform/config/fleet.ts'
 import {
   duration,
   integer,
@@ -7,10 +6,12 @@ import {
   optionalText,
   optionalUrl,
   publicKeys,
+  type SettingsSection,
   secretText,
+  settings,
   toggle,
-} from '#platform/config/kinds.ts'
-import { type SettingsSection, settings } from '#platform/config/setting.ts'
+} from '@flowdesk/settings'
+import { fleetSettings } from '#platform/fleet.ts'
 import { type Policy, policy } from '#platform/http/rate-limits.ts'
 
 const tickets = settings({

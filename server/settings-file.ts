@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type Config, readConfig } from '#platform/config/read.ts'
+import { type Config, readConfig } from '@flowdesk/settings'
 import { allSettings } from './app-settings.ts'
 
 const SETTINGS_FILE = 'settings.json'
@@ -11,6 +11,6 @@ export function readSettings(): Config {
     : undefined
   return readConfig(
     allSettings.map((section) => section.declared),
-    { env: process.env, ...(file ? { file } : {}) },
+    { env: process.env, documentation: 'docs/settings.md', ...(file ? { file } : {}) },
   )
 }

@@ -1,6 +1,6 @@
 import { access, chmod, constants, lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config, SettingError } from '#platform/config/read.ts'
+import { type Config, SettingError } from '@flowdesk/settings'
 import { embeddedDatabaseOwner } from '#platform/db/embedded-database.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { processSettings } from './app-settings.ts'

@@ -1,6 +1,5 @@
-import { fleetSettings } from '#platform/config/fleet.ts'
-import { type Config, SettingError } from '#platform/config/read.ts'
-import type { SettingsSection } from '#platform/config/setting.ts'
+import { type Config, SettingError, type SettingsSection } from '@flowdesk/settings'
+import { fleetSettings } from '#platform/fleet.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { objectStorage } from './reserved-settings.ts'
 

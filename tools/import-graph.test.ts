@@ -138,7 +138,12 @@ const violations: readonly [what: string, planted: Readonly<Record<string, strin
   [
     'the tables of a context importing a feature',
     { 'server/ticketing/database/tables.ts': source('#platform/db/database.ts', '../tickets/rules.ts') },
-    ['database-is-the-floor: server/ticketing/database/tables.ts -> server/ticketing/tickets/rules.ts'],
+    ['context-floor-in-order: server/ticketing/database/tables.ts -> server/ticketing/tickets/rules.ts'],
+  ],
+  [
+    'announcements importing the tables of their context',
+    { 'server/ticketing/announcements/announcements.ts': imports('../database/tables.ts') },
+    ['context-floor-in-order: server/ticketing/announcements/announcements.ts -> server/ticketing/database/tables.ts'],
   ],
   [
     'an earlier feature importing a later one',

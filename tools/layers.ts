@@ -2,7 +2,6 @@
 export const platformParts: readonly string[] = [
   'i18n',
   'errors',
-  'config',
   'db',
   'jobs',
   'mail',

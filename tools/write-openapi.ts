@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readConfig } from '@flowdesk/settings'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import { readConfig } from '#platform/config/read.ts'
 import { uuidMaker } from '#platform/db/uuid-v7.ts'
 import { fileSystem } from '#platform/files/file-system.ts'
 import { JobRegistry } from '#platform/jobs/registry.ts'

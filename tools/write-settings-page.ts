@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { settingsPage } from '#platform/config/document.ts'
 import { allSettings } from '../server/app-settings.ts'
+import { settingsPage } from './settings-page.ts'
 
 // Writes the reference page of all settings; with --check it only fails where the page is not up to date.
 const file = new URL('../docs/settings.md', import.meta.url)

@@ -1,7 +1,6 @@
+import type { Config, Setting, SettingsSection } from '@flowdesk/settings'
 import type { JWK } from 'jose'
 import type { Kysely } from 'kysely'
-import type { Config } from './config/read.ts'
-import type { Setting, SettingsSection } from './config/setting.ts'
 import type { Migrations } from './db/migrate.ts'
 import type { Files } from './files/files.ts'
 import type { ContextReference } from './http/context-reference.ts'

@@ -1,6 +1,5 @@
+import type { Config, SettingsSection } from '@flowdesk/settings'
 import { AccessTokens } from '#platform/auth/access-tokens.ts'
-import type { Config } from '#platform/config/read.ts'
-import type { SettingsSection } from '#platform/config/setting.ts'
 import type { AdministeredSurface, BoundedContext, FirstAdministrator } from '#platform/context.ts'
 import { isDuplicate } from '#platform/db/failures.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'

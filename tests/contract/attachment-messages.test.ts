@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sampleFiles } from '@flowdesk/file-types/sample-files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Flowdesk, Reply } from '../support/flowdesk.ts'
 import { failing, told } from '../support/refusals.ts'
-import { sampleFiles } from '../support/sample-files.ts'
 import { type FlowdeskWithFiles, makeUpload, openWithFiles, sample } from '../support/uploads.ts'
 
 const DAY_MS = 24 * 3_600_000

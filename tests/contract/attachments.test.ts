@@ -1,11 +1,11 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sampleFiles, servedAs } from '@flowdesk/file-types/sample-files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Flowdesk, Reply } from '../support/flowdesk.ts'
 import { formHeaders, formOf } from '../support/forms.ts'
 import { makeSignedIn } from '../support/people.ts'
 import { failing, told } from '../support/refusals.ts'
-import { sampleFiles, servedAs } from '../support/sample-files.ts'
 import {
   type FlowdeskWithFiles,
   filesIn,

@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sampleFiles } from '@flowdesk/file-types/sample-files'
 import { inject } from 'vitest'
 import { Clock, openTestApp } from './app.ts'
 import { freshDatabase } from './database-server.ts'
 import { Flowdesk, type Reply } from './flowdesk.ts'
 import { type FormPart, formHeaders, formOf } from './forms.ts'
 import type { Hold } from './hold.ts'
-import { sampleFiles } from './sample-files.ts'
 
 /** A server with a folder of its own for files. */
 export interface FlowdeskWithFiles {

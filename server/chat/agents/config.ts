@@ -1,6 +1,4 @@
-import { optionalText, optionalUrl, toggle } from '#platform/config/kinds.ts'
-import { type Config, SettingError } from '#platform/config/read.ts'
-import { settings } from '#platform/config/setting.ts'
+import { type Config, optionalText, optionalUrl, SettingError, settings, toggle } from '@flowdesk/settings'
 import { policy } from '#platform/http/rate-limits.ts'
 
 export const agentSettings = settings({

@@ -1,5 +1,4 @@
-import { duration, optionalDuration } from '#platform/config/kinds.ts'
-import { settings } from '#platform/config/setting.ts'
+import { duration, optionalDuration, settings } from '@flowdesk/settings'
 import { policy } from '#platform/http/rate-limits.ts'
 
 export const conversationSettings = settings({

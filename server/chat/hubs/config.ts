@@ -1,7 +1,5 @@
-import { fleetSettings } from '#platform/config/fleet.ts'
-import { integer, optionalInteger, origins, toggle } from '#platform/config/kinds.ts'
-import { type Config, SettingError } from '#platform/config/read.ts'
-import { settings } from '#platform/config/setting.ts'
+import { type Config, integer, optionalInteger, origins, SettingError, settings, toggle } from '@flowdesk/settings'
+import { fleetSettings } from '#platform/fleet.ts'
 import { policy } from '#platform/http/rate-limits.ts'
 import { allTransports, type SlotBounds, type Transport } from '#platform/realtime/hub.ts'
 

@@ -1,5 +1,4 @@
-import { optionalInteger } from '#platform/config/kinds.ts'
-import { settings } from '#platform/config/setting.ts'
+import { optionalInteger, settings } from '@flowdesk/settings'
 import { policy } from '#platform/http/rate-limits.ts'
 
 export const waitingRoomSettings = settings({

@@ -1,6 +1,5 @@
-import { integer, list } from '../config/kinds.ts'
-import type { Config } from '../config/read.ts'
-import { settings } from '../config/setting.ts'
+import { contentTypeOf } from '@flowdesk/file-types'
+import { type Config, integer, list, settings } from '@flowdesk/settings'
 
 export const fileSettings = settings({
   'Attachments:MaxFileSizeBytes': integer(20 * 1024 * 1024, { min: 1 }, 'Largest file that may be uploaded, in bytes.'),
@@ -23,3 +22,6 @@ export function fileLimits(config: Config): FileLimits {
   const extensions = given['Attachments:AllowedExtensions'].map((word) => word.replace(/^\./, '').toLowerCase())
   return { maxFileSizeBytes: given['Attachments:MaxFileSizeBytes'], extensions: [...new Set(extensions)] }
 }
+
+/** Returns the content types of the files that may be uploaded. */
+export const allowedContentTypes = ({ extensions }: FileLimits): string[] => [...new Set(extensions.map(contentTypeOf))]

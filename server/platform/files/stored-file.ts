@@ -1,8 +1,8 @@
+import { isShown } from '@flowdesk/file-types'
 import type { FastifyRequest } from 'fastify'
 import type { Answer, Told } from '../http/route.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { fileAnswer } from './file-answer.ts'
-import { isShown } from './file-types.ts'
 import type { Files } from './files.ts'
 
 /** A file that somebody uploaded, as it is sent to whoever may have it. */

@@ -1,10 +1,8 @@
+import { contentTypeOf, extensionOf, fileNameOf, isGenuine, mediaTypesOf } from '@flowdesk/file-types'
 import { fieldDetails } from '../errors/invalid.ts'
 import type { FileLimits } from './config.ts'
 import { fileEmpty, fileTooLarge, fileTypeNotAllowed } from './errors.ts'
-import { extensionOf, fileNameOf } from './file-names.ts'
-import { contentTypeOf, isGenuine } from './file-types.ts'
 import type { Files, Received } from './files.ts'
-import { mediaTypesOf } from './media-types.ts'
 import type { FileTaking } from './multipart.ts'
 
 /** A file as it arrived; `received` is null where its extension alone refused it, and its bytes were left unread. */

@@ -1,7 +1,14 @@
 import { isIP } from 'node:net'
-import { integer, listOf, optionalText, optionalUrl, text } from '../config/kinds.ts'
-import type { Config } from '../config/read.ts'
-import { type Setting, settings } from '../config/setting.ts'
+import {
+  type Config,
+  integer,
+  listOf,
+  optionalText,
+  optionalUrl,
+  type Setting,
+  settings,
+  text,
+} from '@flowdesk/settings'
 import type { ConnectionBounds } from './connection-bounds.ts'
 
 const PREFIX_MAX: Record<number, number> = { 4: 32, 6: 128 }

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import { duration, integer } from '../config/kinds.ts'
-import type { Setting } from '../config/setting.ts'
+import { duration, integer, type Setting } from '@flowdesk/settings'
 
 /** The windows that a policy may have by default, as `hh:mm:ss` or `d.hh:mm:ss`. */
 const windows = {

@@ -1,5 +1,5 @@
+import { readConfig } from '@flowdesk/settings'
 import { expect, test } from 'vitest'
-import { readConfig } from '../config/read.ts'
 import { mailServer, mailSettings } from './config.ts'
 
 const read = (env: Record<string, string>, publicUrl?: string) =>

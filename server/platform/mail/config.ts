@@ -1,7 +1,14 @@
 import { isIP } from 'node:net'
-import { integer, optionalText, secretText, toggle } from '../config/kinds.ts'
-import { type Config, SettingError } from '../config/read.ts'
-import { type Setting, settings } from '../config/setting.ts'
+import {
+  type Config,
+  integer,
+  optionalText,
+  type Setting,
+  SettingError,
+  secretText,
+  settings,
+  toggle,
+} from '@flowdesk/settings'
 import { isEmailAddress } from './email-address.ts'
 
 /** Who a mail is from. */

@@ -1,5 +1,4 @@
-import { oneOf, toggle } from '../config/kinds.ts'
-import { settings } from '../config/setting.ts'
+import { oneOf, settings, toggle } from '@flowdesk/settings'
 
 export const observeSettings = settings({
   'Log:Level': oneOf(

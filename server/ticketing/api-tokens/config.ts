@@ -1,5 +1,4 @@
-import { integer } from '#platform/config/kinds.ts'
-import { settings } from '#platform/config/setting.ts'
+import { integer, settings } from '@flowdesk/settings'
 import { policy } from '#platform/http/rate-limits.ts'
 
 export const apiTokenSettings = settings({

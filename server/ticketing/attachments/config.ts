@@ -1,6 +1,4 @@
-import { duration } from '#platform/config/kinds.ts'
-import type { Config } from '#platform/config/read.ts'
-import { settings } from '#platform/config/setting.ts'
+import { type Config, duration, settings } from '@flowdesk/settings'
 import { type FileLimits, fileLimits } from '#platform/files/config.ts'
 import { policy } from '#platform/http/rate-limits.ts'
 

@@ -1,4 +1,4 @@
-import { contentTypeOf } from '#platform/files/file-types.ts'
+import { allowedContentTypes } from '#platform/files/config.ts'
 import type { StoredFile } from '#platform/files/stored-file.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import type { Staff } from '../staff/guard.ts'
@@ -40,14 +40,10 @@ export const attachmentSeenBy = (db: TicketingDb, staff: Staff, objectKey: strin
 }
 
 /** What this deployment takes, for whoever is about to upload. */
-export const attachmentConfiguration = ({
-  maxFileSizeBytes,
-  extensions,
-  ttlMs,
-}: UploadLimits): AttachmentConfiguration => ({
-  maxFileSizeBytes,
+export const attachmentConfiguration = (limits: UploadLimits): AttachmentConfiguration => ({
+  maxFileSizeBytes: limits.maxFileSizeBytes,
   maxFilesPerMessage: FILES_PER_MESSAGE,
-  allowedExtensions: [...extensions],
-  allowedContentTypes: [...new Set(extensions.map(contentTypeOf))],
-  uploadTtlHours: ttlMs / 3_600_000,
+  allowedExtensions: [...limits.extensions],
+  allowedContentTypes: allowedContentTypes(limits),
+  uploadTtlHours: limits.ttlMs / 3_600_000,
 })

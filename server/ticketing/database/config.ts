@@ -1,4 +1,4 @@
-import { secretText } from '#platform/config/kinds.ts'
+import { secretText } from '@flowdesk/settings'
 
 /** The setting that gives ticketing a database of its own. */
 export const ticketingConnection = {

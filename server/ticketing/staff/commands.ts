@@ -1,3 +1,4 @@
+import { refreshTokenRefused, signInRefused } from '#platform/auth/errors.ts'
 import { authenticate, hashPassword } from '#platform/auth/passwords.ts'
 import { beginSession, refreshSession, type SessionStore, type TokenPair } from '#platform/auth/sessions.ts'
 import {
@@ -6,7 +7,6 @@ import {
   recordSignInAddress,
   type SignInClient,
 } from '#platform/auth/sign-in-addresses.ts'
-import { refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
 import { audit } from '../database/audit.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'

@@ -1,5 +1,4 @@
-import { integer, toggle } from '#platform/config/kinds.ts'
-import { settings } from '#platform/config/setting.ts'
+import { integer, settings, toggle } from '@flowdesk/settings'
 import { policy } from '#platform/http/rate-limits.ts'
 
 export const staffSettings = settings({

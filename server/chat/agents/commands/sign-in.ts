@@ -1,3 +1,4 @@
+import { refreshTokenRefused, signInRefused } from '#platform/auth/errors.ts'
 import { authenticate } from '#platform/auth/passwords.ts'
 import { beginSession, endSession, type Presented, refreshSession, type SessionStore } from '#platform/auth/sessions.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type SignInClient,
 } from '#platform/auth/sign-in-addresses.ts'
 import { afterCommit } from '#platform/db/transaction.ts'
-import { refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
 import { audit } from '../../database/audit.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'

@@ -1,3 +1,4 @@
+import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/auth/errors.ts'
 import {
   limitedPasswordSignIn,
   limitedSignIn,
@@ -5,7 +6,6 @@ import {
   signInClient,
   signInPolicies,
 } from '#platform/auth/sign-in-limits.ts'
-import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/errors/sign-in.ts'
 import { publicAccess } from '#platform/http/access.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { anyone, type Http, ok, route } from '#platform/http/route.ts'

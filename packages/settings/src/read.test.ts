@@ -37,6 +37,7 @@ const rest = settings({
 const read = (env: Readonly<Record<string, string | undefined>>, file?: unknown): Config =>
   readConfig([http, rest], {
     env,
+    documentation: 'docs/settings.md',
     ...(file === undefined
       ? {}
       : { file: { name: 'flowdesk.json', text: typeof file === 'string' ? file : JSON.stringify(file) } }),
@@ -368,4 +369,8 @@ test('asking for what was not declared is a mistake', () => {
   expect(() => config.of(rest)).toThrow('Parts was not declared')
   expect(() => config.of(settings({ 'Http:Port': integer(1, {}, '') }))).toThrow('Http:Port was not declared')
   expect(() => config.isGiven('Http:Prt')).toThrow('Http:Prt was not declared')
+})
+
+test('an unknown setting is to be checked where no document lists them', () => {
+  expect(() => readConfig([http], { env: { Http__Bind: 'x' } })).toThrow('is not a setting; check its name.')
 })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { officeParts, pngWith, sampleFiles, zipOf } from '../../../tests/support/sample-files.ts'
 import { mediaTypesOf } from './media-types.ts'
+import { officeParts, pngWith, sampleFiles, zipOf } from './sample-files.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { bareRead } from '../http/bare-read.ts'
-import type { Http } from '../http/route.ts'
-import { exact, oneOf, record } from '../http/shapes.ts'
+import { bareRead } from '#platform/http/bare-read.ts'
+import type { Http } from '#platform/http/route.ts'
+import { exact, oneOf, record } from '#platform/http/shapes.ts'
 
 /** How one part is: `off` where this deployment does without it. */
 export type Health = 'ok' | 'failing' | 'off'

@@ -1,4 +1,4 @@
-import type { Setting, SettingsSection } from './setting.ts'
+import type { Setting, SettingsSection } from '@flowdesk/settings'
 
 const introduction = `# Settings
 

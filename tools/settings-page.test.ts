@@ -1,7 +1,6 @@
+import { integer, list, oneOf, optionalDuration, secretText, settings } from '@flowdesk/settings'
 import { expect, test } from 'vitest'
-import { settingsPage } from './document.ts'
-import { integer, list, oneOf, optionalDuration, secretText } from './kinds.ts'
-import { settings } from './setting.ts'
+import { settingsPage } from './settings-page.ts'
 
 const page = settingsPage([
   {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { inBatches } from '../db/in-batches.ts'
-import { isOneOf } from '../db/is-one-of.ts'
-import type { JobTables } from './tables.ts'
+import { inBatches } from '#platform/db/in-batches.ts'
+import { isOneOf } from '#platform/db/is-one-of.ts'
+import type { JobTables } from '#platform/jobs/tables.ts'
 
 /** A job that is not tried again, without anything that people wrote. */
 export interface DeadJob {

@@ -1,6 +1,5 @@
 import type { Argon2Parameters } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
-import { tooBusy } from '../errors/common.ts'
 
 /** Maximum number of passwords that are hashed at a time. Each takes a processor and 19 MiB. */
 const WORKER_COUNT = 2
@@ -10,6 +9,11 @@ const MAX_WAITING = 20
 
 /** How many preferred callers are admitted beyond them. */
 const MAX_PREFERRED = 10
+
+/** Too many callers wait for a hash, or the result of this one is no longer wanted. */
+export class HashingBusy extends Error {
+  override readonly name = 'HashingBusy'
+}
 
 /** One derivation of a key. */
 interface Job {
@@ -74,7 +78,7 @@ function startJobs(): void {
     const job = preferred.waiting.shift() ?? general.waiting.shift()
     if (!job) return
     if (job.isAbandoned()) {
-      job.reject(tooBusy())
+      job.reject(new HashingBusy())
       continue
     }
     const worker = idle.pop() ?? startWorker()
@@ -85,7 +89,7 @@ function startJobs(): void {
 }
 
 /**
- * Derives a key with argon2id outside of the event loop. Refuses with SVC:0002 where `isAbandoned` says, when the turn of
+ * Derives a key with argon2id outside of the event loop. Throws `HashingBusy` where `isAbandoned` says, when the turn of
  * the job comes, that its result is no longer wanted.
  */
 export type DeriveKey = (parameters: Argon2Parameters, isAbandoned?: () => boolean) => Promise<Uint8Array>
@@ -101,22 +105,22 @@ const deriveIn =
 
 const hasRoom = ({ admitted, capacity }: Lane): boolean => admitted < capacity
 
-/** Admits a caller to a lane. Refuses with SVC:0002 where the lane is full. */
+/** Admits a caller to a lane. Throws `HashingBusy` where the lane is full. */
 function enter(lane: Lane): Lane {
-  if (!hasRoom(lane)) throw tooBusy()
+  if (!hasRoom(lane)) throw new HashingBusy()
   lane.admitted++
   return lane
 }
 
 /** Admits a caller to the preferred lane. Asks whether it is preferred only while there is room. */
 async function enterPreferred(isPreferred: () => Promise<boolean>): Promise<Lane> {
-  if (!hasRoom(preferred) || !(await isPreferred())) throw tooBusy()
+  if (!hasRoom(preferred) || !(await isPreferred())) throw new HashingBusy()
   // Others may have entered meanwhile.
   return enter(preferred)
 }
 
 /**
- * Runs `work`, which hashes a password by the function that it is given. Refuses with SVC:0002, before `work` runs, while
+ * Runs `work`, which hashes a password by the function that it is given. Throws `HashingBusy`, before `work` runs, while
  * too many others wait. `isPreferred` is called then: a preferred caller is admitted beyond the others, and goes first.
  */
 export async function admitToHashing<R>(

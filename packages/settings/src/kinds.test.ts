@@ -13,7 +13,6 @@ import {
   secretText,
   text,
   toggle,
-  url,
 } from './kinds.ts'
 
 test.each([
@@ -43,7 +42,7 @@ test.each([
     'https://a.example, http://b.example:8080/',
     ['https://a.example', 'http://b.example:8080/'],
   ],
-  ['a URL as given', url('http://a', ''), ' https://b.example/path/ ', 'https://b.example/path/'],
+  ['a URL as given', optionalUrl(''), ' https://b.example/path/ ', 'https://b.example/path/'],
   ['a URL of another scheme', optionalUrl('', ['ldap', 'ldaps']), 'ldaps://b:636', 'ldaps://b:636'],
 ])('%s is taken', (_, setting, given, value) => {
   expect(setting.parse(given)).toEqual({ value })
@@ -76,7 +75,7 @@ test.each([
   ['an origin with a path', origins(''), 'https://a.example/shop'],
   ['an origin with a query', origins(''), 'https://a.example?'],
   ['a word for an origin', origins(''), "'self'"],
-  ['a path for a URL', url('http://a', ''), '/path'],
+  ['a path for a URL', optionalUrl(''), '/path'],
   ['a URL of a foreign scheme', optionalUrl(''), 'ftp://a'],
   ['a URL without a host', optionalUrl('', ['ldap']), 'ldap:a'],
   ['a URL with credentials', optionalUrl(''), 'https://user:pass@a.example'],

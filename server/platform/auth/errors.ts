@@ -1,4 +1,4 @@
-import { refusal } from './refusal.ts'
+import { refusal } from '../errors/refusal.ts'
 
 /** Unknown, wrong and deactivated get this one answer, so that accounts cannot be probed. */
 export const signInRefused = refusal(401, 'SVC:1004', {

@@ -174,16 +174,6 @@ export const listOf = (
 export const origins = (sentence: string): Setting<readonly string[]> =>
   listOf(isOrigin, 'a list of origins such as https://example.com', sentence)
 
-/** An absolute http or https URL without credentials, exactly as given but for blanks around it. */
-export const url = (fallback: string, sentence: string): Setting<string> => ({
-  ...single,
-  sentence,
-  takes: urlOf(web),
-  defaultText: fallback,
-  unset: fallback,
-  parse: (given) => absoluteUrl(given, web),
-})
-
 /**
  * An absolute URL without credentials, or undefined; exactly as given but for blanks around it. Http and https unless told
  * otherwise.

@@ -9,6 +9,8 @@ export interface Sources {
   readonly env: Readonly<Record<string, string | undefined>>
   /** A JSON file of nested objects or flat `Section:Key` members, with the name that errors give it. */
   readonly file?: { readonly name: string; readonly text: string }
+  /** The document that lists every setting, as `docs/settings.md`: the error for an unknown one names it. */
+  readonly documentation?: string
 }
 
 /** The settings of a process, read and parsed once. */
@@ -31,6 +33,8 @@ interface Declared {
 
 /** Declarations, and the names of all sections above them, by lower-case name. */
 interface Catalogue {
+  /** The end of the error for a name that resembles no setting. */
+  readonly hint: string
   readonly declarations: ReadonlyMap<string, Declared>
   readonly sections: ReadonlyMap<string, string>
 }
@@ -56,7 +60,7 @@ interface Located extends Entry {
  * first setting that is unknown, given twice in one source, or not what it takes.
  */
 export function readConfig(declarations: readonly Settings[], sources: Sources): Config {
-  const catalogue = catalogueOf(declarations)
+  const catalogue = catalogueOf(declarations, sources.documentation)
   const fromEnvironment = offersOf(catalogue, environmentEntries(catalogue, sources.env))
   const fromFile = offersOf(catalogue, sources.file ? fileEntries(catalogue, sources.file) : [])
   const offers = new Map([...fromFile, ...fromEnvironment])
@@ -80,7 +84,7 @@ export function readConfig(declarations: readonly Settings[], sources: Sources):
   }
 }
 
-function catalogueOf(owners: readonly Settings[]): Catalogue {
+function catalogueOf(owners: readonly Settings[], documentation: string | undefined): Catalogue {
   const declarations = new Map<string, Declared>()
   const sections = new Map<string, string>()
   for (const [name, setting] of owners.flatMap((declared) => Object.entries(declared))) {
@@ -93,7 +97,8 @@ function catalogueOf(owners: readonly Settings[]): Catalogue {
       sections.set(section.toLowerCase(), section)
     }
   }
-  return { declarations, sections }
+  const hint = documentation === undefined ? 'check its name.' : `${documentation} lists every setting.`
+  return { declarations, sections, hint }
 }
 
 // Other software keeps names with `__` in the same environment: only those whose first segment is ours are looked at.
@@ -149,7 +154,7 @@ function locate(catalogue: Catalogue, entry: Entry): Located {
   if (catalogue.declarations.get(list)?.setting.shape === 'list') return { ...entry, key: list, index: Number(index) }
   const names = [...catalogue.declarations.values()].map((declared) => declared.name)
   const meant = closest(entry.path, [...names, ...catalogue.sections.values()])
-  const hint = meant === undefined ? 'docs/settings.md lists every setting.' : `did you mean ${meant}?`
+  const hint = meant === undefined ? catalogue.hint : `did you mean ${meant}?`
   throw new SettingError(`${printable(entry.path)}, given by ${entry.where}, is not a setting; ${hint}`)
 }
 

@@ -1,5 +1,4 @@
-import { secretText } from './kinds.ts'
-import { settings } from './setting.ts'
+import { secretText, settings } from '@flowdesk/settings'
 
 /** The settings that make a process one of several instances of a deployment. */
 export const fleetSettings = settings({

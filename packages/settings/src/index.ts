@@ -1,0 +1,20 @@
+export { described } from './given.ts'
+export {
+  duration,
+  integer,
+  list,
+  listOf,
+  oneOf,
+  optionalDuration,
+  optionalInteger,
+  optionalText,
+  optionalUrl,
+  origins,
+  publicKeys,
+  secretText,
+  someOf,
+  text,
+  toggle,
+} from './kinds.ts'
+export { type Config, readConfig, SettingError, type Sources } from './read.ts'
+export { type Setting, type SettingsSection, settings } from './setting.ts'
