@@ -14,7 +14,7 @@ import {
   transports,
 } from '../support/chat-hubs.ts'
 import { identitySecret, identityToken } from '../support/identity-tokens.ts'
-import { call, handshake, negotiated, openSocket, wire } from '../support/raw-hub-client.ts'
+import { call, handshake, messagesIn, negotiated, openSocket, wire } from '../support/raw-hub-client.ts'
 import { told } from '../support/refusals.ts'
 
 // An attacker gets a credential, plants it in the browser of a victim and keeps a copy. Once the page of the victim says by
@@ -96,7 +96,11 @@ test('a connection that was negotiated with the replaced credential cannot be us
   const unused = await negotiated(hub, attacker.token)
   await verified(story)
   expect((await call(hub, 'POST', { id }, { token: attacker.token, body: wire(handshake) })).status).toBe(401)
-  expect((await call(hub, 'GET', { id }, { token: attacker.token })).status).toBe(401)
+  const poll = () => call(hub, 'GET', { id }, { token: attacker.token })
+  // A client that polls gets the reason, and nothing else.
+  expect(messagesIn(await (await poll()).text())).toEqual([{ error: expect.stringContaining('SVC:1003') }])
+  expect((await poll()).status).toBe(204)
+  expect((await poll()).status).toBe(401)
   expect((await call(hub, 'GET', { id: unused.connectionToken }, { token: attacker.token })).status).toBe(401)
 })
 
