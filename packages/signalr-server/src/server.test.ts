@@ -1,9 +1,13 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
-import { call, upgradeAnswer } from '../test-support/raw-client.ts'
-import { openTestHub } from '../test-support/test-hub.ts'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { call, negotiated, upgradeAnswer } from '../test-support/raw-client.ts'
+import { idsOf, openTestHub } from '../test-support/test-hub.ts'
 import { type Exchange, type Identity, RefusedRequest, SignalRServer } from './index.ts'
+
+/** The number of network connections of a server. */
+const connectionsOf = (http: Server): Promise<number> =>
+  new Promise((resolve, reject) => http.getConnections((error, count) => (error ? reject(error) : resolve(count))))
 
 test('requests to other paths are left to the caller', async () => {
   const { url } = await openTestHub()
@@ -34,6 +38,19 @@ test('an unexpected error is reported, and answered without its detail', async (
   const answer = await call(server, 'POST', {}, { path: '/negotiate' })
   expect({ status: answer.status, text: await answer.text() }).toEqual({ status: 500, text: 'Internal server error.' })
   expect(server.errors).toEqual([new Error('a secret of the server')])
+})
+
+test('a client that leaves in the middle of a post is no error', async () => {
+  const server = await openTestHub()
+  const { connectionToken: id } = await negotiated(server)
+  const path = `/hubs/test?id=${encodeURIComponent(id)}&access_token=maria`
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{`)
+  await vi.waitFor(() => expect(idsOf(server.hub, 'maria')).toHaveLength(1))
+  socket.destroy()
+  await call(server, 'DELETE', { id })
+  await vi.waitFor(async () => expect(await connectionsOf(server.http)).toBeLessThan(2))
+  expect(server.errors).toEqual([])
 })
 
 test('a path is opened once', () => {

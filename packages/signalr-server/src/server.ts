@@ -90,6 +90,8 @@ export class SignalRServer {
       const answer = await route(request, response, head)
       if (answer) sendAnswer(response, answer)
     } catch (error) {
+      const hasLeft = request.destroyed && !request.complete
+      if (hasLeft) return
       if (!(error instanceof RefusedRequest)) this.live.onError(error, {})
       sendError(response, error)
     }
