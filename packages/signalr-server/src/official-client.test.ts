@@ -24,7 +24,7 @@ describe.each(ways)('over %s', (_name, options) => {
     await client.start()
     expect(await client.invoke('Echo', 'Grüße, 世界')).toBe('Grüße, 世界')
     expect(await client.invoke('Repeat', 'ab', 3)).toBe('ababab')
-    expect(await client.invoke('Join', 'agents')).toBeUndefined()
+    expect(await client.invoke('Join', 'lobby')).toBeUndefined()
     await client.stop()
     await vi.waitFor(() => expect(idsOf(server.hub, 'maria')).toEqual([]))
   })
@@ -42,14 +42,14 @@ describe.each(ways)('over %s', (_name, options) => {
     const receivedByTom = vi.fn()
     tom.on('typing', receivedByTom)
     await Promise.all([maria.start(), tom.start()])
-    await maria.invoke('Join', 'department')
+    await maria.invoke('Join', 'lobby')
     const events = [
       nextEvent(maria, 'typing'),
       nextEvent(maria, 'queue'),
       nextEvent(maria, 'read'),
       nextEvent(tom, 'online'),
     ]
-    hub.toGroup('department', 'typing', { isTyping: true })
+    hub.toGroup('lobby', 'typing', { isTyping: true })
     hub.toUser('maria', 'queue', { queuePosition: 1 })
     for (const id of idsOf(hub, 'maria')) hub.toConnection(id, 'read', { lastReadSequence: 7 })
     hub.toEveryone('online', { online: true })
@@ -59,8 +59,8 @@ describe.each(ways)('over %s', (_name, options) => {
       { lastReadSequence: 7 },
       { online: true },
     ])
-    await maria.invoke('Leave', 'department')
-    hub.toGroup('department', 'typing', { isTyping: false })
+    await maria.invoke('Leave', 'lobby')
+    hub.toGroup('lobby', 'typing', { isTyping: false })
     await tom.invoke('Echo', 'all that came before has arrived')
     expect(receivedByTom).not.toHaveBeenCalled()
   })
@@ -69,9 +69,9 @@ describe.each(ways)('over %s', (_name, options) => {
     const failing = {
       ...methods,
       Watch: {
-        parameters: ['conversationId'],
+        parameters: ['room'],
         invoke: async () => {
-          throw new HubError('There is no such conversation.')
+          throw new HubError('There is no such room.')
         },
       },
       Break: () => {
@@ -81,7 +81,7 @@ describe.each(ways)('over %s', (_name, options) => {
     const { url, errors } = await openTestHub({ methods: failing })
     const client = clientOf({ url }, options)
     await client.start()
-    await expect(client.invoke('Watch', 7)).rejects.toThrow(/^There is no such conversation\.$/)
+    await expect(client.invoke('Watch', 7)).rejects.toThrow(/^There is no such room\.$/)
     await expect(client.invoke('Watch')).rejects.toThrow(
       "Failed to invoke 'Watch' due to an error on the server. InvalidDataException: Invocation provides 0 argument(s) but target expects 1.",
     )
@@ -123,8 +123,8 @@ describe.each(ways)('over %s', (_name, options) => {
     const client = clientOf({ url }, options)
     const end = closed(client)
     await client.start()
-    hub.closeGroup('session:7', { error: 'SVC:1003: the session has ended' })
-    expect(await end).toMatchObject({ message: expect.stringContaining('SVC:1003: the session has ended') })
+    hub.closeGroup('session:7', { error: 'The session has ended.' })
+    expect(await end).toMatchObject({ message: expect.stringContaining('The session has ended.') })
     await vi.waitFor(() => expect(idsOf(hub, 'maria')).toEqual([]))
     expect(client.state).toBe('Disconnected')
   })

@@ -64,8 +64,8 @@ test('a message may be split anywhere, even inside a character', async () => {
 test('a poll after the close message is answered 204, and further ones 404', async () => {
   const { server, poll, post } = await opened()
   const waiting = poll()
-  server.hub.closeUser('maria', { error: 'SVC:1003: the session has ended' })
-  expect(await received(waiting)).toEqual([{ type: 7, error: 'SVC:1003: the session has ended' }])
+  server.hub.closeUser('maria', { error: 'The session has ended.' })
+  expect(await received(waiting)).toEqual([{ type: 7, error: 'The session has ended.' }])
   const last = await poll()
   expect({ status: last.status, text: await last.text() }).toEqual({ status: 204, text: '' })
   expect((await poll()).status).toBe(404)

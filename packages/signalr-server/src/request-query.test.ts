@@ -12,7 +12,7 @@ test('names match in any case, and the first of several values counts', () => {
 
 test.each([
   [{ authorization: 'Bearer maria' }, '', 'maria'],
-  [{ authorization: 'visitor maria' }, '', 'maria'],
+  [{ authorization: 'guest maria' }, '', 'maria'],
   [{}, 'maria', 'maria'],
   // The header takes precedence, even if it is not valid.
   [{ authorization: 'Basic maria' }, 'maria', null],
@@ -20,5 +20,5 @@ test.each([
   [{ authorization: 'Bearer tom' }, 'maria', 'tom'],
 ])('with %j and access_token "%s" the token is %s', (headers, token, wanted) => {
   const url = token === '' ? '/chat' : `/chat?access_token=${token}`
-  expect(accessTokenOf({ url, headers }, ['Bearer', 'Visitor'])).toBe(wanted)
+  expect(accessTokenOf({ url, headers }, ['Bearer', 'Guest'])).toBe(wanted)
 })
