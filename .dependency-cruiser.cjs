@@ -152,7 +152,7 @@ const packages = [
   ),
   rule(
     'only-the-platform-imports-packages',
-    'One file of the platform adapts a package to the settings and the log; all other code imports that file. Settings have nothing to adapt.',
+    'One file or folder of the platform adapts a package to settings, log and refusals; all other code imports that. Settings have nothing to adapt.',
     { path: '^server/', pathNot: '^server/platform/' },
     { path: '^packages/', pathNot: '^packages/settings/' },
   ),

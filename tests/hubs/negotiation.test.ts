@@ -22,28 +22,6 @@ test('a negotiation answers two ids and the transports, the best first', async (
   })
 })
 
-test('an old client uses one id for everything', async () => {
-  const server = await openTestHub()
-  const answer = await call(server, 'POST', {}, { path: '/negotiate' })
-  const told: { connectionId: string } = JSON.parse(await answer.text())
-  expect(told).toMatchObject({ negotiateVersion: 0, connectionId: expect.any(String) })
-  expect(told).not.toHaveProperty('connectionToken')
-  await openRaw(server, { id: told.connectionId })
-})
-
-test('names in the query are read in any case, and newer clients get what there is', async () => {
-  const server = await openTestHub()
-  const ask = async (query: Record<string, string>) =>
-    (await call(server, 'POST', query, { path: '/negotiate' })).json()
-  expect(await ask({ NEGOTIATEVERSION: '1' })).toMatchObject({ negotiateVersion: 1 })
-  expect(await ask({ negotiateversion: '7', useStatefulReconnect: 'true' })).not.toHaveProperty('useStatefulReconnect')
-  expect(await ask({ negotiateVersion: '2147483647' })).toMatchObject({ negotiateVersion: 1 })
-  for (const version of ['-1', 'x', '1.5'])
-    expect(await ask({ negotiateVersion: version })).toEqual({
-      error: `The client requested an invalid protocol version '${version}'`,
-    })
-})
-
 test('a negotiation without a credential is refused in the usual way', async () => {
   const answer = await call(await openTestHub(), 'POST', {}, { token: '', path: '/negotiate' })
   expect(answer.status).toBe(401)
@@ -70,31 +48,6 @@ test('a socket needs a token of ours, of this path, in time, and only once', asy
   expect(await refusedSocket(server, { id: late.connectionToken })).toMatchObject({ status: 404 })
 })
 
-test('a connection keeps to the transport that it began with: any other is 400, the same once more 409', async () => {
-  const server = await openTestHub()
-  const accept = { accept: 'text/event-stream' }
-  const begin = {
-    WebSockets: async (id: string) => void (await openRaw(server, { id })),
-    ServerSentEvents: async (id: string) => void (await call(server, 'GET', { id }, { headers: accept })),
-    LongPolling: async (id: string) => void (await call(server, 'GET', { id })),
-  }
-  const told: Record<string, number | undefined> = {}
-  for (const [first, start] of Object.entries(begin)) {
-    const { connectionToken: id } = await negotiated(server)
-    await start(id)
-    told[`${first}, then a socket`] = (await refusedSocket(server, { id })).status
-    told[`${first}, then a stream`] = (await call(server, 'GET', { id }, { headers: accept })).status
-  }
-  expect(told).toEqual({
-    'WebSockets, then a socket': 409,
-    'WebSockets, then a stream': 400,
-    'ServerSentEvents, then a socket': 400,
-    'ServerSentEvents, then a stream': 409,
-    'LongPolling, then a socket': 400,
-    'LongPolling, then a stream': 400,
-  })
-})
-
 const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
 
 test.each([
@@ -116,25 +69,6 @@ test('a connection belongs to whoever negotiated it', async () => {
   expect(await refusedSocket(server, { id, token: '' })).toMatchObject({ status: 401 })
   // Another credential of the same person is as good.
   await openRaw(server, { id, token: 'maria.2' })
-})
-
-test('a process of the same deployment takes a socket that another one negotiated', async () => {
-  const key = Buffer.from('the same key in every process of it')
-  const [one, other, stranger] = await Promise.all([
-    openTestHub({ realtime: { key } }),
-    openTestHub({ realtime: { key } }),
-    openTestHub(),
-  ])
-  const { connectionToken: id } = await negotiated(one)
-  expect((await call(other, 'GET', { id })).status).toBe(404)
-  await openRaw(other, { id })
-  expect(await refusedSocket(stranger, { id })).toMatchObject({ status: 404 })
-})
-
-test('negotiations that nobody takes up leave nothing behind', async () => {
-  const server = await openTestHub({ realtime: { bounds: { maxConnections: 1 } }, maxPerUser: 1 })
-  await Promise.all(Array.from({ length: 200 }, () => negotiated(server)))
-  await openRaw(server)
 })
 
 test('one person has no more connections than are allowed', async () => {

@@ -1,24 +1,59 @@
+import { HttpTransportType } from '@microsoft/signalr'
 import { Type } from 'typebox'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { publicAccess } from '#platform/http/access.ts'
 import { method } from '#platform/realtime/methods.ts'
 import { openRaw } from '../support/raw-hub-client.ts'
-import { openTestHub } from '../support/test-hub.ts'
+import { clientOf, openTestHub } from '../support/test-hub.ts'
 
 /** Longer than the time that Fastify gives to hooks by default, 10 seconds, and shorter than the 20 that a stop waits. */
 const CALL_MS = 10_500
 
-test('a stop waits for a method that takes longer than 10 seconds, and then closes the server', async () => {
+/** Longer than the drain of the HTTP server leaves idle connections. */
+const DRAIN_MS = 400
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** A method that takes some time, and that the test can wait for. */
+function slowMethod(ms: number) {
   const begun = vi.fn()
   const Write = method(publicAccess, Type.Object({}), async () => {
     begun()
-    await new Promise((resolve) => setTimeout(resolve, CALL_MS))
+    await pause(ms)
     return 'committed'
   })
-  const server = await openTestHub({ methods: { Write } })
+  return { methods: { Write }, hasBegun: () => vi.waitFor(() => expect(begun).toHaveBeenCalled()) }
+}
+
+describe.each([
+  ['WebSockets', HttpTransportType.WebSockets],
+  ['ServerSentEvents', HttpTransportType.ServerSentEvents],
+  ['LongPolling', HttpTransportType.LongPolling],
+] as const)('over %s', (_name, transport) => {
+  test('a stop answers the method that runs, and then lets its client reconnect', async () => {
+    const { methods, hasBegun } = slowMethod(DRAIN_MS)
+    const onDisconnected = vi.fn()
+    const server = await openTestHub({ methods, onDisconnected })
+    const client = clientOf(server, { transport })
+    const reconnecting = new Promise<void>((again) => client.onreconnecting(() => again()))
+    await client.start()
+    const answer = client.invoke('Write')
+    await hasBegun()
+    const stopped = server.close()
+    expect(await answer).toBe('committed')
+    await reconnecting
+    await stopped
+    expect(onDisconnected).toHaveBeenCalledTimes(1)
+    await client.stop()
+  })
+})
+
+test('a stop waits for a method that takes longer than 10 seconds, and then closes the server', async () => {
+  const { methods, hasBegun } = slowMethod(CALL_MS)
+  const server = await openTestHub({ methods })
   const client = await openRaw(server)
   client.say({ type: 1, invocationId: '1', target: 'Write', arguments: [] })
-  await vi.waitFor(() => expect(begun).toHaveBeenCalled())
+  await hasBegun()
   await server.close()
   expect(await client.next()).toEqual({ type: 3, invocationId: '1', result: 'committed' })
   expect(await client.next()).toEqual({ type: 7, allowReconnect: true })

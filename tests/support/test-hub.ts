@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { type HubConnection, HubConnectionBuilder, type IHttpConnectionOptions, LogLevel } from '@microsoft/signalr'
 import type { FastifyRequest } from 'fastify'
@@ -6,21 +7,23 @@ import { Type } from 'typebox'
 import { onTestFinished } from 'vitest'
 import { credentialRequired } from '#platform/errors/common.ts'
 import { publicAccess } from '#platform/http/access.ts'
+import { httpServer } from '#platform/http/http-server.ts'
+import type { Log } from '#platform/observe/log.ts'
+import { Metrics } from '#platform/observe/metrics.ts'
 import { type Connection, type Hub, type HubOptions, openHub } from '#platform/realtime/hub.ts'
 import { hubToken, type Identity, localeOfClient } from '#platform/realtime/identity.ts'
 import { method } from '#platform/realtime/methods.ts'
-import type { Realtime, RealtimeOptions } from '#platform/realtime/realtime.ts'
-import { bareRealtime, listening } from './hub-host.ts'
+import { openRealtime, type Realtime, type RealtimeOptions } from '#platform/realtime/realtime.ts'
 
 const PATH = '/hubs/test'
 
-/** A person of these tests: the token `maria` is hers, and so is `maria.2`. */
+/** Returns the user of a token: `maria` and `maria.2` are two tokens of maria. */
 const personOf = (token: string, request: FastifyRequest): Identity => ({
   user: token.split('.')[0] ?? '',
   locale: localeOfClient(request),
 })
 
-/** What a test sets up otherwise. */
+/** Options of a test that differ from the usual ones. */
 export interface TestHubOptions extends Partial<HubOptions<Identity>> {
   readonly realtime?: Partial<RealtimeOptions> & { readonly now?: () => Date }
 }
@@ -38,7 +41,7 @@ export interface TestHub {
 
 const parameters = Type.Object({ text: Type.String(), times: Type.Integer({ minimum: 1 }) })
 
-/** Methods that most tests call. */
+/** Methods that most tests invoke. */
 export const methods = {
   Echo: method(
     publicAccess,
@@ -56,6 +59,21 @@ export const methods = {
   ),
 }
 
+/** Opens hubs on the HTTP server of Flowdesk, without the rest of it. */
+function bareRealtime(log: Log, options: TestHubOptions['realtime'] = {}): Realtime {
+  const { now = () => new Date(), ...more } = options
+  const http = httpServer({
+    allowedHosts: '*',
+    trustedProxies: [],
+    rateLimits: {},
+    now,
+    checkLoad: () => undefined,
+    onError: (error) => log.error(error),
+  })
+  return openRealtime(http, { log, metrics: new Metrics(), ...more })
+}
+
+/** Opens a hub that listens. */
 export async function openTestHub({ realtime: given = {}, ...more }: TestHubOptions = {}): Promise<TestHub> {
   const lines: string[] = []
   const stream = new Writable({
@@ -76,13 +94,16 @@ export async function openTestHub({ realtime: given = {}, ...more }: TestHubOpti
     methods,
     ...more,
   })
-  const port = await listening(realtime.http)
-  const close = () => realtime.http.app.close()
+  const { app } = realtime.http
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  // A server that listens on a port has no textual address.
+  const { port } = app.server.address() as AddressInfo
+  const close = () => app.close()
   onTestFinished(close)
   return { hub, realtime, port, url: `http://127.0.0.1:${port}${PATH}`, logged: () => lines.join(''), close }
 }
 
-/** An official client that is not started yet; stopped after the test. It reconnects at once, and again and again. */
+/** Returns an official client that is not started yet. It reconnects at once, and is stopped after the test. */
 export function clientOf(
   { url }: Pick<TestHub, 'url'>,
   { token = 'maria', ...options }: IHttpConnectionOptions & { token?: string } = {},

@@ -40,7 +40,7 @@ describe.each([
   ['ServerSentEvents', HttpTransportType.ServerSentEvents],
   ['LongPolling', HttpTransportType.LongPolling],
 ] as const)('the host over %s', (name, transport) => {
-  test('has the methods that public test suites call', async () => {
+  test('has the methods that public test suites invoke', async () => {
     const client = clientOf('/testhub', { transport, headers: { 'X-HEADER': 'VALUE' } })
     const event = new Promise((resolve) => client.on('customobject', resolve))
     await client.start()
@@ -62,19 +62,19 @@ describe.each([
     await client.stop()
   })
 
-  test('lets in who has a token', async () => {
+  test('accepts clients with a token', async () => {
     const accessTokenFactory = async () => (await fetch(`${url}/generateJwtToken`)).text()
     const client = clientOf('/authorizedhub', { transport, accessTokenFactory })
     await client.start()
     expect(await client.invoke('Echo', 'ab')).toBe('ab')
     await client.stop()
     for (const token of ['', 'nonsense']) {
-      const stranger = clientOf('/authorizedhub', { transport, accessTokenFactory: () => token })
-      await expect(stranger.start()).rejects.toThrow('401')
+      const other = clientOf('/authorizedhub', { transport, accessTokenFactory: () => token })
+      await expect(other.start()).rejects.toThrow("Unauthorized: Status code '401'")
     }
   })
 
-  test('is found again by a client whose line broke', async () => {
+  test('is reconnected to by a client whose connection broke', async () => {
     const gateway = await openGateway(url)
     const client = clientOf('/testhub', { transport }, gateway.url)
     await client.start()
@@ -89,7 +89,7 @@ describe.each([
     await client.stop()
   })
 
-  test('refuses a method that it does not have, and goes on', async () => {
+  test('refuses an unknown method and goes on', async () => {
     const client = clientOf('/testhub', { transport })
     await client.start()
     await expect(client.invoke('Nothing')).rejects.toThrow('HubException: Method does not exist.')
@@ -97,7 +97,7 @@ describe.each([
     await client.stop()
   })
 
-  test.each(malformed)('ends a connection that says %s, and says why', async (_what, text, why) => {
+  test.each(malformed)('closes a connection that sends %s, with the reason', async (_what, text, why) => {
     const client = clientOf('/testhub', { transport })
     const closed = new Promise<Error | undefined>((resolve) => client.onclose(resolve))
     await client.start()
@@ -106,7 +106,7 @@ describe.each([
   })
 })
 
-test('a hub that cannot be made says why', async () => {
+test('a hub that cannot be created sends the reason', async () => {
   const client = clientOf('/uncreatable')
   const closed = new Promise<Error | undefined>((resolve) => client.onclose(resolve))
   const error = await Promise.race([client.start().then(() => closed), closed]).catch((failure: Error) => failure)
@@ -115,7 +115,7 @@ test('a hub that cannot be made says why', async () => {
   )
 })
 
-test('redirections are followed, and WebSockets left out where they are not offered', async () => {
+test('redirections are followed, and WebSockets are not used where they are not offered', async () => {
   const redirected = clientOf(`/redirect?numRedirects=0&baseUrl=${url}`)
   await redirected.start()
   expect(await redirected.invoke('GetNumRedirects')).toBe(1)

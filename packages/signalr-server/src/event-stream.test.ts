@@ -16,7 +16,7 @@ async function readUntil(answer: Response, wanted: string): Promise<string> {
   }
 }
 
-test('a stream begins with a byte, says what the client hears, and is kept by nobody on the way', async () => {
+test('a stream begins at once, contains the messages, and is not buffered by proxies', async () => {
   const server = await openTestHub()
   const { connectionToken: id } = await negotiated(server)
   const answer = await call(server, 'GET', { id }, { headers: accept })
@@ -34,7 +34,7 @@ test('a stream begins with a byte, says what the client hears, and is kept by no
   )
 })
 
-test('a stream is one, of one person, and not another transport', async () => {
+test('a connection has one stream, of one user, and no other transport', async () => {
   const server = await openTestHub()
   const { connectionToken: id } = await negotiated(server)
   const stream = await call(server, 'GET', { id }, { headers: accept })
@@ -47,7 +47,7 @@ test('a stream is one, of one person, and not another transport', async () => {
   expect((await call(server, 'POST', { id }, { body: wire(handshake) })).status).toBe(404)
 })
 
-test('a stream that nobody reads is cut off', async () => {
+test('a stream that is not read is cut off', async () => {
   const server = await openTestHub({ server: { times: { closeMs: 50, sweepMs: 10 } } })
   const { connectionToken: id } = await negotiated(server)
   await call(server, 'GET', { id }, { headers: accept })
@@ -61,7 +61,7 @@ test('a stream that nobody reads is cut off', async () => {
   )
 })
 
-test('a client that goes away while it is asked who it is leaves nothing behind', async () => {
+test('a client that leaves while it is authenticated leaves no connection', async () => {
   const asked = Promise.withResolvers<void>()
   const server = await openTestHub({
     async authenticate({ socket, headers }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Groups } from './groups.ts'
 
-test('a group has the members that joined and did not leave, however many', () => {
+test('a group has the members that joined and did not leave', () => {
   const groups = new Groups<{ name: string }>()
   const [one, other] = [{ name: 'one' }, { name: 'other' }]
   const now = () => [groups.size('all'), [...groups.members('all')].map(({ name }) => name)]

@@ -20,7 +20,7 @@ function cut(bytes: Buffer, places: readonly number[]): Buffer[] {
   return ends.map((end, place) => bytes.subarray(ends[place - 1] ?? 0, end))
 }
 
-test('any chunking gives the same messages', () => {
+test('messages are the same however the bytes are chunked', () => {
   const message = string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.replaceAll('\x1e', ''))
   assert(
     property(array(message), array(nat()), (messages, places) => {
@@ -30,7 +30,7 @@ test('any chunking gives the same messages', () => {
   )
 })
 
-test('a part of a message waits, and does not keep alive what it arrived in', () => {
+test('a part of a message waits, and is copied from the buffer that it arrived in', () => {
   const inbox = new Inbox()
   inbox.push(Buffer.from('{"a":1}\x1e{"b"'))
   expect([inbox.next(LIMIT), inbox.next(LIMIT), inbox.size]).toEqual(['{"a":1}', null, 4])
@@ -38,7 +38,7 @@ test('a part of a message waits, and does not keep alive what it arrived in', ()
   expect([inbox.next(LIMIT), inbox.next(LIMIT), inbox.size]).toEqual(['{"b":2}', null, 0])
 })
 
-test('a message may be as long as the limit, and no longer', () => {
+test('a message has at most as many bytes as the limit', () => {
   const inbox = new Inbox()
   inbox.push(Buffer.from(`${'x'.repeat(LIMIT)}\x1e${'x'.repeat(LIMIT + 1)}\x1e`))
   expect(inbox.next(LIMIT)).toBe('x'.repeat(LIMIT))

@@ -5,12 +5,12 @@ export {
   inProcessBackplane,
   type Recipients,
 } from './backplane.ts'
-export { Connection } from './connection.ts'
+export type { Connection } from './connection.ts'
 export type { SlotBounds } from './connection-slots.ts'
 export type { EndpointOptions, Protocol } from './endpoint.ts'
 export type { Exchange, HttpAnswer, TakenSocket } from './exchange.ts'
 export { Frame } from './frame.ts'
-export { type ErrorText, Hub, type HubOptions } from './hub.ts'
+export type { ErrorText, Hub, HubOptions } from './hub.ts'
 export { HubError } from './hub-error.ts'
 export type { Identity } from './identity.ts'
 export { FRAME_LIMIT, type Times } from './limits.ts'

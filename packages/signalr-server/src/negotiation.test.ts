@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { call, negotiated, openRaw, refusedSocket, upgradeAnswer } from '../test-support/raw-client.ts'
 import { openTestHub } from '../test-support/test-hub.ts'
 
-test('a negotiation answers two ids and the transports, the best first', async () => {
+test('a negotiation answers an id, a token and the transports, the best first', async () => {
   const answer = await call(await openTestHub(), 'POST', { negotiateVersion: '1' }, { path: '/negotiate' })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toContain('application/json')
@@ -19,16 +19,16 @@ test('a negotiation answers two ids and the transports, the best first', async (
   })
 })
 
-test('an old client uses one id for everything', async () => {
+test('a client of negotiation version 0 uses the token as its id', async () => {
   const server = await openTestHub()
   const answer = await call(server, 'POST', {}, { path: '/negotiate' })
-  const told: { connectionId: string } = JSON.parse(await answer.text())
-  expect(told).toMatchObject({ negotiateVersion: 0, connectionId: expect.any(String) })
-  expect(told).not.toHaveProperty('connectionToken')
-  await openRaw(server, { id: told.connectionId })
+  const ids: { connectionId: string } = JSON.parse(await answer.text())
+  expect(ids).toMatchObject({ negotiateVersion: 0, connectionId: expect.any(String) })
+  expect(ids).not.toHaveProperty('connectionToken')
+  await openRaw(server, { id: ids.connectionId })
 })
 
-test('names in the query are read in any case, and newer clients get what there is', async () => {
+test('names in the query match in any case, and newer versions get the newest that is known', async () => {
   const server = await openTestHub()
   const ask = async (query: Record<string, string>) =>
     (await call(server, 'POST', query, { path: '/negotiate' })).json()
@@ -48,7 +48,7 @@ test('a negotiation without a credential is refused', async () => {
   expect(await answer.text()).toBe('A valid credential is required.')
 })
 
-test('a socket needs a token of ours, of this path, in time, and only once', async () => {
+test('a WebSocket needs a valid token of this path that has not expired and was not used', async () => {
   let now = new Date()
   const server = await openTestHub({ server: { now: () => now } })
   const { connectionToken: id } = await negotiated(server)
@@ -66,7 +66,7 @@ test('a socket needs a token of ours, of this path, in time, and only once', asy
   expect(await refusedSocket(server, { id: late.connectionToken })).toMatchObject({ status: 404 })
 })
 
-test('a connection keeps to the transport that it began with: any other is 400, the same once more 409', async () => {
+test('a connection keeps its transport: another one is 400, the same again 409', async () => {
   const server = await openTestHub()
   const accept = { accept: 'text/event-stream' }
   const begin = {
@@ -74,14 +74,14 @@ test('a connection keeps to the transport that it began with: any other is 400, 
     ServerSentEvents: async (id: string) => void (await call(server, 'GET', { id }, { headers: accept })),
     LongPolling: async (id: string) => void (await call(server, 'GET', { id })),
   }
-  const told: Record<string, number | undefined> = {}
+  const statuses: Record<string, number | undefined> = {}
   for (const [first, start] of Object.entries(begin)) {
     const { connectionToken: id } = await negotiated(server)
     await start(id)
-    told[`${first}, then a socket`] = (await refusedSocket(server, { id })).status
-    told[`${first}, then a stream`] = (await call(server, 'GET', { id }, { headers: accept })).status
+    statuses[`${first}, then a socket`] = (await refusedSocket(server, { id })).status
+    statuses[`${first}, then a stream`] = (await call(server, 'GET', { id }, { headers: accept })).status
   }
-  expect(told).toEqual({
+  expect(statuses).toEqual({
     'WebSockets, then a socket': 409,
     'WebSockets, then a stream': 400,
     'ServerSentEvents, then a socket': 400,
@@ -102,16 +102,16 @@ test.each([
   expect({ status, version: answered['sec-websocket-version'] }).toEqual({ status: 400, version: '13' })
 })
 
-test('a connection belongs to whoever negotiated it', async () => {
+test('a connection belongs to the user that negotiated it', async () => {
   const server = await openTestHub()
   const { connectionToken: id } = await negotiated(server)
   expect(await refusedSocket(server, { id, token: 'tom' })).toMatchObject({ status: 403 })
   expect(await refusedSocket(server, { id, token: '' })).toMatchObject({ status: 401 })
-  // Another credential of the same person is as good.
+  // Another credential of the same user is accepted.
   await openRaw(server, { id, token: 'maria.2' })
 })
 
-test('a process of the same deployment takes a socket that another one negotiated', async () => {
+test('a process with the same key accepts a WebSocket that another one negotiated', async () => {
   const key = Buffer.from('the same key in every process of it')
   const [one, other, stranger] = await Promise.all([
     openTestHub({ server: { key } }),
@@ -124,13 +124,13 @@ test('a process of the same deployment takes a socket that another one negotiate
   expect(await refusedSocket(stranger, { id })).toMatchObject({ status: 404 })
 })
 
-test('negotiations that nobody takes up leave nothing behind', async () => {
+test('negotiations that no connection follows take no slot', async () => {
   const server = await openTestHub({ server: { bounds: { maxConnections: 1 } }, maxPerUser: 1 })
   await Promise.all(Array.from({ length: 200 }, () => negotiated(server)))
   await openRaw(server)
 })
 
-test('one person has no more connections than are allowed', async () => {
+test('a user has at most maxPerUser connections', async () => {
   const server = await openTestHub({ maxPerUser: 2 })
   const [first] = [await openRaw(server), await openRaw(server)]
   expect(await refusedSocket(server)).toMatchObject({ status: 429 })
@@ -142,7 +142,7 @@ test('one person has no more connections than are allowed', async () => {
   await openRaw(server)
 })
 
-test('a process that is full says so', async () => {
+test('a process with maxConnections refuses further ones', async () => {
   const server = await openTestHub({ server: { bounds: { maxConnections: 2 } } })
   await Promise.all([openRaw(server), openRaw(server, { token: 'tom' })])
   const answer = await call(server, 'POST', {}, { path: '/negotiate' })

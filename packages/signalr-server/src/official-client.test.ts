@@ -12,39 +12,44 @@ const ways = [
 ] as const
 
 /** The next event of a name. */
-const heard = (client: HubConnection, event: string): Promise<unknown> =>
+const nextEvent = (client: HubConnection, event: string): Promise<unknown> =>
   new Promise((resolve) => client.on(event, resolve))
 
 const closed = (client: HubConnection): Promise<Error | undefined> => new Promise((resolve) => client.onclose(resolve))
 
 describe.each(ways)('over %s', (_name, options) => {
-  test('a client calls methods and gets their results', async () => {
+  test('a client invokes methods and gets their results', async () => {
     const server = await openTestHub()
     const client = clientOf(server, options)
     await client.start()
     expect(await client.invoke('Echo', 'Grüße, 世界')).toBe('Grüße, 世界')
     expect(await client.invoke('Repeat', 'ab', 3)).toBe('ababab')
-    expect(await client.invoke('Join', 'agents')).toBeUndefined()
+    expect(await client.invoke('Join', 'lobby')).toBeUndefined()
     await client.stop()
     await vi.waitFor(() => expect(idsOf(server.hub, 'maria')).toEqual([]))
   })
 
-  test('names in any case and one object in place of positional arguments are understood', async () => {
+  test('names match in any case, and one object replaces positional arguments', async () => {
     const client = clientOf(await openTestHub(), options)
     await client.start()
     expect(await client.invoke('REPEAT', { times: 2, text: 'ab' })).toBe('abab')
     expect(await client.invoke('echo', { text: 'ab' })).toBe('ab')
   })
 
-  test('groups, users and single connections hear what is meant for them', async () => {
+  test('events reach groups, users, single connections and everyone', async () => {
     const { hub, url } = await openTestHub()
     const [maria, tom] = [clientOf({ url }, options), clientOf({ url }, { ...options, token: 'tom' })]
-    const heardByTom = vi.fn()
-    tom.on('typing', heardByTom)
+    const receivedByTom = vi.fn()
+    tom.on('typing', receivedByTom)
     await Promise.all([maria.start(), tom.start()])
-    await maria.invoke('Join', 'department')
-    const events = [heard(maria, 'typing'), heard(maria, 'queue'), heard(maria, 'read'), heard(tom, 'online')]
-    hub.toGroup('department', 'typing', { isTyping: true })
+    await maria.invoke('Join', 'lobby')
+    const events = [
+      nextEvent(maria, 'typing'),
+      nextEvent(maria, 'queue'),
+      nextEvent(maria, 'read'),
+      nextEvent(tom, 'online'),
+    ]
+    hub.toGroup('lobby', 'typing', { isTyping: true })
     hub.toUser('maria', 'queue', { queuePosition: 1 })
     for (const id of idsOf(hub, 'maria')) hub.toConnection(id, 'read', { lastReadSequence: 7 })
     hub.toEveryone('online', { online: true })
@@ -54,19 +59,19 @@ describe.each(ways)('over %s', (_name, options) => {
       { lastReadSequence: 7 },
       { online: true },
     ])
-    await maria.invoke('Leave', 'department')
-    hub.toGroup('department', 'typing', { isTyping: false })
+    await maria.invoke('Leave', 'lobby')
+    hub.toGroup('lobby', 'typing', { isTyping: false })
     await tom.invoke('Echo', 'all that came before has arrived')
-    expect(heardByTom).not.toHaveBeenCalled()
+    expect(receivedByTom).not.toHaveBeenCalled()
   })
 
   test('an error of a method reaches the client that called, an unexpected one without its detail', async () => {
     const failing = {
       ...methods,
       Watch: {
-        parameters: ['conversationId'],
+        parameters: ['room'],
         invoke: async () => {
-          throw new HubError('There is no such conversation.')
+          throw new HubError('There is no such room.')
         },
       },
       Break: () => {
@@ -76,7 +81,7 @@ describe.each(ways)('over %s', (_name, options) => {
     const { url, errors } = await openTestHub({ methods: failing })
     const client = clientOf({ url }, options)
     await client.start()
-    await expect(client.invoke('Watch', 7)).rejects.toThrow(/^There is no such conversation\.$/)
+    await expect(client.invoke('Watch', 7)).rejects.toThrow(/^There is no such room\.$/)
     await expect(client.invoke('Watch')).rejects.toThrow(
       "Failed to invoke 'Watch' due to an error on the server. InvalidDataException: Invocation provides 0 argument(s) but target expects 1.",
     )
@@ -100,7 +105,7 @@ describe.each(ways)('over %s', (_name, options) => {
     expect(await client.invoke('Echo', 'ab')).toBe('ab')
   })
 
-  test('a client that is let go with leave to come again does, with a new connection', async () => {
+  test('a client that is closed with allowReconnect reconnects, with a new connection', async () => {
     const { hub, url } = await openTestHub()
     const client = clientOf({ url }, options)
     const reconnected = new Promise<void>((resolve) => client.onreconnected(() => resolve()))
@@ -113,18 +118,18 @@ describe.each(ways)('over %s', (_name, options) => {
     expect(idsOf(hub, 'maria')).not.toEqual(before)
   })
 
-  test('a client that is shut out hears why and stays away', async () => {
+  test('a client that is closed with an error gets the error and does not reconnect', async () => {
     const { hub, url } = await openTestHub({ onConnected: (connection) => connection.join('session:7') })
     const client = clientOf({ url }, options)
     const end = closed(client)
     await client.start()
-    hub.closeGroup('session:7', { error: 'SVC:1003: the session has ended' })
-    expect(await end).toMatchObject({ message: expect.stringContaining('SVC:1003: the session has ended') })
+    hub.closeGroup('session:7', { error: 'The session has ended.' })
+    expect(await end).toMatchObject({ message: expect.stringContaining('The session has ended.') })
     await vi.waitFor(() => expect(idsOf(hub, 'maria')).toEqual([]))
     expect(client.state).toBe('Disconnected')
   })
 
-  test('a client whose line breaks comes back', async () => {
+  test('a client whose connection breaks reconnects', async () => {
     const { hub, http, url } = await openTestHub()
     const sockets = new Set<Socket>()
     http.on('connection', (socket) => sockets.add(socket))
@@ -132,14 +137,14 @@ describe.each(ways)('over %s', (_name, options) => {
     const reconnected = new Promise<void>((resolve) => client.onreconnected(() => resolve()))
     await client.start()
     const [connection] = hub.ofUser('maria')
-    // A poll that breaks is polled again; the connection is lost when its server no longer knows it.
+    // A client repeats a poll that breaks; only a server that has closed the connection makes it reconnect.
     if (connection?.transport === 'LongPolling') connection.close({ allowReconnect: true })
     for (const socket of sockets) socket.destroy()
     await reconnected
     expect(await client.invoke('Echo', 'ab')).toBe('ab')
   })
 
-  test('what is sent while it connects arrives behind the connection, in order', async () => {
+  test('events during onConnected arrive after the handshake, in order', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { hub, url } = await openTestHub({
       async onConnected(connection) {
@@ -159,7 +164,7 @@ describe.each(ways)('over %s', (_name, options) => {
     await vi.waitFor(() => expect(events).toEqual([1, 2, 3, 4].map((sequence) => ({ sequence }))))
   })
 
-  test('an end is told once, after the invocation under way', async () => {
+  test('onDisconnected runs once, after the method that runs', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const order: string[] = []
     const { hub, url } = await openTestHub({
@@ -198,7 +203,7 @@ test('a client without a credential is refused', async () => {
   await expect(clientOf(server, { accessTokenFactory: () => '' }).start()).rejects.toThrow(/credential.*'401'/)
 })
 
-test('a client falls back to what is offered', async () => {
+test('a client falls back to an offered transport', async () => {
   const server = await openTestHub({ transports: ['LongPolling'] })
   const client = clientOf(server)
   await client.start()

@@ -18,18 +18,18 @@ async function pollingClient(server: TestHub) {
   }
 }
 
-const told = async (answer: Promise<Response>): Promise<unknown[]> => messagesIn(await (await answer).text())
+const received = async (answer: Promise<Response>): Promise<unknown[]> => messagesIn(await (await answer).text())
 
 async function opened(options?: TestHubOptions) {
   const server = await openTestHub(options)
   const client = await pollingClient(server)
   await client.poll()
   await client.post(wire(handshake))
-  expect(await told(client.poll())).toEqual([{}])
+  expect(await received(client.poll())).toEqual([{}])
   return { server, ...client }
 }
 
-test('the first poll is answered at once and empty, the next when there is something to tell', async () => {
+test('the first poll is answered at once and empty, the next when there is a message', async () => {
   const client = await pollingClient(await openTestHub())
   const first = await client.poll()
   expect(first.status).toBe(200)
@@ -37,42 +37,42 @@ test('the first poll is answered at once and empty, the next when there is somet
   expect(await first.text()).toBe('')
   const second = client.poll()
   expect((await client.post(wire(handshake, echo('ab'), echo('cd')))).status).toBe(200)
-  expect(await told(second)).toEqual([
+  expect(await received(second)).toEqual([
     {},
     { type: 3, invocationId: '1', result: 'ab' },
     { type: 3, invocationId: '1', result: 'cd' },
   ])
 })
 
-test('what was posted before the first poll is kept', async () => {
+test('messages that are posted before the first poll are handled', async () => {
   const client = await pollingClient(await openTestHub())
   expect((await client.post(wire(handshake))).status).toBe(200)
   expect((await client.post(wire(echo('ab')))).status).toBe(200)
-  expect(await told(client.poll())).toEqual([])
-  expect(await told(client.poll())).toEqual([{}, { type: 3, invocationId: '1', result: 'ab' }])
+  expect(await received(client.poll())).toEqual([])
+  expect(await received(client.poll())).toEqual([{}, { type: 3, invocationId: '1', result: 'ab' }])
 })
 
-test('a message may be cut anywhere, even inside a letter', async () => {
+test('a message may be split anywhere, even inside a character', async () => {
   const { post, poll } = await opened()
   const bytes = Buffer.from(wire(echo('Grüße')))
   const place = bytes.indexOf('ü') + 1
   await post(bytes.subarray(0, place))
   await post(bytes.subarray(place))
-  expect(await told(poll())).toEqual([{ type: 3, invocationId: '1', result: 'Grüße' }])
+  expect(await received(poll())).toEqual([{ type: 3, invocationId: '1', result: 'Grüße' }])
 })
 
-test('an end is told by 204, and then the id is gone', async () => {
+test('a poll after the close message is answered 204, and further ones 404', async () => {
   const { server, poll, post } = await opened()
   const waiting = poll()
-  server.hub.closeUser('maria', { error: 'SVC:1003: the session has ended' })
-  expect(await told(waiting)).toEqual([{ type: 7, error: 'SVC:1003: the session has ended' }])
+  server.hub.closeUser('maria', { error: 'The session has ended.' })
+  expect(await received(waiting)).toEqual([{ type: 7, error: 'The session has ended.' }])
   const last = await poll()
   expect({ status: last.status, text: await last.text() }).toEqual({ status: 204, text: '' })
   expect((await poll()).status).toBe(404)
   expect((await post(wire(echo('ab')))).status).toBe(404)
 })
 
-test('a client that says farewell hears 204 and is gone', async () => {
+test('a client that sends a close message gets 204', async () => {
   const { poll, post } = await opened()
   const waiting = poll()
   expect((await post(wire({ type: 7 }))).status).toBe(200)
@@ -91,7 +91,7 @@ test('a client ends its connection by DELETE', async () => {
   expect(idsOf(server.hub, 'maria')).toEqual([])
 })
 
-test('a newer poll ends the older one', async () => {
+test('a newer poll is answered in place of the older one', async () => {
   const { server, poll } = await opened()
   const older = poll()
   const newer = (async () => {
@@ -100,24 +100,24 @@ test('a newer poll ends the older one', async () => {
   })()
   expect((await older).status).toBe(204)
   server.hub.toUser('maria', 'message', { text: 'ab' })
-  expect(await told(newer)).toEqual([{ type: 1, target: 'message', arguments: [{ text: 'ab' }] }])
+  expect(await received(newer)).toEqual([{ type: 1, target: 'message', arguments: [{ text: 'ab' }] }])
 })
 
-test('a poll waits no longer than it may', async () => {
+test('a poll waits at most pollMs', async () => {
   const { poll } = await opened({ server: { times: { pollMs: 30, sweepMs: 10 } } })
   const answer = await poll()
   expect({ status: answer.status, text: await answer.text() }).toEqual({ status: 200, text: '' })
   expect((await poll()).status).toBe(200)
 })
 
-test('whoever polls no more has gone', async () => {
+test('a client that does not poll for disconnectMs is disconnected', async () => {
   const onDisconnected = vi.fn()
   const { poll } = await opened({ onDisconnected, server: { times: { disconnectMs: 300, sweepMs: 10 } } })
   await vi.waitFor(() => expect(onDisconnected).toHaveBeenCalledTimes(1))
   expect((await poll()).status).toBe(404)
 })
 
-test('a poll that broke off loses nothing', async () => {
+test('a poll that breaks loses no message', async () => {
   const { server, id, poll } = await opened()
   const broken = new AbortController()
   const lost = fetch(`${server.url}?id=${encodeURIComponent(id)}`, {
@@ -129,10 +129,10 @@ test('a poll that broke off loses nothing', async () => {
   await lost
   await new Promise((resolve) => setTimeout(resolve, 50))
   server.hub.toUser('maria', 'message', { text: 'ab' })
-  expect(await told(poll())).toEqual([{ type: 1, target: 'message', arguments: [{ text: 'ab' }] }])
+  expect(await received(poll())).toEqual([{ type: 1, target: 'message', arguments: [{ text: 'ab' }] }])
 })
 
-test('a poll that broke off while it was asked whose it is loses nothing', async () => {
+test('a poll that breaks while it is authenticated loses no message', async () => {
   const asked = Promise.withResolvers<void>()
   const { server, id, poll, post } = await opened({
     async authenticate({ socket, headers }) {
@@ -149,13 +149,13 @@ test('a poll that broke off while it was asked whose it is loses nothing', async
   await asked.promise
   broken.abort()
   await lost
-  // By its answer the poll has been dealt with.
+  // When the post is answered, the poll was handled.
   expect((await post(wire({ type: 6 }))).status).toBe(200)
   server.hub.toUser('maria', 'message', { text: 'ab' })
-  expect(await told(poll())).toEqual([{ type: 1, target: 'message', arguments: [{ text: 'ab' }] }])
+  expect(await received(poll())).toEqual([{ type: 1, target: 'message', arguments: [{ text: 'ab' }] }])
 })
 
-test('every request has to be of the same person', async () => {
+test('every request has to be of the same user', async () => {
   const { server, id, poll, post } = await opened()
   expect((await poll({ token: 'tom' })).status).toBe(403)
   expect((await post(wire(echo('ab')), 'tom')).status).toBe(403)
@@ -183,10 +183,10 @@ test('posts behind a slow call wait for their turn, and too many are refused', a
   resolve()
   const statuses = await Promise.all(waiting.map(async (answer) => (await answer).status))
   expect(statuses.filter((status) => status === 200).length).toBe(16)
-  expect((await told(poll())).length).toBe(16)
+  expect((await received(poll())).length).toBe(16)
 })
 
-test('a body beyond all measure is refused', async () => {
+test('a body beyond the limit is refused', async () => {
   const { post } = await opened()
   expect((await post('x'.repeat(300_000))).status).toBe(413)
 })
@@ -202,13 +202,13 @@ test('a newer credential keeps a polled connection', async () => {
     call(server, body === undefined ? 'GET' : 'POST', { id }, { token, ...(body === undefined ? {} : { body }) })
   await at('1010000')
   await at('1010000', wire(handshake))
-  expect(await told(at('1010000'))).toEqual([{}])
+  expect(await received(at('1010000'))).toEqual([{}])
   await at('1020000', wire({ type: 6 }))
   now = 1_015_000
   await at('1020000', wire(echo('ab')))
-  expect(await told(at('1020000'))).toEqual([{ type: 3, invocationId: '1', result: 'ab' }])
+  expect(await received(at('1020000'))).toEqual([{ type: 3, invocationId: '1', result: 'ab' }])
   now = 1_020_000
-  expect(await told(at('1020000'))).toEqual([{ type: 7, allowReconnect: true }])
+  expect(await received(at('1020000'))).toEqual([{ type: 7, allowReconnect: true }])
 })
 
 /** A hub whose credentials can be revoked, and a client that polls. */
@@ -236,7 +236,7 @@ test('a client whose credential has ended still gets the close message at its ne
   server.hub.closeUser('maria', { error: 'signed out' })
   expect((await post(wire(echo('ab')))).status).toBe(401)
   expect((await poll({ token: 'tom' })).status).toBe(403)
-  expect(await told(poll())).toEqual([{ type: 7, error: 'signed out' }])
+  expect(await received(poll())).toEqual([{ type: 7, error: 'signed out' }])
   expect((await poll()).status).toBe(204)
   expect((await poll()).status).toBe(401)
 })
@@ -249,7 +249,7 @@ test('a poll that is refused can close its connection, and then gets the reason'
     },
   })
   revoke()
-  expect(await told(poll())).toEqual([{ type: 7, error: 'signed out' }])
+  expect(await received(poll())).toEqual([{ type: 7, error: 'signed out' }])
   expect((await poll()).status).toBe(204)
 })
 

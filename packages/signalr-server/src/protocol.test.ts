@@ -9,7 +9,7 @@ const echoed = (result: string, invocationId = '1') => ({ type: 3, invocationId,
 
 const isEvent = (message: unknown): boolean => JSON.stringify(message).includes('"target"')
 
-/** A method that ends when the test wants it to. */
+/** A method that returns when the test calls `letGo`. */
 function gate() {
   const begun: number[] = []
   const waiting: (() => void)[] = []
@@ -23,12 +23,15 @@ function gate() {
 
 const wait = (place: number) => ({ type: 1, invocationId: String(place), target: 'Wait', arguments: [place] })
 
-test.each([0, 1, 2])('a handshake of version %s is taken, and messages may stand behind it', async (version) => {
-  const client = await openSocket(await openTestHub())
-  client.say({ protocol: 'json', version }, echo('ab'))
-  expect(await client.next()).toEqual({})
-  expect(await client.next()).toEqual(echoed('ab'))
-})
+test.each([0, 1, 2])(
+  'a handshake of version %s is accepted, and messages may follow in the same frame',
+  async (version) => {
+    const client = await openSocket(await openTestHub())
+    client.send({ protocol: 'json', version }, echo('ab'))
+    expect(await client.next()).toEqual({})
+    expect(await client.next()).toEqual(echoed('ab'))
+  },
+)
 
 test.each([
   [{ protocol: 'messagepack', version: 1 }, "The protocol 'messagepack' is not supported."],
@@ -37,19 +40,19 @@ test.each([
   [[], expect.stringContaining('A message is not a JSON object.')],
 ])('the handshake %j is refused', async (given, error) => {
   const client = await openSocket(await openTestHub())
-  client.say(given)
+  client.send(given)
   expect(await client.next()).toEqual({ error })
   expect(await client.closed).toMatchObject({ code: 1011 })
 })
 
-test('whoever does not shake hands in time is let go', async () => {
+test('a client without a handshake is closed after handshakeMs', async () => {
   const server = await openTestHub({ server: { times: { handshakeMs: 50, sweepMs: 10 } } })
   const client = await openSocket(server)
   expect(await client.next()).toEqual({ error: 'Handshake was canceled.' })
   await client.closed
 })
 
-test('nobody is let go before their time is over, whenever in between it is looked', async () => {
+test('no client is closed before handshakeMs, whenever the sweep comes', async () => {
   const handshakeMs = 300
   const server = await openTestHub({ server: { times: { handshakeMs, sweepMs: 250 } } })
   const patience = async (place: number) => {
@@ -88,7 +91,7 @@ test.each([
   expect(await client.closed).toMatchObject({ code: 1011, reason: expect.stringMatching(/^Connection closed/) })
 })
 
-test('a frame beyond all measure is not even read, and its sender hears why', async () => {
+test('a frame beyond the limit is not read, and its sender gets the reason', async () => {
   const client = await openRaw(await openTestHub())
   client.socket.send('x'.repeat(300_000))
   const error = 'Connection closed with an error. A message is too large.'
@@ -96,23 +99,23 @@ test('a frame beyond all measure is not even read, and its sender hears why', as
   expect(await client.closed).toEqual({ code: 1011, reason: error })
 })
 
-test('what we do not know or need is ignored', async () => {
+test('messages of unknown types are ignored', async () => {
   const client = await openRaw(await openTestHub())
   const odd = [{ type: 99 }, { type: 6 }, { type: 2, invocationId: '1', item: 1 }, { type: 5, invocationId: '9' }]
-  client.say(...odd, { type: 3, invocationId: '1', result: 1 }, { type: 8, sequenceId: 1 }, { type: 1.5 }, echo('ab'))
+  client.send(...odd, { type: 3, invocationId: '1', result: 1 }, { type: 8, sequenceId: 1 }, { type: 1.5 }, echo('ab'))
   expect(await client.next()).toEqual(echoed('ab'))
 })
 
-test('a call without an id gets no answer, not even an error', async () => {
+test('an invocation without an id gets no completion, not even an error', async () => {
   const client = await openRaw(await openTestHub())
-  client.say({ type: 1, target: 'Nothing', arguments: [] }, { type: 1, target: 'Echo', arguments: ['x'] }, echo('ab'))
+  client.send({ type: 1, target: 'Nothing', arguments: [] }, { type: 1, target: 'Echo', arguments: ['x'] }, echo('ab'))
   expect(await client.next()).toEqual(echoed('ab'))
 })
 
-test('calls run one at a time, in their order', async () => {
+test('methods of a connection run one at a time, in order', async () => {
   const { Wait, begun, letGo } = gate()
   const client = await openRaw(await openTestHub({ methods: { ...methods, Wait } }))
-  client.say(wait(1), wait(2), echo('ab', '3'))
+  client.send(wait(1), wait(2), echo('ab', '3'))
   await vi.waitFor(() => expect(begun).toEqual([1]))
   letGo()
   expect(await client.next()).toEqual({ type: 3, invocationId: '1', result: 1 })
@@ -122,7 +125,7 @@ test('calls run one at a time, in their order', async () => {
   expect(await client.next()).toEqual(echoed('ab', '3'))
 })
 
-test('a flood waits at its sender, and nothing of it is lost', async () => {
+test('a flood waits at its sender, and no message is lost', async () => {
   const { Wait, begun, letGo } = gate()
   const counted: number[] = []
   const Count = (_connection: unknown, place: unknown) => {
@@ -130,11 +133,11 @@ test('a flood waits at its sender, and nothing of it is lost', async () => {
   }
   const server = await openTestHub({ methods: { Wait, Count } })
   const client = await openRaw(server)
-  client.say(wait(0))
+  client.send(wait(0))
   await vi.waitFor(() => expect(begun).toEqual([0]))
   const ballast = 'x'.repeat(30_000)
   const messages = 1000
-  for (let place = 0; place < messages; place++) client.say({ type: 1, target: 'Count', arguments: [place, ballast] })
+  for (let place = 0; place < messages; place++) client.send({ type: 1, target: 'Count', arguments: [place, ballast] })
   // 30 MB are more than the sockets of both sides hold.
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(client.socket.bufferedAmount).toBeGreaterThan(1_000_000)
@@ -142,7 +145,7 @@ test('a flood waits at its sender, and nothing of it is lost', async () => {
   await vi.waitFor(() => expect(counted).toEqual(Array.from({ length: messages }, (_, place) => place)), 10_000)
 })
 
-/** Sends to somebody who does not read, until the server has had enough. */
+/** Sends to a client that does not read, until the server closes it. */
 async function overfill({ hub }: TestHub, onSlowClient: () => void): Promise<void> {
   const [connection] = hub.ofUser('maria')
   await vi.waitFor(
@@ -154,7 +157,7 @@ async function overfill({ hub }: TestHub, onSlowClient: () => void): Promise<voi
   )
 }
 
-test('a client that reads too slowly is told so, and to come again', async () => {
+test('a client that reads too slowly is closed with the reason, and may reconnect', async () => {
   const onSlowClient = vi.fn()
   const server = await openTestHub({ server: { onSlowClient } })
   const client = await openRaw(server)
@@ -168,7 +171,7 @@ test('a client that reads too slowly is told so, and to come again', async () =>
   expect(last).toMatchObject({ target: 'message' })
 })
 
-test('a client that does not even read its farewell is cut off', async () => {
+test('a client that does not read its close message is cut off', async () => {
   const onSlowClient = vi.fn()
   const server = await openTestHub({ server: { onSlowClient, times: { closeMs: 50, sweepMs: 10 } } })
   const client = await openRaw(server)
@@ -177,7 +180,7 @@ test('a client that does not even read its farewell is cut off', async () => {
   await vi.waitFor(() => expect(idsOf(server.hub, 'maria')).toEqual([]))
 })
 
-test('events of any size arrive whole, and between them what the socket itself says', async () => {
+test('events of any size arrive whole, and control frames between them', async () => {
   const { hub, url } = await openTestHub()
   const client = await openRaw({ url })
   const pong = vi.fn()
@@ -193,19 +196,19 @@ test('events of any size arrive whole, and between them what the socket itself s
   await vi.waitFor(() => expect(pong).toHaveBeenCalledTimes(sizes.length))
 })
 
-test('one message for a hundred is made once', async () => {
+test('an event for a hundred clients is serialized once', async () => {
   const server = await openTestHub({ maxPerUser: 1000, onConnected: (connection) => connection.join('all') })
   const clients = await Promise.all(Array.from({ length: 100 }, () => openRaw(server)))
   const toJSON = vi.fn(() => 'written')
   server.hub.toGroup('all', 'message', { toJSON })
-  const told = await Promise.all(clients.map((client) => client.next()))
-  expect(new Set(told.map((message) => JSON.stringify(message)))).toEqual(
+  const received = await Promise.all(clients.map((client) => client.next()))
+  expect(new Set(received.map((message) => JSON.stringify(message)))).toEqual(
     new Set(['{"type":1,"target":"message","arguments":["written"]}']),
   )
   expect(toJSON).toHaveBeenCalledTimes(1)
 })
 
-test('a silent line gets pings, and a client that says nothing has gone', async () => {
+test('a client gets pings, and one that sends nothing is disconnected', async () => {
   const times = { keepAliveMs: 20, clientTimeoutMs: 200, sweepMs: 10 }
   const client = await openRaw(await openTestHub({ server: { times } }))
   expect(await client.next()).toEqual({ type: 6 })
@@ -215,20 +218,20 @@ test('a silent line gets pings, and a client that says nothing has gone', async 
   })
 })
 
-test('whoever pings stays', async () => {
+test('a client that pings stays connected', async () => {
   const { Wait } = gate()
   const times = { keepAliveMs: 10_000, clientTimeoutMs: 100, sweepMs: 10 }
   const server = await openTestHub({ server: { times }, methods: { ...methods, Wait } })
   const client = await openRaw(server)
   for (let sent = 0; sent < 10; sent++) {
-    client.say({ type: 6 })
+    client.send({ type: 6 })
     await new Promise((resolve) => setTimeout(resolve, 30))
   }
-  client.say(echo('ab'))
+  client.send(echo('ab'))
   expect(await client.next()).toEqual(echoed('ab'))
 })
 
-test('the end of a credential is the end of the connection, with leave to come again', async () => {
+test('a connection is closed when its credential expires, and may reconnect', async () => {
   let now = 1_000_000
   const server = await openTestHub({
     server: { now: () => new Date(now), times: { sweepMs: 10 } },
@@ -236,28 +239,28 @@ test('the end of a credential is the end of the connection, with leave to come a
   })
   const client = await openRaw(server)
   now = 1_999_999
-  client.say(echo('ab'))
+  client.send(echo('ab'))
   expect(await client.next()).toEqual(echoed('ab'))
   now = 2_000_000
   expect(await client.next()).toEqual({ type: 7, allowReconnect: true })
   expect(await client.closed).toEqual({ code: 1000, reason: '' })
 })
 
-test('a client that closes without a code hears 1000', async () => {
+test('a client that closes without a code gets 1000', async () => {
   const client = await openRaw(await openTestHub())
   client.socket.close()
   expect(await client.closed).toMatchObject({ code: 1000 })
 })
 
-test('a farewell of the client is answered by the end', async () => {
+test('a close message of the client ends the connection', async () => {
   const server = await openTestHub()
   const client = await openRaw(server)
-  client.say({ type: 7 })
+  client.send({ type: 7 })
   expect(await client.closed).toMatchObject({ code: 1000 })
   await vi.waitFor(() => expect(idsOf(server.hub, 'maria')).toEqual([]))
 })
 
-test('a line that breaks is an end', async () => {
+test('a connection that breaks is disconnected', async () => {
   const onDisconnected = vi.fn()
   const server = await openTestHub({ onConnected: (connection) => connection.join('all'), onDisconnected })
   const client = await openRaw(server)
@@ -266,7 +269,7 @@ test('a line that breaks is an end', async () => {
   expect([...server.hub.inGroup('all')].length).toBe(0)
 })
 
-test('the guard of a connection that never shook hands is all that it meets', async () => {
+test('a connection without a handshake calls neither onConnected nor onDisconnected', async () => {
   const [onConnected, onDisconnected] = [vi.fn(), vi.fn()]
   const server = await openTestHub({ onConnected, onDisconnected })
   const client = await openSocket(server)
@@ -277,7 +280,7 @@ test('the guard of a connection that never shook hands is all that it meets', as
   expect(onDisconnected).not.toHaveBeenCalled()
 })
 
-test('what is for other transports is refused on a socket', async () => {
+test('requests of other transports are refused on a WebSocket', async () => {
   const server = await openTestHub()
   const { connectionToken: id } = await negotiated(server)
   await openRaw(server, { id })
@@ -287,7 +290,7 @@ test('what is for other transports is refused on a socket', async () => {
   expect((await call(server, 'GET', { id }, { headers: { accept: 'text/event-stream' } })).status).toBe(400)
 })
 
-test('no bytes whatever end more than their own connection', async () => {
+test('no bytes end more than their own connection', async () => {
   const server = await openTestHub({ maxPerUser: 10_000 })
   const steady = await openRaw(server)
   const kinds = [
@@ -332,6 +335,6 @@ test('no bytes whatever end more than their own connection', async () => {
     }),
     { numRuns: 150 },
   )
-  steady.say(echo('ab'))
+  steady.send(echo('ab'))
   expect(await steady.next()).toEqual(echoed('ab'))
 })

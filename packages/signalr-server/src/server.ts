@@ -68,11 +68,14 @@ export class SignalRServer {
 
   private route<I extends Identity>(options: { readonly path: string } & RequestOptions<I>, target: Target<I>): void {
     const { path } = options
-    this.routes.set(
-      path,
-      async (request, response, head) => await target.connect(new NodeExchange(request, response, head, options)),
-    )
+    if (this.routes.has(path)) throw new Error(`The path ${path} is already open.`)
+    this.routes.set(path, async (request, response, head) => {
+      // Some clients offer an upgrade to HTTP/2 with each request.
+      if (head && request.method !== 'GET') throw new RefusedRequest('badUpgrade')
+      return await target.connect(new NodeExchange(request, response, head, options))
+    })
     this.routes.set(`${path}/negotiate`, async (request, response, head) => {
+      if (head) throw new RefusedRequest('badUpgrade')
       if (request.method !== 'POST') throw new RefusedRequest('methodNotAllowed', { headers: { allow: 'POST' } })
       return await target.negotiate(new NodeExchange(request, response, head, options))
     })
@@ -87,6 +90,8 @@ export class SignalRServer {
       const answer = await route(request, response, head)
       if (answer) sendAnswer(response, answer)
     } catch (error) {
+      const hasLeft = request.destroyed && !request.complete
+      if (hasLeft) return
       if (!(error instanceof RefusedRequest)) this.live.onError(error, {})
       sendError(response, error)
     }

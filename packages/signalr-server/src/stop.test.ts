@@ -8,7 +8,7 @@ describe.each([
   ['ServerSentEvents', HttpTransportType.ServerSentEvents],
   ['LongPolling', HttpTransportType.LongPolling],
 ] as const)('over %s', (_name, transport) => {
-  test('a server that stops answers what is under way, and then asks its clients to come again', async () => {
+  test('a stop waits for the method that runs, and then lets its client reconnect', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const begun = vi.fn()
     const Wait = async () => {
@@ -24,7 +24,6 @@ describe.each([
     const answer = client.invoke('Wait')
     await vi.waitFor(() => expect(begun).toHaveBeenCalled())
     const stopped = server.close()
-    // Longer than idle connections are left.
     await new Promise((go) => setTimeout(go, 400))
     resolve()
     expect(await answer).toBe('committed')
@@ -35,7 +34,7 @@ describe.each([
   })
 })
 
-test('idle clients are asked to come again', async () => {
+test('idle clients get a close message and may reconnect', async () => {
   const server = await openTestHub()
   const client = await openRaw(server)
   const stopped = server.close()
@@ -44,24 +43,24 @@ test('idle clients are asked to come again', async () => {
   await stopped
 })
 
-test('clients that do not listen do not hold the stop, nor do those that never spoke', async () => {
+test('clients that do not read and clients without a handshake do not delay a stop', async () => {
   const server = await openTestHub({ server: { times: { closeAtStopMs: 50 } } })
   const [client] = [await openRaw(server), await openSocket(server)]
   client.socket.pause()
   await server.close()
 })
 
-test('a call that does not end holds the stop no longer than it may', async () => {
+test('a method that does not return delays a stop by stopMs at most', async () => {
   const Hang = () => new Promise<void>(() => undefined)
   const server = await openTestHub({ methods: { ...methods, Hang }, server: { times: { stopMs: 100 } } })
   const client = await openRaw(server)
-  client.say({ type: 1, target: 'Hang', arguments: [] }, { type: 6 })
+  client.send({ type: 1, target: 'Hang', arguments: [] }, { type: 6 })
   await new Promise((resolve) => setTimeout(resolve, 50))
   await server.close()
   expect(await client.closed).toMatchObject({ code: 1006 })
 })
 
-test('what an end has still to write is waited for', async () => {
+test('a stop waits for onDisconnected', async () => {
   const written = vi.fn()
   const server = await openTestHub({
     async onDisconnected() {

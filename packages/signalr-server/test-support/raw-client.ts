@@ -5,23 +5,23 @@ import type { TestHub } from './test-hub.ts'
 
 const SEPARATOR = '\x1e'
 
-/** A message as it goes over the wire. */
+/** Returns messages as they go over the wire. */
 export const wire = (...messages: readonly unknown[]): string =>
   messages.map((message) => `${JSON.stringify(message)}${SEPARATOR}`).join('')
 
 export const handshake = { protocol: 'json', version: 1 }
 
-/** The messages in what came over the wire. */
+/** Returns the messages in a received text. */
 export const messagesIn = (text: string): unknown[] =>
   text
     .split(SEPARATOR)
     .filter((part) => part !== '')
     .map((part) => JSON.parse(part))
 
-/** A client that says exactly what a test wants. */
+/** A client that sends exactly the messages of a test. */
 export class RawHubClient {
   readonly socket: WebSocket
-  /** How it ended. */
+  /** The code and reason of the close frame. */
   readonly closed: Promise<{ code: number; reason: string }>
   private readonly messages: unknown[] = []
   private wake: () => void = () => undefined
@@ -38,11 +38,11 @@ export class RawHubClient {
     )
   }
 
-  say(...messages: readonly unknown[]): void {
+  send(...messages: readonly unknown[]): void {
     this.socket.send(wire(...messages))
   }
 
-  /** The next message of the server. */
+  /** Returns the next message of the server. */
   async next(): Promise<unknown> {
     while (this.messages.length === 0)
       await new Promise<void>((resolve) => {
@@ -52,10 +52,10 @@ export class RawHubClient {
   }
 }
 
-/** How a socket asks to be opened. */
+/** How a WebSocket is opened. */
 export interface SocketOptions {
   readonly token?: string
-  /** The connection token; without it, the client does not negotiate. */
+  /** The connection token. Without it, the WebSocket is not negotiated. */
   readonly id?: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -67,7 +67,7 @@ const socketTo = ({ url }: Pick<TestHub, 'url'>, { token = 'maria', id, headers 
   return socket
 }
 
-/** Opens a socket, and nothing more. */
+/** Opens a WebSocket without a handshake of the protocol. */
 export async function openSocket(server: Pick<TestHub, 'url'>, options: SocketOptions = {}): Promise<RawHubClient> {
   const socket = socketTo(server, options)
   const client = new RawHubClient(socket)
@@ -78,15 +78,15 @@ export async function openSocket(server: Pick<TestHub, 'url'>, options: SocketOp
   return client
 }
 
-/** Opens a socket and shakes hands. */
+/** Opens a WebSocket and performs the handshake. */
 export async function openRaw(server: Pick<TestHub, 'url'>, options: SocketOptions = {}): Promise<RawHubClient> {
   const client = await openSocket(server, options)
-  client.say(handshake)
+  client.send(handshake)
   await client.next()
   return client
 }
 
-/** The status and body with which a socket is refused. */
+/** Returns the status and body of the refusal of a WebSocket. */
 export function refusedSocket(
   server: Pick<TestHub, 'url'>,
   options: SocketOptions = {},
@@ -105,20 +105,20 @@ export function refusedSocket(
   })
 }
 
-/** The status and header fields with which a request for an upgrade is answered, whatever its handshake. */
+/** Returns the status and header fields of the answer to a request for an upgrade with these header fields. */
 export function upgradeAnswer(
   { url }: Pick<TestHub, 'url'>,
   headers: Readonly<Record<string, string>>,
 ): Promise<{ status: number | undefined; headers: IncomingHttpHeaders }> {
   return new Promise((resolve, reject) => {
-    request(`${url}?access_token=maria`, { headers: { ...headers, connection: 'Upgrade', upgrade: 'websocket' } })
+    request(`${url}?access_token=maria`, { headers: { connection: 'Upgrade', upgrade: 'websocket', ...headers } })
       .once('response', ({ statusCode, headers: answered }) => resolve({ status: statusCode, headers: answered }))
       .once('error', reject)
       .end()
   })
 }
 
-/** Calls a route of a hub by HTTP. */
+/** Sends an HTTP request to a hub. */
 export function call(
   { url }: Pick<TestHub, 'url'>,
   method: string,
@@ -134,7 +134,7 @@ export function call(
   })
 }
 
-/** What a negotiation answers. */
+/** The answer to a negotiation. */
 export interface Negotiated {
   readonly negotiateVersion: number
   readonly connectionId: string

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import { openRaw, type RawHubClient } from '../test-support/raw-client.ts'
+import { idsOf, openTestHub } from '../test-support/test-hub.ts'
+import type { Backplane, BackplaneMessage } from './index.ts'
+
+/** A backplane of several processes, which carries messages as texts. */
+function sharedBackplane(): Backplane {
+  const subscribers: ((text: string) => void)[] = []
+  return {
+    publish: (_hub, message) => {
+      for (const deliver of subscribers) deliver(JSON.stringify(message))
+    },
+    subscribe: (_hub, deliver) =>
+      void subscribers.push((text) => {
+        const message: BackplaneMessage = JSON.parse(text)
+        deliver(message)
+      }),
+  }
+}
+
+/** The names of the next events of a client. */
+async function events(client: RawHubClient, count: number): Promise<unknown[]> {
+  const names: unknown[] = []
+  for (let place = 0; place < count; place++) {
+    const { target } = (await client.next()) as { readonly target: string }
+    names.push(target)
+  }
+  return names
+}
+
+test('events and orders to close reach the connections of every process', async () => {
+  const backplane = sharedBackplane()
+  const open = () => openTestHub({ server: { backplane }, onConnected: (connection) => connection.join('all') })
+  const [one, other] = [await open(), await open()]
+  const [atOne, atOther] = [await openRaw(one), await openRaw(other)]
+  const [id = ''] = idsOf(other.hub, 'maria')
+  one.hub.toUser('maria', 'first', 1)
+  other.hub.toGroup('all', 'second', 2)
+  one.hub.toEveryone('third', 3)
+  one.hub.toConnection(id, 'fourth', 4)
+  expect(await events(atOne, 3)).toEqual(['first', 'second', 'third'])
+  expect(await events(atOther, 4)).toEqual(['first', 'second', 'third', 'fourth'])
+  one.hub.closeEveryone({ error: 'closed' })
+  for (const client of [atOne, atOther]) expect(await client.closed).toEqual({ code: 1011, reason: 'closed' })
+  await vi.waitFor(() => expect([...idsOf(one.hub, 'maria'), ...idsOf(other.hub, 'maria')]).toEqual([]))
+})
