@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { integer, listOf, optionalText, optionalUrl, text } from '../config/kinds.ts'
 import type { Config } from '../config/read.ts'
 import { type Setting, settings } from '../config/setting.ts'
-import type { ConnectionBounds } from './connection-bounds.ts'
+import type { ConnectionBounds } from './connections.ts'
 
 const PREFIX_MAX: Record<number, number> = { 4: 32, 6: 128 }
 
@@ -78,8 +78,8 @@ export function connectionBounds(config: Config): ConnectionBounds {
   const declared = config.of(httpSettings)
   return {
     maxPerAddress: declared['Http:MaxConnectionsPerAddress'],
-    maxHalfOpen: declared['Http:MaxHalfOpenRequests'],
-    maxHalfOpenPerAddress: declared['Http:MaxHalfOpenRequestsPerAddress'],
-    trustedProxies: declared['Http:TrustedProxies'],
+    maxIncompleteRequests: declared['Http:MaxHalfOpenRequests'],
+    maxIncompleteRequestsPerAddress: declared['Http:MaxHalfOpenRequestsPerAddress'],
+    exemptNetworks: declared['Http:TrustedProxies'],
   }
 }
