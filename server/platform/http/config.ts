@@ -9,7 +9,7 @@ import {
   settings,
   text,
 } from '@flowdesk/settings'
-import type { ConnectionBounds } from './connection-bounds.ts'
+import type { ConnectionBounds } from './connections.ts'
 
 const PREFIX_MAX: Record<number, number> = { 4: 32, 6: 128 }
 
@@ -85,8 +85,8 @@ export function connectionBounds(config: Config): ConnectionBounds {
   const declared = config.of(httpSettings)
   return {
     maxPerAddress: declared['Http:MaxConnectionsPerAddress'],
-    maxHalfOpen: declared['Http:MaxHalfOpenRequests'],
-    maxHalfOpenPerAddress: declared['Http:MaxHalfOpenRequestsPerAddress'],
-    trustedProxies: declared['Http:TrustedProxies'],
+    maxIncompleteRequests: declared['Http:MaxHalfOpenRequests'],
+    maxIncompleteRequestsPerAddress: declared['Http:MaxHalfOpenRequestsPerAddress'],
+    exemptNetworks: declared['Http:TrustedProxies'],
   }
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import {
@@ -13,36 +13,17 @@ import {
 } from '../errors/common.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Access, publicAccess } from './access.ts'
-import { boundConnections, type ConnectionBounds } from './connection-bounds.ts'
+import { type ConnectionBounds, createConnections } from './connections.ts'
 import { letPagesRead } from './cors.ts'
-import { drainOf } from './drain.ts'
 import { isRepeated } from './headers.ts'
 import { hostFilter } from './hosts.ts'
 import { ownOriginRule } from './own-origin.ts'
-import { boundPipelining } from './pipelining.ts'
 import { RateLimits } from './rate-limits.ts'
 import { readBytes } from './read-bytes.ts'
 import { refusalOf, type Scheme, sendRefusal, writeRefusal } from './refuse.ts'
 import type { Http } from './route.ts'
-import { Upgrades } from './upgrades.ts'
 
 const JSON_LIMIT = 1024 * 1024
-
-/** How long a client may take to send the head of a request, in milliseconds. */
-const HEAD_TIMEOUT_MS = 20_000
-
-/** How long a client may take to send a whole request, in milliseconds: enough for a large file over a slow line. */
-const REQUEST_TIMEOUT_MS = 300_000
-
-/** How often these times are checked, in milliseconds. */
-const TIMEOUT_CHECK_MS = 5000
-
-const serverTimes = {
-  headersTimeout: HEAD_TIMEOUT_MS,
-  requestTimeout: REQUEST_TIMEOUT_MS,
-  connectionsCheckingInterval: TIMEOUT_CHECK_MS,
-  keepAliveTimeout: 72_000,
-}
 
 /** How long a refused client may keep its connection, in milliseconds. */
 const LINGER_MS = 1000
@@ -156,10 +137,9 @@ function collectAccessRules(app: FastifyInstance): Map<string, Access> {
 
 /** A server that answers every wrong call in the one error shape. Routes are mounted on it, then it listens. */
 export function httpServer(options: HttpOptions): Http {
-  const upgrades = new Upgrades()
+  const connections = createConnections(options.connectionBounds)
   const app = Fastify({
-    serverFactory: (handle) =>
-      createServer({ ...serverTimes, shouldUpgradeCallback: upgrades.wants }, boundPipelining(handle)),
+    serverFactory: connections.createServer,
     logger: false,
     bodyLimit: JSON_LIMIT,
     genReqId: requestId,
@@ -180,10 +160,7 @@ export function httpServer(options: HttpOptions): Http {
   app.decorateRequest('actor', null)
   app.decorateRequest('isBodyAwaited', false)
   const accessRules = collectAccessRules(app)
-  upgrades.serve(app.server, (request, response) => app.routing(request, response))
-  if (options.connectionBounds) boundConnections(app.server, options.connectionBounds)
-  const drain = drainOf(app.server)
-  app.addHook('preClose', async () => drain())
+  app.addHook('preClose', async () => connections.drain())
   readBodies(app)
 
   const isOurHost = hostFilter(options.allowedHosts)
@@ -207,6 +184,7 @@ export function httpServer(options: HttpOptions): Http {
   const addAccessRule = (called: string, access: Access) => void accessRules.set(called, access)
   const limits = new RateLimits(options.rateLimits)
   const isOwnOrigin = ownOriginRule(options.publicUrl)
+  const { upgrades } = connections
   return { app, now, checkLoad, limits, operations: [], accessRules, addAccessRule, isOwnOrigin, upgrades }
 }
 

@@ -72,12 +72,6 @@ export function writeRefusal(socket: Socket, refusal: Refusal): void {
   socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n'))
 }
 
-/** Answers a refusal and closes the connection at once: nothing that the client still sends is read. */
-export function closeWithRefusal(socket: Socket, refusal: Refusal): void {
-  if (socket.writable) writeRefusal(socket, refusal)
-  socket.destroy()
-}
-
 const RETRY_SECONDS = '2'
 
 /** What a foreign error becomes: "not now" where a dependency is away, else the unexpected, told by its id alone. */

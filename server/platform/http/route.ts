@@ -5,6 +5,7 @@ import { rateLimited } from '../errors/common.ts'
 import { invalid } from '../errors/invalid.ts'
 import type { RefusalFactory } from '../errors/refusal.ts'
 import type { Access, AccessRules } from './access.ts'
+import type { UpgradeRoutes } from './connections.ts'
 import { answerPreflight } from './cors.ts'
 import { envelope, sendAnew, sendRemembered } from './envelope.ts'
 import { headerErrors, idempotencyKeyOf } from './headers.ts'
@@ -12,7 +13,6 @@ import type { IsOwnOrigin } from './own-origin.ts'
 import { checkQueryText } from './query-text.ts'
 import type { Policy, RateLimits } from './rate-limits.ts'
 import type { Scheme } from './refuse.ts'
-import type { Upgrades } from './upgrades.ts'
 import { bodyValidator, queryValidator, type Refine, unreadBody, type Verdict } from './validation.ts'
 
 /** What routes are mounted on. */
@@ -30,7 +30,7 @@ export interface Http {
   readonly addAccessRule: (called: string, access: Access) => void
   readonly isOwnOrigin: IsOwnOrigin
   /** The paths that take WebSockets. */
-  readonly upgrades: Upgrades
+  readonly upgrades: UpgradeRoutes
 }
 
 /** Turns a credential into who is calling, or refuses. `A` exists only by way of a guard. */

@@ -1,0 +1,221 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { BlockList, isIP, type Socket } from 'node:net'
+import { addressKey } from './address-key.ts'
+
+/**
+ * Why a connection is closed: its address has too many connections or too many incomplete requests, or the server has
+ * too many incomplete requests in all.
+ */
+export type RejectionReason = 'connections-per-address' | 'incomplete-requests-per-address' | 'incomplete-requests'
+
+/** Maximum numbers of connections. Upgraded connections do not count. */
+export interface ConnectionLimits {
+  /** Connections of one address. */
+  readonly maxPerAddress: number
+  /** Connections whose request is incomplete, in all. */
+  readonly maxIncompleteRequests: number
+  /** Connections of one address whose request is incomplete. */
+  readonly maxIncompleteRequestsPerAddress: number
+  /** Addresses and networks, as `10.0.0.0/8`, that limits by address do not apply to, such as proxies. */
+  readonly exemptNetworks?: readonly string[]
+  /**
+   * Writes a complete HTTP response, with `Connection: close`, to a connection that is closed afterwards. Without it the
+   * response is 429 or 503 without a body.
+   */
+  readonly writeRejection?: (socket: Socket, reason: RejectionReason) => void
+}
+
+/** Interval at which kept-alive connections are checked for the beginning of another request, in milliseconds. */
+const CHECK_INTERVAL_MS = 1000
+
+/** One connection. */
+interface Client {
+  readonly socket: Socket
+  /** Null where limits by address do not apply. */
+  readonly address: string | null
+  /** The request whose body is incomplete; null while its head is. */
+  request: IncomingMessage | null
+  response: ServerResponse | null
+  /** Number of bytes received when its last request was complete. */
+  idleSince: number
+}
+
+function writeEmptyResponse(socket: Socket, reason: RejectionReason): void {
+  const status = reason === 'incomplete-requests' ? '503 Service Unavailable' : '429 Too Many Requests'
+  socket.write(`HTTP/1.1 ${status}\r\nretry-after: 1\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`)
+}
+
+function networks(list: readonly string[]): BlockList {
+  const blocks = new BlockList()
+  for (const network of list) {
+    const [address = '', prefix] = network.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) blocks.addAddress(address, family)
+    else blocks.addSubnet(address, Number(prefix), family)
+  }
+  return blocks
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/**
+ * Limits the connections of each address, and the requests that clients have begun and not completed, so that clients
+ * that send slowly, or nothing, cannot take all connections. A request counts as incomplete from the beginning of its
+ * connection, later ones from their first byte. Beyond a limit by address the newest connection is rejected. Beyond the
+ * limit in all the oldest is closed, so that complete requests, which are the newest, are still answered.
+ */
+class ClientConnections {
+  private readonly limits: ConnectionLimits
+  private readonly exempt: BlockList
+  private readonly clients = new WeakMap<Socket, Client>()
+  /** Clients with an incomplete request, in the order in which it began. */
+  private readonly incomplete = new Set<Client>()
+  private readonly byAddress = new Map<string, Set<Client>>()
+  private readonly idle = new Set<Client>()
+  private readonly countByAddress = new Map<string, number>()
+
+  constructor(limits: ConnectionLimits) {
+    this.limits = limits
+    this.exempt = networks(limits.exemptNetworks ?? [])
+  }
+
+  connected(socket: Socket): void {
+    const client: Client = { socket, address: this.limitedAddress(socket), request: null, response: null, idleSince: 0 }
+    this.clients.set(socket, client)
+    socket.once('close', () => this.disconnected(socket))
+    if (this.count(client, 1) > this.limits.maxPerAddress) {
+      this.close(client, 'connections-per-address')
+      return
+    }
+    this.begin(client)
+    if (this.isBeyondLimit(client)) this.reject(client)
+  }
+
+  requested(request: IncomingMessage, response: ServerResponse): void {
+    const client = this.clients.get(request.socket)
+    if (!client) return
+    if (!hasBody(request)) {
+      this.complete(client)
+      return
+    }
+    const isAnother = this.idle.has(client)
+    client.request = request
+    client.response = response
+    request.once('close', () => {
+      if (client.request === request && request.complete) this.complete(client)
+    })
+    if (!isAnother) return
+    this.begin(client)
+    // Most bodies are complete as soon as what was received with the head has been parsed.
+    if (this.isBeyondLimit(client)) setImmediate(() => this.rejectIncomplete(client, request))
+  }
+
+  /** Stops counting a connection that has closed or was upgraded. */
+  disconnected(socket: Socket): void {
+    const client = this.clients.get(socket)
+    if (!client) return
+    this.clients.delete(socket)
+    this.count(client, -1)
+    this.idle.delete(client)
+    this.end(client)
+  }
+
+  /** Finds kept-alive connections on which another request has begun. */
+  check(): void {
+    for (const client of this.idle) {
+      if (client.socket.bytesRead === client.idleSince) continue
+      this.begin(client)
+      if (this.isBeyondLimit(client)) this.reject(client)
+    }
+  }
+
+  /** Changes the number of connections of the client's address, and returns it; 0 where no limit applies. */
+  private count({ address }: Client, change: 1 | -1): number {
+    if (address === null) return 0
+    const count = (this.countByAddress.get(address) ?? 0) + change
+    if (count === 0) this.countByAddress.delete(address)
+    else this.countByAddress.set(address, count)
+    return count
+  }
+
+  private limitedAddress({ remoteAddress = '' }: Socket): string | null {
+    // A link-local address names its interface, as in fe80::1%eth0.
+    const [address = ''] = remoteAddress.split('%')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    return address !== '' && this.exempt.check(address, family) ? null : addressKey(address)
+  }
+
+  private begin(client: Client): void {
+    this.idle.delete(client)
+    this.incomplete.add(client)
+    if (client.address !== null) {
+      const ofAddress = this.byAddress.get(client.address) ?? new Set()
+      this.byAddress.set(client.address, ofAddress.add(client))
+    }
+    this.closeOldest()
+  }
+
+  private end(client: Client): void {
+    client.request = null
+    client.response = null
+    this.incomplete.delete(client)
+    if (client.address === null) return
+    const ofAddress = this.byAddress.get(client.address)
+    ofAddress?.delete(client)
+    if (ofAddress?.size === 0) this.byAddress.delete(client.address)
+  }
+
+  private complete(client: Client): void {
+    this.end(client)
+    client.idleSince = client.socket.bytesRead
+    this.idle.add(client)
+  }
+
+  /** Returns whether the request has arrived completely although the server has not read all of it yet. */
+  private isComplete(client: Client): boolean {
+    if (!client.request?.complete) return false
+    this.complete(client)
+    return true
+  }
+
+  private isBeyondLimit({ address }: Client): boolean {
+    const ofAddress = address === null ? undefined : this.byAddress.get(address)
+    if (!ofAddress || ofAddress.size <= this.limits.maxIncompleteRequestsPerAddress) return false
+    for (const client of ofAddress) this.isComplete(client)
+    return ofAddress.size > this.limits.maxIncompleteRequestsPerAddress
+  }
+
+  private closeOldest(): void {
+    for (const client of this.incomplete) {
+      if (this.incomplete.size <= this.limits.maxIncompleteRequests) return
+      if (!this.isComplete(client)) this.close(client, 'incomplete-requests')
+    }
+  }
+
+  private rejectIncomplete(client: Client, request: IncomingMessage): void {
+    if (client.request === request && !request.complete && this.isBeyondLimit(client)) this.reject(client)
+  }
+
+  private reject(client: Client): void {
+    this.close(client, 'incomplete-requests-per-address')
+  }
+
+  private close(client: Client, reason: RejectionReason): void {
+    const { socket, response } = client
+    this.disconnected(socket)
+    const writeRejection = this.limits.writeRejection ?? writeEmptyResponse
+    if (socket.writable && !response?.headersSent) writeRejection(socket, reason)
+    socket.destroy()
+  }
+}
+
+/** Limits the connections of a server. Call it before the server listens. */
+export function limitConnections(server: Server, limits: ConnectionLimits): void {
+  const connections = new ClientConnections(limits)
+  server.on('connection', (socket: Socket) => connections.connected(socket))
+  server.on('request', (request, response) => connections.requested(request, response))
+  server.on('upgrade', (_request, socket: Socket) => connections.disconnected(socket))
+  const timer = setInterval(() => connections.check(), CHECK_INTERVAL_MS).unref()
+  server.once('close', () => clearInterval(timer))
+}

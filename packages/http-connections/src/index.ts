@@ -1,0 +1,5 @@
+export { addressKey } from './address-key.ts'
+export { type ConnectionLimits, limitConnections, type RejectionReason } from './connection-limits.ts'
+export { type DrainOptions, prepareDrain } from './drain.ts'
+export { limitPipelining } from './pipelining.ts'
+export { UpgradeRoutes } from './upgrade-routes.ts'
