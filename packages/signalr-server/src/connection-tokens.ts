@@ -22,6 +22,7 @@ export interface ConnectionToken {
   readonly expiresAt: number
 }
 
+/** Returns a random id for a connection. */
 export const newConnectionId = (): string => randomBytes(16).toString('base64url')
 
 const areSame = (one: string, other: string): boolean =>

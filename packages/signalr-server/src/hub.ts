@@ -19,6 +19,7 @@ export interface ErrorText {
   readonly isExpected: boolean
 }
 
+/** Options of a hub. */
 export interface HubOptions<I extends Identity> extends EndpointOptions<I> {
   readonly methods?: Methods<I>
   /**

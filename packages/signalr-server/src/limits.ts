@@ -1,4 +1,4 @@
-/** Times in milliseconds. The defaults are those of ASP.NET, which the official clients expect. */
+/** Times in milliseconds. */
 export interface Times {
   /** A client to which nothing was sent for this long gets a ping. */
   readonly keepAliveMs: number
@@ -20,6 +20,7 @@ export interface Times {
   readonly sweepMs: number
 }
 
+/** The times of ASP.NET, which the official clients expect. */
 export const defaultTimes: Times = {
   keepAliveMs: 15_000,
   clientTimeoutMs: 30_000,

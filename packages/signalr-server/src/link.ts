@@ -4,6 +4,8 @@ import type { Identity } from './identity.ts'
 
 /** The transports of the protocol, the best first. */
 export const transports = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
+
+/** A transport, by its name in the negotiation. */
 export type Transport = (typeof transports)[number]
 
 /** The protocol that is spoken over one link. */

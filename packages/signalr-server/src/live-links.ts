@@ -20,6 +20,7 @@ export interface ErrorSource {
   readonly method?: string
 }
 
+/** Options of a `SignalRServer`. */
 export interface ServerOptions {
   /** Signs connection tokens: the same secret in every process of a deployment. Random by default. */
   readonly key?: Buffer
@@ -27,6 +28,7 @@ export interface ServerOptions {
   readonly backplane?: Backplane
   /** Bounds on the connections of this process. None by default. */
   readonly bounds?: Partial<SlotBounds>
+  /** Those of ASP.NET by default. */
   readonly times?: Partial<Times>
   /** The time of the day, for expiry of credentials and tokens. */
   readonly now?: () => Date
@@ -103,6 +105,7 @@ export class LiveLinks {
     return this.used.has(id)
   }
 
+  /** Removes a link that has ended, and frees its slot. */
   remove(link: Link): void {
     this.links.delete(link)
     link.slot.release()

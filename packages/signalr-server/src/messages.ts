@@ -76,9 +76,13 @@ export function handshakeError(text: string): string | null {
 
 const frame = (text: string): Frame => Frame.ofText(text + SEPARATOR)
 
+/** The message that keeps a connection alive. */
 export const pingMessage = frame(`{"type":${types.ping}}`)
+
+/** The answer to a valid handshake request. */
 export const handshakeResponse = frame('{}')
 
+/** Returns the answer to a handshake request that is refused. */
 export const failedHandshakeResponse = (error: string): Frame => frame(JSON.stringify({ error }))
 
 /** Returns the text of an event for clients, with exactly one argument. */
@@ -94,7 +98,9 @@ export function completion(id: string, result: unknown): Frame {
   return frame(given === undefined ? `${head}}` : `${head},"result":${given}}`)
 }
 
+/** Returns the completion of an invocation that failed. */
 export const failedCompletion = (id: string, error: string): Frame =>
   frame(JSON.stringify({ type: types.completion, invocationId: id, error }))
 
+/** Returns the last message of a connection. */
 export const closeMessage = (reason: CloseReason): Frame => frame(JSON.stringify({ type: types.close, ...reason }))

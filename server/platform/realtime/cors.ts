@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { originNotAllowed } from '../errors/common.ts'
 import type { IsOwnOrigin } from '../http/own-origin.ts'
 
-/** How long a browser may remember what we allow, in seconds. */
-const REMEMBERED = '7200'
+/** How long a browser may cache the answer to a preflight, in seconds. */
+const PREFLIGHT_CACHE_SECONDS = '7200'
 
-/** The request headers that we read and that the official clients send, beside those that browsers always allow. */
+/** The request headers that the server reads and that the official clients send, but for those that browsers always allow. */
 const ALLOWED_HEADERS = 'Authorization, Content-Type, X-Request-Id, X-Requested-With, X-SignalR-User-Agent'
 
 /**
- * Lets pages of our own origin and of those that are allowed call the routes of a hub, with credentials, as the official
- * clients ask for it; pages of others are refused. A program sends no origin and may come.
+ * Lets pages of our own origin and of allowed origins call the routes of a hub with credentials, as the official clients
+ * request it, and refuses pages of other origins. A request without an origin comes from a program, and passes.
  */
 export const corsOf =
   (isOwnOrigin: IsOwnOrigin, allows: (origin: string) => boolean) =>
@@ -22,13 +22,13 @@ export const corsOf =
     reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' })
   }
 
-/** Answers a browser that asks whether it may. */
+/** Answers a preflight request. */
 export const preflight = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
   reply
     .code(204)
     .headers({
       'access-control-allow-methods': 'GET, POST, DELETE',
       'access-control-allow-headers': ALLOWED_HEADERS,
-      'access-control-max-age': REMEMBERED,
+      'access-control-max-age': PREFLIGHT_CACHE_SECONDS,
     })
     .send()

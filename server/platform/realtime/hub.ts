@@ -32,6 +32,7 @@ export const allTransports: readonly Transport[] = transports
 /** How many connections of a hub one user may have in this process, unless the hub says otherwise. */
 const MAX_PER_USER = 64
 
+/** Options of a hub. */
 export interface HubOptions<I extends Identity>
   extends Omit<SignalRHubOptions<I>, 'methods' | 'describeError' | 'updateIdentity'> {
   /** Who may connect, stated apart from `authenticate`. */

@@ -3,6 +3,7 @@ import type { Http } from '../http/route.ts'
 import { type Log, toldOf } from '../observe/log.ts'
 import type { Metrics } from '../observe/metrics.ts'
 
+/** Options of the hubs of one process. */
 export interface RealtimeOptions extends Pick<ServerOptions, 'key' | 'backplane' | 'bounds' | 'times'> {
   readonly log: Log
   readonly metrics: Metrics
