@@ -326,7 +326,7 @@ describe('while a message with attachments is being written', () => {
       const send = (body: unknown) =>
         own.flowdesk.post(pathOf(ticket), { token: by, body, headers: { 'idempotency-key': 'k' } })
       const body = { attachmentIds: [await makeUpload(own.flowdesk, by)] }
-      const hold = await own.hold('ticketing.ticket')
+      const hold = await own.hold('ticketing."ticketActivity"')
       const slow = send(body)
       await hold.awaited(1)
       expect(told(await send(body))).toBe('409 SVC:3002')

@@ -135,6 +135,38 @@ test('a message on the open child stays there', async () => {
   expect(await write(child, 'Any news?')).toMatchObject({ ticketId: child, continuedInNewTicket: false })
 })
 
+describe('A message that waits for a change of its ticket is decided on the changed ticket', () => {
+  /** Sends a message while a change of its ticket is not committed yet; resolves with its answer. */
+  async function writeDuring(change: Record<string, unknown>, by = token) {
+    const ticket = await flowdesk.makeTicket(token)
+    const hold = await flowdesk.hold('lock table ticketing."auditEntry" in exclusive mode')
+    const changing = flowdesk.changeTicket(ticket.id, change)
+    await hold.awaited(1)
+    const writing = flowdesk.post(`${tickets}/${ticket.id}/messages`, { token: by, body: { content: 'Any news?' } })
+    await hold.awaited(2)
+    await hold.release()
+    await changing
+    return await writing
+  }
+
+  test('completed meanwhile: it continues in a child', async () => {
+    const reply = await writeDuring({ ticketStatusId: COMPLETED })
+    expect(told(reply)).toBe('201')
+    expect(reply.body.data.continuedInNewTicket).toBe(true)
+  })
+
+  test('set to pending meanwhile: it opens the ticket again', async () => {
+    const { ticketId } = (await writeDuring({ ticketStatusId: 3 })).body.data
+    expect(await ticketOf(ticketId)).toMatchObject({ ticketStatusId: 2, ticketSubStatusId: 200 })
+  })
+
+  test('moved out of sight meanwhile: 404', async () => {
+    const pool = await flowdesk.makePool()
+    const scoped = await flowdesk.makeToken({ poolIds: [1] })
+    expect(told(await writeDuring({ poolId: pool.id }, scoped.token))).toBe('404 SVC:4001')
+  })
+})
+
 test('the child is in the list of its pool', async () => {
   const pool = await flowdesk.makePool()
   const scoped = await flowdesk.makeToken({ poolIds: [pool.id] })

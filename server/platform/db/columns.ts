@@ -42,6 +42,15 @@ export async function createSchema<T>(db: Kysely<T>, name: string): Promise<void
   }).execute(db)
 }
 
+/** Drops an index of a table, such as `shop.order`. */
+export async function dropIndex<T>(db: Kysely<T>, table: string, index: string): Promise<void> {
+  const [schema = ''] = table.split('.')
+  await byDialect({
+    postgres: sql`drop index ${sql.id(schema, index)}`,
+    sqlServer: sql`drop index ${sql.id(index)} on ${sql.table(table)}`,
+  }).execute(db)
+}
+
 /** Creates a sequence of bigints, such as `shop.order_id`; `nextValue` draws from it. */
 export async function createSequence<T>(db: Kysely<T>, name: string, start = 1): Promise<void> {
   await sql`create sequence ${sql.table(name)} as bigint start with ${sql.lit(start)}`.execute(db)

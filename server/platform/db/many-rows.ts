@@ -51,31 +51,35 @@ export function rowReturner<C extends Columns, K extends string>(table: string, 
 }
 
 /** The columns by which rows are updated. */
-interface Versioned<C extends Columns> {
+interface UpdatedBy<C extends Columns> {
   /** The column that names a row. */
   readonly key: keyof C & string
-  /** The column that counts the changes of a row; what is given for it is one more than what was read. */
-  readonly version: keyof C & string
+  /**
+   * The column that counts the changes of a row; the value given for it is one more than the value that was read. Without
+   * it, the version of another row of the same transaction has to guard the update.
+   */
+  readonly version?: keyof C & string
 }
 
 /**
- * Returns the statement that writes new values into rows, each only where its row is still at the version that was read: where
- * it affects fewer rows than it is given, another transaction has changed one.
+ * Returns the statement that writes new values into rows, with `version` each only where its row is still at the version that
+ * was read: where it affects fewer rows than it is given, another transaction has changed one.
  */
 export function rowUpdater<C extends Columns>(
   table: string,
   columns: C,
-  { key, version }: Versioned<C>,
+  { key, version }: UpdatedBy<C>,
 ): RowStatement<C> {
   const all: Columns = columns
   const sets = Object.keys(columns).filter((name) => name !== key)
   const [stored, given] = [(name: string) => sql.ref(`${table}.${name}`), (name: string) => sql.ref(`given.${name}`)]
   const isSame = columns[key] === 'key' ? isSameKey(stored(key), given(key)) : sql`${stored(key)} = ${given(key)}`
+  const isCurrent = version === undefined ? sql`` : sql` and ${stored(version)} = ${given(version)} - 1`
   const update = compileOnce(
     (_db: Kysely<unknown>, rows: readonly Row<Columns>[]) => sql`
       update ${sql.table(table)} set ${sql.join(sets.map((name) => sql`${sql.ref(name)} = ${given(name)}`))}
       from ${givenRows('given', all, rows)}
-      where ${isSame} and ${stored(version)} = ${given(version)} - 1`,
+      where ${isSame}${isCurrent}`,
   )
   return <T>(db: Kysely<T>, rows: readonly Row<C>[]) => update.with(seenAs<unknown, T>(db), only(columns, rows))
 }

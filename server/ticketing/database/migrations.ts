@@ -4,10 +4,10 @@ import { nextValue } from '#platform/db/by-dialect.ts'
 import { column, createSequence } from '#platform/db/columns.ts'
 import type { Migrations } from '#platform/db/migrate.ts'
 import { attachments } from './attachment-tables.ts'
+import { ticketActivity } from './ticket-activity.ts'
+import { ticketReceipts } from './ticket-receipts.ts'
 
 const { bigId, bigint, block, flag, instant, int, key, line, smallint } = column
-
-import { ticketReceipts } from './ticket-receipts.ts'
 
 type Db = Kysely<unknown>
 
@@ -179,7 +179,7 @@ async function messages(db: Db): Promise<void> {
   await db.schema
     .createTable('ticketing.message')
     .addColumn('id', bigId, (c) => c.primaryKey())
-    .addColumn('ticketId', bigint, (c) => c.notNull().references('ticketing.ticket.id'))
+    .addColumn('ticketId', bigint, (c) => c.notNull())
     .addColumn('direction', key(10), (c) => c.notNull())
     .addColumn('channel', key(20), (c) => c.notNull())
     .addColumn('visibility', key(10), (c) => c.notNull())
@@ -187,6 +187,8 @@ async function messages(db: Db): Promise<void> {
     .addColumn('content', block, (c) => c.notNull())
     .addColumn('contentHtml', block)
     .addColumn('occurredAt', instant, (c) => c.notNull())
+    // The name that PostgreSQL gives it, so that a later migration finds it on every engine.
+    .addForeignKeyConstraint('message_ticketId_fkey', ['ticketId'], 'ticketing.ticket', ['id'])
     .execute()
   await db.schema.createIndex('message_ticket').on('ticketing.message').columns(['ticketId', 'id']).execute()
   await db.schema
@@ -228,4 +230,5 @@ export const ticketingMigrations: Migrations = {
   '0002-attachments': { up: attachments },
   '0003-sign-in-addresses': { up: createSignInAddresses('ticketing', 'staff') },
   '0004-ticket-receipts': { up: ticketReceipts },
+  '0005-ticket-activity': { up: ticketActivity },
 }

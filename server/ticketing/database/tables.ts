@@ -84,8 +84,16 @@ interface TicketTable {
   /** A JSON array of texts. */
   tags: string
   createdAt: Instant
-  updatedAt: Instant
   completedAt: Instant | null
+}
+
+/**
+ * The members of a ticket that every write to it or its messages changes. Its row is the lock of the ticket: a transaction
+ * that writes to the ticket locks it first.
+ */
+interface TicketActivityTable {
+  ticketId: number
+  updatedAt: Instant
   /** Grows with every write to the ticket or its messages. */
   version: number
 }
@@ -187,6 +195,7 @@ export type TicketingTables = PlatformTables & {
   'ticketing.apiTokenPool': ApiTokenPoolTable
   'ticketing.ticketReceipt': TicketReceiptTable
   'ticketing.ticket': TicketTable
+  'ticketing.ticketActivity': TicketActivityTable
   'ticketing.subStatus': SubStatusTable
   'ticketing.message': MessageTable
   'ticketing.messageReceipt': MessageReceiptTable

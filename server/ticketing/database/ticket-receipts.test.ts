@@ -1,29 +1,11 @@
 import { sql } from 'kysely'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#platform/db/database.ts'
+import { expect, test } from 'vitest'
 import { migrate } from '#platform/db/migrate.ts'
-import { freshDatabase } from '../../../tests/support/database-server.ts'
+import { openEarlierTicketing } from '../../../tests/support/earlier-ticketing.ts'
 import { ticketingMigrations } from './migrations.ts'
-import type { TicketingTables } from './tables.ts'
-
-/** A database as the release before left it: creations are accepted first, and a worker makes their tickets. */
-async function before() {
-  const { address, drop } = await freshDatabase(inject('server'))
-  const db = openDatabase<TicketingTables>({ address, poolSize: 1, onIdleError: () => undefined })
-  onTestFinished(async () => {
-    await db.destroy()
-    await drop()
-  })
-  await sql`drop schema ticketing cascade`.execute(db)
-  const { '0004-ticket-receipts': _, ...earlier } = ticketingMigrations
-  await migrate(db, 'ticketing', earlier)
-  await sql`insert into ticketing.pool (name, "nameKey", "defaultPriority", "createdAt", "updatedAt")
-    values ('Support', 'support', 4, now(), now())`.execute(db)
-  return db
-}
 
 test('creations that were accepted become tickets, and their keys stay used', async () => {
-  const db = await before()
+  const db = await openEarlierTicketing('0004-ticket-receipts')
   const at = '2026-01-02T03:04:05.678Z'
   await sql`insert into ticketing.acceptance
     ("trackingKey", "tokenId", "idempotencyKey", fingerprint, "poolId", subject, priority, source, channel, "acceptedAt")
@@ -37,7 +19,10 @@ test('creations that were accepted become tickets, and their keys stay used', as
 
   await migrate(db, 'ticketing', ticketingMigrations)
 
-  const tickets = db.selectFrom('ticketing.ticket').orderBy('id')
+  const tickets = db
+    .selectFrom('ticketing.ticket')
+    .innerJoin('ticketing.ticketActivity', 'ticketId', 'id')
+    .orderBy('id')
   expect(
     await tickets.select(['id', 'trackingKey', 'subject', 'priority', 'statusId', 'createdAt', 'version']).execute(),
   ).toEqual([

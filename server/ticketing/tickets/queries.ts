@@ -12,7 +12,8 @@ import { statusName } from '../statuses/rules.ts'
 import { etagOf, isTrackingKey, isVisible, type Seer } from './rules.ts'
 import type { DashboardTicket, Ticket, TicketName, TicketQuery } from './schema.ts'
 
-type Row = Omit<Selectable<TicketingTables['ticketing.ticket']>, 'assigneeUserId' | 'source' | 'channel' | 'tags'>
+type Row = Omit<Selectable<TicketingTables['ticketing.ticket']>, 'assigneeUserId' | 'source' | 'channel' | 'tags'> &
+  Omit<Selectable<TicketingTables['ticketing.ticketActivity']>, 'ticketId'>
 
 const columns = [
   'ticket.id',
@@ -28,9 +29,9 @@ const columns = [
   'ticket.requesterEmailAddress',
   'ticket.requesterPhoneNumber',
   'ticket.createdAt',
-  'ticket.updatedAt',
+  'activity.updatedAt',
   'ticket.completedAt',
-  'ticket.version',
+  'activity.version',
 ] as const
 
 /** A ticket as it goes over the wire. */
@@ -60,6 +61,12 @@ export const ticketsSeenBy = (db: TicketingDb, { poolIds }: Seer) => {
   return poolIds === null ? tickets : tickets.where('ticket.poolId', 'in', [...poolIds, 0])
 }
 
+/** Adds when tickets were last changed, and their versions. */
+const withActivity = (tickets: ReturnType<typeof ticketsSeenBy>) =>
+  tickets.innerJoin('ticketing.ticketActivity as activity', 'activity.ticketId', 'ticket.id')
+
+const everyTicket = (db: TicketingDb) => withActivity(ticketsSeenBy(db, { poolIds: null }))
+
 /** The one ticket that a path names, among those that somebody sees. */
 export function ticketNamed(db: TicketingDb, seer: Seer, name: TicketName) {
   const seen = ticketsSeenBy(db, seer)
@@ -71,10 +78,10 @@ export function ticketNamed(db: TicketingDb, seer: Seer, name: TicketName) {
 export type ReadTicket = (seer: Seer, name: TicketName) => Promise<Ticket | undefined>
 
 const ticketsById = compileOnce((db: TicketingDb, ids: readonly number[]) =>
-  db.selectFrom('ticketing.ticket as ticket').select(columns).where(isOneOf('ticket.id', ids)),
+  everyTicket(db).select(columns).where(isOneOf('ticket.id', ids)),
 )
 const ticketsByKey = compileOnce((db: TicketingDb, keys: readonly string[]) =>
-  db.selectFrom('ticketing.ticket as ticket').select(columns).where(isOneKey('ticket.trackingKey', keys)),
+  everyTicket(db).select(columns).where(isOneKey('ticket.trackingKey', keys)),
 )
 
 /** Makes the reader of single tickets; reads that arrive while a statement is under way share the next one. */
@@ -107,7 +114,9 @@ const isChannel = (word: string): word is DashboardTicket['channel'] =>
 
 /** One ticket as staff see it, or undefined. */
 export async function dashboardTicket(db: TicketingDb, seer: Seer, id: number): Promise<DashboardTicket | undefined> {
-  const row = await ticketNamed(db, seer, { id }).selectAll().executeTakeFirst()
+  const row = await withActivity(ticketNamed(db, seer, { id }))
+    .select([...columns, 'ticket.assigneeUserId', 'ticket.source', 'ticket.channel', 'ticket.tags'])
+    .executeTakeFirst()
   if (!row) return undefined
   const { assigneeUserId, source, channel, tags } = row
   return {
@@ -126,17 +135,7 @@ const instantOr = (text: string): string => toInstant(text) ?? text
 const containing = (part: string): string => `%${part.replace(/[!%_[]/g, '!$&')}%`
 
 function filtered(db: TicketingDb, seer: Seer, query: TicketQuery) {
-  const {
-    statusIds,
-    poolIds,
-    priorities,
-    createdFrom,
-    createdTo,
-    updatedFrom,
-    updatedTo,
-    requesterEmailAddress,
-    search,
-  } = query
+  const { statusIds, poolIds, priorities, createdFrom, createdTo, requesterEmailAddress, search } = query
   let tickets = ticketsSeenBy(db, seer)
   if (statusIds)
     tickets = tickets.where('ticket.statusId', 'in', statusIds.filter((id) => Math.abs(id) < 32_768).concat(0))
@@ -144,8 +143,6 @@ function filtered(db: TicketingDb, seer: Seer, query: TicketQuery) {
   if (priorities) tickets = tickets.where('ticket.priority', 'in', priorities.map(rankOf))
   if (createdFrom) tickets = tickets.where('ticket.createdAt', '>=', instantOr(createdFrom))
   if (createdTo) tickets = tickets.where('ticket.createdAt', '<', instantOr(createdTo))
-  if (updatedFrom) tickets = tickets.where('ticket.updatedAt', '>=', instantOr(updatedFrom))
-  if (updatedTo) tickets = tickets.where('ticket.updatedAt', '<', instantOr(updatedTo))
   if (requesterEmailAddress) tickets = tickets.where('ticket.requesterEmailAddress', '=', requesterEmailAddress)
   if (!search) return tickets
   // The database lowers both sides: İ and Σ have more than one lower case, and JavaScript picks another.
@@ -154,14 +151,31 @@ function filtered(db: TicketingDb, seer: Seer, query: TicketQuery) {
   return tickets.where((e) => e.or([subject, e('ticket.id', '=', id)]))
 }
 
+function filteredByUpdate(seen: ReturnType<typeof ticketsSeenBy>, { updatedFrom, updatedTo }: TicketQuery) {
+  let tickets = withActivity(seen)
+  if (updatedFrom) tickets = tickets.where('activity.updatedAt', '>=', instantOr(updatedFrom))
+  if (updatedTo) tickets = tickets.where('activity.updatedAt', '<', instantOr(updatedTo))
+  return tickets
+}
+
+const sortColumns = {
+  id: 'ticket.id',
+  createdAt: 'ticket.createdAt',
+  updatedAt: 'activity.updatedAt',
+  priority: 'ticket.priority',
+} as const
+
 /** A page of the tickets that somebody sees. */
 export function ticketPage(db: TicketingDb, seer: Seer, query: TicketQuery) {
   const seen = filtered(db, seer, query)
+  const withUpdates = filteredByUpdate(seen, query)
+  // To join every ticket for the count would cost more than the page.
+  const counted = query.updatedFrom || query.updatedTo ? withUpdates.select(total) : seen.select(total)
   const order = query.sortOrder ?? 'desc'
   const sortBy = query.sortBy ?? 'id'
-  const listed = seen
+  const listed = withUpdates
     .select(columns)
-    .$if(sortBy !== 'id', (tickets) => tickets.orderBy(`ticket.${sortBy}`, order))
+    .$if(sortBy !== 'id', (tickets) => tickets.orderBy(sortColumns[sortBy], order))
     .orderBy('ticket.id', order)
-  return pageOfRows(pageAsked(query), seen.select(total), listed, (rows) => rows.map(recordOf))
+  return pageOfRows(pageAsked(query), counted, listed, (rows) => rows.map(recordOf))
 }

@@ -3,6 +3,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import type { Token } from '../../api-tokens/guard.ts'
 import { spendUploads } from '../../attachments/commands.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
+import { lockTickets } from '../../tickets/commands/activity.ts'
 import { ticketNotFound } from '../../tickets/errors.ts'
 import { ticketNamed } from '../../tickets/queries.ts'
 import { fingerprint } from '../../tickets/rules.ts'
@@ -105,6 +106,6 @@ async function earlierReceipt(
   claimId: string,
   now: Date,
 ): Promise<MessageReceipt | null> {
-  await tx.selectFrom('ticketing.ticket').select('id').where('id', '=', use.ticketId).forUpdate().execute()
+  await lockTickets(tx, [use.ticketId])
   return await freeKey(tx, token, use, now, claimId)
 }

@@ -14,6 +14,7 @@ import { rowInserter, rowReturner, rowUpdater } from '#platform/db/many-rows.ts'
 import { linkAttachments } from '../../attachments/commands.ts'
 import type { TicketingTables } from '../../database/tables.ts'
 import type { Ticketing, TicketingDb, TicketingTx } from '../../database/ticketing.ts'
+import { lockFreeTickets, lockTickets, updateActivities } from '../../tickets/commands/activity.ts'
 import { insertTickets } from '../../tickets/commands/insert.ts'
 import { type AppendChange, type Appending, requesterMessage, type StoredTicket } from '../rules/append.ts'
 import type { MessageReceipt } from '../schema.ts'
@@ -22,11 +23,9 @@ import { dropClaim, forgetReceipts, keyStatesOf, placed, useClaim, usedKeys } fr
 /** Appends messages of requesters; those that wait at the same time share a transaction. */
 export type RunAppending = RunCommand<Appending, MessageReceipt>
 
-const ticketsById = (tx: TicketingDb, ids: readonly number[]) =>
-  // In one order everywhere, so that two transactions cannot deadlock.
-  tx.selectFrom('ticketing.ticket').selectAll().where(isOneOf('id', ids)).orderBy('id').forUpdate()
-const lockWaiting = compileOnce(ticketsById)
-const lockFree = compileOnce((tx: TicketingDb, ids: readonly number[]) => ticketsById(tx, ids).skipLocked())
+const ticketsById = compileOnce((tx: TicketingDb, ids: readonly number[]) =>
+  tx.selectFrom('ticketing.ticket').selectAll().where(isOneOf('id', ids)),
+)
 
 const insertMessages = rowReturner(
   'ticketing.message',
@@ -53,10 +52,10 @@ const insertReceipts = rowInserter('ticketing.messageReceipt', {
   createdAt: 'instant',
 })
 
-const updateTickets = rowUpdater(
+const updateStatuses = rowUpdater(
   'ticketing.ticket',
-  { id: 'bigint', statusId: 'int', subStatusId: 'bigint', updatedAt: 'instant', version: 'int' },
-  { key: 'id', version: 'version' },
+  { id: 'bigint', statusId: 'int', subStatusId: 'bigint' },
+  { key: 'id' },
 )
 
 const drawTicketIds = compileOnce((tx: TicketingDb, places: readonly { readonly place: number }[]) =>
@@ -82,7 +81,7 @@ async function withChildren(tx: TicketingTx, changes: readonly DecidedMessage[])
     return { appending, change, ticket: child ? { ...child, id: idAt.get(place) ?? 0 } : named }
   })
   const children = changes.flatMap(({ child }, place) => (child ? [{ ...child, id: idAt.get(place) ?? 0 }] : []))
-  if (children.length > 0) await tx.executeQuery(insertTickets(tx, children))
+  if (children.length > 0) await sendAtOnce(tx, ...insertTickets(tx, children))
   return written
 }
 
@@ -117,6 +116,18 @@ async function freeKeys(tx: TicketingTx, all: readonly Written[], receipts: read
   }))
 }
 
+/** Records the changes of tickets, and the statuses of those that the messages open again. */
+function changeStatements(tx: TicketingTx, all: readonly Written[]) {
+  const changed = all.flatMap(({ change: { named, ticket } }) => (ticket ? [{ named, ticket }] : []))
+  const activities = changed.map(({ ticket: { id: ticketId, updatedAt, version } }) => ({
+    ticketId,
+    updatedAt,
+    version,
+  }))
+  const reopened = changed.filter(({ named, ticket }) => ticket.statusId !== named.statusId).map(({ ticket }) => ticket)
+  return [updateActivities(tx, activities), ...(reopened.length > 0 ? [updateStatuses(tx, reopened)] : [])] as const
+}
+
 async function writeAll(
   tx: TicketingTx,
   changes: readonly DecidedMessage[],
@@ -127,9 +138,9 @@ async function writeAll(
   for (const [place, { appending }] of written.entries())
     await linkAttachments(tx, appending.attachmentIds, receipts[place]?.id ?? 0)
   const used = await freeKeys(tx, written, receipts)
-  const touched = written.flatMap(({ change: { ticket } }) => ticket ?? [])
-  const [, updated] = await sendAtOnce(tx, insertReceipts(tx, used), updateTickets(tx, touched))
-  if (Number(updated.numAffectedRows) !== touched.length) throw new LostRace()
+  const [updated] = await sendAtOnce(tx, ...changeStatements(tx, written), insertReceipts(tx, used))
+  const changed = written.filter(({ change }) => change.ticket)
+  if (Number(updated.numAffectedRows) !== changed.length) throw new LostRace()
   return receipts
 }
 
@@ -139,18 +150,24 @@ async function appendTogether(
   all: readonly Appending[],
   isWaiting: boolean,
 ): Promise<Outcome<MessageReceipt>[]> {
-  const lock = isWaiting ? lockWaiting : lockFree
+  const lock = isWaiting ? lockTickets : lockFreeTickets
   const ids = all.map(({ ticketId }) => ticketId)
   const uses = all.flatMap(({ use }) => use ?? [])
-  // The keys behind the locks: another statement sees what was committed while the first one waited.
-  const [locked, used] = await sendAtOnce(tx, lock.with(tx, ids), usedKeys.with(tx, placed(uses)))
-  const tickets = new Map(locked.rows.map((row) => [row.id, row]))
+  // The tickets and keys behind the locks: a later statement sees what was committed while the first one waited.
+  const statements = [lock.with(tx, ids), ticketsById.with(tx, ids), usedKeys.with(tx, placed(uses))] as const
+  const [locked, stored, used] = await sendAtOnce(tx, ...statements)
+  const versions = new Map(locked.rows.map(({ ticketId, version }) => [ticketId, version]))
+  const tickets = new Map(stored.rows.map((row) => [row.id, row]))
+  const ticketWith = (id: number): StoredTicket | undefined => {
+    const [version, ticket] = [versions.get(id), tickets.get(id)]
+    return version === undefined || !ticket ? undefined : { ...ticket, version }
+  }
   const keyStateOf = await keyStatesOf(tx, uses, used.rows)
   const at = now()
   const seen = new Set<number>()
   const decide = (appending: Appending): Decision<DecidedMessage, MessageReceipt> => {
     const { ticketId, use } = appending
-    const named = tickets.get(ticketId)
+    const named = ticketWith(ticketId)
     // One message a ticket in a transaction; and without waiting, a ticket that another transaction holds was skipped.
     if (seen.has(ticketId) || (!named && !isWaiting)) return 'contended'
     seen.add(ticketId)

@@ -19,7 +19,7 @@ const ticketIn = (statusId: number, poolId = 1): StoredTicket => ({
   },
   ...{ statusId, subStatusId: statusId * 100 + 1, requesterFullName: null, requesterEmailAddress: null },
   ...{ requesterPhoneNumber: null, source: 'shop', channel: 'email', assigneeUserId: 4, tags: '["vip"]' },
-  ...{ createdAt: ago(HOUR_MS), updatedAt: ago(HOUR_MS), completedAt: null, version: 5 },
+  ...{ createdAt: ago(HOUR_MS), completedAt: null, version: 5 },
 })
 
 const appending = (over: Partial<Appending> = {}): Appending => ({

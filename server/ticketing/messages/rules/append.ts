@@ -6,8 +6,8 @@ import { isVisible, newTicket, type Seer, type TicketRow } from '../../tickets/r
 import type { MessageReceipt } from '../schema.ts'
 import { type KeyDecision, type KeyState, type KeyUse, keyDecision } from './keys.ts'
 
-/** A ticket as it is stored. */
-export type StoredTicket = Selectable<TicketingTables['ticketing.ticket']>
+/** A ticket as it is stored, with its version. */
+export type StoredTicket = Selectable<TicketingTables['ticketing.ticket']> & { readonly version: number }
 
 /** What is stored of a message's words: a text in any case, and sanitised HTML. */
 export interface MessageWords {
@@ -36,7 +36,7 @@ export interface AppendChange {
   /** The ticket that the request names. */
   readonly named: StoredTicket
   /** The ticket as the message leaves it; null: it is over, and the message goes into the child. */
-  readonly ticket: Pick<StoredTicket, 'id' | 'statusId' | 'subStatusId' | 'updatedAt' | 'version'> | null
+  readonly ticket: Pick<TicketRow, 'id' | 'statusId' | 'subStatusId' | 'updatedAt' | 'version'> | null
   /** The new ticket that continues one that is over, but for its id. */
   readonly child: Omit<TicketRow, 'id'> | null
   readonly key: Exclude<KeyDecision, { readonly replay: unknown }>

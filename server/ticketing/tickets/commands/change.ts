@@ -1,3 +1,4 @@
+import { LostRace } from '#platform/db/command-batch.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { versionStale } from '#platform/errors/common.ts'
 import { type FieldError, invalid } from '#platform/errors/invalid.ts'
@@ -12,6 +13,7 @@ import { ticketNotFound } from '../errors.ts'
 import { dashboardTicket, ticketNamed } from '../queries.ts'
 import { etagOf } from '../rules.ts'
 import type { DashboardTicket, TicketChange } from '../schema.ts'
+import { lockTickets, updateActivities } from './activity.ts'
 
 interface Standing {
   readonly statusId: number
@@ -57,6 +59,26 @@ const fieldsOf = ({
   ...(tags === undefined ? {} : { tags: JSON.stringify(tags) }),
 })
 
+/** Locks a ticket and reads it. Refuses with SVC:4001. */
+async function lockedTicket(tx: TicketingTx, staff: Staff, id: number) {
+  const [locked] = (await lockTickets(tx, [id])).rows
+  const ticket = await ticketNamed(tx, staff, { id })
+    .select(['ticket.id', 'ticket.statusId', 'ticket.subStatusId', 'ticket.completedAt'])
+    .executeTakeFirst()
+  if (!locked || !ticket) throw ticketNotFound()
+  return { ...ticket, version: locked.version }
+}
+
+async function recordChange(
+  tx: TicketingTx,
+  { id, version }: { readonly id: number; readonly version: number },
+  at: string,
+): Promise<void> {
+  const activity = { ticketId: id, updatedAt: at, version: version + 1 }
+  const updated = await tx.executeQuery(updateActivities(tx, [activity]))
+  if (Number(updated.numAffectedRows) !== 1) throw new LostRace()
+}
+
 /**
  * Changes a ticket as staff do: fields, status, pool. Absent members stay. `ifMatch` guards against a change that the
  * caller has not seen. Refuses with SVC:4001, SVC:3007, or SVC:2001 where the status cannot go there.
@@ -69,11 +91,7 @@ export async function changeTicket(
   ifMatch: string | undefined,
 ): Promise<DashboardTicket> {
   return await transaction(ticketing.db, async (tx) => {
-    const before = await ticketNamed(tx, staff, { id })
-      .select(['ticket.id', 'ticket.statusId', 'ticket.subStatusId', 'ticket.completedAt', 'ticket.version'])
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) throw ticketNotFound()
+    const before = await lockedTicket(tx, staff, id)
     if (ifMatch !== undefined && !names(ifMatch, etagOf(before))) throw versionStale()
     const after = statusAsked(before, change)
     const errors = await forbidden(tx, before, after, change.poolId)
@@ -85,11 +103,10 @@ export async function changeTicket(
         ...fieldsOf(change),
         ...after,
         completedAt: isTerminal(after.statusId) ? (before.completedAt ?? at) : null,
-        updatedAt: at,
-        version: before.version + 1,
       })
       .where('id', '=', id)
       .execute()
+    await recordChange(tx, before, at)
     await audit(tx, at, staff.id, 'ticket_changed', `ticket:${id}`)
     // Read as if all pools were in sight: whoever moves a ticket out of sight still hears where it went.
     const changed = await dashboardTicket(tx, { poolIds: null }, id)

@@ -85,7 +85,7 @@ async function writeCreations(
   // In one order everywhere, so that two transactions with the same keys cannot deadlock.
   const receipts = keyed.toSorted(byKey).map((creation) => ({ ...creation, createdAt }))
   const tickets = changes.map(({ ticket }) => ticket)
-  sendWithCommit(tx, insertReceipts(tx, receipts), insertTickets(tx, tickets))
+  sendWithCommit(tx, insertReceipts(tx, receipts), ...insertTickets(tx, tickets))
   return changes.map(({ ticket }) => ({ ticket }))
 }
 

@@ -1,7 +1,9 @@
+import type { CompiledQuery } from 'kysely'
 import { rowInserter } from '#platform/db/many-rows.ts'
+import type { TicketingTx } from '../../database/ticketing.ts'
+import type { TicketRow } from '../rules.ts'
 
-/** The statement that inserts new tickets, whatever opens them: every ticket is made by it. */
-export const insertTickets = rowInserter('ticketing.ticket', {
+const insertRows = rowInserter('ticketing.ticket', {
   id: 'bigint',
   trackingKey: 'key',
   poolId: 'bigint',
@@ -18,6 +20,19 @@ export const insertTickets = rowInserter('ticketing.ticket', {
   channel: 'text',
   tags: 'text',
   createdAt: 'instant',
+})
+
+const insertActivities = rowInserter('ticketing.ticketActivity', {
+  ticketId: 'bigint',
   updatedAt: 'instant',
   version: 'int',
 })
+
+/** Returns the statements that insert new tickets, in the order in which they have to run. Every ticket is created by them. */
+export const insertTickets = (tx: TicketingTx, tickets: readonly TicketRow[]): readonly CompiledQuery[] => [
+  insertRows(tx, tickets),
+  insertActivities(
+    tx,
+    tickets.map(({ id: ticketId, updatedAt, version }) => ({ ticketId, updatedAt, version })),
+  ),
+]

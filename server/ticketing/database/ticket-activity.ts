@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import { column, dropIndex } from '#platform/db/columns.ts'
+
+const { bigint, instant, int } = column
+
+interface Tables {
+  'ticketing.ticket': { id: number; updatedAt: string; version: number }
+  'ticketing.ticketActivity': { ticketId: number; updatedAt: string; version: number }
+}
+
+async function createActivity(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable('ticketing.ticketActivity')
+    .addColumn('ticketId', bigint, (c) => c.notNull())
+    .addColumn('updatedAt', instant, (c) => c.notNull())
+    .addColumn('version', int, (c) => c.notNull())
+    .addPrimaryKeyConstraint('ticketActivity_pk', ['ticketId'])
+    .addForeignKeyConstraint('ticketActivity_ticket', ['ticketId'], 'ticketing.ticket', ['id'])
+    .execute()
+  await db
+    .insertInto('ticketing.ticketActivity')
+    .columns(['ticketId', 'updatedAt', 'version'])
+    .expression(db.selectFrom('ticketing.ticket').select(['id', 'updatedAt', 'version']))
+    .execute()
+  await db.schema
+    .createIndex('ticketActivity_updatedAt')
+    .on('ticketing.ticketActivity')
+    .columns(['updatedAt', 'ticketId'])
+    .execute()
+}
+
+async function dropTicketColumns(db: Kysely<Tables>): Promise<void> {
+  await dropIndex(db, 'ticketing.ticket', 'ticket_updatedAt')
+  for (const name of ['updatedAt', 'version']) await db.schema.alterTable('ticketing.ticket').dropColumn(name).execute()
+}
+
+/** Lets messages refer to the activity: the check of a foreign key locks the row that it finds, and the activity is locked anyway. */
+async function moveMessageReference(db: Kysely<Tables>): Promise<void> {
+  await db.schema.alterTable('ticketing.message').dropConstraint('message_ticketId_fkey').execute()
+  await db.schema
+    .alterTable('ticketing.message')
+    .addForeignKeyConstraint('message_ticketActivity', ['ticketId'], 'ticketing.ticketActivity', ['ticketId'])
+    .execute()
+}
+
+/** Moves the columns that every message changes from the tickets into a narrow table. */
+export async function ticketActivity(db: Kysely<Tables>): Promise<void> {
+  await createActivity(db)
+  await dropTicketColumns(db)
+  await moveMessageReference(db)
+}
