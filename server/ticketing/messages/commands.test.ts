@@ -37,3 +37,17 @@ test('receipts of messages go in batches when their keys have run out, and a you
   await flowdesk.work()
   expect(await receipts()).toBe(0)
 })
+
+test('a message to an open ticket leaves the wide row of the ticket as it is, unlocked too', async () => {
+  const flowdesk = await openFlowdesk()
+  onTestFinished(flowdesk.close)
+  const db = flowdesk.app.resources.db.withoutPlugins()
+  const { token } = await flowdesk.makeToken()
+  const { id, eTag } = await flowdesk.makeTicket(token)
+  const row = async () => (await sql`select ctid, xmin, xmax from ticketing.ticket where id = ${id}`.execute(db)).rows
+  const before = await row()
+  await flowdesk.post(`/v1/integration/tickets/${id}/messages`, { token, body: { content: 'Hello' } })
+  expect(await row()).toEqual(before)
+  const ticket = await flowdesk.get(`/v1/integration/tickets/${id}`, { token })
+  expect(ticket.body.data.eTag).not.toBe(eTag)
+})
