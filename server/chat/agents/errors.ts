@@ -31,8 +31,8 @@ export const singleSignOnNotConfigured = refusal(422, 'SVC:1008', {
 })
 
 /**
- * The ID token is not genuine, is not valid now or not for us, was used before, certifies no e-mail address, or belongs to
- * another person than the one that the agent is bound to.
+ * The ID token is forged, expired, not yet valid, issued for another audience or already used, has no verified e-mail
+ * address, or names a person other than the one that the agent is bound to.
  */
 export const idTokenRefused = refusal(401, 'SVC:1005', {
   en: 'The ID token was refused. Sign in at the identity provider again. If that does not help, ask an administrator.',
@@ -43,7 +43,7 @@ export const idTokenRefused = refusal(401, 'SVC:1005', {
   ar: 'تم رفض رمز الهوية. يرجى تسجيل الدخول من جديد لدى موفّر الهوية. إذا استمرت المشكلة، يرجى التواصل مع أحد المسؤولين.',
 })
 
-/** Nobody who may sign in has the address; deactivated and absent get this one answer. */
+/** No active agent has this e-mail address. Deactivated and unknown agents get the same response. */
 export const agentUnknown = refusal(404, 'SVC:4005', {
   en: 'There is no active agent with this e-mail address. Ask an administrator for an account.',
   tr: 'Bu e-posta adresine sahip etkin bir temsilci yok. Hesap için bir yöneticiye başvurunuz.',

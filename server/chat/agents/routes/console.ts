@@ -8,7 +8,7 @@ import { Agent, AgentQuery, Agents, Availability } from '../schema.ts'
 
 const tag = 'Console: agents'
 
-/** What agents see of themselves and of each other. */
+/** Mounts the routes by which agents read themselves and their colleagues. */
 export function agentConsoleRoutes(http: Http, chat: Chat, requireAgent: RequireAgent): void {
   const anybody = requireAgent()
   route(http, {
