@@ -10,7 +10,7 @@ export const departmentNotFound = refusal(404, 'SVC:4006', {
   ar: 'هذا القسم غير موجود. يرجى التحقق من المعرّف.',
 })
 
-/** The department is the default one, or conversations, widgets or canned responses name it. */
+/** The department is the default, or conversations, widgets or canned responses refer to it. */
 export const departmentInUse = refusal(409, 'SVC:3008', {
   en: 'The department is the default one, or something still refers to it. Make another one the default, or deactivate it.',
   tr: 'Departman varsayılan departmandır veya hâlâ kullanılıyor. Başka birini varsayılan yapınız veya departmanı devre dışı bırakınız.',

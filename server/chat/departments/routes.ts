@@ -131,7 +131,7 @@ function memberRoute(http: Http, chat: DepartmentCommands, administrator: Return
   })
 }
 
-/** Departments: read by every agent, changed by administrators. */
+/** Mounts the routes by which agents read departments and administrators change them. */
 export function departmentRoutes(http: Http, chat: DepartmentCommands, requireAgent: RequireAgent): void {
   readRoutes(http, chat, requireAgent)
   writeRoutes(http, chat, requireAgent('administrator'))
