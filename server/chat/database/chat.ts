@@ -5,7 +5,7 @@ import type { ChatTables } from './tables.ts'
 
 /** The first argument of every command and query of the chat. */
 export interface Chat extends Resources<ChatTables> {
-  /** Notifies connected clients of changes that have been committed. */
+  /** Sends committed changes to connected clients. */
   readonly announcements: Announcements
 }
 

@@ -1,6 +1,6 @@
 import { secretText } from '@flowdesk/settings'
 
-/** The setting that gives the chat a database of its own. */
+/** The setting that gives the chat a separate database. */
 export const chatConnection = {
   name: 'ConnectionStrings:Chat',
   setting: secretText(
