@@ -166,7 +166,6 @@ function registerJobs(chat: Chat, config: Config): void {
 
 /** The chat, opened with the resources of one process. */
 export interface OpenChat extends OpenContext<ChatTables> {
-  /** The changes that the hubs send to clients. */
   readonly announcements: Announcements
 }
 

@@ -1,10 +1,8 @@
 import type { ContextReference } from '#platform/http/context-reference.ts'
 import type { GuideFile } from '#platform/http/reference-page.ts'
 
-/** The guide to the chat, shown at the top of the API reference. */
 export const chatGuide: GuideFile = { title: 'Chat', file: new URL('./guide.md', import.meta.url) }
 
-/** The chapters and security schemes that the chat adds to the API reference. */
 export const chatReference: ContextReference = {
   tags: [
     {

@@ -14,7 +14,6 @@ export const agentSettings = settings({
   ),
 })
 
-/** The sign-in methods that the console offers. */
 export interface SignInWays {
   readonly isPasswordEnabled: boolean
   /** The identity provider and the client id of the console there; null if single sign-on is not configured. */

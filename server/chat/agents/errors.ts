@@ -1,6 +1,5 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/** No agent has this id. */
 export const agentNotFound = refusal(404, 'SVC:4006', {
   en: 'There is no such agent. Check the id.',
   tr: 'Böyle bir temsilci yok. Kimliği kontrol ediniz.',
@@ -10,7 +9,6 @@ export const agentNotFound = refusal(404, 'SVC:4006', {
   ar: 'هذا الموظف غير موجود. يرجى التحقق من المعرّف.',
 })
 
-/** The agent is the only administrator who can sign in. */
 export const lastAdministrator = refusal(409, 'SVC:3008', {
   en: 'This is the last active administrator. Make somebody else an administrator first.',
   tr: 'Bu, son etkin yöneticidir. Önce başka birini yönetici yapınız.',
@@ -20,7 +18,6 @@ export const lastAdministrator = refusal(409, 'SVC:3008', {
   ar: 'هذا آخر مسؤول نشط. يرجى تعيين مسؤول آخر أولًا.',
 })
 
-/** No identity provider is configured. */
 export const singleSignOnNotConfigured = refusal(422, 'SVC:1008', {
   en: 'Single sign-on is not configured. Choose another way to sign in.',
   tr: 'Tek oturum açma yapılandırılmamış. Başka bir oturum açma yöntemi seçiniz.',

@@ -18,7 +18,6 @@ export interface SignedInAgent {
   /** The departments whose conversations the agent sees; null means all of them. */
   readonly seenDepartmentIds: readonly number[] | null
   readonly sessionId: string
-  /** When the access token expires. */
   readonly expiresAt: Date
 }
 
@@ -54,7 +53,6 @@ const createGuards = (sessions: AgentSessions) =>
 /** Creates a guard that requires an access token of the console, and one of these roles if any are given. */
 export type RequireAgent = (...allowed: Role[]) => Guarded<SignedInAgent>
 
-/** Creates the factory of the guards of console routes. */
 export const agentGuard = (sessions: AgentSessions): RequireAgent => createGuards(sessions).requireRole
 
 /** Creates the guard of the sign-out route. Accepts an expired access token; rejects a forged or revoked one. */

@@ -92,7 +92,6 @@ export async function agentById(db: ChatDb, id: number, now: Date): Promise<Agen
   return record
 }
 
-/** Returns a page of agents, ordered by id. */
 export function agents(db: ChatDb, page: Page, which: 'all' | 'active', now: Date) {
   const selected = db.selectFrom('chat.agent').$if(which === 'active', (query) => query.where('isActive', '=', true))
   return pageOfRows(page, selected.select(total), selected.select(recordColumns).orderBy('id'), (rows) =>
@@ -100,7 +99,6 @@ export function agents(db: ChatDb, page: Page, which: 'all' | 'active', now: Dat
   )
 }
 
-/** Whether there is an active administrator. */
 export const hasAdministrator = async (db: ChatDb): Promise<boolean> => {
   const administrators = db.selectFrom('chat.agent').select('id').where('role', '=', 'administrator')
   return (await administrators.where('isActive', '=', true).limit(1).executeTakeFirst()) !== undefined

@@ -1,4 +1,3 @@
-/** The roles of an agent. */
 export const roles = ['administrator', 'agent'] as const
 export type Role = (typeof roles)[number]
 
@@ -9,10 +8,7 @@ export type Presence = (typeof presences)[number]
 /** Default number of active conversations up to which automatic routing assigns more to an agent. */
 export const CONCURRENT_CONVERSATIONS = 5
 
-/**
- * How long an agent counts as connected after `seenAt`. Must be longer than the interval at which processes renew their
- * leases; the lease of a crashed process ends after this time.
- */
+/** How long a connection counts after `seenAt`. Must exceed the interval at which processes renew their leases. */
 const LEASE_MS = 30_000
 
 /** Returns the instant up to which a `seenAt` is too old: that connection does not count any more. */

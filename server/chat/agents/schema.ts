@@ -154,7 +154,6 @@ export const AgentTokenPair = record(
 )
 export type AgentTokenPair = Static<typeof AgentTokenPair>
 
-/** The sign-in methods that the console offers. */
 export const SignInOptions = record(
   {
     enabled: flag('Whether single sign-on is set up.'),

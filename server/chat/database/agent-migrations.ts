@@ -163,7 +163,6 @@ async function cannedResponses(db: Db): Promise<void> {
     .execute()
 }
 
-/** Creates the tables of agents, sessions, departments, widgets and canned responses. */
 export async function agentsAndWidgets(db: Db): Promise<void> {
   for (const step of [agents, sessions, departments, widgets, cannedResponses]) await step(db)
 }

@@ -1,6 +1,5 @@
 import { secretText } from '@flowdesk/settings'
 
-/** The setting that gives the chat a separate database. */
 export const chatConnection = {
   name: 'ConnectionStrings:Chat',
   setting: secretText(

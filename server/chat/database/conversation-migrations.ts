@@ -100,8 +100,7 @@ async function conversationIndexes(db: Db): Promise<void> {
     .column('visitorId')
     .where(sql.ref('status'), '<>', 'closed')
     .execute()
-  // Omits `activityAt`: every message changes it, and PostgreSQL writes all indexes of a row if an indexed column
-  // changes.
+  // Omits `activityAt`: every message changes it, and changing an indexed column makes PostgreSQL write all indexes.
   await db.schema
     .createIndex('conversation_active')
     .on('chat.conversation')
@@ -234,7 +233,6 @@ async function waitingRoom(db: Db): Promise<void> {
     .execute()
 }
 
-/** Creates the tables of visitors, conversations, messages, attachments and the waiting room. */
 export async function conversations(db: Db): Promise<void> {
   const steps = [visitors, conversation, conversationIndexes, conversationDetails, message, attachment, waitingRoom]
   for (const step of steps) await step(db)

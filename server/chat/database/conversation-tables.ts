@@ -15,10 +15,7 @@ interface VisitorTable {
   externalId: string | null
   /** Space-separated columns that an identity token verified; null if the visitor is not verified. */
   verifiedMembers: string | null
-  /**
-   * The external id that a token verified last, even if no longer verified. Null also in rows older than migration
-   * 0007.
-   */
+  /** The external id that a token verified last, even if no longer verified. Null in rows older than migration 0007. */
   verifiedExternalId: string | null
   serviceUserId: string | null
   locale: string | null
@@ -56,7 +53,6 @@ interface ConversationTable {
   visitorId: string
   widgetId: number
   agentId: number | null
-  /** When the current agent was assigned. */
   assignedAt: Instant | null
   agentVersion: number
   visitorVersion: number
@@ -77,7 +73,6 @@ interface ConversationTable {
   pageUrl: string | null
   pageTitle: string | null
   createdAt: Instant
-  /** When an agent was first assigned. */
   startedAt: Instant | null
   firstResponseAt: Instant | null
   firstResponseAgentId: number | null
@@ -92,7 +87,6 @@ interface ConversationTable {
   escalationStatus: 'none' | 'requested' | 'escalated'
   escalationRequestedAt: Instant | null
   escalationRequestedByAgentId: number | null
-  /** When the next attempt to escalate is due. */
   escalationDueAt: Instant | null
   escalationTrackingKey: string | null
   escalationTicketId: number | null
@@ -104,7 +98,6 @@ interface ConversationTagTable {
   /** The normalized tag, unique in its conversation. */
   tagKey: string
   tag: string
-  /** Zero-based position among the tags. */
   place: number
 }
 
@@ -128,7 +121,6 @@ interface MessageTable {
   /** The id of the visitor or agent; null for a message of the system without an actor. */
   senderId: string | null
   senderName: string | null
-  /** Empty in messages of the system. */
   body: string
   /** Unique per sender, across all conversations. */
   clientMessageId: string | null
@@ -142,7 +134,6 @@ interface AttachmentTable {
   conversationId: string
   /** Null until its message is sent. */
   messageId: string | null
-  /** The key in the file storage. */
   objectKey: string
   originalFileName: string
   contentType: string
@@ -166,14 +157,12 @@ interface WaitingEntryTable {
   pageTitle: string | null
   heldAt: Instant
   lastPolledAt: Instant | null
-  /** The conversation that the visitor was admitted to. */
   conversationId: string | null
 }
 
 /** A single row, updated by every admission. Its row lock serializes admissions. */
 interface WaitingRoomTable {
   id: number
-  /** Number of admissions decided so far. */
   decisions: number
 }
 
@@ -185,7 +174,6 @@ interface RatingTable {
   createdAt: Instant
 }
 
-/** The tables of visitors and conversations. */
 export interface ConversationTables {
   'chat.visitor': VisitorTable
   'chat.blockedVisitor': BlockedVisitorTable

@@ -39,7 +39,6 @@ async function waitingRoom(db: Db): Promise<void> {
     .execute()
 }
 
-/** Adds columns, tables and indexes for timeouts, routing and the waiting room. */
 export async function rules(db: Db): Promise<void> {
   for (const step of [timeouts, routing, waitingRoom]) await step(db)
 }

@@ -39,7 +39,6 @@ interface UsedIdTokenTable {
 interface AgentConnectionTable {
   id: string
   agentId: number
-  /** The process that holds it. */
   instanceId: string
   connectedAt: Instant
   /** When the lease was last renewed. */
@@ -51,7 +50,6 @@ interface AgentConnectionTable {
 /** A disconnected agent who holds conversations. */
 interface MissingAgentTable {
   agentId: number
-  /** When the absence was detected. */
   missedAt: Instant
 }
 
@@ -79,7 +77,6 @@ interface WidgetTable {
   id: Generated<number>
   key: string
   name: string
-  /** Such as `#1f6feb`. */
   primaryColor: string
   title: string | null
   greeting: string | null
@@ -124,14 +121,12 @@ interface CannedResponseTable {
 interface AuditEntryTable {
   id: Generated<number>
   at: Instant
-  /** Null if no agent was signed in. */
   actorAgentId: number | null
   action: string
   /** A kind and an id, such as `department:3`. */
   target: string
 }
 
-/** Every table that the chat reads or writes. */
 export type ChatTables = PlatformTables &
   ConversationTables & {
     'chat.agent': AgentTable

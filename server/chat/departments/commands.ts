@@ -8,7 +8,6 @@ import { departmentInUse, departmentNotFound } from './errors.ts'
 import { departmentById } from './queries.ts'
 import type { Department, DepartmentChange, NewDepartment } from './schema.ts'
 
-/** The chat, and the function that returns conversations of agents who leave a department. */
 export interface DepartmentCommands extends Chat {
   /** Returns the conversations that these agents hold but can no longer see to the queue. Idempotent. */
   readonly returnUnseenConversations: (agentIds: readonly number[]) => Promise<void>
@@ -27,9 +26,7 @@ async function clearDefault(tx: ChatTx): Promise<void> {
   await tx.updateTable('chat.department').set({ isDefault: false }).where('isDefault', '=', true).execute()
 }
 
-/**
- * Creates a department without members. Throws SVC:2001 if the name is taken, or if the default one would be inactive.
- */
+/** Creates a department without members. Throws SVC:2001 for a taken name, and for a default that is inactive. */
 export async function createDepartment(chat: Chat, actor: Actor, input: NewDepartment): Promise<Department> {
   const { name, ticketPoolId } = input
   const isDefault = input.isDefault ?? false
@@ -56,8 +53,8 @@ export async function createDepartment(chat: Chat, actor: Actor, input: NewDepar
   })
 }
 
-function endsDefault(before: Department, change: DepartmentChange): boolean {
-  return before.isDefault && (change.isDefault === false || change.isActive === false)
+function removesDefault(previous: Department, change: DepartmentChange): boolean {
+  return previous.isDefault && (change.isDefault === false || change.isActive === false)
 }
 
 /**
@@ -75,7 +72,7 @@ export async function changeDepartment(
   return await transaction(chat.db, async (tx) => {
     if (change.isDefault) await clearDefaultFor(tx, id, change)
     else await tx.selectFrom('chat.department').select('id').where('id', '=', id).forUpdate().execute()
-    if (endsDefault(await departmentById(tx, id), change)) throw departmentInUse()
+    if (removesDefault(await departmentById(tx, id), change)) throw departmentInUse()
     const set = { ...change, ...nameKey, updatedAt: at }
     await tx.updateTable('chat.department').set(set).where('id', '=', id).execute()
     await audit(tx, at, actor.id, 'department_changed', `department:${id}`)
@@ -131,12 +128,12 @@ export async function setMembers(
     )
     if (unknown.length > 0) throw invalid(...unknown)
     const members = tx.selectFrom('chat.departmentMember').select('agentId').where('departmentId', '=', departmentId)
-    const before = await members.execute()
+    const previous = await members.execute()
     await tx.deleteFrom('chat.departmentMember').where('departmentId', '=', departmentId).execute()
     const added = agentIds.map((agentId) => ({ departmentId, agentId }))
     if (added.length > 0) await tx.insertInto('chat.departmentMember').values(added).execute()
     await audit(tx, at, actor.id, 'department_members_set', `department:${departmentId}`)
-    const formerIds = before.map(({ agentId }) => agentId)
+    const formerIds = previous.map(({ agentId }) => agentId)
     const affected = new Set([...formerIds, ...agentIds])
     afterCommit(tx, () => chat.announcements.lookAgain(...[...affected].map((id) => ({ kind: 'agent', id }) as const)))
     return {

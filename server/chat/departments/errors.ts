@@ -1,6 +1,5 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/** No department has this id. */
 export const departmentNotFound = refusal(404, 'SVC:4006', {
   en: 'There is no such department. Check the id.',
   tr: 'Böyle bir departman yok. Kimliği kontrol ediniz.',

@@ -35,7 +35,6 @@ export async function departmentById(db: ChatDb, id: number): Promise<Department
   return toDepartment(row, members.get(id) ?? [])
 }
 
-/** Returns a page of departments, ordered by id. */
 export function departments(db: ChatDb, page: Page, which: 'all' | 'active') {
   const selected = db
     .selectFrom('chat.department')

@@ -131,7 +131,6 @@ function memberRoute(http: Http, chat: DepartmentCommands, administrator: Return
   })
 }
 
-/** Mounts the routes by which agents read departments and administrators change them. */
 export function departmentRoutes(http: Http, chat: DepartmentCommands, requireAgent: RequireAgent): void {
   readRoutes(http, chat, requireAgent)
   writeRoutes(http, chat, requireAgent('administrator'))

@@ -12,7 +12,6 @@ export interface AgentIdentity extends Identity {
   readonly agent: SignedInAgent
 }
 
-/** The visitor of a hub connection. */
 export interface VisitorIdentity extends Identity {
   readonly visitor: Visitor
 }

@@ -56,7 +56,6 @@ export async function standings(db: ChatDb, sessionIds: readonly string[]): Prom
 /** The stored state of a visitor that decides whether its connections may stay open. */
 export interface VisitorStanding {
   readonly isBlocked: boolean
-  /** The digest of the only credential that is valid. */
   readonly credentialDigest: string | null
   /** The departments of the visitor's open conversation. */
   readonly departmentIds: readonly number[]
@@ -116,7 +115,6 @@ export async function ownConversation(db: ChatDb, visitorId: string, requestedId
   return id
 }
 
-/** Returns the number of queued and active conversations of each department. */
 export async function openCounts(db: ChatDb) {
   return await db
     .selectFrom('chat.conversation')

@@ -9,7 +9,6 @@ export function cutDraft(draft: string): string {
   return [...draft.slice(0, 2 * MAX_DRAFT_CODE_POINTS)].slice(0, MAX_DRAFT_CODE_POINTS).join('')
 }
 
-/** The names of the connection groups. */
 export const groups = {
   agents: 'agents',
   administrators: 'administrators',

@@ -18,7 +18,6 @@ export async function beginLease({ db, now }: Store, lease: Lease): Promise<void
     .execute()
 }
 
-/** Renews the leases of all open connections of a process. */
 export async function renewLeases({ db, now }: Store, instanceId: string): Promise<void> {
   await db
     .updateTable('chat.agentConnection')

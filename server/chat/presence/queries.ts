@@ -37,7 +37,6 @@ export async function toggles(db: ChatDb, agentIds: readonly number[]): Promise<
   return new Map(rows.map(({ id, isAvailable }) => [id, isAvailable]))
 }
 
-/** A disconnected agent with active conversations. */
 export interface AgentAway {
   readonly agentId: number
   /** When the agent disconnected. If the process died without closing the connection, the end of the lease. */

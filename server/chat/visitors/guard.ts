@@ -19,7 +19,6 @@ export interface Visitor {
   readonly email: string | null
   readonly externalId: string | null
   readonly verifiedMembers: string | null
-  /** The digest of the credential that was presented. */
   readonly credentialDigest: string
   readonly credentialExpiresAt: string
 }
@@ -42,11 +41,9 @@ function presentedCredential(request: FastifyRequest): string | null {
   return CREDENTIAL_PATTERN.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-/** The guards of visitor routes. */
 export interface VisitorGuards {
   /** Authenticates a credential from another source than the `Authorization` header. Throws as `visitor` does. */
   readonly visitorWith: (request: FastifyRequest, credential: string | null) => Promise<Visitor>
-  /** Requires the credential of a visitor. */
   readonly visitor: Guard<Visitor>
   /** Requires an active widget, whose key is the path parameter `key`. Needs no credential. */
   readonly widget: Guard<WidgetSeen>
@@ -121,7 +118,6 @@ async function authenticateArrival(context: GuardContext, request: FastifyReques
   return { widget, visitor: isKnown ? await toVisitor(context, row, credentialDigest, now) : null }
 }
 
-/** Creates the guards of visitor routes. */
 export function visitorGuards(chat: Chat, isOwnOrigin: IsOwnOrigin): VisitorGuards {
   const context: GuardContext = { chat, read: credentialReader(chat), isOwnOrigin }
   const forPages = { scheme, isForPages } as const

@@ -4,7 +4,6 @@ const CREDENTIAL_LIFETIME_MS = 180 * 24 * 3600_000
 /** Interval at which `lastSeenAt` is updated, so that not every request writes. */
 const LAST_SEEN_INTERVAL_MS = 5 * 60_000
 
-/** Number of visited pages that are kept for each visitor. */
 export const PAGES_KEPT = 20
 
 /** Returns an HTTP URL; null for other schemes, such as `javascript:`, which are dangerous for agents to open. */
@@ -13,7 +12,6 @@ export const pageOfTheWeb = (url: string | null): string | null =>
 
 export const credentialEnd = (now: Date): string => new Date(now.getTime() + CREDENTIAL_LIFETIME_MS).toISOString()
 
-/** Whether `lastSeenAt` is old enough to be updated. */
 export const isSeenAnew = (lastSeenAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(lastSeenAt) >= LAST_SEEN_INTERVAL_MS
 
@@ -31,7 +29,6 @@ export interface VerifiedIdentity {
   readonly email?: string
 }
 
-/** The stored identity of a visitor. */
 export interface Profile extends Named {
   /** Space-separated columns that an identity token verified; null if the visitor is not verified. */
   readonly verifiedMembers: string | null
@@ -86,7 +83,6 @@ export function profileAfter(before: Profile, named: Named, identity: VerifiedId
 
 const visibleMembers = ['displayName', 'email', 'externalId', 'verifiedMembers'] as const
 
-/** Whether both profiles look the same to agents. */
 export const isSameProfile = (one: Profile, other: Profile): boolean =>
   visibleMembers.every((member) => one[member] === other[member])
 
@@ -97,7 +93,6 @@ export const isSameProfile = (one: Profile, other: Profile): boolean =>
  */
 export type CredentialChange = 'keep' | 'replace' | 'separate'
 
-/** Returns the effect of a bootstrap on a visitor, given the claims of its identity token. */
 export function credentialChange(before: Profile, identity: VerifiedIdentity | null): CredentialChange {
   if (identity === null) return 'keep'
   const verifiedId = lastVerifiedId(before)

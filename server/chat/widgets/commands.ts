@@ -15,7 +15,6 @@ interface Actor {
   readonly id: number
 }
 
-/** The chat, and the file limits of the deployment. */
 export interface WidgetCommands extends Chat {
   readonly limits: FileLimits
 }
@@ -29,10 +28,10 @@ const serializeExtensions = (extensions: readonly string[] | null): string | nul
 
 async function setDepartments(tx: ChatTx, widgetId: number, departmentIds: readonly number[]): Promise<void> {
   const unknown = await unknownDepartments(tx, departmentIds)
-  const mistakes = departmentIds.flatMap((id, index) =>
+  const fieldErrors = departmentIds.flatMap((id, index) =>
     unknown.has(id) ? [{ field: `departmentIds[${index}]`, rule: 'state' as const }] : [],
   )
-  if (mistakes.length > 0) throw invalid(...mistakes)
+  if (fieldErrors.length > 0) throw invalid(...fieldErrors)
   await tx.deleteFrom('chat.widgetDepartment').where('widgetId', '=', widgetId).execute()
   const rows = departmentIds.map((departmentId, place) => ({ widgetId, departmentId, place }))
   if (rows.length > 0) await tx.insertInto('chat.widgetDepartment').values(rows).execute()
@@ -57,8 +56,8 @@ function toRow(input: NewWidget, at: string) {
 
 /** Creates a widget. Throws SVC:2001 for a taken key, unknown departments, and limits above those of the deployment. */
 export async function createWidget(chat: WidgetCommands, actor: Actor, input: NewWidget): Promise<Widget> {
-  const mistakes = limitMistakes(input, chat.limits)
-  if (mistakes.length > 0) throw invalid(...mistakes)
+  const fieldErrors = limitMistakes(input, chat.limits)
+  if (fieldErrors.length > 0) throw invalid(...fieldErrors)
   const at = chat.now().toISOString()
   return await transaction(chat.db, async (tx) => {
     const { id } = await tx.insertInto('chat.widget').values(toRow(input, at)).returning('id').executeTakeFirstOrThrow()
@@ -83,9 +82,7 @@ function toColumnChanges(change: WidgetChange, updatedAt: string) {
   }
 }
 
-/**
- * Changes the given members of a widget. Throws SVC:4003 for an unknown widget, and SVC:2001 as `createWidget` does.
- */
+/** Changes the given members of a widget. Throws SVC:4003 if it does not exist, SVC:2001 as `createWidget` does. */
 export async function changeWidget(
   chat: WidgetCommands,
   actor: Actor,
@@ -97,8 +94,8 @@ export async function changeWidget(
     const set = toColumnChanges(change, at)
     const changed = await tx.updateTable('chat.widget').set(set).where('id', '=', id).executeTakeFirstOrThrow()
     if (Number(changed.numUpdatedRows) === 0) throw widgetNotFound()
-    const mistakes = limitMistakes(change, chat.limits)
-    if (mistakes.length > 0) throw invalid(...mistakes)
+    const fieldErrors = limitMistakes(change, chat.limits)
+    if (fieldErrors.length > 0) throw invalid(...fieldErrors)
     if (change.departmentIds) await setDepartments(tx, id, change.departmentIds)
     await audit(tx, at, actor.id, 'widget_changed', `widget:${id}`)
     return await widgetById(tx, id)

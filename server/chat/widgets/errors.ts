@@ -1,6 +1,5 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/** No widget has this id or key. */
 export const widgetNotFound = refusal(404, 'SVC:4003', {
   en: 'There is no such widget. Check its id or key.',
   tr: 'Böyle bir sohbet penceresi yok. Kimliğini veya anahtarını kontrol ediniz.',

@@ -54,7 +54,6 @@ export async function widgetById(db: ChatDb, id: number): Promise<Widget> {
   return toWidget(row, departments.get(id) ?? [])
 }
 
-/** Returns a page of widgets, ordered by id. */
 export function widgets(db: ChatDb, page: Page) {
   const all = db.selectFrom('chat.widget')
   return pageOfRows(page, all.select(total), all.selectAll().orderBy('id'), async (rows) => {
@@ -86,7 +85,6 @@ export async function widgetOfVisitor(db: ChatDb, widgetId: number): Promise<Wid
   return { ...toWidget(row, []), identitySecret: row.identitySecret }
 }
 
-/** A department that visitors may choose. */
 export interface OfferedDepartment {
   readonly id: number
   readonly name: string

@@ -1,7 +1,6 @@
 import type { FieldError } from '#platform/errors/invalid.ts'
 import type { FileLimits } from '#platform/files/config.ts'
 
-/** Default colour of a widget. */
 export const PRIMARY_COLOR = '#1f6feb'
 
 /** Returns the serialized origin, such as `https://example.com`; null if the text is not an HTTP origin. */

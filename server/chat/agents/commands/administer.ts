@@ -17,7 +17,6 @@ interface Actor {
   readonly id: number
 }
 
-/** The chat, and the functions that return conversations of agents who lose access. */
 export interface AgentCommands extends Chat {
   /** Returns the conversations of an agent to the queue. Idempotent. */
   readonly returnConversations: (agentId: number) => Promise<void>
@@ -111,9 +110,8 @@ export async function deactivateAgent(chat: AgentCommands, actor: Actor, id: num
     }
     return await agentById(tx, id, now)
   })
-  // Runs after the commit: commands lock the conversation before the agent, and the transaction has locked the agent.
-  // If
-  // the process dies here, the handler of `agentDeactivated` returns the conversations.
+  // Runs after the commit, because other commands lock the conversation before the agent. If the process dies here, the
+  // handler of `agentDeactivated` returns the conversations.
   await chat.returnConversations(id)
   return agent
 }
@@ -145,10 +143,7 @@ export async function setPassword(chat: Chat, actor: Actor, id: number, password
   })
 }
 
-/**
- * Removes the single sign-on binding of an agent; the next single sign-on creates a new one. Sessions continue. Throws
- * SVC:4006 for an unknown agent.
- */
+/** Removes the single sign-on binding of an agent, without ending sessions. Throws SVC:4006 for an unknown agent. */
 export async function unbindAgent(chat: Chat, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()
   return await transaction(chat.db, async (tx) => {
@@ -163,7 +158,6 @@ export async function unbindAgent(chat: Chat, actor: Actor, id: number): Promise
   })
 }
 
-/** Sets whether the agent takes new conversations. */
 export async function setAvailability(chat: Chat, { id }: Actor, isAvailable: boolean): Promise<Agent> {
   await chat.db.updateTable('chat.agent').set({ isAvailable }).where('id', '=', id).execute()
   chat.announcements.lookAgain({ kind: 'agent', id })

@@ -4,9 +4,8 @@ import { agentByEmail } from '../queries.ts'
 import { CONCURRENT_CONVERSATIONS } from '../rules.ts'
 
 /**
- * Creates an administrator who is a member of the default department, unless an agent has the e-mail address. Returns
- * whether it created one. `db` must be a transaction. Throws a unique violation if another process takes the address
- * first.
+ * Creates an administrator in the default department unless an agent has the e-mail address. Returns whether it did.
+ * `db` must be a transaction. Throws a unique violation if another process takes the address first.
  */
 export async function makeFirstAgent(
   { db, now }: Pick<Chat, 'db' | 'now'>,

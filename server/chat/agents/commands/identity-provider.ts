@@ -3,9 +3,7 @@ import { digest } from '#platform/auth/secrets.ts'
 
 const TIMEOUT_MS = 5000
 
-/**
- * Minimum time between two downloads of the key set. Limits how often tokens with an unknown key id cause a download.
- */
+/** Minimum time between two downloads of the key set, which a token with an unknown key id triggers. */
 const KEY_REFRESH_COOLDOWN_MS = 1000
 
 /** Maximum clock skew between the provider and this server. */
@@ -36,7 +34,6 @@ interface Options {
   readonly fetch: Fetch
 }
 
-/** An ID token that verified. */
 export interface IdToken {
   /** The `iss`. Together with the `sub` it identifies a person. */
   readonly issuer: string
@@ -126,9 +123,7 @@ function isConfiguration(value: unknown): value is Configuration {
   return typeof value.issuer === 'string' && typeof value.jwks_uri === 'string' && URL.canParse(value.jwks_uri)
 }
 
-/**
- * Whether the token was issued to this client. OpenID Connect Core 1.0 requires `azp` in tokens with several audiences.
- */
+/** Whether the token was issued to this client. `azp` names it if there are several audiences (OIDC Core 3.1.3.7). */
 const isIssuedTo = ({ aud, azp }: JWTPayload, clientId: string): boolean =>
   Array.isArray(aud) && aud.length > 1 ? azp === clientId : azp === undefined || azp === clientId
 

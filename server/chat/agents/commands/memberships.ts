@@ -24,10 +24,10 @@ export async function setDepartments(tx: ChatTx, agentId: number, departmentIds:
   const before = await memberships.execute()
   const locked = await lockDepartments(tx, [...departmentIds, ...before.map(({ departmentId }) => departmentId)])
   const joinable = new Set(locked.filter(({ isActive }) => isActive).map(({ id }) => id))
-  const mistakes = departmentIds.flatMap((id, index) =>
+  const fieldErrors = departmentIds.flatMap((id, index) =>
     joinable.has(id) ? [] : [{ field: `departmentIds[${index}]`, rule: 'state' as const }],
   )
-  if (mistakes.length > 0) throw invalid(...mistakes)
+  if (fieldErrors.length > 0) throw invalid(...fieldErrors)
   await tx.selectFrom('chat.agent').select('id').where('id', '=', agentId).forUpdate().execute()
   await tx.deleteFrom('chat.departmentMember').where('agentId', '=', agentId).execute()
   const rows = departmentIds.map((departmentId) => ({ departmentId, agentId }))

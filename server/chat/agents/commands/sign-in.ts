@@ -14,14 +14,13 @@ import type { ChatTables } from '../../database/tables.ts'
 import { agentByEmail, agentById } from '../queries.ts'
 import type { AgentSignIn, AgentTokenPair } from '../schema.ts'
 
-/** The session store of the console. */
 export interface AgentSessions extends SessionStore<ChatTables> {
   readonly announcements: Chat['announcements']
   readonly isKnownAddress: IsKnownAddress
 }
 
 /** The platform of console sessions. An agent has at most one session on it. */
-const CONSOLE = 'console'
+const CONSOLE_PLATFORM = 'console'
 
 async function lockActiveAgent(tx: ChatTx, id: number) {
   const agent = await tx
@@ -33,7 +32,6 @@ async function lockActiveAgent(tx: ChatTx, id: number) {
   return agent?.isActive ? agent : null
 }
 
-/** Creates the session store of the console. `accessTokens` signs its access tokens. */
 export const agentSessions = (
   { db, now, announcements }: Pick<Chat, 'db' | 'now' | 'announcements'>,
   accessTokens: AgentSessions['accessTokens'],
@@ -60,16 +58,16 @@ interface StoredAgent {
 
 /**
  * Starts a console session for an agent and ends the previous one. Returns null if the agent was deactivated or the
- * password changed since `agent` was read, because that ended all sessions. `admit` runs in the same transaction, with
- * the row of the agent locked; no session starts if it throws.
+ * password changed since `agent` was read, because that ended all sessions. `onStart` runs in the same transaction,
+ * with the row of the agent locked; no session starts if it throws.
  */
 export async function enterConsole(
   sessions: AgentSessions,
   agent: StoredAgent,
   { address }: SignInClient,
-  admit?: (tx: ChatTx, at: string) => Promise<void>,
+  onStart?: (tx: ChatTx, at: string) => Promise<void>,
 ): Promise<AgentTokenPair | null> {
-  const pair = await beginSession(sessions, agent, CONSOLE, async (tx, lastLoginAt) => {
+  const pair = await beginSession(sessions, agent, CONSOLE_PLATFORM, async (tx, lastLoginAt) => {
     const updated = await tx
       .updateTable('chat.agent')
       .set({ lastLoginAt })
@@ -78,7 +76,7 @@ export async function enterConsole(
       .where('passwordHash', agent.passwordHash === null ? 'is' : '=', agent.passwordHash)
       .executeTakeFirstOrThrow()
     if (Number(updated.numUpdatedRows) === 0) return false
-    await admit?.(tx, lastLoginAt)
+    await onStart?.(tx, lastLoginAt)
     await recordSignInAddress(tx, 'chat', { userId: agent.id, email: agent.email, address, at: lastLoginAt })
     return true
   })

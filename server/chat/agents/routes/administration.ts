@@ -147,7 +147,6 @@ function credentialRoutes(http: Http, chat: AgentCommands, administrator: Return
   })
 }
 
-/** Mounts the administration of agents. */
 export function agentAdministrationRoutes(http: Http, chat: AgentCommands, requireAgent: RequireAgent): void {
   const administrator = requireAgent('administrator')
   readRoutes(http, chat, administrator)

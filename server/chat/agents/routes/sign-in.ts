@@ -20,7 +20,6 @@ import { AgentRefresh, AgentSignIn, AgentTokenPair, SignInOptions, SingleSignOn 
 
 const tag = 'Console: sign-in'
 
-/** Mounts sign-in, refresh, sign-out and single sign-on of the console. */
 export function agentSignInRoutes(http: Http, sessions: AgentSessions, ways: SignInWays): void {
   route(http, {
     method: 'POST',

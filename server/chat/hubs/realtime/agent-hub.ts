@@ -17,7 +17,6 @@ import { SetAvailability, Typing, Watched } from '../schema.ts'
 import { type AgentConnection, AgentSeats } from './agent-seats.ts'
 import { closeRevoked, orComeAgain, type Stage } from './stage.ts'
 
-/** Maximum number of conversations that a connection watches at the same time. */
 const MAX_WATCHED_CONVERSATIONS = 100
 
 const toViewer = (connection: AgentConnection, { agentId, seenDepartmentIds }: Standing) => ({
@@ -69,7 +68,6 @@ export class AgentHub {
     else closeRevoked(connection)
   }
 
-  /** Renews the leases of all connections of this process. */
   async renew(): Promise<void> {
     await renewLeases(this.stage.chat, this.instanceId)
   }

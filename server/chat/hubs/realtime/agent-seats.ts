@@ -15,7 +15,6 @@ interface ConnectionState {
 export class AgentSeats {
   private readonly states = new Map<AgentConnection, ConnectionState>()
 
-  /** Adds a connection and joins the groups of its agent. */
   sit(connection: AgentConnection): void {
     const { id: agentId, displayName, isAvailable, seenDepartmentIds } = connection.identity.agent
     const standing = { agentId, displayName, isAvailable, seenDepartmentIds }
@@ -55,7 +54,6 @@ export class AgentSeats {
     if (joined.length > 0 || left.length > 0) connection.send('resync', { reason: 'departments' })
   }
 
-  /** Returns the number of conversations that a connection watches. */
   watching(connection: AgentConnection): number {
     return this.states.get(connection)?.watched.size ?? 0
   }

@@ -4,7 +4,6 @@ import type { AgentIdentity, VisitorIdentity } from '../guard.ts'
 import { groups, groupsOf, userOfVisitor } from '../rules.ts'
 import type { AgentConnection, AgentSeats } from './agent-seats.ts'
 
-/** The hubs and connections that events are sent to. */
 export interface Audiences {
   readonly agents: Hub<AgentIdentity>
   readonly visitors: Hub<VisitorIdentity>
@@ -34,7 +33,6 @@ function deliverToAgents(audiences: Audiences, audience: AgentAudience, { event,
   for (const connection of connectionsIn(audiences, names, excluded)) connection.send(event, payload)
 }
 
-/** Sends an event to its audience. */
 export function deliver(audiences: Audiences, announcement: Announcement): void {
   const { agents, visitors, seats } = audiences
   const { audience, event, payload } = announcement

@@ -51,7 +51,6 @@ export class Drafts {
       this.clear(conversationId)
   }
 
-  /** Clears the drafts of a visitor who has disconnected. */
   gone(visitorId: string): void {
     for (const [conversationId, draft] of this.drafts) if (draft.visitorId === visitorId) this.clear(conversationId)
   }

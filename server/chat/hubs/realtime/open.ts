@@ -33,7 +33,6 @@ class TaskIntervals {
   }
 }
 
-/** Both hubs, and the periodic tasks that keep them up to date. */
 class Hubs {
   private readonly agents: AgentHub
   private readonly visitors: VisitorHub

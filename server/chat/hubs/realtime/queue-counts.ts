@@ -20,7 +20,6 @@ export class QueueCounts {
     if (event === 'conversation') this.isStale = true
   }
 
-  /** Requests a new count at the next tick. */
   due(): void {
     this.isStale = true
   }

@@ -9,18 +9,15 @@ import type { AgentSessions } from '../../agents/commands/sign-in.ts'
 import type { Chat } from '../../database/chat.ts'
 import type { VisitorGuards } from '../../visitors/guard.ts'
 
-/** The dependencies of both hubs. */
 export interface Stage {
   readonly http: Http
   readonly chat: Chat
   readonly log: Log
   readonly sessions: AgentSessions
   readonly guards: VisitorGuards
-  /** The transports that the server offers. */
   readonly transports: readonly Transport[]
   /** Additional origins whose pages may connect as agents. */
   readonly agentOrigins: readonly string[]
-  /** Limits on the connections of both hubs. */
   readonly bounds: SlotBounds
 }
 

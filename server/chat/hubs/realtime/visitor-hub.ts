@@ -17,7 +17,6 @@ type VisitorConnection = Connection<VisitorIdentity>
 const isAuthorized = ({ identity }: VisitorConnection, standing: VisitorStanding | undefined): boolean =>
   standing !== undefined && !standing.isBlocked && standing.credentialDigest === identity.visitor.credentialDigest
 
-/** Maximum number of conversation ids that a connection caches as the visitor's own. */
 const MAX_CACHED_CONVERSATIONS = 20
 
 /** The hub of visitors. Handles typing and presence, and closes connections of blocked visitors. */

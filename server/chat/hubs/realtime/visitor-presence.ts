@@ -7,7 +7,6 @@ interface Presence {
   connections: number
   /** When the last connection closed, in milliseconds since 1970; null while one is open. */
   disconnectedAt: number | null
-  /** The departments that were sent `online: true`. */
   readonly notifiedDepartments: Set<number>
 }
 

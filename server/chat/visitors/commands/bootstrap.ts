@@ -16,17 +16,14 @@ import { changeVisitor, lockVisitor } from './identify.ts'
 import { verifyIdentityToken } from './identity-token.ts'
 import { notePage } from './pages.ts'
 
-/** The values from the request headers of a bootstrap. */
 export interface Labels {
   readonly serviceUserId: string | null
   readonly userAgent: string | null
 }
 
-/** A bootstrap after verification of its identity token. */
 interface VerifiedBootstrap {
   readonly body: Bootstrap
   readonly labels: Labels
-  /** Null if there was no valid identity token. */
   readonly identity: VerifiedIdentity | null
 }
 
@@ -78,9 +75,8 @@ const mergeNames = (stored: Named, { displayName, email, externalId }: Bootstrap
 })
 
 /**
- * Updates the visitor who presented a credential, and replaces the credential if an identity token verifies the
- * visitor. Returns null without a change if another request has replaced the credential, or the token is for another
- * person.
+ * Updates the visitor who presented a credential, and replaces the credential if a token verifies the visitor. Returns
+ * null without a change if another request has replaced the credential, or the token is for another person.
  */
 async function updateVisitor(
   chat: Chat,

@@ -18,7 +18,6 @@ export const lockVisitor = (tx: ChatTx, { id, credentialDigest }: PresentedCrede
     .forUpdate()
     .executeTakeFirst()
 
-/** The columns besides the profile that a bootstrap changes. */
 export interface VisitorChange {
   readonly credentialDigest?: string
   readonly credentialExpiresAt?: string

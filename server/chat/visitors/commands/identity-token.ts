@@ -2,10 +2,8 @@ import { errors, type JWTPayload, jwtVerify } from 'jose'
 import { isEmailAddress } from '#platform/mail/email-address.ts'
 import type { VerifiedIdentity } from '../rules.ts'
 
-/** Maximum remaining lifetime of an identity token. */
 const MAX_LIFETIME_MS = 5 * 60_000
 
-/** Maximum time by which the clock of the issuer may be ahead. */
 const CLOCK_SKEW_MS = 30_000
 
 /** A compact JWS (RFC 7515) in unpadded base64url. The JWT library would accept other encodings too. */

@@ -19,7 +19,6 @@ export async function notePage(tx: ChatTx, visitorId: string, { url, title }: Ne
   await tx.deleteFrom('chat.pageVisit').where('visitorId', '=', visitorId).where('id', '<=', oldest.id).execute()
 }
 
-/** Stores a page visit in a transaction of its own. */
 export async function visitPage(
   { db, now }: Chat,
   visitor: { readonly id: string },

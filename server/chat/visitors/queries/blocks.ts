@@ -19,7 +19,6 @@ export async function blockOf(db: ChatDb, visitorId: string): Promise<BlockedVis
   return row
 }
 
-/** Returns a page of blocked visitors, newest first. */
 export function blockedVisitors(db: ChatDb, page: Page) {
   const listed = selectBlocks(db).orderBy('block.createdAt', 'desc').orderBy('block.visitorId', 'desc')
   return pageOfRows(page, db.selectFrom('chat.blockedVisitor').select(total), listed, (rows) => rows)

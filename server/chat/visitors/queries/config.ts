@@ -5,11 +5,8 @@ import { offeredDepartments, type WidgetSeen } from '../../widgets/queries.ts'
 import { limitsOf } from '../../widgets/rules.ts'
 import { BODY_LIMIT, type WidgetConfig } from '../schema/widget.ts'
 
-/** The settings of the deployment that a widget needs. */
 export interface Deployment {
-  /** The file limits of the deployment. */
   readonly limits: FileLimits
-  /** The public URL of the server, if it is configured. */
   readonly publicUrl: string | undefined
 }
 

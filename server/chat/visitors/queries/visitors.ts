@@ -26,10 +26,8 @@ export function credentialReader({ db, now }: Pick<Chat, 'db' | 'now'>) {
   }, now)
 }
 
-/** Reads a visitor with widget origins and block by credential digest. */
 export type ReadCredential = ReturnType<typeof credentialReader>
 
-/** Converts a row to a visitor of the API. */
 export function visitorOf(row: Selectable<ChatTables['chat.visitor']>): Visitor {
   const { id, displayName, email, externalId, serviceUserId } = row
   const { locale, timezone, userAgent, createdAt, lastSeenAt } = row

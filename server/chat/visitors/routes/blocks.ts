@@ -11,7 +11,6 @@ import { BlockedVisitor, BlockedVisitorQuery, BlockedVisitors, NewBlock } from '
 const tag = 'Administration: blocked visitors'
 const path = '/v1/admin/blocked-visitors'
 
-/** Mounts the administration of blocked visitors. */
 export function blockedVisitorRoutes(http: Http, chat: Chat, requireAgent: RequireAgent): void {
   const administrator = requireAgent('administrator')
   route(http, {

@@ -64,7 +64,6 @@ function bootstrapRoutes(http: Http, chat: Chat, guards: VisitorGuards, deployme
   })
 }
 
-/** Mounts the routes by which visitors start a session, identify themselves and report page visits. */
 export function visitorRoutes(http: Http, chat: Chat, guards: VisitorGuards, deployment: Deployment): void {
   bootstrapRoutes(http, chat, guards, deployment)
   const writes = {

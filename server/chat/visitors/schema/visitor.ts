@@ -26,7 +26,6 @@ const verifiedMembers = listOf(oneOf(['externalId', 'name', 'email']), {
     'The members that an identity token verified; `name` is the `displayName`. Trust no other: visitors choose them.',
 })
 
-/** The example of a visitor in the API reference. */
 export const visitorExample = {
   id: visitorId,
   displayName: 'Maria Lindgren',
@@ -143,7 +142,6 @@ export const Identity = record(
 )
 export type Identity = Static<typeof Identity>
 
-/** Returns an error if the e-mail address is not valid. */
 export const addressMistakes = ({ email }: Identity): FieldError[] =>
   typeof email !== 'string' || email === '' || isEmailAddress(email)
     ? []

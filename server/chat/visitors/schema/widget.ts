@@ -54,7 +54,6 @@ export const WidgetConfig = record(
 )
 export type WidgetConfig = Static<typeof WidgetConfig>
 
-/** The path parameter of the widget key. */
 export const widgetKey = {
   key: { schema: line(64, { example: 'default' }), description: 'The key of the widget.' },
 }
