@@ -74,18 +74,18 @@ export class Announcements {
   }
 
   /**
-   * Runs `look`, which reads and announces the state of a subject. Calls during a run are combined into one run after
-   * it. Errors of `look` are ignored.
+   * Runs `announce`, which reads and publishes the state of a subject. Calls during a run are combined into one run after
+   * it. Errors of `announce` are ignored.
    */
-  soon(subject: string, look: () => Promise<void>): void {
+  soon(subject: string, announce: () => Promise<void>): void {
     if (this.needsRerun.has(subject)) return void this.needsRerun.set(subject, true)
     this.needsRerun.set(subject, false)
     const finish = (): void => {
       const mustRerun = this.needsRerun.get(subject) === true
       this.needsRerun.delete(subject)
-      if (mustRerun) this.soon(subject, look)
+      if (mustRerun) this.soon(subject, announce)
     }
-    look().then(finish, finish)
+    announce().then(finish, finish)
   }
 
   /** Adds a listener. Returns the function that removes it. */

@@ -147,12 +147,12 @@ export async function setPassword(chat: Chat, actor: Actor, id: number, password
 export async function unbindAgent(chat: Chat, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()
   return await transaction(chat.db, async (tx) => {
-    const unbound = await tx
+    const updated = await tx
       .updateTable('chat.agent')
       .set({ oidcIssuer: null, oidcSubject: null })
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    if (Number(unbound.numUpdatedRows) === 0) throw agentNotFound()
+    if (Number(updated.numUpdatedRows) === 0) throw agentNotFound()
     await audit(tx, now.toISOString(), actor.id, 'agent_unbound', `agent:${id}`)
     return await agentById(tx, id, now)
   })

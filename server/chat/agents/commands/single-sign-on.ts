@@ -42,13 +42,13 @@ async function bindAgent(tx: ChatTx, at: string, agentId: number, { issuer, subj
     .executeTakeFirstOrThrow()
   // Compares here, because a database collation may ignore case or trailing spaces.
   if (oidcIssuer === issuer && oidcSubject === subject) return
-  const bound = await tx
+  const updated = await tx
     .updateTable('chat.agent')
     .set({ oidcIssuer: issuer, oidcSubject: subject })
     .where('id', '=', agentId)
     .where('oidcSubject', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(bound.numUpdatedRows) === 0) throw idTokenRefused()
+  if (Number(updated.numUpdatedRows) === 0) throw idTokenRefused()
   await audit(tx, at, agentId, 'agent_bound', `agent:${agentId}`)
 }
 

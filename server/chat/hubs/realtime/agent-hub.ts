@@ -32,14 +32,14 @@ export class AgentHub {
   private readonly stage: Stage
   private readonly instanceId = randomUUID()
   private readonly loadStanding: (sessionId: string) => Promise<Standing | undefined>
-  private readonly onArrival: (agentId: number) => void
+  private readonly onAgentConnected: (agentId: number) => void
   /** Resolves when all checks that have started are complete. */
   private pendingChecks: Promise<void> = Promise.resolve()
 
-  constructor(realtime: Realtime, stage: Stage, onArrival: (agentId: number) => void) {
+  constructor(realtime: Realtime, stage: Stage, onAgentConnected: (agentId: number) => void) {
     const { chat, sessions, agentOrigins, transports } = stage
     this.stage = stage
-    this.onArrival = onArrival
+    this.onAgentConnected = onAgentConnected
     this.loadStanding = lookUpTogether((ids: string[]) => standings(chat.db, ids), chat.now)
     this.hub = openHub<AgentIdentity>(realtime, {
       path: '/hubs/agent',
@@ -79,7 +79,7 @@ export class AgentHub {
     await beginLease(chat, { id: connection.id, agentId, instanceId: this.instanceId })
     // The agent may have changed since the credential was checked, when this connection was in no group yet.
     await this.lookAgain([connection])
-    this.onArrival(agentId)
+    this.onAgentConnected(agentId)
   }
 
   private async handleDisconnected(connection: AgentConnection): Promise<void> {
@@ -99,7 +99,7 @@ export class AgentHub {
         { credential: 'console', record: 'heldConversation' },
         Typing,
         (connection: AgentConnection, { conversationId, isTyping }) =>
-          this.typing(connection, conversationId, isTyping),
+          this.sendTyping(connection, conversationId, isTyping),
       ),
       Watch: method(
         { credential: 'console', record: 'conversation' },
@@ -156,7 +156,7 @@ export class AgentHub {
   }
 
   /** Sends a typing event to the visitor. Throws if the agent may not send messages in the conversation. */
-  private async typing(connection: AgentConnection, requestedId: string, isTyping: boolean): Promise<void> {
+  private async sendTyping(connection: AgentConnection, requestedId: string, isTyping: boolean): Promise<void> {
     const { http, chat } = this.stage
     const agent = this.agentOf(connection)
     // Typing signals above the rate limit are dropped without an error.

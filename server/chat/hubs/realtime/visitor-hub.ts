@@ -27,12 +27,12 @@ export class VisitorHub {
   private readonly stage: Stage
   private readonly loadStanding: (visitorId: string) => Promise<VisitorStanding | undefined>
   private readonly ownIds = new WeakMap<VisitorConnection, Set<string>>()
-  private readonly greet: (connection: VisitorConnection) => void
+  private readonly onVisitorConnected: (connection: VisitorConnection) => void
 
-  constructor(realtime: Realtime, stage: Stage, greet: (connection: VisitorConnection) => void) {
+  constructor(realtime: Realtime, stage: Stage, onVisitorConnected: (connection: VisitorConnection) => void) {
     const { chat, guards, transports } = stage
     this.stage = stage
-    this.greet = greet
+    this.onVisitorConnected = onVisitorConnected
     this.drafts = new Drafts(chat)
     this.presence = new VisitorPresence(chat)
     this.loadStanding = lookUpTogether((ids: string[]) => visitorStandings(chat.db, ids), chat.now)
@@ -64,7 +64,7 @@ export class VisitorHub {
   private async handleConnected(connection: VisitorConnection): Promise<void> {
     const { id } = connection.identity.visitor
     this.presence.arrive(id)
-    this.greet(connection)
+    this.onVisitorConnected(connection)
     // A block or a new credential since authentication has closed only the connections that were open then.
     const standing = await this.loadStanding(id)
     if (isAuthorized(connection, standing)) this.presence.tell(id, standing?.departmentIds ?? [])

@@ -31,8 +31,8 @@ const createCredential = (): string => `vis_${randomSecret()}`
 
 /** Returns the columns besides the profile that a bootstrap sets. Null members leave the column unchanged. */
 function toColumns({ locale, timezone, referrer }: Bootstrap, { serviceUserId, userAgent }: Labels) {
-  const given = { locale, timezone, referrer, serviceUserId, userAgent }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+  const columns = { locale, timezone, referrer, serviceUserId, userAgent }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null))
 }
 
 async function recordPage(tx: ChatTx, visitorId: string, { pageUrl }: Bootstrap, at: string): Promise<void> {
