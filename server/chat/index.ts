@@ -82,25 +82,25 @@ function checkSettings(config: Config): void {
   connectionBounds(config)
 }
 
-/** Creates a default department, a widget and the administrator, each only if it is missing. */
+/** Creates the default department, the default widget and the administrator if they are missing. */
 async function seed(chat: Chat, administrator?: FirstAdministrator): Promise<void> {
   await makeDefaultDepartment(chat)
   await makeDefaultWidget(chat)
   if (!administrator) return
   await transaction(chat.db, (tx) => makeFirstAgent({ ...chat, db: tx }, administrator)).catch((error: unknown) => {
-    // Another process made it at the same time.
+    // Another process created it at the same time.
     if (!isDuplicate(error)) throw error
   })
 }
 
-const agentConsole = ({ now }: Chat): AdministeredSurface<ChatTables> => ({
+const consoleSurface = ({ now }: Chat): AdministeredSurface<ChatTables> => ({
   name: 'console',
   isAdministered: hasAdministrator,
   makeAdministrator: (db, person) => makeFirstAgent({ db, now }, person),
   hasOtherPassword,
 })
 
-const consoleTokens = ({ db, now }: Chat): AccessTokens<ChatTables> =>
+const createAccessTokens = ({ db, now }: Chat): AccessTokens<ChatTables> =>
   new AccessTokens({
     db,
     now,
@@ -120,12 +120,12 @@ function mount(http: Http, chat: Chat, { accessTokens, config, log, hubKey }: Ch
   const requireAgent = agentGuard(sessions)
   agentSignInRoutes(http, sessions, signInWays(config))
   agentConsoleRoutes(http, chat, requireAgent)
-  const returning = {
+  const returnCommands = {
     returnConversations: (agentId: number) => returnAtOnce(chat, agentId),
     returnUnseenConversations: (agentIds: readonly number[]) => returnUnseenAtOnce(chat, agentIds),
   }
-  agentAdministrationRoutes(http, { ...chat, ...returning }, requireAgent)
-  departmentRoutes(http, { ...chat, ...returning }, requireAgent)
+  agentAdministrationRoutes(http, { ...chat, ...returnCommands }, requireAgent)
+  departmentRoutes(http, { ...chat, ...returnCommands }, requireAgent)
   auditLogRoutes(http, chat, requireAgent)
   consoleRoutes(http, frameAncestors(config))
   widgetAdministrationRoutes(http, { ...chat, limits: fileLimits(config) }, requireAgent)
@@ -135,12 +135,12 @@ function mount(http: Http, chat: Chat, { accessTokens, config, log, hubKey }: Ch
   const guards = visitorGuards(chat, http.isOwnOrigin)
   visitorRoutes(http, chat, guards, { limits: fileLimits(config), publicUrl })
   const ceiling = config.of(waitingRoomSettings)['Chat:MaxConcurrentConversations']
-  const conversing = { ...chat, ceiling, run: conversationCommands(chat) }
-  visitorConversationRoutes(http, conversing, guards)
-  waitingRoomRoutes(http, conversing, guards)
+  const conversationChat = { ...chat, ceiling, run: conversationCommands(chat) }
+  visitorConversationRoutes(http, conversationChat, guards)
+  waitingRoomRoutes(http, conversationChat, guards)
   assignAtOnce(chat)
-  agentConversationRoutes(http, conversing, requireAgent)
-  uploadRoutes(http, conversing, fileLimits(config), guards, requireAgent)
+  agentConversationRoutes(http, conversationChat, requireAgent)
+  uploadRoutes(http, conversationChat, fileLimits(config), guards, requireAgent)
   chatAttachmentRoutes(http, chat, guards, requireAgent)
   transcriptRoutes(http, chat, guards, requireAgent)
   openHubs({
@@ -153,24 +153,23 @@ function mount(http: Http, chat: Chat, { accessTokens, config, log, hubKey }: Ch
 }
 
 function registerJobs(chat: Chat, config: Config): void {
-  const given = config.of(conversationSettings)
+  const declared = config.of(conversationSettings)
   registerAgentJobs(chat)
   registerChatAttachmentJobs(chat)
   registerWaitingRoomJobs(chat)
   registerConversationJobs(chat, {
-    inactivityMs: given['Chat:InactivityTimeout'],
-    agentAbsentMs: given['Chat:AgentAbsentTimeout'],
+    inactivityMs: declared['Chat:InactivityTimeout'],
+    agentAbsentMs: declared['Chat:AgentAbsentTimeout'],
   })
   registerPresenceJobs(chat)
 }
 
-/** The chat on the resources of one process. */
+/** The chat, opened with the resources of one process. */
 export interface OpenChat extends OpenContext<ChatTables> {
-  /** The announcements that its hubs send. */
   readonly announcements: Announcements
 }
 
-/** The context of live conversations: widgets for visitors, the console for agents, and the hubs of both. */
+/** The bounded context of the live chat: visitors, agents, conversations and hubs. */
 export const chatContext: BoundedContext<ChatTables> = {
   name: 'chat',
   settings,
@@ -187,9 +186,9 @@ export const chatContext: BoundedContext<ChatTables> = {
   connection: chatConnection,
   open(resources, config): OpenChat {
     const chat: Chat = { ...resources, announcements: new Announcements() }
-    const accessTokens = consoleTokens(chat)
+    const accessTokens = createAccessTokens(chat)
     return {
-      surface: agentConsole(chat),
+      surface: consoleSurface(chat),
       accessTokens,
       announcements: chat.announcements,
       seed: (administrator) => seed(chat, administrator),

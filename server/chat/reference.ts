@@ -1,10 +1,8 @@
 import type { ContextReference } from '#platform/http/context-reference.ts'
 import type { GuideFile } from '#platform/http/reference-page.ts'
 
-/** How the chat is used, at the beginning of the page of the reference. */
 export const chatGuide: GuideFile = { title: 'Chat', file: new URL('./guide.md', import.meta.url) }
 
-/** What the chat adds to the API reference: its chapters, and the credentials that its guards name. */
 export const chatReference: ContextReference = {
   tags: [
     {

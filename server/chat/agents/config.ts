@@ -14,20 +14,22 @@ export const agentSettings = settings({
   ),
 })
 
-/** How agents may sign in. */
 export interface SignInWays {
   readonly isPasswordEnabled: boolean
-  /** The identity provider and the console as its client; null where there is none. */
+  /** The identity provider and the client id of the console there; null if single sign-on is not configured. */
   readonly provider: { readonly authority: string; readonly clientId: string } | null
-  /** Whether an ID token must say that its e-mail address is verified. */
+  /** Whether an ID token must carry `email_verified: true`. */
   readonly requiresVerifiedEmail: boolean
 }
 
-/** The ways as the settings have them. Half a provider, or no way at all, refuses start-up. */
+/**
+ * Returns the sign-in methods that the settings enable. Throws `SettingError` if only one of `Oidc:Authority` and
+ * `Oidc:ClientId` is set, or if no method is enabled.
+ */
 export function signInWays(config: Config): SignInWays {
-  const given = config.of(agentSettings)
-  const { 'Oidc:Authority': authority, 'Oidc:ClientId': clientId } = given
-  const isPasswordEnabled = given['Auth:PasswordLoginEnabled']
+  const declared = config.of(agentSettings)
+  const { 'Oidc:Authority': authority, 'Oidc:ClientId': clientId } = declared
+  const isPasswordEnabled = declared['Auth:PasswordLoginEnabled']
   if (authority === undefined && clientId !== undefined)
     throw new SettingError('Oidc:Authority got nothing beside Oidc:ClientId; it takes the address of the provider.')
   if (authority !== undefined && clientId === undefined)
@@ -37,7 +39,7 @@ export function signInWays(config: Config): SignInWays {
     throw new SettingError(
       'Auth:PasswordLoginEnabled got false, and nobody could sign in otherwise; it takes true, or Oidc:Authority and Oidc:ClientId beside it.',
     )
-  return { isPasswordEnabled, provider, requiresVerifiedEmail: given['Oidc:RequireVerifiedEmail'] }
+  return { isPasswordEnabled, provider, requiresVerifiedEmail: declared['Oidc:RequireVerifiedEmail'] }
 }
 
 export const agentPolicies = {

@@ -1,6 +1,5 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/** No agent has this id. */
 export const agentNotFound = refusal(404, 'SVC:4006', {
   en: 'There is no such agent. Check the id.',
   tr: 'Böyle bir temsilci yok. Kimliği kontrol ediniz.',
@@ -10,7 +9,6 @@ export const agentNotFound = refusal(404, 'SVC:4006', {
   ar: 'هذا الموظف غير موجود. يرجى التحقق من المعرّف.',
 })
 
-/** The agent is the only administrator who can sign in. */
 export const lastAdministrator = refusal(409, 'SVC:3008', {
   en: 'This is the last active administrator. Make somebody else an administrator first.',
   tr: 'Bu, son etkin yöneticidir. Önce başka birini yönetici yapınız.',
@@ -20,7 +18,6 @@ export const lastAdministrator = refusal(409, 'SVC:3008', {
   ar: 'هذا آخر مسؤول نشط. يرجى تعيين مسؤول آخر أولًا.',
 })
 
-/** No identity provider is configured. */
 export const singleSignOnNotConfigured = refusal(422, 'SVC:1008', {
   en: 'Single sign-on is not configured. Choose another way to sign in.',
   tr: 'Tek oturum açma yapılandırılmamış. Başka bir oturum açma yöntemi seçiniz.',
@@ -31,8 +28,8 @@ export const singleSignOnNotConfigured = refusal(422, 'SVC:1008', {
 })
 
 /**
- * The ID token is not genuine, is not valid now or not for us, was used before, certifies no e-mail address, or belongs to
- * another person than the one that the agent is bound to.
+ * The ID token is forged, expired, not yet valid, issued for another audience or already used, has no verified e-mail
+ * address, or names a person other than the one that the agent is bound to.
  */
 export const idTokenRefused = refusal(401, 'SVC:1005', {
   en: 'The ID token was refused. Sign in at the identity provider again. If that does not help, ask an administrator.',
@@ -43,7 +40,7 @@ export const idTokenRefused = refusal(401, 'SVC:1005', {
   ar: 'تم رفض رمز الهوية. يرجى تسجيل الدخول من جديد لدى موفّر الهوية. إذا استمرت المشكلة، يرجى التواصل مع أحد المسؤولين.',
 })
 
-/** Nobody who may sign in has the address; deactivated and absent get this one answer. */
+/** No active agent has this e-mail address. Deactivated and unknown agents get the same response. */
 export const agentUnknown = refusal(404, 'SVC:4005', {
   en: 'There is no active agent with this e-mail address. Ask an administrator for an account.',
   tr: 'Bu e-posta adresine sahip etkin bir temsilci yok. Hesap için bir yöneticiye başvurunuz.',

@@ -8,22 +8,20 @@ import { agentPolicies } from './config.ts'
 import { sessionOf } from './queries.ts'
 import type { Role } from './rules.ts'
 
-/** A person of the console, signed in. Made by the guard alone, from the store and not from the token. */
+/** An authenticated agent. Only the guard creates one, from the database rather than from the claims of the token. */
 export interface SignedInAgent {
   readonly id: number
   readonly role: Role
   readonly displayName: string
   readonly isAvailable: boolean
-  /** The departments that the agent is a member of. */
   readonly departmentIds: readonly number[]
-  /** The departments whose conversations the agent sees; null: all of them. */
+  /** The departments whose conversations the agent sees; null means all of them. */
   readonly seenDepartmentIds: readonly number[] | null
   readonly sessionId: string
-  /** When the access token stops counting. */
   readonly expiresAt: Date
 }
 
-async function agentBehind({ db }: AgentSessions, claims: AccessClaims): Promise<SignedInAgent> {
+async function loadSignedInAgent({ db }: AgentSessions, claims: AccessClaims): Promise<SignedInAgent> {
   const rows = await sessionOf(db, claims.sid, claims.jti)
   const { id, role, displayName, isAvailable } = sessionThatCounts(rows[0], claims)
   const departmentIds = rows.flatMap(({ departmentId }) => departmentId ?? [])
@@ -39,24 +37,23 @@ async function agentBehind({ db }: AgentSessions, claims: AccessClaims): Promise
   }
 }
 
-/** Who holds this access token of the console. */
+/** Returns the agent of an access token. Throws if the token or its session is not valid. */
 export const agentWith = async (sessions: AgentSessions, token: string): Promise<SignedInAgent> =>
-  await agentBehind(sessions, await claimsOf(sessions.accessTokens, token))
+  await loadSignedInAgent(sessions, await claimsOf(sessions.accessTokens, token))
 
-const guardsOf = (sessions: AgentSessions) =>
+const createGuards = (sessions: AgentSessions) =>
   sessionGuards({
     security: 'console',
     policy: agentPolicies.call,
     sessions,
-    sessionBehind: (claims) => agentBehind(sessions, claims),
+    sessionBehind: (claims) => loadSignedInAgent(sessions, claims),
     actorOf: (agent) => agent,
   })
 
-/** Takes an access token of the console of one of these roles, any unless given. */
+/** Creates a guard that requires an access token of the console, and one of these roles if any are given. */
 export type RequireAgent = (...allowed: Role[]) => Guarded<SignedInAgent>
 
-/** Makes the guard of console routes. */
-export const agentGuard = (sessions: AgentSessions): RequireAgent => guardsOf(sessions).requireRole
+export const agentGuard = (sessions: AgentSessions): RequireAgent => createGuards(sessions).requireRole
 
-/** Takes any genuine access token for signing out, an expired one too; a forged or revoked one is refused. */
-export const requireAgentSignOut = (sessions: AgentSessions): Guard<Presented | null> => guardsOf(sessions).signOut
+/** Creates the guard of the sign-out route. Accepts an expired access token; rejects a forged or revoked one. */
+export const requireAgentSignOut = (sessions: AgentSessions): Guard<Presented | null> => createGuards(sessions).signOut

@@ -9,7 +9,7 @@ import { agentNotFound } from './errors.ts'
 import { absentBefore, presenceOf } from './rules.ts'
 import type { Agent } from './schema.ts'
 
-/** The columns of an agent's record. Password hash and single sign-on binding are not among them. */
+// The password hash and the single sign-on binding must never reach a response.
 const recordColumns = [
   'id',
   'email',
@@ -25,7 +25,7 @@ const recordColumns = [
 
 type Row = Pick<Selectable<ChatTables['chat.agent']>, (typeof recordColumns)[number]>
 
-/** The agent with this e-mail address (lower-case), active or not. */
+/** Returns the agent with this e-mail address (lower-case), active or not. */
 export const agentByEmail = (db: ChatDb, email: string) =>
   db
     .selectFrom('chat.agent')
@@ -34,8 +34,8 @@ export const agentByEmail = (db: ChatDb, email: string) =>
     .executeTakeFirst()
 
 /**
- * What the guard must know of a session: whose it is, whether it still counts, and whether this very token does. One row
- * for each department of the agent, and one without where there is none.
+ * Returns the agent of a session, whether the session has ended, and whether this access token was revoked. There is
+ * one row for each department of the agent, or one row with a null department.
  */
 export const sessionOf = (db: ChatDb, sessionId: string, jti: string) =>
   db
@@ -61,7 +61,6 @@ async function departmentsOf(db: ChatDb, agentIds: readonly number[]): Promise<M
   return departments
 }
 
-/** Which of these agents are connected, or were until a moment ago. */
 async function connectedAgents(db: ChatDb, agentIds: readonly number[], now: Date): Promise<Set<number>> {
   const rows = await db
     .selectFrom('chat.agentConnection')
@@ -73,7 +72,7 @@ async function connectedAgents(db: ChatDb, agentIds: readonly number[], now: Dat
   return new Set(rows.map((row) => row.agentId))
 }
 
-async function recordsOf(db: ChatDb, rows: readonly Row[], now: Date): Promise<Agent[]> {
+async function toAgents(db: ChatDb, rows: readonly Row[], now: Date): Promise<Agent[]> {
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return []
   const departments = await departmentsOf(db, ids)
@@ -85,35 +84,33 @@ async function recordsOf(db: ChatDb, rows: readonly Row[], now: Date): Promise<A
   }))
 }
 
-/** One agent, or SVC:4006. */
+/** Returns an agent. Throws SVC:4006 if it does not exist. */
 export async function agentById(db: ChatDb, id: number, now: Date): Promise<Agent> {
   const rows = await db.selectFrom('chat.agent').select(recordColumns).where('id', '=', id).execute()
-  const [record] = await recordsOf(db, rows, now)
+  const [record] = await toAgents(db, rows, now)
   if (!record) throw agentNotFound()
   return record
 }
 
-/** A page of agents in the order of their ids: all of them, or those who may work. */
 export function agents(db: ChatDb, page: Page, which: 'all' | 'active', now: Date) {
-  const seen = db.selectFrom('chat.agent').$if(which === 'active', (query) => query.where('isActive', '=', true))
-  return pageOfRows(page, seen.select(total), seen.select(recordColumns).orderBy('id'), (rows) =>
-    recordsOf(db, rows, now),
+  const selected = db.selectFrom('chat.agent').$if(which === 'active', (query) => query.where('isActive', '=', true))
+  return pageOfRows(page, selected.select(total), selected.select(recordColumns).orderBy('id'), (rows) =>
+    toAgents(db, rows, now),
   )
 }
 
-/** Whether any administrator of the console can sign in. */
 export const hasAdministrator = async (db: ChatDb): Promise<boolean> => {
   const administrators = db.selectFrom('chat.agent').select('id').where('role', '=', 'administrator')
   return (await administrators.where('isActive', '=', true).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Whether an account has this address (lower-case) and another password, or none. */
+/** Whether an agent has this e-mail address (lower-case) and a different password, or no password. */
 export async function hasOtherPassword(
   db: ChatDb,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<boolean> {
-  const account = await agentByEmail(db, email)
-  if (!account) return false
-  // A deactivated account is compared as well, so that the warning does not depend on it.
-  return (await authenticate({ password }, async () => ({ ...account, isActive: true }))) === null
+  const agent = await agentByEmail(db, email)
+  if (!agent) return false
+  // Ignores `isActive`, so that the warning about another password covers deactivated agents too.
+  return (await authenticate({ password }, async () => ({ ...agent, isActive: true }))) === null
 }

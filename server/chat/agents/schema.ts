@@ -154,7 +154,6 @@ export const AgentTokenPair = record(
 )
 export type AgentTokenPair = Static<typeof AgentTokenPair>
 
-/** How the console may sign people in. */
 export const SignInOptions = record(
   {
     enabled: flag('Whether single sign-on is set up.'),

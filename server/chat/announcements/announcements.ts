@@ -1,13 +1,12 @@
 /** The recipients of an announcement. Administrators belong to every department. */
 export type Audience =
   | { readonly kind: 'visitor'; readonly id: string }
-  /** The agents of the department, without those who also belong to the department `butNotIn`. */
+  /** The agents of the department, except those who also belong to the department `butNotIn`. */
   | { readonly kind: 'department'; readonly id: number; readonly butNotIn?: number }
-  /** The agents of all these departments, each once. */
+  /** The agents of these departments. Each agent receives the event once. */
   | { readonly kind: 'departments'; readonly ids: readonly number[] }
-  /** The agents who watch a conversation. */
+  /** The connections that watch a conversation. */
   | { readonly kind: 'watchers'; readonly conversationId: string }
-  /** Every agent. */
   | { readonly kind: 'agents' }
 
 /** An event for one audience. Clients depend on its name and payload. */
@@ -18,75 +17,75 @@ export interface Announcement {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Receives every announcement of this process, in order. Must not throw. */
+/** Called with every announcement of this process, in order. Must not throw. */
 export type Listener = (announcement: Announcement) => void
 
 /**
- * A person whose connections must be checked again after a commit, because permissions, departments or status may have
- * changed: an agent, an agent of whom only a session has ended, or a visitor.
+ * A user whose connections must be checked again, because permissions, departments or status may have changed. Kind
+ * `sessions` means that only a session of the agent has ended.
  */
 export type Subject =
   | { readonly kind: 'agent'; readonly id: number }
   | { readonly kind: 'sessions'; readonly agentId: number }
   | { readonly kind: 'visitor'; readonly id: string }
 
-/** Reads these people from the database again and updates their connections. Must not throw. */
+/** Reads these users from the database again and updates or closes their connections. Must not throw. */
 export type Watch = (subjects: readonly Subject[]) => void
 
 /**
- * Distributes committed changes within this process. Announcements of one conversation are in the order of its commits in
- * this process; across processes, clients compare versions and sequences.
+ * Publishes committed changes within this process. The announcements of a conversation have the order of its commits in
+ * this process; for changes of other processes, clients compare versions and sequence numbers.
  */
 export class Announcements {
   private readonly listeners = new Set<Listener>()
   private readonly watches = new Set<Watch>()
-  /** The most recent work of each subject, while it runs. */
-  private readonly running = new Map<string, Promise<void>>()
-  /** The subjects that are being looked up, and whether another lookup must follow. */
-  private readonly looking = new Map<string, boolean>()
+  /** The last queued work of each subject. */
+  private readonly lastWork = new Map<string, Promise<void>>()
+  /** Subjects with a run in progress, and whether another run must follow. */
+  private readonly needsRerun = new Map<string, boolean>()
 
-  /** Sends announcements to every listener. Call after the commit. */
+  /** Sends announcements to all listeners. Call after the commit. */
   publish(announcements: readonly Announcement[]): void {
     for (const announcement of announcements) for (const listener of this.listeners) listener(announcement)
   }
 
-  /** Has the connections of these people checked again. Call after the commit. */
+  /** Checks the connections of these users again. Call after the commit. */
   lookAgain(...subjects: readonly Subject[]): void {
     for (const watch of this.watches) watch(subjects)
   }
 
   /**
-   * Runs the work of one subject one after the other, so that its announcements are in the order of the commits. `work` must
-   * not wait for other work of the same subject: both would wait for ever.
+   * Serializes work by subject, so that announcements have the order of the commits. `work` must not wait for other
+   * work of the same subject: that is a deadlock.
    */
   async inOrder<R>(subject: string, work: () => Promise<R>): Promise<R> {
-    const before = this.running.get(subject)
-    const result = before ? before.then(work) : work()
+    const previous = this.lastWork.get(subject)
+    const result = previous ? previous.then(work) : work()
     const done = result.then(
       () => undefined,
       () => undefined,
     )
-    this.running.set(subject, done)
+    this.lastWork.set(subject, done)
     try {
       return await result
     } finally {
-      if (this.running.get(subject) === done) this.running.delete(subject)
+      if (this.lastWork.get(subject) === done) this.lastWork.delete(subject)
     }
   }
 
   /**
-   * Runs `look`, which reads and announces the state of a subject. Calls during a run are combined into one run after it.
-   * A run that fails announces nothing.
+   * Runs `announce`, which reads and publishes the state of a subject. Calls during a run are combined into one run after
+   * it. Errors of `announce` are ignored.
    */
-  soon(subject: string, look: () => Promise<void>): void {
-    if (this.looking.has(subject)) return void this.looking.set(subject, true)
-    this.looking.set(subject, false)
-    const again = (): void => {
-      const isAsked = this.looking.get(subject) === true
-      this.looking.delete(subject)
-      if (isAsked) this.soon(subject, look)
+  soon(subject: string, announce: () => Promise<void>): void {
+    if (this.needsRerun.has(subject)) return void this.needsRerun.set(subject, true)
+    this.needsRerun.set(subject, false)
+    const finish = (): void => {
+      const mustRerun = this.needsRerun.get(subject) === true
+      this.needsRerun.delete(subject)
+      if (mustRerun) this.soon(subject, announce)
     }
-    look().then(again, again)
+    announce().then(finish, finish)
   }
 
   /** Adds a listener. Returns the function that removes it. */

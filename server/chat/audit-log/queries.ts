@@ -2,7 +2,6 @@ import { pageOfRows, total } from '#platform/http/pages.ts'
 import type { Page } from '#platform/http/shapes.ts'
 import type { ChatDb } from '../database/chat.ts'
 
-/** A page of the audit log, the newest entry first. */
 export function auditEntries(db: ChatDb, page: Page) {
   const entries = db
     .selectFrom('chat.auditEntry as entry')

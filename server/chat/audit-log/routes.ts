@@ -5,7 +5,6 @@ import type { Chat } from '../database/chat.ts'
 import { auditEntries } from './queries.ts'
 import { AuditEntries, AuditQuery } from './schema.ts'
 
-/** The audit log, for administrators. */
 export function auditLogRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void {
   route(http, {
     method: 'GET',

@@ -1,6 +1,5 @@
 import { anyText, instant, integer, nullable, pageOf, paging, record } from '#platform/http/shapes.ts'
 
-/** One act of administration. */
 const AuditEntry = record(
   {
     id: integer({ description: 'Grows with every entry.' }),

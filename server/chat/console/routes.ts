@@ -10,10 +10,10 @@ const headers = {
   'cache-control': 'no-cache',
 }
 
-// A proxy may send the whole URL.
+// Matches absolute URLs too, which proxies may send (RFC 9112, absolute-form).
 const UNDER_CONSOLE = /^(?:https?:\/\/[^/?]*)?\/console(?:[/?]|$)/i
 
-/** Adds `frame-ancestors` to every answer below `/console`, errors included. */
+/** Adds `frame-ancestors` to every response below `/console`, including errors. */
 function addFrameAncestors({ app }: Http, ancestors: readonly string[]): void {
   const directive = `; frame-ancestors ${["'self'", ...ancestors].join(' ')}`
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -24,8 +24,8 @@ function addFrameAncestors({ app }: Http, ancestors: readonly string[]): void {
 }
 
 /**
- * Mounts the page of the console and the redirects to it. They are no part of the API, so the reference lacks them.
- * `ancestors` are the origins whose pages may show it in a frame; if there are none, no answer restricts frames.
+ * Mounts the console page and the redirects to it. They are not part of the API reference. `ancestors` are the origins
+ * whose pages may embed the console in a frame; if empty, responses do not restrict framing.
  */
 export function consoleRoutes(http: Http, ancestors: readonly string[]): void {
   const { app } = http

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-// The colours and the bar are those of the page at /docs/api.
+// Uses the colours and the header of the page at /docs/api.
 const style = `:root{color-scheme:light dark;--canvas:#f5f5f7;--surface:#fff;--line:#e6e6ea;--fg:#17171c;--fg-2:#5b5b66;--accent:#5a50e0;
 --accent-text:#4a40c8;--selected:#ecebfd;--ok:#14693e}
 @media (prefers-color-scheme:dark){:root{--canvas:#0d0d10;--surface:#141418;--line:#25252c;--fg:#ededf0;--fg-2:#a8a8b3;--accent:#645bdc;
@@ -34,55 +34,54 @@ font:12.5px/1.5 ui-monospace,"SF Mono","Cascadia Mono","Segoe UI Mono","Roboto M
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#5a50e0"/><path d="M10 9h12M10 16h9M10 23h5" stroke="#fff" stroke-width="3" stroke-linecap="round"/></svg>`
 
-/** The parts of the server, each with its paths and the page that documents it. */
-const places = [
+const sections = [
   {
     title: 'API reference',
-    told: 'Every operation with its shapes and answers, and forms that try it on this server.',
+    description: 'Every operation with its shapes and answers, and forms that try it on this server.',
     paths: ['/docs/api'],
     href: '/docs/api',
   },
   {
     title: 'Set up the chat',
-    told: 'Administrators keep agents, departments, widgets and prepared answers.',
+    description: 'Administrators keep agents, departments, widgets and prepared answers.',
     paths: ['/v1/admin/'],
     href: '/docs/api#part-administration-agents',
   },
   {
     title: 'Serve visitors',
-    told: 'Agents sign in, take conversations from the queue, and answer.',
+    description: 'Agents sign in, take conversations from the queue, and answer.',
     paths: ['/v1/agent/'],
     href: '/docs/api#part-console-sign-in',
   },
   {
     title: 'Talk as a visitor',
-    told: 'A page shows the key of its widget, and its visitors open conversations.',
+    description: 'A page shows the key of its widget, and its visitors open conversations.',
     paths: ['/v1/widget/'],
     href: '/docs/api#part-widget-visitors',
   },
   {
     title: 'Hear what happens',
-    told: 'Events for both sides while they happen, for any client of SignalR.',
+    description: 'Events for both sides while they happen, for any client of SignalR.',
     paths: ['/hubs/agent', '/hubs/visitor'],
     href: '/docs/api#chat-hubs',
   },
   {
     title: 'Health',
-    told: 'What this server depends on, and how each part of it is.',
+    description: 'What this server depends on, and how each part of it is.',
     paths: ['/health'],
     href: '/health',
   },
 ]
 
-// A sentence runs as its language does and a path from left to right, whichever way the page runs.
-const renderPlace = ({ title, told, paths, href }: (typeof places)[number]) => `<li>
+// Text follows the direction of its language; paths are always left to right, even on a right-to-left page.
+const renderSection = ({ title, description, paths, href }: (typeof sections)[number]) => `<li>
 <h2 dir="auto"><a href="${href}">${title}</a></h2>
-<p dir="auto">${told}</p>
+<p dir="auto">${description}</p>
 <p class="at">${paths.map((path) => `<code dir="ltr">${path}</code>`).join('')}</p>
 </li>
 `
 
-/** The page at `/console/` until the console is built: links to each part of the server that works today. */
+/** HTML of the placeholder page at `/console/`, which links to the parts of the server. */
 export const consolePage = `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -99,11 +98,11 @@ export const consolePage = `<!doctype html>
 <h1 dir="auto">Flowdesk is running</h1>
 <p class="lead" dir="auto">The console of the agents will open at this address. Until it is built, the chat is set up and used over the API.</p>
 <ul>
-${places.map(renderPlace).join('')}</ul>
+${sections.map(renderSection).join('')}</ul>
 </main>
 </body>
 </html>
 `
 
-/** The sources that the page may load from, for `Content-Security-Policy`: its own style and icon. */
+/** `Content-Security-Policy` directives that allow the style and the icon of the page only. */
 export const consolePageSources = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src data:`

@@ -146,7 +146,7 @@ async function cannedResponses(db: Db): Promise<void> {
     .addColumn('departmentId', bigint, (c) => c.references('chat.department.id'))
     .addColumn('updatedAt', instant, (c) => c.notNull())
     .execute()
-  // Two indexes, since a null would make each row of a single one unique.
+  // Two partial indexes, because null values are distinct in a unique index.
   await db.schema
     .createIndex('canned_response_of_all')
     .unique()
@@ -163,12 +163,11 @@ async function cannedResponses(db: Db): Promise<void> {
     .execute()
 }
 
-/** Who answers, where, and with what. */
 export async function agentsAndWidgets(db: Db): Promise<void> {
   for (const step of [agents, sessions, departments, widgets, cannedResponses]) await step(db)
 }
 
-/** Binds agents to the person that the identity provider knows, and lets an ID token sign in once. */
+/** Adds the single sign-on binding of agents and the table of used ID tokens. */
 export async function singleSignOn(db: Db): Promise<void> {
   await db.schema.alterTable('chat.agent').addColumn('oidcIssuer', line(2000)).execute()
   await db.schema.alterTable('chat.agent').addColumn('oidcSubject', line(255)).execute()

@@ -1,6 +1,6 @@
 import type { ChatTx } from './chat.ts'
 
-/** Remembers who did what, in the transaction that did it. `target` is a kind and an id, as `department:3`. */
+/** Writes an audit entry in the transaction of the change. `target` is a kind and an id, such as `department:3`. */
 export async function audit(
   tx: ChatTx,
   at: string,

@@ -5,10 +5,8 @@ import type { ChatTables } from './tables.ts'
 
 /** The first argument of every command and query of the chat. */
 export interface Chat extends Resources<ChatTables> {
-  /** Notifies connected clients of changes that have been committed. */
   readonly announcements: Announcements
 }
 
-/** The database or a transaction on it. */
 export type ChatDb = Kysely<ChatTables>
 export type ChatTx = Transaction<ChatTables>

@@ -1,6 +1,5 @@
 import { secretText } from '@flowdesk/settings'
 
-/** The setting that gives the chat a database of its own. */
 export const chatConnection = {
   name: 'ConnectionStrings:Chat',
   setting: secretText(

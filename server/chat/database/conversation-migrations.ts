@@ -91,8 +91,8 @@ async function conversation(db: Db): Promise<void> {
     .execute()
 }
 
-/** A visitor has one open conversation at most, whatever two tabs do at once. */
 async function conversationIndexes(db: Db): Promise<void> {
+  // Allows one open conversation per visitor, even if two tabs start one at the same time.
   await db.schema
     .createIndex('conversation_one_open')
     .unique()
@@ -100,7 +100,7 @@ async function conversationIndexes(db: Db): Promise<void> {
     .column('visitorId')
     .where(sql.ref('status'), '<>', 'closed')
     .execute()
-  // Without the time of activity: every message moves it, and an index on it would make each of them write all indexes.
+  // Omits `activityAt`: every message changes it, and changing an indexed column makes PostgreSQL write all indexes.
   await db.schema
     .createIndex('conversation_active')
     .on('chat.conversation')
@@ -124,7 +124,7 @@ async function conversationIndexes(db: Db): Promise<void> {
   }
 }
 
-async function besideConversations(db: Db): Promise<void> {
+async function conversationDetails(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.conversationTag')
     .addColumn('conversationId', key(36), (c) => c.notNull().references('chat.conversation.id'))
@@ -233,8 +233,7 @@ async function waitingRoom(db: Db): Promise<void> {
     .execute()
 }
 
-/** Visitors, and what they talk about. */
 export async function conversations(db: Db): Promise<void> {
-  const steps = [visitors, conversation, conversationIndexes, besideConversations, message, attachment, waitingRoom]
+  const steps = [visitors, conversation, conversationIndexes, conversationDetails, message, attachment, waitingRoom]
   for (const step of steps) await step(db)
 }

@@ -1,21 +1,21 @@
 import type { Generated } from 'kysely'
 
-/** Instants are RFC 3339 texts in UTC with milliseconds, in every table. */
+/** An RFC 3339 text in UTC with milliseconds. */
 type Instant = string
 
 interface VisitorTable {
   /** A UUIDv7. */
   id: string
   widgetId: number
-  /** SHA-256 of the credential; null where none was given out, as of a message that was left. */
+  /** SHA-256 of the credential; null if the visitor got none, as with a left message. */
   credentialDigest: string | null
   credentialExpiresAt: Instant | null
   displayName: string | null
   email: string | null
   externalId: string | null
-  /** The columns that an identity token verified, separated by blanks; null: the visitor is not verified. */
+  /** Space-separated columns that an identity token verified; null if the visitor is not verified. */
   verifiedMembers: string | null
-  /** The external id that a token verified last, whether or not it is still verified; null in rows of before 0007 too. */
+  /** The external id that a token verified last, even if no longer verified. Null in rows older than migration 0007. */
   verifiedExternalId: string | null
   serviceUserId: string | null
   locale: string | null
@@ -42,8 +42,8 @@ interface PageVisitTable {
 }
 
 /**
- * A conversation. It is counted twice: agents count every row and every change, visitors those that they may see, so
- * that both read 1, 2, 3… and nobody can infer a note.
+ * A conversation has two sequences and two versions: the agents' ones count all messages and changes, the visitor's
+ * ones only visible ones. Both run without gaps, so that a visitor cannot infer that there is a note.
  */
 interface ConversationTable {
   /** A UUIDv7. */
@@ -53,34 +53,32 @@ interface ConversationTable {
   visitorId: string
   widgetId: number
   agentId: number | null
-  /** When the agent who has it got it. */
   assignedAt: Instant | null
   agentVersion: number
   visitorVersion: number
-  /** The newest row, as each side counts. */
+  /** The sequence number of the newest message, for each side. */
   lastAgentSequence: number
   lastVisitorSequence: number
   lastMessageId: string | null
-  /** What the visitor has read, in the visitor's count. */
+  /** The last message that the visitor has read; the sequence number is the visitor's. */
   visitorReadMessageId: string | null
   visitorReadSequence: number
-  /** What the agents have read, in their count. */
+  /** The last message that an agent has read; the sequence number is the agents'. */
   agentReadMessageId: string | null
   agentReadSequence: number
-  /** Rows of the visitor behind what the agents have read. */
+  /** Number of visitor messages after the last one that an agent has read. */
   unreadCount: number
-  /** Whether it began as a message that was left: no inactivity before it is taken, no place under the ceiling. */
+  /** Whether it began as a left message: exempt from the ceiling, and from the inactivity timeout until it is taken. */
   isLeftMessage: boolean
   pageUrl: string | null
   pageTitle: string | null
   createdAt: Instant
-  /** When an agent first had it. */
   startedAt: Instant | null
   firstResponseAt: Instant | null
   firstResponseAgentId: number | null
-  /** What inactivity is counted from. */
+  /** The start of the inactivity timeout. */
   activityAt: Instant
-  /** Until when it is put aside, and since when. Between them the silence does not count. */
+  /** End and start of the snooze. The inactivity timeout does not run in between. */
   snoozedUntil: Instant | null
   snoozedAt: Instant | null
   closedAt: Instant | null
@@ -89,7 +87,6 @@ interface ConversationTable {
   escalationStatus: 'none' | 'requested' | 'escalated'
   escalationRequestedAt: Instant | null
   escalationRequestedByAgentId: number | null
-  /** When the escalation is tried next. */
   escalationDueAt: Instant | null
   escalationTrackingKey: string | null
   escalationTicketId: number | null
@@ -98,14 +95,13 @@ interface ConversationTable {
 
 interface ConversationTagTable {
   conversationId: string
-  /** The tag as uniqueness sees it. */
+  /** The normalized tag, unique in its conversation. */
   tagKey: string
   tag: string
-  /** Its place among the tags, from 0. */
   place: number
 }
 
-/** That an agent took a conversation or was given it, whoever has it now. */
+/** One row for each time that an agent took a conversation or was assigned it. */
 interface AssignmentTable {
   id: Generated<number>
   conversationId: string
@@ -118,43 +114,41 @@ interface MessageTable {
   id: string
   conversationId: string
   agentSequence: number
-  /** Null of a row that visitors never see. */
+  /** Null if visitors never see the message. */
   visitorSequence: number | null
   kind: 'Text' | 'Note' | 'AgentJoined' | 'Transferred' | 'Closed' | 'TicketOpened'
   senderKind: 'agent' | 'visitor' | 'system'
-  /** The id of a visitor or, as a text, of an agent; null where nobody did it. */
+  /** The id of the visitor or agent; null for a message of the system without an actor. */
   senderId: string | null
   senderName: string | null
-  /** Empty in a row of the system. */
   body: string
-  /** Unique to its sender, over all conversations. */
+  /** Unique per sender, across all conversations. */
   clientMessageId: string | null
   createdAt: Instant
 }
 
-/** A file of a conversation. Its row is there before its bytes are, so that no bytes are ever without one. */
+/** A file of a conversation. Its row is inserted before the upload, so that the storage has no bytes without a row. */
 interface AttachmentTable {
   /** A UUIDv7. */
   id: string
   conversationId: string
-  /** Null until its message is written. */
+  /** Null until its message is sent. */
   messageId: string | null
-  /** The key of its bytes in the file storage. */
   objectKey: string
   originalFileName: string
   contentType: string
   fileSize: number
   /** SHA-256 in base64url. */
   sha256: string
-  /** `removed`: it goes as soon as its bytes have gone. */
+  /** A `removed` row is deleted once its bytes are deleted. */
   state: 'receiving' | 'linked' | 'removed'
   createdAt: Instant
 }
 
-/** A visitor who waits for a place, with what is to be sent once there is one. */
+/** A visitor in the waiting room, with the message to send on admission. */
 interface WaitingEntryTable {
   visitorId: string
-  /** Taken at the first poll and kept; null before. */
+  /** Orders the queue. Assigned at the first poll; null before. */
   ticketNumber: number | null
   departmentId: number
   body: string | null
@@ -163,14 +157,12 @@ interface WaitingEntryTable {
   pageTitle: string | null
   heldAt: Instant
   lastPolledAt: Instant | null
-  /** The conversation that the visitor was let in to. */
   conversationId: string | null
 }
 
-/** One row: whoever changes it decides alone who comes in. */
+/** A single row, updated by every admission. Its row lock serializes admissions. */
 interface WaitingRoomTable {
   id: number
-  /** How often somebody has decided. */
   decisions: number
 }
 
@@ -182,7 +174,6 @@ interface RatingTable {
   createdAt: Instant
 }
 
-/** The tables of visitors and what they talk about. */
 export interface ConversationTables {
   'chat.visitor': VisitorTable
   'chat.blockedVisitor': BlockedVisitorTable

@@ -6,7 +6,6 @@ import { rules } from './rule-migrations.ts'
 import { verifiedExternalIds } from './visitor-migrations.ts'
 import { orderOfDepartments } from './widget-migrations.ts'
 
-/** The history of the schema `chat`. */
 export const chatMigrations: Migrations = {
   '0001-agents-and-widgets': { up: agentsAndWidgets },
   '0002-conversations': { up: conversations },

@@ -20,7 +20,7 @@ async function timeouts(db: Db): Promise<void> {
     .execute()
 }
 
-/** Finds who got a conversation last. */
+// For automatic routing, which looks up when each agent was last assigned a conversation.
 const routing = (db: Db): Promise<void> =>
   db.schema.createIndex('assignment_agent').on('chat.assignment').columns(['agentId', 'assignedAt']).execute()
 
@@ -39,7 +39,6 @@ async function waitingRoom(db: Db): Promise<void> {
     .execute()
 }
 
-/** What the rules of time, routing and the waiting room remember. */
 export async function rules(db: Db): Promise<void> {
   for (const step of [timeouts, routing, waitingRoom]) await step(db)
 }

@@ -3,7 +3,7 @@ import type { RefreshTokenTable, SessionTable, SignInAddressTable } from '#platf
 import type { PlatformTables } from '#platform/tables.ts'
 import type { ConversationTables } from './conversation-tables.ts'
 
-/** Instants are RFC 3339 texts in UTC with milliseconds, in every table. */
+/** An RFC 3339 text in UTC with milliseconds. */
 type Instant = string
 
 interface AgentTable {
@@ -12,58 +12,56 @@ interface AgentTable {
   email: string
   displayName: string
   role: 'administrator' | 'agent'
-  /** Null where the person signs in by other means than a password. */
+  /** Null if the agent has no password. */
   passwordHash: string | null
   isActive: boolean
-  /** The toggle; whether the agent is there as well, the connections tell. */
+  /** Whether the agent takes new conversations. `chat.agentConnection` says whether the agent is connected. */
   isAvailable: boolean
   avatarUrl: string | null
-  /** How many active conversations automatic routing gives. */
+  /** Number of active conversations up to which automatic routing assigns more. */
   maxConcurrentConversations: number
   createdAt: Instant
   lastLoginAt: Instant | null
-  /** `iss` and `sub` of the ID tokens that sign the agent in. Both are null until the first single sign-on. */
+  /** The `iss` and `sub` that the agent is bound to; null until the first single sign-on. */
   oidcIssuer: string | null
   oidcSubject: string | null
 }
 
-/** An ID token that has signed an agent in, so that it does so once. */
+/** An ID token that has signed an agent in. The row prevents a second use. */
 interface UsedIdTokenTable {
-  /** SHA-256 of its signed part. */
+  /** SHA-256 of header and payload. */
   digest: string
-  /** From this instant on it is refused for its age. */
+  /** From this instant on the token is too old to be accepted. */
   refusedFrom: Instant
 }
 
-/** A connection of an agent to a hub: a lease that its process renews, so that a process that died ends it. */
+/** A hub connection of an agent. It is a lease that its process renews: if the process dies, the lease expires. */
 interface AgentConnectionTable {
   id: string
   agentId: number
-  /** The process that holds it. */
   instanceId: string
   connectedAt: Instant
-  /** When its process last said that it is there. */
+  /** When the lease was last renewed. */
   seenAt: Instant
-  /** Set when it ended in order. */
+  /** When the connection closed; null while it is open, and if its process died. */
   endedAt: Instant | null
 }
 
-/** An agent with conversations who was found disconnected. */
+/** A disconnected agent who holds conversations. */
 interface MissingAgentTable {
   agentId: number
-  /** When it was found. */
   missedAt: Instant
 }
 
 interface DepartmentTable {
   id: Generated<number>
   name: string
-  /** The name as uniqueness sees it. */
+  /** The normalized name, which is unique. */
   nameKey: string
-  /** True of one department at most. */
+  /** True for at most one department. */
   isDefault: boolean
   isActive: boolean
-  /** The pool in which an escalated conversation becomes a ticket. */
+  /** The pool of the tickets that escalated conversations become. */
   ticketPoolId: number | null
   routing: 'manual' | 'automatic'
   createdAt: Instant
@@ -79,44 +77,43 @@ interface WidgetTable {
   id: Generated<number>
   key: string
   name: string
-  /** As `#1f6feb`. */
   primaryColor: string
   title: string | null
   greeting: string | null
   position: 'left' | 'right'
-  /** Null: the visitor's own. */
+  /** Null means the language of the visitor. */
   locale: string | null
   preChatFormEnabled: boolean
   visitorUploadsEnabled: boolean
-  /** Null: what the deployment takes. */
+  /** Null means the limit of the deployment. */
   attachmentMaxSizeBytes: number | null
-  /** A JSON array of extensions; null: what the deployment takes. */
+  /** A JSON array of extensions; null means those that the deployment allows. */
   attachmentAllowedExtensions: string | null
-  /** A JSON array of origins; an empty one lets every origin in. */
+  /** A JSON array of origins; an empty one allows every origin. */
   allowedOrigins: string
-  /** Verifies identity tokens; null: none is ever verified. */
+  /** The key that verifies identity tokens; if null, no token is valid. */
   identitySecret: string | null
   isActive: boolean
   createdAt: Instant
   updatedAt: Instant
 }
 
-/** The departments that a widget offers; without any it offers all that are active. */
+/** A department that a widget offers. A widget without any offers all active ones. */
 interface WidgetDepartmentTable {
   widgetId: number
   departmentId: number
-  /** Where it stands among them, from 0; those of the same place stand in the order of their ids. */
+  /** Zero-based position. Departments with the same position are ordered by id. */
   place: number
 }
 
 interface CannedResponseTable {
   id: Generated<number>
   shortcut: string
-  /** The shortcut as uniqueness sees it. */
+  /** The normalized shortcut, unique in its department. */
   shortcutKey: string
   title: string
   body: string
-  /** Null: for every department. */
+  /** Null means every department. */
   departmentId: number | null
   updatedAt: Instant
 }
@@ -124,14 +121,12 @@ interface CannedResponseTable {
 interface AuditEntryTable {
   id: Generated<number>
   at: Instant
-  /** Null where nobody was signed in. */
   actorAgentId: number | null
   action: string
-  /** What it was done to, as `department:3`. */
+  /** A kind and an id, such as `department:3`. */
   target: string
 }
 
-/** Every table that the chat may touch. */
 export type ChatTables = PlatformTables &
   ConversationTables & {
     'chat.agent': AgentTable

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { column } from '#platform/db/columns.ts'
 
-/** The departments of a widget stand in the order in which they were given; those of before in that of their ids. */
+/** Adds the position of a department in its widget. Existing rows get 0 and stay ordered by id. */
 export async function orderOfDepartments(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('chat.widgetDepartment')

@@ -8,9 +8,8 @@ import { departmentInUse, departmentNotFound } from './errors.ts'
 import { departmentById } from './queries.ts'
 import type { Department, DepartmentChange, NewDepartment } from './schema.ts'
 
-/** The chat, and how agents who leave a department give its conversations back. */
 export interface DepartmentCommands extends Chat {
-  /** Returns the conversations that these agents hold and do not see any more to the queue. Can be repeated. */
+  /** Returns the conversations that these agents hold but can no longer see to the queue. Idempotent. */
   readonly returnUnseenConversations: (agentIds: readonly number[]) => Promise<void>
 }
 
@@ -18,15 +17,16 @@ interface Actor {
   readonly id: number
 }
 
-const nameTaken = (error: unknown): unknown => (isDuplicate(error) ? invalid({ field: 'name', rule: 'unique' }) : error)
+const toNameTaken = (error: unknown): unknown =>
+  isDuplicate(error) ? invalid({ field: 'name', rule: 'unique' }) : error
 
-/** Takes the flag from the department that has it, so that another can have it. Every row is locked, to see all flags. */
-async function releaseDefault(tx: ChatTx): Promise<void> {
+/** Clears the flag of the default department. Locks all departments first, to see the flag of a concurrent change. */
+async function clearDefault(tx: ChatTx): Promise<void> {
   await tx.selectFrom('chat.department').select('id').orderBy('id').forUpdate().execute()
   await tx.updateTable('chat.department').set({ isDefault: false }).where('isDefault', '=', true).execute()
 }
 
-/** Makes a department without members. Refuses a name that another one has, and a default one that is not active. */
+/** Creates a department without members. Throws SVC:2001 for a taken name, and for a default that is inactive. */
 export async function createDepartment(chat: Chat, actor: Actor, input: NewDepartment): Promise<Department> {
   const { name, ticketPoolId } = input
   const isDefault = input.isDefault ?? false
@@ -44,23 +44,22 @@ export async function createDepartment(chat: Chat, actor: Actor, input: NewDepar
     updatedAt: at,
   }
   return await transaction(chat.db, async (tx) => {
-    if (isDefault) await releaseDefault(tx)
+    if (isDefault) await clearDefault(tx)
     const { id } = await tx.insertInto('chat.department').values(row).returning('id').executeTakeFirstOrThrow()
     await audit(tx, at, actor.id, 'department_created', `department:${id}`)
     return await departmentById(tx, id)
   }).catch((error: unknown) => {
-    throw nameTaken(error)
+    throw toNameTaken(error)
   })
 }
 
-/** Whether a change would leave no default department, or one that nobody reaches. */
-function endsDefault(before: Department, change: DepartmentChange): boolean {
-  return before.isDefault && (change.isDefault === false || change.isActive === false)
+function removesDefault(previous: Department, change: DepartmentChange): boolean {
+  return previous.isDefault && (change.isDefault === false || change.isActive === false)
 }
 
 /**
- * Changes what is named of a department. The default one stays so and active until another one becomes it, else SVC:3008.
- * Refuses with SVC:4006, or a name that another one has.
+ * Changes the given members of a department. Throws SVC:4006 for an unknown department, SVC:2001 as `createDepartment`
+ * does, and SVC:3008 if no active default department would remain.
  */
 export async function changeDepartment(
   chat: Chat,
@@ -71,25 +70,25 @@ export async function changeDepartment(
   const at = chat.now().toISOString()
   const nameKey = change.name === undefined ? {} : { nameKey: change.name.toLowerCase() }
   return await transaction(chat.db, async (tx) => {
-    if (change.isDefault) await releaseDefaultFor(tx, id, change)
+    if (change.isDefault) await clearDefaultFor(tx, id, change)
     else await tx.selectFrom('chat.department').select('id').where('id', '=', id).forUpdate().execute()
-    if (endsDefault(await departmentById(tx, id), change)) throw departmentInUse()
+    if (removesDefault(await departmentById(tx, id), change)) throw departmentInUse()
     const set = { ...change, ...nameKey, updatedAt: at }
     await tx.updateTable('chat.department').set(set).where('id', '=', id).execute()
     await audit(tx, at, actor.id, 'department_changed', `department:${id}`)
     return await departmentById(tx, id)
   }).catch((error: unknown) => {
-    throw nameTaken(error)
+    throw toNameTaken(error)
   })
 }
 
-async function releaseDefaultFor(tx: ChatTx, id: number, change: DepartmentChange): Promise<void> {
+async function clearDefaultFor(tx: ChatTx, id: number, change: DepartmentChange): Promise<void> {
   const { isActive } = { ...(await departmentById(tx, id)), ...change }
   if (!isActive) throw invalid({ field: 'isDefault', rule: 'state' })
-  await releaseDefault(tx)
+  await clearDefault(tx)
 }
 
-/** Deletes a department that nothing refers to and that is not the default one; else refuses with SVC:3008. */
+/** Deletes a department. Throws SVC:3008 for the default department and for one that other records refer to. */
 export async function deleteDepartment(chat: Chat, actor: Actor, id: number): Promise<void> {
   await transaction(chat.db, async (tx) => {
     const { isDefault } = await departmentById(tx, id)
@@ -100,7 +99,7 @@ export async function deleteDepartment(chat: Chat, actor: Actor, id: number): Pr
       .where('id', '=', id)
       .where('isDefault', '=', false)
       .executeTakeFirstOrThrow()
-    // It became the default one since it was looked at.
+    // A concurrent change made it the default.
     if (Number(deleted.numDeletedRows) === 0) throw departmentInUse()
     await audit(tx, chat.now().toISOString(), actor.id, 'department_deleted', `department:${id}`)
   }).catch((error: unknown) => {
@@ -109,8 +108,8 @@ export async function deleteDepartment(chat: Chat, actor: Actor, id: number): Pr
 }
 
 /**
- * Replaces the members of a department. The conversations of those who leave return to the queue. Refuses with SVC:4006, or
- * agents that do not exist.
+ * Replaces the members of a department, and returns the conversations of removed members to the queue. Throws SVC:4006
+ * for an unknown department and SVC:2001 for unknown agents.
  */
 export async function setMembers(
   chat: DepartmentCommands,
@@ -119,7 +118,7 @@ export async function setMembers(
   agentIds: readonly number[],
 ): Promise<Department> {
   const at = chat.now().toISOString()
-  const { department, left } = await transaction(chat.db, async (tx) => {
+  const { department, removedIds } = await transaction(chat.db, async (tx) => {
     const locked = tx.selectFrom('chat.department').select('id').where('id', '=', departmentId).forUpdate()
     if (!(await locked.executeTakeFirst())) throw departmentNotFound()
     const rows = await tx.selectFrom('chat.agent').select('id').where(isOneOf('id', agentIds)).execute()
@@ -129,21 +128,24 @@ export async function setMembers(
     )
     if (unknown.length > 0) throw invalid(...unknown)
     const members = tx.selectFrom('chat.departmentMember').select('agentId').where('departmentId', '=', departmentId)
-    const before = await members.execute()
+    const previous = await members.execute()
     await tx.deleteFrom('chat.departmentMember').where('departmentId', '=', departmentId).execute()
     const added = agentIds.map((agentId) => ({ departmentId, agentId }))
     if (added.length > 0) await tx.insertInto('chat.departmentMember').values(added).execute()
     await audit(tx, at, actor.id, 'department_members_set', `department:${departmentId}`)
-    const were = before.map(({ agentId }) => agentId)
-    const moved = new Set([...were, ...agentIds])
-    afterCommit(tx, () => chat.announcements.lookAgain(...[...moved].map((id) => ({ kind: 'agent', id }) as const)))
-    return { department: await departmentById(tx, departmentId), left: were.filter((id) => !agentIds.includes(id)) }
+    const formerIds = previous.map(({ agentId }) => agentId)
+    const affected = new Set([...formerIds, ...agentIds])
+    afterCommit(tx, () => chat.announcements.lookAgain(...[...affected].map((id) => ({ kind: 'agent', id }) as const)))
+    return {
+      department: await departmentById(tx, departmentId),
+      removedIds: formerIds.filter((id) => !agentIds.includes(id)),
+    }
   })
-  await chat.returnUnseenConversations(left)
+  await chat.returnUnseenConversations(removedIds)
   return department
 }
 
-/** Makes the department `General` where none is the default, so that a new deployment can take conversations. */
+/** Creates the default department `General` if there is no default, so that a new deployment can take conversations. */
 export async function makeDefaultDepartment(chat: Chat): Promise<void> {
   const defaults = chat.db.selectFrom('chat.department').select('id').where('isDefault', '=', true)
   if (await defaults.executeTakeFirst()) return
@@ -154,7 +156,7 @@ export async function makeDefaultDepartment(chat: Chat): Promise<void> {
     .values({ name: 'General', nameKey: 'general', ...flags, createdAt: at, updatedAt: at })
     .execute()
     .catch((error: unknown) => {
-      // Another process made it at the same time.
+      // Another process created it at the same time.
       if (!isDuplicate(error)) throw error
     })
 }

@@ -1,6 +1,5 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/** No department has this id. */
 export const departmentNotFound = refusal(404, 'SVC:4006', {
   en: 'There is no such department. Check the id.',
   tr: 'Böyle bir departman yok. Kimliği kontrol ediniz.',
@@ -10,7 +9,7 @@ export const departmentNotFound = refusal(404, 'SVC:4006', {
   ar: 'هذا القسم غير موجود. يرجى التحقق من المعرّف.',
 })
 
-/** The department is the default one, or conversations, widgets or canned responses name it. */
+/** The department is the default, or conversations, widgets or canned responses refer to it. */
 export const departmentInUse = refusal(409, 'SVC:3008', {
   en: 'The department is the default one, or something still refers to it. Make another one the default, or deactivate it.',
   tr: 'Departman varsayılan departmandır veya hâlâ kullanılıyor. Başka birini varsayılan yapınız veya departmanı devre dışı bırakınız.',

@@ -9,7 +9,7 @@ import type { Department } from './schema.ts'
 
 type Row = Selectable<ChatTables['chat.department']>
 
-const recordOf = ({ nameKey: _, createdAt: __, updatedAt: ___, ...row }: Row, memberIds: number[]): Department => ({
+const toDepartment = ({ nameKey: _, createdAt: __, updatedAt: ___, ...row }: Row, memberIds: number[]): Department => ({
   ...row,
   memberIds,
 })
@@ -27,27 +27,28 @@ async function membersOf(db: ChatDb, departmentIds: readonly number[]): Promise<
   return members
 }
 
-/** One department, or SVC:4006. */
+/** Returns a department. Throws SVC:4006 if it does not exist. */
 export async function departmentById(db: ChatDb, id: number): Promise<Department> {
   const row = await db.selectFrom('chat.department').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw departmentNotFound()
   const members = await membersOf(db, [id])
-  return recordOf(row, members.get(id) ?? [])
+  return toDepartment(row, members.get(id) ?? [])
 }
 
-/** A page of departments in the order of their ids: all of them, or those that are active. */
 export function departments(db: ChatDb, page: Page, which: 'all' | 'active') {
-  const seen = db.selectFrom('chat.department').$if(which === 'active', (query) => query.where('isActive', '=', true))
-  return pageOfRows(page, seen.select(total), seen.selectAll().orderBy('id'), async (rows) => {
+  const selected = db
+    .selectFrom('chat.department')
+    .$if(which === 'active', (query) => query.where('isActive', '=', true))
+  return pageOfRows(page, selected.select(total), selected.selectAll().orderBy('id'), async (rows) => {
     const members = await membersOf(
       db,
       rows.map((row) => row.id),
     )
-    return rows.map((row) => recordOf(row, members.get(row.id) ?? []))
+    return rows.map((row) => toDepartment(row, members.get(row.id) ?? []))
   })
 }
 
-/** Which of these departments do not exist. */
+/** Returns the ids that no department has. */
 export async function unknownDepartments(db: ChatDb, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('chat.department').select('id').where(isOneOf('id', ids)).execute()

@@ -131,7 +131,6 @@ function memberRoute(http: Http, chat: DepartmentCommands, administrator: Return
   })
 }
 
-/** Departments: read by every agent, changed by administrators. */
 export function departmentRoutes(http: Http, chat: DepartmentCommands, requireAgent: RequireAgent): void {
   readRoutes(http, chat, requireAgent)
   writeRoutes(http, chat, requireAgent('administrator'))

@@ -3,22 +3,22 @@ import { fleetSettings } from '#platform/fleet.ts'
 import { policy } from '#platform/http/rate-limits.ts'
 import { allTransports, type SlotBounds, type Transport } from '#platform/realtime/hub.ts'
 
-const MOST = 1_000_000
+const MAX_ALLOWED_CONNECTIONS = 1_000_000
 
 export const hubSettings = settings({
   'Embedding:AllowedFrameAncestors': origins('Origins that may show the console in a frame.'),
   'Realtime:MaxConnections': integer(
     20_000,
-    { min: 1, max: MOST },
+    { min: 1, max: MAX_ALLOWED_CONNECTIONS },
     'Maximum number of hub connections that one process holds; beyond it new ones get 503.',
   ),
   'Realtime:MaxConnectionsPerAddress': integer(
     2000,
-    { min: 1, max: MOST },
+    { min: 1, max: MAX_ALLOWED_CONNECTIONS },
     'Maximum number of connections that one address may have to one hub of a process; beyond it new ones get 429.',
   ),
   'Realtime:ReservedForAgents': optionalInteger(
-    { min: 0, max: MOST },
+    { min: 0, max: MAX_ALLOWED_CONNECTIONS },
     'How many of `Realtime:MaxConnections` visitors cannot take; a tenth unless given.',
   ),
   'Realtime:StickySessions': toggle(
@@ -27,7 +27,7 @@ export const hubSettings = settings({
   ),
 })
 
-/** Returns the bounds on hub connections. Throws where visitors would have no connection at all. */
+/** Returns the limits on hub connections. Throws `SettingError` if no connection would remain for visitors. */
 export function connectionBounds(config: Config): SlotBounds {
   const declared = config.of(hubSettings)
   const maxConnections = declared['Realtime:MaxConnections']
@@ -39,7 +39,7 @@ export function connectionBounds(config: Config): SlotBounds {
   return { maxConnections, maxPerAddress: declared['Realtime:MaxConnectionsPerAddress'], reserve }
 }
 
-/** The transports that are offered: of several instances all but one need a client to come back to the same. */
+/** Returns the transports to offer. With several instances, all but WebSockets need sticky sessions. */
 export function transportsOffered(config: Config): readonly Transport[] {
   const isFleet = config.of(fleetSettings)['Redis:ConnectionString'] !== undefined
   return isFleet && !config.of(hubSettings)['Realtime:StickySessions'] ? ['WebSockets'] : allTransports
@@ -47,7 +47,7 @@ export function transportsOffered(config: Config): readonly Transport[] {
 
 const originOf = (url: string): string => new URL(url).origin
 
-/** The origins whose pages may show the console in a frame, and connect as agents. */
+/** Returns the origins whose pages may embed the console in a frame and connect to the hub of agents. */
 export const frameAncestors = (config: Config): string[] =>
   config.of(hubSettings)['Embedding:AllowedFrameAncestors'].map(originOf)
 

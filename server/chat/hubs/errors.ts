@@ -1,6 +1,5 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/** A connection watches all the conversations that it may. */
 export const tooManyWatched = refusal(429, 'SVC:0003', {
   en: 'You watch as many conversations as one connection can. Unwatch one of them first.',
   tr: 'Tek bir bağlantının izleyebileceği kadar konuşma izliyorsunuz. Önce birini izlemeyi bırakınız.',

@@ -5,7 +5,7 @@ import { type AgentViewer, conversationsVisibleTo } from '../conversations/queri
 import type { ChatDb } from '../database/chat.ts'
 import type { SeenDepartments } from './rules.ts'
 
-/** What of an agent counts for a connection, as the store has it. */
+/** The stored state of an agent that decides what a connection may receive. */
 export interface Standing {
   readonly agentId: number
   readonly displayName: string
@@ -13,7 +13,7 @@ export interface Standing {
   readonly seenDepartmentIds: SeenDepartments
 }
 
-const sessions = (db: ChatDb, ids: readonly string[]) =>
+const selectSessions = (db: ChatDb, ids: readonly string[]) =>
   db
     .selectFrom('chat.session as session')
     .innerJoin('chat.agent as agent', 'agent.id', 'session.userId')
@@ -33,36 +33,35 @@ const sessions = (db: ChatDb, ids: readonly string[]) =>
     .orderBy('member.departmentId')
     .execute()
 
-type SessionRow = Awaited<ReturnType<typeof sessions>>[number]
+type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number]
 
-/** Whether somebody signed out, was signed out or was deactivated. A refresh or another sign-in is nothing of that. */
-const isOver = ({ endedAt, isActive, revokedTokens }: SessionRow): boolean =>
+/** Whether the session ended or was revoked, or the agent deactivated. A refresh or a later sign-in does not count. */
+const isSessionOver = ({ endedAt, isActive, revokedTokens }: SessionRow): boolean =>
   endedAt !== null || !isActive || Number(revokedTokens) > 0
 
-/** How the agents of these sessions stand. A session that does not count any more is not there. */
+/** Returns the state of the agents by session id, without sessions that are over. */
 export async function standings(db: ChatDb, sessionIds: readonly string[]): Promise<Map<string, Standing>> {
   const found = new Map<string, Standing>()
-  for (const row of await sessions(db, sessionIds)) {
-    if (isOver(row)) continue
+  for (const row of await selectSessions(db, sessionIds)) {
+    if (isSessionOver(row)) continue
     const { agentId, displayName, isAvailable, role, departmentId } = row
-    const before = found.get(row.sessionId)?.seenDepartmentIds ?? []
-    const departmentIds = departmentId === null ? before : [...before, departmentId]
+    const previous = found.get(row.sessionId)?.seenDepartmentIds ?? []
+    const departmentIds = departmentId === null ? previous : [...previous, departmentId]
     const seenDepartmentIds = role === 'administrator' ? null : departmentIds
     found.set(row.sessionId, { agentId, displayName, isAvailable, seenDepartmentIds })
   }
   return found
 }
 
-/** What counts of a visitor for its connections, as the store has it. */
+/** The stored state of a visitor that decides whether its connections may stay open. */
 export interface VisitorStanding {
   readonly isBlocked: boolean
-  /** The digest of the only credential that is valid. */
   readonly credentialDigest: string | null
   /** The departments of the visitor's open conversation. */
   readonly departmentIds: readonly number[]
 }
 
-/** Looks up what counts of these visitors for their connections. */
+/** Returns the state of visitors by id. */
 export async function visitorStandings(db: ChatDb, ids: readonly string[]): Promise<Map<string, VisitorStanding>> {
   const visitors = await db
     .selectFrom('chat.visitor as visitor')
@@ -70,7 +69,7 @@ export async function visitorStandings(db: ChatDb, ids: readonly string[]): Prom
     .select(['visitor.id', 'visitor.credentialDigest', 'block.visitorId as blockedId'])
     .where(isOneKey('visitor.id', ids))
     .execute()
-  const open = await db
+  const openConversations = await db
     .selectFrom('chat.conversation')
     .select(['visitorId', 'departmentId'])
     .where(isOneKey('visitorId', ids))
@@ -82,16 +81,18 @@ export async function visitorStandings(db: ChatDb, ids: readonly string[]): Prom
       {
         isBlocked: blockedId !== null,
         credentialDigest,
-        departmentIds: open.filter(({ visitorId }) => visitorId === id).map(({ departmentId }) => departmentId),
+        departmentIds: openConversations
+          .filter(({ visitorId }) => visitorId === id)
+          .map(({ departmentId }) => departmentId),
       },
     ]),
   )
 }
 
-/** Where a conversation stands that an agent sees, as agents count, or SVC:4004. */
-export async function watchedConversation(db: ChatDb, seer: AgentViewer, given: string) {
-  const id = pathUuid(given, conversationNotFound)
-  const found = await conversationsVisibleTo(db, seer)
+/** Returns a conversation with the sequence and version of agents. Throws SVC:4004 if the agent cannot see it. */
+export async function watchedConversation(db: ChatDb, viewer: AgentViewer, requestedId: string) {
+  const id = pathUuid(requestedId, conversationNotFound)
+  const found = await conversationsVisibleTo(db, viewer)
     .clearSelect()
     .select(['conversation.id', 'conversation.status', 'conversation.agentId', 'conversation.visitorId'])
     .select(['conversation.departmentId', 'conversation.lastAgentSequence', 'conversation.agentVersion'])
@@ -101,9 +102,9 @@ export async function watchedConversation(db: ChatDb, seer: AgentViewer, given: 
   return found
 }
 
-/** The id of a visitor's own conversation, or SVC:4004. */
-export async function ownConversation(db: ChatDb, visitorId: string, given: string): Promise<string> {
-  const id = pathUuid(given, conversationNotFound)
+/** Returns the normalized id of a visitor's own conversation. Throws SVC:4004 if it is not one. */
+export async function ownConversation(db: ChatDb, visitorId: string, requestedId: string): Promise<string> {
+  const id = pathUuid(requestedId, conversationNotFound)
   const found = await db
     .selectFrom('chat.conversation')
     .select('id')
@@ -114,7 +115,6 @@ export async function ownConversation(db: ChatDb, visitorId: string, given: stri
   return id
 }
 
-/** How many conversations wait and go on in each department. */
 export async function openCounts(db: ChatDb) {
   return await db
     .selectFrom('chat.conversation')

@@ -1,16 +1,14 @@
 import type { Audience } from '../announcements/announcements.ts'
 
-/** How much of a draft agents see, in code points. */
-const DRAFT_LIMIT = 500
+const MAX_DRAFT_CODE_POINTS = 500
 
-/** The beginning of a draft, no character of it halved. */
+/** Returns the part of a draft that agents see: its first 500 code points. */
 export function cutDraft(draft: string): string {
-  // No code point is shorter than one unit.
-  if (draft.length <= DRAFT_LIMIT) return draft
-  return [...draft.slice(0, 2 * DRAFT_LIMIT)].slice(0, DRAFT_LIMIT).join('')
+  // A code point has one or two UTF-16 code units, so this text is short enough.
+  if (draft.length <= MAX_DRAFT_CODE_POINTS) return draft
+  return [...draft.slice(0, 2 * MAX_DRAFT_CODE_POINTS)].slice(0, MAX_DRAFT_CODE_POINTS).join('')
 }
 
-/** The groups of a hub by who is in them. */
 export const groups = {
   agents: 'agents',
   administrators: 'administrators',
@@ -22,7 +20,7 @@ export const groups = {
 export const userOfAgent = (id: number): string => `agent:${id}`
 export const userOfVisitor = (id: string): string => `visitor:${id}`
 
-/** The groups that hear an announcement on the hub of agents. */
+/** Returns the groups of the hub of agents that receive an announcement. */
 export function groupsOf(audience: Exclude<Audience, { kind: 'visitor' }>): string[] {
   switch (audience.kind) {
     case 'agents':
@@ -30,18 +28,18 @@ export function groupsOf(audience: Exclude<Audience, { kind: 'visitor' }>): stri
     case 'watchers':
       return [groups.watchers(audience.conversationId)]
     case 'department':
-      // Administrators are in no department here, so that nobody hears anything twice.
+      // Administrators have a group of their own and are in no department group, so that they receive each event once.
       return [groups.department(audience.id), ...(audience.butNotIn === undefined ? [groups.administrators] : [])]
     case 'departments':
       return audience.ids.length === 0 ? [] : [...audience.ids.map(groups.department), groups.administrators]
   }
 }
 
-/** Which departments somebody has to do with; null: all of them. */
+/** The departments that an agent sees; null means all of them. */
 export type SeenDepartments = readonly number[] | null
 
 export const sees = (seen: SeenDepartments, departmentId: number): boolean => seen?.includes(departmentId) ?? true
 
-/** The groups by which an agent hears of departments. */
+/** Returns the groups that receive the events of these departments. */
 export const departmentGroups = (seen: SeenDepartments): string[] =>
   seen === null ? [groups.administrators] : seen.map(groups.department)

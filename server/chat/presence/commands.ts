@@ -2,14 +2,14 @@ import type { Chat } from '../database/chat.ts'
 
 type Store = Pick<Chat, 'db' | 'now'>
 
-/** A connection of an agent, and the process that has it. */
+/** A connection of an agent. `instanceId` is the process that holds it. */
 interface Lease {
   readonly id: string
   readonly agentId: number
   readonly instanceId: string
 }
 
-/** Notes that an agent is there. The process has to say so again and again. */
+/** Stores a connection of an agent. The process must renew it with `renewLeases`, or it expires. */
 export async function beginLease({ db, now }: Store, lease: Lease): Promise<void> {
   const at = now().toISOString()
   await db
@@ -18,7 +18,6 @@ export async function beginLease({ db, now }: Store, lease: Lease): Promise<void
     .execute()
 }
 
-/** Says that all who are connected to a process are still there. */
 export async function renewLeases({ db, now }: Store, instanceId: string): Promise<void> {
   await db
     .updateTable('chat.agentConnection')
@@ -28,7 +27,7 @@ export async function renewLeases({ db, now }: Store, instanceId: string): Promi
     .execute()
 }
 
-/** Notes that a connection has ended. The agent counts as there for a moment more. */
+/** Marks a connection as closed. The agent counts as connected for another 30 seconds. */
 export async function endLease({ db, now }: Store, id: string): Promise<void> {
   const at = now().toISOString()
   await db

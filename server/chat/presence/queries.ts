@@ -2,7 +2,7 @@ import { isOneOf } from '#platform/db/is-one-of.ts'
 import { absentBefore, goneAfter } from '../agents/rules.ts'
 import type { ChatDb } from '../database/chat.ts'
 
-/** In which of these departments somebody is connected and available. */
+/** Returns those departments that have a connected, available agent. */
 export async function onlineDepartments(db: ChatDb, departmentIds: readonly number[], now: Date): Promise<Set<number>> {
   const rows = await db
     .selectFrom('chat.departmentMember as member')
@@ -18,7 +18,7 @@ export async function onlineDepartments(db: ChatDb, departmentIds: readonly numb
   return new Set(rows.map((row) => row.departmentId))
 }
 
-/** The agents who are there, each with the toggle. */
+/** Returns the connected agents by id, with their `isAvailable`. */
 export async function agentsThere(db: ChatDb, now: Date): Promise<Map<number, boolean>> {
   const rows = await db
     .selectFrom('chat.agentConnection as connection')
@@ -31,22 +31,21 @@ export async function agentsThere(db: ChatDb, now: Date): Promise<Map<number, bo
   return new Map(rows.map(({ id, isAvailable }) => [id, isAvailable]))
 }
 
-/** The toggles of these agents. */
+/** Returns `isAvailable` of these agents by id. */
 export async function toggles(db: ChatDb, agentIds: readonly number[]): Promise<Map<number, boolean>> {
   const rows = await db.selectFrom('chat.agent').select(['id', 'isAvailable']).where(isOneOf('id', agentIds)).execute()
   return new Map(rows.map(({ id, isAvailable }) => [id, isAvailable]))
 }
 
-/** An agent with active conversations who is not there any more. */
 export interface AgentAway {
   readonly agentId: number
-  /** Until when the agent was connected. A lease that was not ended counts to its end: its process may have died. */
+  /** When the agent disconnected. If the process died without closing the connection, the end of the lease. */
   readonly connectedUntil: string
-  /** When the absence began. */
+  /** When the agent stopped counting as connected. */
   readonly goneAt: string
 }
 
-/** The agents with active conversations who were there once and are not any more; who went first stands first. */
+/** Returns the disconnected agents with active conversations, longest absence first. */
 export async function agentsAway(db: ChatDb, now: Date): Promise<AgentAway[]> {
   const rows = await db
     .selectFrom('chat.agentConnection as connection')

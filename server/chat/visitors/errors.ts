@@ -1,6 +1,5 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/** The visitor is unknown, or is not blocked. */
 export const blockNotFound = refusal(404, 'SVC:4006', {
   en: 'No visitor with this id is blocked. Check the id.',
   tr: 'Bu kimliğe sahip engellenmiş bir ziyaretçi yok. Kimliği kontrol ediniz.',

@@ -11,7 +11,7 @@ import { originOf } from '../widgets/rules.ts'
 import { credentialReader, type ReadCredential } from './queries/visitors.ts'
 import { credentialEnd, isSeenAnew } from './rules.ts'
 
-/** A visitor who showed the credential. Made by the guard alone. */
+/** An authenticated visitor. Only the guard creates one. */
 export interface Visitor {
   readonly id: string
   readonly widgetId: number
@@ -19,12 +19,11 @@ export interface Visitor {
   readonly email: string | null
   readonly externalId: string | null
   readonly verifiedMembers: string | null
-  /** The digest of the credential that was presented. */
   readonly credentialDigest: string
   readonly credentialExpiresAt: string
 }
 
-/** Somebody who comes by a widget, known already or not. */
+/** A request to a widget, with the visitor if it presented a valid credential. */
 export interface Arrival {
   readonly widget: WidgetSeen
   readonly visitor: Visitor | null
@@ -34,34 +33,31 @@ const security = 'visitor'
 const scheme = 'Visitor'
 const isForPages = true
 
-const KEY = /^[\w-]{1,64}$/
-const CREDENTIAL = /^visitor +(vis_[\w-]{43})$/i
+const KEY_PATTERN = /^[\w-]{1,64}$/
+const CREDENTIAL_PATTERN = /^visitor +(vis_[\w-]{43})$/i
 
-function credentialIn(request: FastifyRequest): string | null {
+function presentedCredential(request: FastifyRequest): string | null {
   if (isRepeated(request, 'authorization')) throw credentialRequired()
-  return CREDENTIAL.exec(request.headers.authorization ?? '')?.[1] ?? null
+  return CREDENTIAL_PATTERN.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-/** The guards of the routes of visitors. */
 export interface VisitorGuards {
-  /** Takes a credential that a surface has by other means than the usual header. Refuses as `visitor` does. */
+  /** Authenticates a credential from another source than the `Authorization` header. Throws as `visitor` does. */
   readonly visitorWith: (request: FastifyRequest, credential: string | null) => Promise<Visitor>
-  /** Takes the credential of a visitor. */
   readonly visitor: Guard<Visitor>
-  /** Takes anybody who comes by a widget that can be used, named by `:key` in the path. */
+  /** Requires an active widget, whose key is the path parameter `key`. Needs no credential. */
   readonly widget: Guard<WidgetSeen>
-  /** As `widget`, with the visitor whose credential counts there. */
+  /** Requires an active widget, and authenticates the visitor if a valid credential of this widget was sent. */
   readonly arrival: Guard<Arrival>
 }
 
-/** What the guards work with. */
-interface Gate {
+interface GuardContext {
   readonly chat: Chat
   readonly read: ReadCredential
   readonly isOwnOrigin: IsOwnOrigin
 }
 
-function checkOrigin({ isOwnOrigin }: Gate, request: FastifyRequest, allowed: readonly string[]): void {
+function checkOrigin({ isOwnOrigin }: GuardContext, request: FastifyRequest, allowed: readonly string[]): void {
   const { origin } = request.headers
   if (origin === undefined || allowed.length === 0 || isOwnOrigin(origin, request)) return
   if (!allowed.includes(originOf(origin) ?? '')) throw originNotAllowed()
@@ -69,8 +65,8 @@ function checkOrigin({ isOwnOrigin }: Gate, request: FastifyRequest, allowed: re
 
 type Row = NonNullable<Awaited<ReturnType<ReadCredential>>>
 
-/** The credential counts from now on for its whole time again. Said at most every five minutes. */
-async function seen({ chat }: Gate, row: Row, now: Date): Promise<string> {
+/** Extends the credential to its full lifetime from now. Writes at most every five minutes. Returns the expiry. */
+async function extendCredential({ chat }: GuardContext, row: Row, now: Date): Promise<string> {
   const { id, lastSeenAt, credentialExpiresAt } = row
   if (credentialExpiresAt && !isSeenAnew(lastSeenAt, now)) return credentialExpiresAt
   const set = { lastSeenAt: now.toISOString(), credentialExpiresAt: credentialEnd(now) }
@@ -78,67 +74,70 @@ async function seen({ chat }: Gate, row: Row, now: Date): Promise<string> {
   return set.credentialExpiresAt
 }
 
-const isOver = ({ credentialExpiresAt }: Row, now: Date): boolean =>
+const isExpired = ({ credentialExpiresAt }: Row, now: Date): boolean =>
   credentialExpiresAt === null || Date.parse(credentialExpiresAt) <= now.getTime()
 
-async function visitorBehind(gate: Gate, row: Row, credentialDigest: string, now: Date): Promise<Visitor> {
+async function toVisitor(context: GuardContext, row: Row, credentialDigest: string, now: Date): Promise<Visitor> {
   const { id, widgetId, displayName, email, externalId, verifiedMembers } = row
-  const credentialExpiresAt = await seen(gate, row, now)
+  const credentialExpiresAt = await extendCredential(context, row, now)
   return { id, widgetId, displayName, email, externalId, verifiedMembers, credentialDigest, credentialExpiresAt }
 }
 
-async function visitorOf(gate: Gate, request: FastifyRequest, credential: string | null): Promise<Visitor> {
+async function authenticateVisitor(
+  context: GuardContext,
+  request: FastifyRequest,
+  credential: string | null,
+): Promise<Visitor> {
   if (credential === null) throw credentialRequired()
   const credentialDigest = digest(credential)
-  const row = await gate.read(credentialDigest)
+  const row = await context.read(credentialDigest)
   if (!row) throw credentialRequired()
   if (row.blockedId) throw credentialRevoked()
-  const now = gate.chat.now()
-  if (isOver(row, now)) throw credentialExpired()
-  checkOrigin(gate, request, JSON.parse(row.allowedOrigins))
-  return await visitorBehind(gate, row, credentialDigest, now)
+  const now = context.chat.now()
+  if (isExpired(row, now)) throw credentialExpired()
+  checkOrigin(context, request, JSON.parse(row.allowedOrigins))
+  return await toVisitor(context, row, credentialDigest, now)
 }
 
-async function widgetOf(gate: Gate, request: FastifyRequest): Promise<WidgetSeen> {
+async function requireWidget(context: GuardContext, request: FastifyRequest): Promise<WidgetSeen> {
   const { key } = request.params as Readonly<Record<string, string | undefined>>
-  const widget = KEY.test(key ?? '') ? await activeWidget(gate.chat.db, key ?? '') : undefined
+  const widget = KEY_PATTERN.test(key ?? '') ? await activeWidget(context.chat.db, key ?? '') : undefined
   if (!widget) throw widgetNotFound()
-  checkOrigin(gate, request, widget.allowedOrigins)
+  checkOrigin(context, request, widget.allowedOrigins)
   return widget
 }
 
-async function arrivalOf(gate: Gate, request: FastifyRequest): Promise<Arrival> {
-  const credential = credentialIn(request)
+async function authenticateArrival(context: GuardContext, request: FastifyRequest): Promise<Arrival> {
+  const credential = presentedCredential(request)
   const credentialDigest = digest(credential ?? '')
-  const row = credential === null ? undefined : await gate.read(credentialDigest)
+  const row = credential === null ? undefined : await context.read(credentialDigest)
   if (row?.blockedId) throw credentialRevoked()
-  const widget = await widgetOf(gate, request)
-  const now = gate.chat.now()
-  const isKnown = row && row.widgetId === widget.id && !isOver(row, now)
-  return { widget, visitor: isKnown ? await visitorBehind(gate, row, credentialDigest, now) : null }
+  const widget = await requireWidget(context, request)
+  const now = context.chat.now()
+  const isKnown = row && row.widgetId === widget.id && !isExpired(row, now)
+  return { widget, visitor: isKnown ? await toVisitor(context, row, credentialDigest, now) : null }
 }
 
-/** Makes the guards of the routes of visitors. */
 export function visitorGuards(chat: Chat, isOwnOrigin: IsOwnOrigin): VisitorGuards {
-  const gate: Gate = { chat, read: credentialReader(chat), isOwnOrigin }
-  const ofPages = { scheme, isForPages } as const
-  const ofVisitors = {
-    ...ofPages,
+  const context: GuardContext = { chat, read: credentialReader(chat), isOwnOrigin }
+  const forPages = { scheme, isForPages } as const
+  const forVisitors = {
+    ...forPages,
     security,
     refuses: [credentialRequired, credentialExpired, credentialRevoked, originNotAllowed],
   }
-  // A client that holds its body back must not act with a credential that was replaced or blocked meanwhile.
-  const presented = (request: FastifyRequest) => visitorOf(gate, request, credentialIn(request))
+  // Runs again when the body has arrived: a slow client must not act after its credential was replaced or blocked.
+  const authenticate = (request: FastifyRequest) => authenticateVisitor(context, request, presentedCredential(request))
   return {
-    visitorWith: (request, credential) => visitorOf(gate, request, credential),
-    visitor: Object.assign(presented, { ...ofVisitors, recheck: presented }),
-    widget: Object.assign((request: FastifyRequest) => widgetOf(gate, request), {
-      ...ofPages,
+    visitorWith: (request, credential) => authenticateVisitor(context, request, credential),
+    visitor: Object.assign(authenticate, { ...forVisitors, recheck: authenticate }),
+    widget: Object.assign((request: FastifyRequest) => requireWidget(context, request), {
+      ...forPages,
       security: null,
       refuses: [widgetNotFound, originNotAllowed],
     }),
-    arrival: Object.assign((request: FastifyRequest) => arrivalOf(gate, request), {
-      ...ofPages,
+    arrival: Object.assign((request: FastifyRequest) => authenticateArrival(context, request), {
+      ...forPages,
       security,
       isOptional: true,
       refuses: [credentialRequired, credentialRevoked, widgetNotFound, originNotAllowed],

@@ -2,7 +2,7 @@ import type { Chat } from '../database/chat.ts'
 import { departmentsOf } from './queries/visitors.ts'
 import { type Profile, verifiedMembersOf } from './rules.ts'
 
-/** Publishes who a visitor is now to the agents of the departments that the visitor talks to. */
+/** Publishes the profile of a visitor to the departments that have conversations with the visitor. */
 export async function announceVisitor(
   { db, announcements }: Pick<Chat, 'db' | 'announcements'>,
   visitorId: string,

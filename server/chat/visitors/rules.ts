@@ -1,21 +1,19 @@
-/** How long a credential counts behind its last use. */
-const CREDENTIAL_MS = 180 * 24 * 3600_000
+/** Lifetime of a credential after its last use. */
+const CREDENTIAL_LIFETIME_MS = 180 * 24 * 3600_000
 
-/** How stale the last use may be told, so that not every call writes. */
-const SEEN_AGAIN_MS = 5 * 60_000
+/** Interval at which `lastSeenAt` is updated, so that not every request writes. */
+const LAST_SEEN_INTERVAL_MS = 5 * 60_000
 
-/** How many pages of a visitor are kept. */
 export const PAGES_KEPT = 20
 
-/** The address of a page; null for one that is none of the web, which agents could not open without danger. */
+/** Returns an HTTP URL; null for other schemes, such as `javascript:`, which are dangerous for agents to open. */
 export const pageOfTheWeb = (url: string | null): string | null =>
   url !== null && /^https?:\/\//i.test(url) ? url : null
 
-export const credentialEnd = (now: Date): string => new Date(now.getTime() + CREDENTIAL_MS).toISOString()
+export const credentialEnd = (now: Date): string => new Date(now.getTime() + CREDENTIAL_LIFETIME_MS).toISOString()
 
-/** Whether a visitor who was last seen then is to be noted anew. */
 export const isSeenAnew = (lastSeenAt: string, now: Date): boolean =>
-  now.getTime() - Date.parse(lastSeenAt) >= SEEN_AGAIN_MS
+  now.getTime() - Date.parse(lastSeenAt) >= LAST_SEEN_INTERVAL_MS
 
 /** The members of a visitor that an identity token can verify. */
 export interface Named {
@@ -24,93 +22,90 @@ export interface Named {
   readonly externalId: string | null
 }
 
-/** What a valid identity token says. It always names the person; the other members only if it carries them. */
+/** The claims of a valid identity token. Name and e-mail address are optional. */
 export interface VerifiedIdentity {
   readonly externalId: string
   readonly displayName?: string
   readonly email?: string
 }
 
-/** Who a visitor is, as stored. */
 export interface Profile extends Named {
-  /** The columns that an identity token verified, separated by blanks; null: the visitor is not verified. */
+  /** Space-separated columns that an identity token verified; null if the visitor is not verified. */
   readonly verifiedMembers: string | null
-  /** The external id that a token verified last; stays after the verification has ended. */
+  /** The external id that a token verified last. Stays when the verification ends. */
   readonly verifiedExternalId: string | null
 }
 
-/** The members of the API by their columns, in the order of the API. */
-const memberNames = [
+/** The columns and their names in the API, in the order of the API. */
+const memberColumns = [
   ['externalId', 'externalId'],
   ['displayName', 'name'],
   ['email', 'email'],
 ] as const
 
 /** A member that an identity token can verify, named as in the API. */
-export type VerifiedMember = (typeof memberNames)[number][1]
+export type VerifiedMember = (typeof memberColumns)[number][1]
 
-const columnsIn = (verifiedMembers: string | null): Set<string> => new Set(verifiedMembers?.split(' '))
+const parseColumns = (verifiedMembers: string | null): Set<string> => new Set(verifiedMembers?.split(' '))
 
-/** Returns the verified members of a visitor from what is stored, in the order of the API. */
+/** Converts the stored `verifiedMembers` to the names of the API. */
 export function verifiedMembersOf(stored: string | null): VerifiedMember[] {
-  const columns = columnsIn(stored)
-  return memberNames.flatMap(([column, name]) => (columns.has(column) ? [name] : []))
+  const columns = parseColumns(stored)
+  return memberColumns.flatMap(([column, name]) => (columns.has(column) ? [name] : []))
 }
 
-/** Returns what is verified after a change without a token: as before, unless a verified member changed. */
+/** Returns the verified columns after a change without a token. Changing a verified member ends the verification. */
 function verifiedAfter({ verifiedMembers, ...before }: Profile, after: Named): string | null {
-  const columns = columnsIn(verifiedMembers)
-  const isBroken = memberNames.some(([column]) => columns.has(column) && before[column] !== after[column])
-  return isBroken ? null : verifiedMembers
+  const columns = parseColumns(verifiedMembers)
+  const isChanged = memberColumns.some(([column]) => columns.has(column) && before[column] !== after[column])
+  return isChanged ? null : verifiedMembers
 }
 
-// Releases before the column `verifiedExternalId` kept the verified id in `externalId` alone.
+// Older releases, without the column `verifiedExternalId`, kept the verified id in `externalId` only.
 const lastVerifiedId = ({ externalId, verifiedMembers, verifiedExternalId }: Profile): string | null =>
   verifiedMembers === null ? verifiedExternalId : externalId
 
-/** Returns the profile of a new visitor. What the token says wins over what the page says. */
+/** Returns the profile of a new visitor. Claims of the token take precedence over values of the page. */
 export const newProfile = ({ displayName, email, externalId }: Named, identity: VerifiedIdentity | null): Profile => ({
   ...{ displayName, email, externalId, ...identity },
   verifiedMembers: identity && Object.keys(identity).sort().join(' '),
   verifiedExternalId: identity?.externalId ?? null,
 })
 
-/** Returns the profile of a visitor who is called `named` from now on. What the token says wins. */
+/** Returns the profile after a change to `named`. Claims of the token take precedence. */
 export function profileAfter(before: Profile, named: Named, identity: VerifiedIdentity | null): Profile {
   if (identity) return newProfile(named, identity)
   const verifiedMembers = verifiedAfter(before, named)
-  // Stays null while an earlier release's verification holds: its credential has not been replaced yet.
+  // Stays null while a verification by an older release holds, because its credential has not been replaced yet.
   const verifiedExternalId = verifiedMembers === null ? lastVerifiedId(before) : before.verifiedExternalId
   return { ...named, verifiedMembers, verifiedExternalId }
 }
 
-const shownMembers = ['displayName', 'email', 'externalId', 'verifiedMembers'] as const
+const visibleMembers = ['displayName', 'email', 'externalId', 'verifiedMembers'] as const
 
-/** Returns whether agents read the same of both profiles. */
 export const isSameProfile = (one: Profile, other: Profile): boolean =>
-  shownMembers.every((member) => one[member] === other[member])
+  visibleMembers.every((member) => one[member] === other[member])
 
 /**
- * What a bootstrap with a valid credential does. `keep`: the same visitor and credential. `replace`: the same visitor with
- * a new credential, because another client may know the old one from before the visitor was verified. `separate`: another
+ * The effect of a bootstrap with a valid credential. `keep`: same visitor, same credential. `replace`: same visitor,
+ * new credential, because another client may know the credential from before the verification. `separate`: a new
  * visitor, because the token is for another person.
  */
 export type CredentialChange = 'keep' | 'replace' | 'separate'
 
-/** Returns what a bootstrap with a valid credential does to a visitor, given what its identity token says. */
 export function credentialChange(before: Profile, identity: VerifiedIdentity | null): CredentialChange {
   if (identity === null) return 'keep'
   const verifiedId = lastVerifiedId(before)
   if (verifiedId !== null && verifiedId !== identity.externalId) return 'separate'
-  // Releases before the column `verifiedExternalId` left the credential as it was when they verified a visitor.
+  // Older releases, without the column `verifiedExternalId`, did not replace the credential.
   const wasReplaced = before.verifiedMembers !== null && before.verifiedExternalId !== null
   return wasReplaced ? 'keep' : 'replace'
 }
 
-const USER_ID_LIMIT = 200
+const MAX_USER_ID_LENGTH = 200
 
-/** UTF-8 in the Latin-1 that Node makes of header bytes, as text; null where it is none. */
-function textOf(header: string): string | null {
+/** Decodes a header as UTF-8; Node decodes header bytes as Latin-1. Returns null if it is not valid UTF-8. */
+function decodeHeader(header: string): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(header, 'latin1'))
   } catch {
@@ -118,9 +113,9 @@ function textOf(header: string): string | null {
   }
 }
 
-/** The label in `X-Service-User-Id`. Dropped where it is malformed or too long, never cut: it could be another person's. */
+/** Parses `X-Service-User-Id`. Returns null if malformed or too long, as a truncated id could be another person's. */
 export function serviceUserIdOf(header: string | string[] | undefined): string | null {
-  const id = typeof header === 'string' ? (textOf(header)?.trim() ?? '') : ''
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what makes it malformed.
-  return id === '' || [...id].length > USER_ID_LIMIT || /[\u0000-\u001f\u007f-\u009f]/.test(id) ? null : id
+  const id = typeof header === 'string' ? (decodeHeader(header)?.trim() ?? '') : ''
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters make the id malformed.
+  return id === '' || [...id].length > MAX_USER_ID_LENGTH || /[\u0000-\u001f\u007f-\u009f]/.test(id) ? null : id
 }

@@ -15,30 +15,29 @@ interface Actor {
   readonly id: number
 }
 
-/** The chat with what the deployment lets visitors send. */
 export interface WidgetCommands extends Chat {
   readonly limits: FileLimits
 }
 
-const keyTaken = (error: unknown): unknown => (isDuplicate(error) ? invalid({ field: 'key', rule: 'unique' }) : error)
+const toKeyTaken = (error: unknown): unknown => (isDuplicate(error) ? invalid({ field: 'key', rule: 'unique' }) : error)
 
-const originsIn = (origins: readonly string[]): string => JSON.stringify([...new Set(origins.map(originOf))])
+const serializeOrigins = (origins: readonly string[]): string => JSON.stringify([...new Set(origins.map(originOf))])
 
-const extensionsIn = (extensions: readonly string[] | null): string | null =>
+const serializeExtensions = (extensions: readonly string[] | null): string | null =>
   extensions === null ? null : JSON.stringify(extensions)
 
 async function setDepartments(tx: ChatTx, widgetId: number, departmentIds: readonly number[]): Promise<void> {
   const unknown = await unknownDepartments(tx, departmentIds)
-  const mistakes = departmentIds.flatMap((id, index) =>
+  const fieldErrors = departmentIds.flatMap((id, index) =>
     unknown.has(id) ? [{ field: `departmentIds[${index}]`, rule: 'state' as const }] : [],
   )
-  if (mistakes.length > 0) throw invalid(...mistakes)
+  if (fieldErrors.length > 0) throw invalid(...fieldErrors)
   await tx.deleteFrom('chat.widgetDepartment').where('widgetId', '=', widgetId).execute()
   const rows = departmentIds.map((departmentId, place) => ({ widgetId, departmentId, place }))
   if (rows.length > 0) await tx.insertInto('chat.widgetDepartment').values(rows).execute()
 }
 
-function rowOf(input: NewWidget, at: string) {
+function toRow(input: NewWidget, at: string) {
   const { departmentIds: _, allowedOrigins, attachmentAllowedExtensions, ...rest } = input
   return {
     ...rest,
@@ -48,42 +47,42 @@ function rowOf(input: NewWidget, at: string) {
     preChatFormEnabled: input.preChatFormEnabled ?? false,
     visitorUploadsEnabled: input.visitorUploadsEnabled ?? true,
     isActive: input.isActive ?? true,
-    allowedOrigins: originsIn(allowedOrigins ?? []),
-    attachmentAllowedExtensions: extensionsIn(attachmentAllowedExtensions),
+    allowedOrigins: serializeOrigins(allowedOrigins ?? []),
+    attachmentAllowedExtensions: serializeExtensions(attachmentAllowedExtensions),
     createdAt: at,
     updatedAt: at,
   }
 }
 
-/** Makes a widget. Refuses a key that another one has, departments that do not exist, and more than the deployment takes. */
+/** Creates a widget. Throws SVC:2001 for a taken key, unknown departments, and limits above those of the deployment. */
 export async function createWidget(chat: WidgetCommands, actor: Actor, input: NewWidget): Promise<Widget> {
-  const mistakes = limitMistakes(input, chat.limits)
-  if (mistakes.length > 0) throw invalid(...mistakes)
+  const fieldErrors = limitMistakes(input, chat.limits)
+  if (fieldErrors.length > 0) throw invalid(...fieldErrors)
   const at = chat.now().toISOString()
   return await transaction(chat.db, async (tx) => {
-    const { id } = await tx.insertInto('chat.widget').values(rowOf(input, at)).returning('id').executeTakeFirstOrThrow()
+    const { id } = await tx.insertInto('chat.widget').values(toRow(input, at)).returning('id').executeTakeFirstOrThrow()
     await setDepartments(tx, id, input.departmentIds ?? [])
     await audit(tx, at, actor.id, 'widget_created', `widget:${id}`)
     return await widgetById(tx, id)
   }).catch((error: unknown) => {
-    throw keyTaken(error)
+    throw toKeyTaken(error)
   })
 }
 
-function setOf(change: WidgetChange, updatedAt: string) {
+function toColumnChanges(change: WidgetChange, updatedAt: string) {
   const { departmentIds: _, allowedOrigins, attachmentAllowedExtensions, primaryColor, ...rest } = change
   return {
     ...rest,
     updatedAt,
     ...(primaryColor === undefined ? {} : { primaryColor: primaryColor.toLowerCase() }),
-    ...(allowedOrigins === undefined ? {} : { allowedOrigins: originsIn(allowedOrigins) }),
+    ...(allowedOrigins === undefined ? {} : { allowedOrigins: serializeOrigins(allowedOrigins) }),
     ...(attachmentAllowedExtensions === undefined
       ? {}
-      : { attachmentAllowedExtensions: extensionsIn(attachmentAllowedExtensions) }),
+      : { attachmentAllowedExtensions: serializeExtensions(attachmentAllowedExtensions) }),
   }
 }
 
-/** Changes what is named of a widget. Refuses with SVC:4003, and as `createWidget` does. */
+/** Changes the given members of a widget. Throws SVC:4003 if it does not exist, SVC:2001 as `createWidget` does. */
 export async function changeWidget(
   chat: WidgetCommands,
   actor: Actor,
@@ -92,18 +91,18 @@ export async function changeWidget(
 ): Promise<Widget> {
   const at = chat.now().toISOString()
   return await transaction(chat.db, async (tx) => {
-    const set = setOf(change, at)
+    const set = toColumnChanges(change, at)
     const changed = await tx.updateTable('chat.widget').set(set).where('id', '=', id).executeTakeFirstOrThrow()
     if (Number(changed.numUpdatedRows) === 0) throw widgetNotFound()
-    const mistakes = limitMistakes(change, chat.limits)
-    if (mistakes.length > 0) throw invalid(...mistakes)
+    const fieldErrors = limitMistakes(change, chat.limits)
+    if (fieldErrors.length > 0) throw invalid(...fieldErrors)
     if (change.departmentIds) await setDepartments(tx, id, change.departmentIds)
     await audit(tx, at, actor.id, 'widget_changed', `widget:${id}`)
     return await widgetById(tx, id)
   })
 }
 
-/** Deletes a widget by which nobody has come yet; else refuses with SVC:3008. */
+/** Deletes a widget. Throws SVC:4003 if it does not exist and SVC:3008 if it has visitors. */
 export async function deleteWidget(chat: Chat, actor: Actor, id: number): Promise<void> {
   await transaction(chat.db, async (tx) => {
     await tx.deleteFrom('chat.widgetDepartment').where('widgetId', '=', id).execute()
@@ -115,7 +114,7 @@ export async function deleteWidget(chat: Chat, actor: Actor, id: number): Promis
   })
 }
 
-/** Makes the widget `default` where it is missing, so that a page can show it at once. */
+/** Creates the widget `default` if it is missing, so that a new deployment has one to embed. */
 export async function makeDefaultWidget(chat: Chat): Promise<void> {
   const key = 'default'
   if (await chat.db.selectFrom('chat.widget').select('id').where('key', '=', key).executeTakeFirst()) return
@@ -136,7 +135,7 @@ export async function makeDefaultWidget(chat: Chat): Promise<void> {
     })
     .execute()
     .catch((error: unknown) => {
-      // Another process made it at the same time.
+      // Another process created it at the same time.
       if (!isDuplicate(error)) throw error
     })
 }

@@ -1,6 +1,5 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/** No widget has this id or key. */
 export const widgetNotFound = refusal(404, 'SVC:4003', {
   en: 'There is no such widget. Check its id or key.',
   tr: 'Böyle bir sohbet penceresi yok. Kimliğini veya anahtarını kontrol ediniz.',
@@ -10,7 +9,7 @@ export const widgetNotFound = refusal(404, 'SVC:4003', {
   ar: 'أداة المحادثة هذه غير موجودة. يرجى التحقق من معرّفها أو مفتاحها.',
 })
 
-/** Visitors have come by this widget. */
+/** The widget has visitors, so it cannot be deleted. */
 export const widgetInUse = refusal(409, 'SVC:3008', {
   en: 'Visitors have used this widget, so it stays with their conversations. Deactivate it instead.',
   tr: 'Ziyaretçiler bu sohbet penceresini kullandığı için konuşmalarıyla birlikte kalır. Bunun yerine devre dışı bırakınız.',

@@ -10,9 +10,9 @@ import type { Widget } from './schema.ts'
 type Row = Selectable<ChatTables['chat.widget']>
 
 const locales: readonly (string | null)[] = ['en', 'tr', 'de', 'fr', 'es', 'ar']
-const isLocale = (locale: string | null): locale is Widget['locale'] => locales.includes(locale)
+const isSupportedLocale = (locale: string | null): locale is Widget['locale'] => locales.includes(locale)
 
-function recordOf(row: Row, departmentIds: number[]): Widget {
+function toWidget(row: Row, departmentIds: number[]): Widget {
   const {
     identitySecret,
     allowedOrigins,
@@ -24,7 +24,7 @@ function recordOf(row: Row, departmentIds: number[]): Widget {
   } = row
   return {
     ...rest,
-    locale: isLocale(locale) ? locale : null,
+    locale: isSupportedLocale(locale) ? locale : null,
     departmentIds,
     allowedOrigins: JSON.parse(allowedOrigins),
     attachmentAllowedExtensions: attachmentAllowedExtensions === null ? null : JSON.parse(attachmentAllowedExtensions),
@@ -46,15 +46,14 @@ async function departmentsOf(db: ChatDb, widgetIds: readonly number[]): Promise<
   return departments
 }
 
-/** One widget, or SVC:4003. */
+/** Returns a widget. Throws SVC:4003 if it does not exist. */
 export async function widgetById(db: ChatDb, id: number): Promise<Widget> {
   const row = await db.selectFrom('chat.widget').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw widgetNotFound()
   const departments = await departmentsOf(db, [id])
-  return recordOf(row, departments.get(id) ?? [])
+  return toWidget(row, departments.get(id) ?? [])
 }
 
-/** A page of widgets in the order of their ids. */
 export function widgets(db: ChatDb, page: Page) {
   const all = db.selectFrom('chat.widget')
   return pageOfRows(page, all.select(total), all.selectAll().orderBy('id'), async (rows) => {
@@ -62,14 +61,14 @@ export function widgets(db: ChatDb, page: Page) {
       db,
       rows.map((row) => row.id),
     )
-    return rows.map((row) => recordOf(row, departments.get(row.id) ?? []))
+    return rows.map((row) => toWidget(row, departments.get(row.id) ?? []))
   })
 }
 
-/** A widget as visitors come by it. */
+/** A widget with its identity secret. Its `departmentIds` are not loaded and empty. */
 export type WidgetSeen = NonNullable<Awaited<ReturnType<typeof activeWidget>>>
 
-/** The widget with this key, if it can be used. */
+/** Returns the active widget with this key, if there is one. */
 export async function activeWidget(db: ChatDb, key: string) {
   const row = await db
     .selectFrom('chat.widget')
@@ -77,16 +76,15 @@ export async function activeWidget(db: ChatDb, key: string) {
     .where('key', '=', key)
     .where('isActive', '=', true)
     .executeTakeFirst()
-  return row && { ...recordOf(row, []), identitySecret: row.identitySecret }
+  return row && { ...toWidget(row, []), identitySecret: row.identitySecret }
 }
 
-/** The widget by which a visitor came, in use or not. */
+/** Returns the widget of a visitor, active or not. */
 export async function widgetOfVisitor(db: ChatDb, widgetId: number): Promise<WidgetSeen> {
   const row = await db.selectFrom('chat.widget').selectAll().where('id', '=', widgetId).executeTakeFirstOrThrow()
-  return { ...recordOf(row, []), identitySecret: row.identitySecret }
+  return { ...toWidget(row, []), identitySecret: row.identitySecret }
 }
 
-/** A department that visitors may choose. */
 export interface OfferedDepartment {
   readonly id: number
   readonly name: string
@@ -94,11 +92,11 @@ export interface OfferedDepartment {
 }
 
 /**
- * What a widget offers: its active departments in its own order, or all that are active, in the order of their ids, where
- * it names none.
+ * Returns the active departments of a widget in its order. If the widget lists no departments, returns all active ones,
+ * ordered by id.
  */
 export async function offeredDepartments(db: ChatDb, widgetId: number): Promise<OfferedDepartment[]> {
-  const named = db.selectFrom('chat.widgetDepartment').select('departmentId').where('widgetId', '=', widgetId)
+  const listed = db.selectFrom('chat.widgetDepartment').select('departmentId').where('widgetId', '=', widgetId)
   return await db
     .selectFrom('chat.department as department')
     .leftJoin('chat.widgetDepartment as offer', (join) =>
@@ -106,7 +104,7 @@ export async function offeredDepartments(db: ChatDb, widgetId: number): Promise<
     )
     .select(['department.id', 'department.name', 'department.isDefault'])
     .where('department.isActive', '=', true)
-    .where((e) => e.or([e('offer.departmentId', 'is not', null), e.not(e.exists(named))]))
+    .where((e) => e.or([e('offer.departmentId', 'is not', null), e.not(e.exists(listed))]))
     .orderBy('offer.place')
     .orderBy('department.id')
     .execute()

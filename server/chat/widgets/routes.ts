@@ -93,7 +93,6 @@ function writeRoutes(http: Http, chat: WidgetCommands, administrator: ReturnType
   })
 }
 
-/** Widgets, as administrators keep them. */
 export function widgetAdministrationRoutes(http: Http, chat: WidgetCommands, requireAgent: RequireAgent): void {
   const administrator = requireAgent('administrator')
   readRoutes(http, chat, administrator)

@@ -7,7 +7,7 @@ test.each([
   ['HTTPS://Example.COM:443', 'https://example.com'],
   ['http://localhost:8080', 'http://localhost:8080'],
   ['https://bücher.example', 'https://xn--bcher-kva.example'],
-])('%s is the origin %s', (text, origin) => {
+])('%s is normalized to the origin %s', (text, origin) => {
   expect(originOf(text)).toBe(origin)
 })
 
@@ -20,11 +20,11 @@ test.each([
   '*',
   'null',
   '',
-])('%j is no origin', (text) => {
+])('%j is not an origin', (text) => {
   expect(originOf(text)).toBe(null)
 })
 
-test('a widget may ask for less than the deployment takes, and not for more', () => {
+test('a widget may set lower file limits than the deployment, but not higher ones', () => {
   const limits = { maxFileSizeBytes: 1000, extensions: ['png', 'pdf'] }
   expect(limitMistakes({ attachmentMaxSizeBytes: 1000, attachmentAllowedExtensions: ['png'] }, limits)).toEqual([])
   expect(limitMistakes({ attachmentMaxSizeBytes: null, attachmentAllowedExtensions: null }, limits)).toEqual([])

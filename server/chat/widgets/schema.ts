@@ -19,7 +19,7 @@ const key = line(64, {
   example: 'default',
 })
 
-/** Where other paths have a word of their own, a widget of that key would not be found. */
+/** Excludes keys that are path segments of the widget API, because routes of that path would hide the widget. */
 const newKey = line(64, {
   pattern: '^(?!(attachments|conversations|visitors)$)[A-Za-z0-9_-]{1,64}$',
   description:
@@ -66,7 +66,7 @@ const identitySecret = nullable(
   }),
 )
 
-const look = {
+const example = {
   name: 'Shop',
   primaryColor: '#1f6feb',
   title: 'How can we help?',
@@ -89,7 +89,7 @@ export const Widget = record(
     ...members,
     hasIdentitySecret: flag('Whether it has a secret that verifies identity tokens.'),
   },
-  { title: 'Widget', example: { id: 1, key: 'default', ...look, hasIdentitySecret: false } },
+  { title: 'Widget', example: { id: 1, key: 'default', ...example, hasIdentitySecret: false } },
 )
 export type Widget = Static<typeof Widget>
 
@@ -115,7 +115,7 @@ export const NewWidget = record(
     identitySecret,
     isActive: nullable(members.isActive),
   },
-  { title: 'NewWidget', example: { key: 'shop', ...look, identitySecret: null } },
+  { title: 'NewWidget', example: { key: 'shop', ...example, identitySecret: null } },
 )
 export type NewWidget = Static<typeof NewWidget>
 

@@ -17,22 +17,20 @@ interface Actor {
   readonly id: number
 }
 
-/** The chat, and how agents who lose access give their conversations back. */
 export interface AgentCommands extends Chat {
-  /** Returns the conversations of an agent to the queue. Twice is harmless. */
+  /** Returns the conversations of an agent to the queue. Idempotent. */
   readonly returnConversations: (agentId: number) => Promise<void>
-  /** Returns the conversations that these agents hold and do not see any more to the queue. Can be repeated. */
+  /** Returns the conversations that these agents hold but can no longer see to the queue. Idempotent. */
   readonly returnUnseenConversations: (agentIds: readonly number[]) => Promise<void>
 }
 
-const emailTaken = (error: unknown): unknown =>
+const toEmailTaken = (error: unknown): unknown =>
   isDuplicate(error) ? invalid({ field: 'email', rule: 'unique' }) : error
 
-/** Once it is committed, whoever is connected as this agent is looked at anew. */
-const lookAgain = ({ announcements }: Chat, tx: ChatTx, id: number): void =>
+const recheckAfterCommit = ({ announcements }: Chat, tx: ChatTx, id: number): void =>
   afterCommit(tx, () => announcements.lookAgain({ kind: 'agent', id }))
 
-/** Makes an agent who may sign in. Refuses an address that another agent has, and unknown or inactive departments. */
+/** Creates an active agent. Throws SVC:2001 if the e-mail address is taken, or a department is unknown or inactive. */
 export async function createAgent(chat: Chat, actor: Actor, input: NewAgent): Promise<Agent> {
   const now = chat.now()
   const at = now.toISOString()
@@ -52,15 +50,15 @@ export async function createAgent(chat: Chat, actor: Actor, input: NewAgent): Pr
     await audit(tx, at, actor.id, 'agent_created', `agent:${id}`)
     return await agentById(tx, id, now)
   }).catch((error: unknown) => {
-    throw emailTaken(error)
+    throw toEmailTaken(error)
   })
 }
 
 /**
- * Refuses with SVC:3008 where this is the only administrator who can sign in. It locks all of them, so that of two who
- * are leaving at once one stays.
+ * Throws SVC:3008 if the agent is the last active administrator. Locks all administrators, so that two concurrent
+ * changes cannot remove the last two.
  */
-async function keepAnAdministrator(tx: ChatTx, id: number): Promise<void> {
+async function requireOtherAdministrator(tx: ChatTx, id: number): Promise<void> {
   const administrators = await tx
     .selectFrom('chat.agent')
     .select('id')
@@ -73,8 +71,8 @@ async function keepAnAdministrator(tx: ChatTx, id: number): Promise<void> {
 }
 
 /**
- * Changes the given members of an agent. Conversations that the agent does not see any more return to the queue. Refuses
- * with SVC:4006, SVC:3008, an address that another agent has, and unknown or inactive departments.
+ * Changes the given members of an agent. Returns conversations that the agent can no longer see to the queue. Throws
+ * SVC:4006 for an unknown agent, SVC:3008 for the last administrator, and SVC:2001 as `createAgent` does.
  */
 export async function changeAgent(chat: AgentCommands, actor: Actor, id: number, change: AgentChange): Promise<Agent> {
   const now = chat.now()
@@ -82,43 +80,43 @@ export async function changeAgent(chat: AgentCommands, actor: Actor, id: number,
   const agent = await transaction(chat.db, async (tx) => {
     await agentById(tx, id, now)
     if (departmentIds) await setDepartments(tx, id, departmentIds)
-    if (change.role === 'agent') await keepAnAdministrator(tx, id)
+    if (change.role === 'agent') await requireOtherAdministrator(tx, id)
     if (Object.keys(columns).length > 0) await tx.updateTable('chat.agent').set(columns).where('id', '=', id).execute()
     await audit(tx, now.toISOString(), actor.id, 'agent_changed', `agent:${id}`)
-    lookAgain(chat, tx, id)
+    recheckAfterCommit(chat, tx, id)
     return await agentById(tx, id, now)
   }).catch((error: unknown) => {
-    throw emailTaken(error)
+    throw toEmailTaken(error)
   })
   if (departmentIds || change.role) await chat.returnUnseenConversations([id])
   return agent
 }
 
 /**
- * Takes an agent out of work: all sessions end at once, and what the agent was busy with goes back to the queue. Twice is
- * harmless. Refuses with SVC:4006 or SVC:3008.
+ * Deactivates an agent: ends all sessions and returns the agent's conversations to the queue. Idempotent. Throws
+ * SVC:4006 for an unknown agent and SVC:3008 for the last administrator.
  */
 export async function deactivateAgent(chat: AgentCommands, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()
   const agent = await transaction(chat.db, async (tx) => {
     const { isActive } = await agentById(tx, id, now)
     if (isActive) {
-      await keepAnAdministrator(tx, id)
+      await requireOtherAdministrator(tx, id)
       await tx.updateTable('chat.agent').set({ isActive: false }).where('id', '=', id).execute()
       await endAllSessions(tx, 'chat', id, now)
       await emit(tx, chat.jobs, agentDeactivated, [{ id }], now)
       await audit(tx, now.toISOString(), actor.id, 'agent_deactivated', `agent:${id}`)
-      lookAgain(chat, tx, id)
+      recheckAfterCommit(chat, tx, id)
     }
     return await agentById(tx, id, now)
   })
-  // Behind the commit: whoever takes a conversation locks it first and the agent then. Should the process die here, the
-  // fact brings it about.
+  // Runs after the commit, because other commands lock the conversation before the agent. If the process dies here, the
+  // handler of `agentDeactivated` returns the conversations.
   await chat.returnConversations(id)
   return agent
 }
 
-/** Lets an agent work again; the password is the old one. Refuses with SVC:4006. */
+/** Reactivates an agent, whose password is unchanged. Throws SVC:4006 for an unknown agent. */
 export async function reactivateAgent(chat: Chat, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()
   return await transaction(chat.db, async (tx) => {
@@ -131,7 +129,7 @@ export async function reactivateAgent(chat: Chat, actor: Actor, id: number): Pro
   })
 }
 
-/** Sets the password of an agent; all sessions of the agent end at once. Refuses with SVC:4006. */
+/** Sets the password of an agent and ends all sessions of the agent. Throws SVC:4006 for an unknown agent. */
 export async function setPassword(chat: Chat, actor: Actor, id: number, password: string): Promise<Agent> {
   const passwordHash = await hashPassword(password)
   const now = chat.now()
@@ -140,30 +138,26 @@ export async function setPassword(chat: Chat, actor: Actor, id: number, password
     if (Number(set.numUpdatedRows) === 0) throw agentNotFound()
     await endAllSessions(tx, 'chat', id, now)
     await audit(tx, now.toISOString(), actor.id, 'agent_password_set', `agent:${id}`)
-    lookAgain(chat, tx, id)
+    recheckAfterCommit(chat, tx, id)
     return await agentById(tx, id, now)
   })
 }
 
-/**
- * Forgets the issuer and subject that an agent is bound to; the next single sign-on binds again. Sessions go on. Refuses
- * with SVC:4006.
- */
+/** Removes the single sign-on binding of an agent, without ending sessions. Throws SVC:4006 for an unknown agent. */
 export async function unbindAgent(chat: Chat, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()
   return await transaction(chat.db, async (tx) => {
-    const unbound = await tx
+    const updated = await tx
       .updateTable('chat.agent')
       .set({ oidcIssuer: null, oidcSubject: null })
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    if (Number(unbound.numUpdatedRows) === 0) throw agentNotFound()
+    if (Number(updated.numUpdatedRows) === 0) throw agentNotFound()
     await audit(tx, now.toISOString(), actor.id, 'agent_unbound', `agent:${id}`)
     return await agentById(tx, id, now)
   })
 }
 
-/** Turns the toggle of an agent. */
 export async function setAvailability(chat: Chat, { id }: Actor, isAvailable: boolean): Promise<Agent> {
   await chat.db.updateTable('chat.agent').set({ isAvailable }).where('id', '=', id).execute()
   chat.announcements.lookAgain({ kind: 'agent', id })

@@ -4,8 +4,8 @@ import { agentByEmail } from '../queries.ts'
 import { CONCURRENT_CONVERSATIONS } from '../rules.ts'
 
 /**
- * Makes an administrator of the console, a member of the default department, unless somebody has the address already;
- * tells whether it did. `db` is a transaction. Throws a duplicate where somebody takes the address meanwhile.
+ * Creates an administrator in the default department unless an agent has the e-mail address. Returns whether it did.
+ * `db` must be a transaction. Throws a unique violation if another process takes the address first.
  */
 export async function makeFirstAgent(
   { db, now }: Pick<Chat, 'db' | 'now'>,

@@ -3,8 +3,8 @@ import { invalid } from '#platform/errors/invalid.ts'
 import type { ChatTx } from '../../database/chat.ts'
 
 /**
- * Locks departments in the order of their ids. Every change of memberships locks departments before agents, so that two of
- * them wait for each other in one order.
+ * Locks departments, ordered by id. Every change of memberships locks departments before agents, so that two changes
+ * cannot deadlock.
  */
 const lockDepartments = (tx: ChatTx, ids: readonly number[]) =>
   tx
@@ -16,18 +16,18 @@ const lockDepartments = (tx: ChatTx, ids: readonly number[]) =>
     .execute()
 
 /**
- * Makes the agent a member of exactly these departments. Refuses with SVC:2001 departments that are unknown or inactive.
- * Call it before the transaction locks an agent.
+ * Makes the agent a member of exactly these departments. Throws SVC:2001 for unknown or inactive departments. Call it
+ * before the transaction locks an agent, to keep the lock order.
  */
 export async function setDepartments(tx: ChatTx, agentId: number, departmentIds: readonly number[]): Promise<void> {
   const memberships = tx.selectFrom('chat.departmentMember').select('departmentId').where('agentId', '=', agentId)
   const before = await memberships.execute()
   const locked = await lockDepartments(tx, [...departmentIds, ...before.map(({ departmentId }) => departmentId)])
   const joinable = new Set(locked.filter(({ isActive }) => isActive).map(({ id }) => id))
-  const mistakes = departmentIds.flatMap((id, index) =>
+  const fieldErrors = departmentIds.flatMap((id, index) =>
     joinable.has(id) ? [] : [{ field: `departmentIds[${index}]`, rule: 'state' as const }],
   )
-  if (mistakes.length > 0) throw invalid(...mistakes)
+  if (fieldErrors.length > 0) throw invalid(...fieldErrors)
   await tx.selectFrom('chat.agent').select('id').where('id', '=', agentId).forUpdate().execute()
   await tx.deleteFrom('chat.departmentMember').where('agentId', '=', agentId).execute()
   const rows = departmentIds.map((departmentId) => ({ departmentId, agentId }))

@@ -14,16 +14,15 @@ import type { ChatTables } from '../../database/tables.ts'
 import { agentByEmail, agentById } from '../queries.ts'
 import type { AgentSignIn, AgentTokenPair } from '../schema.ts'
 
-/** The sessions of the console. */
 export interface AgentSessions extends SessionStore<ChatTables> {
   readonly announcements: Chat['announcements']
   readonly isKnownAddress: IsKnownAddress
 }
 
-/** Where an agent is signed in by password or single sign-on: one session lives there. */
-const CONSOLE = 'console'
+/** The platform of console sessions. An agent has at most one session on it. */
+const CONSOLE_PLATFORM = 'console'
 
-async function lock(tx: ChatTx, id: number) {
+async function lockActiveAgent(tx: ChatTx, id: number) {
   const agent = await tx
     .selectFrom('chat.agent')
     .select(['id', 'role', 'isActive'])
@@ -33,7 +32,6 @@ async function lock(tx: ChatTx, id: number) {
   return agent?.isActive ? agent : null
 }
 
-/** Keeps the sessions of the console in its tables, signed by these access tokens. */
 export const agentSessions = (
   { db, now, announcements }: Pick<Chat, 'db' | 'now' | 'announcements'>,
   accessTokens: AgentSessions['accessTokens'],
@@ -44,15 +42,14 @@ export const agentSessions = (
   accessTokens,
   schema: 'chat',
   isKnownAddress: knownAddresses(db, 'chat', now),
-  lock,
+  lock: lockActiveAgent,
   async onTheft(tx, agentId, sessionId, at) {
     await audit(tx, at, agentId, 'refresh_token_reused', `session:${sessionId}`)
     afterCommit(tx, () => announcements.lookAgain({ kind: 'sessions', agentId }))
   },
 })
 
-/** An agent as the store has it now. */
-interface Known {
+interface StoredAgent {
   readonly id: number
   readonly email: string
   readonly role: string
@@ -60,26 +57,26 @@ interface Known {
 }
 
 /**
- * Begins the session of an agent in the console. Displaces the one that the agent had. Null where the agent was
- * deactivated or got another password meanwhile: that ended all sessions, and none begins behind it. `admit` runs in the
- * same transaction, under the lock of the agent's row; the session does not begin if it throws.
+ * Starts a console session for an agent and ends the previous one. Returns null if the agent was deactivated or the
+ * password changed since `agent` was read, because that ended all sessions. `onStart` runs in the same transaction,
+ * with the row of the agent locked; no session starts if it throws.
  */
 export async function enterConsole(
   sessions: AgentSessions,
-  agent: Known,
+  agent: StoredAgent,
   { address }: SignInClient,
-  admit?: (tx: ChatTx, at: string) => Promise<void>,
+  onStart?: (tx: ChatTx, at: string) => Promise<void>,
 ): Promise<AgentTokenPair | null> {
-  const pair = await beginSession(sessions, agent, CONSOLE, async (tx, lastLoginAt) => {
-    const entered = await tx
+  const pair = await beginSession(sessions, agent, CONSOLE_PLATFORM, async (tx, lastLoginAt) => {
+    const updated = await tx
       .updateTable('chat.agent')
       .set({ lastLoginAt })
       .where('id', '=', agent.id)
       .where('isActive', '=', true)
       .where('passwordHash', agent.passwordHash === null ? 'is' : '=', agent.passwordHash)
       .executeTakeFirstOrThrow()
-    if (Number(entered.numUpdatedRows) === 0) return false
-    await admit?.(tx, lastLoginAt)
+    if (Number(updated.numUpdatedRows) === 0) return false
+    await onStart?.(tx, lastLoginAt)
     await recordSignInAddress(tx, 'chat', { userId: agent.id, email: agent.email, address, at: lastLoginAt })
     return true
   })
@@ -87,7 +84,7 @@ export async function enterConsole(
 }
 
 /**
- * Signs an agent in with a password. Displaces the session that the agent had. Refuses with SVC:1004, or with SVC:0002
+ * Signs an agent in with a password and ends the previous session. Throws SVC:1004 for wrong credentials, and SVC:0002
  * while too many passwords wait to be hashed.
  */
 export async function signInAgent(
@@ -103,14 +100,14 @@ export async function signInAgent(
   return pair
 }
 
-/** Trades a refresh token for a new pair, once. Refuses with SVC:1006. */
+/** Exchanges a refresh token for a new token pair. Throws SVC:1006 if it is invalid, expired or already used. */
 export async function refreshAgent(sessions: AgentSessions, refreshToken: string): Promise<AgentTokenPair> {
   const refreshed = await refreshSession(sessions, refreshToken)
   if (!refreshed) throw refreshTokenRefused()
   return { ...refreshed.pair, agent: await agentById(sessions.db, refreshed.person.id, sessions.now()) }
 }
 
-/** Ends a session; its connections are closed. Twice is harmless. */
+/** Ends a session and closes its hub connections. Idempotent. */
 export async function signOutAgent(sessions: AgentSessions, token: Presented): Promise<void> {
   await endSession(sessions, token, 'session')
   sessions.announcements.lookAgain({ kind: 'sessions', agentId: token.userId })

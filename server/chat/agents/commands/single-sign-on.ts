@@ -12,19 +12,16 @@ import type { AgentTokenPair } from '../schema.ts'
 import { type IdentityProvider, type IdToken, ProviderAway } from './identity-provider.ts'
 import { type AgentSessions, enterConsole } from './sign-in.ts'
 
-/** The e-mail address that a token certifies, in lower case; null if it certifies none. */
-function certifiedEmail(
-  { email, email_verified: verified }: JWTPayload,
-  requiresVerifiedEmail: boolean,
-): string | null {
-  // Some providers leave the claim out, and some send it as a text.
+/** Returns the verified e-mail address of a token in lower case; null if it has none. */
+function verifiedEmail({ email, email_verified: verified }: JWTPayload, requiresVerifiedEmail: boolean): string | null {
+  // Some providers omit the claim, and some send it as a string.
   const isVerified = verified === true || verified === 'true' || (verified === undefined && !requiresVerifiedEmail)
   if (!isVerified) return null
   const address = typeof email === 'string' ? email.trim().toLowerCase() : ''
   return isEmailAddress(address) ? address : null
 }
 
-async function verified(provider: IdentityProvider, idToken: string): Promise<IdToken> {
+async function verifyIdToken(provider: IdentityProvider, idToken: string): Promise<IdToken> {
   const token = await provider.verify(idToken).catch((error: unknown) => {
     if (error instanceof ProviderAway) throw dependencyUnavailable({ headers: { 'retry-after': '5' } })
     throw error
@@ -34,29 +31,29 @@ async function verified(provider: IdentityProvider, idToken: string): Promise<Id
 }
 
 /**
- * Binds the agent to the person of the token at the first single sign-on. Refuses with SVC:1005 the token of another
- * person. The caller holds the lock of the agent's row.
+ * Binds the agent to the `iss` and `sub` of the token at the first single sign-on. Throws SVC:1005 if the agent is
+ * bound to another person. The caller must have locked the row of the agent.
  */
-async function bind(tx: ChatTx, at: string, agentId: number, { issuer, subject }: IdToken): Promise<void> {
+async function bindAgent(tx: ChatTx, at: string, agentId: number, { issuer, subject }: IdToken): Promise<void> {
   const { oidcIssuer, oidcSubject } = await tx
     .selectFrom('chat.agent')
     .select(['oidcIssuer', 'oidcSubject'])
     .where('id', '=', agentId)
     .executeTakeFirstOrThrow()
-  // Compared here and not by the database, which may ignore case or trailing blanks.
+  // Compares here, because a database collation may ignore case or trailing spaces.
   if (oidcIssuer === issuer && oidcSubject === subject) return
-  const bound = await tx
+  const updated = await tx
     .updateTable('chat.agent')
     .set({ oidcIssuer: issuer, oidcSubject: subject })
     .where('id', '=', agentId)
     .where('oidcSubject', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(bound.numUpdatedRows) === 0) throw idTokenRefused()
+  if (Number(updated.numUpdatedRows) === 0) throw idTokenRefused()
   await audit(tx, at, agentId, 'agent_bound', `agent:${agentId}`)
 }
 
-/** Stores that a token was used to sign in. Refuses with SVC:1005 a token that was used before. */
-async function useOnce(tx: ChatTx, { digest, refusedFrom }: IdToken): Promise<void> {
+/** Records that the token was used. Throws SVC:1005 if it was used before. */
+async function recordUse(tx: ChatTx, { digest, refusedFrom }: IdToken): Promise<void> {
   await tx
     .insertInto('chat.usedIdToken')
     .values({ digest, refusedFrom })
@@ -66,7 +63,7 @@ async function useOnce(tx: ChatTx, { digest, refusedFrom }: IdToken): Promise<vo
     })
 }
 
-/** Deletes a batch of used ID tokens that are refused for their age. Returns whether there may be more. */
+/** Deletes a batch of used ID tokens that are too old to be accepted. Returns whether there may be more. */
 export async function pruneUsedIdTokens(tx: ChatTx, now: Date): Promise<boolean> {
   const old = tx
     .selectFrom('chat.usedIdToken')
@@ -77,9 +74,10 @@ export async function pruneUsedIdTokens(tx: ChatTx, now: Date): Promise<boolean>
 }
 
 /**
- * Signs in the active agent whose e-mail address the ID token certifies, once for each token. The first single sign-on
- * binds the agent to issuer and subject of the token; others are refused from then on. Displaces the session that the
- * agent had. Refuses with SVC:1005, SVC:4005, or SVC:0002 while the provider is away; a refused token is not used up.
+ * Signs in the active agent with the verified e-mail address of the ID token, and ends the previous session. Each token
+ * works once. The first single sign-on binds the agent to the `iss` and `sub` of the token. Throws SVC:1005 for a token
+ * that is invalid, used or of another person, SVC:4005 if there is no such agent, and SVC:0002 while the provider is
+ * unreachable; a rejected token does not count as used.
  */
 export async function signInBySingleSignOn(
   sessions: AgentSessions,
@@ -88,14 +86,14 @@ export async function signInBySingleSignOn(
   client: SignInClient,
   requiresVerifiedEmail: boolean,
 ): Promise<AgentTokenPair> {
-  const token = await verified(provider, idToken)
-  const email = certifiedEmail(token.claims, requiresVerifiedEmail)
+  const token = await verifyIdToken(provider, idToken)
+  const email = verifiedEmail(token.claims, requiresVerifiedEmail)
   if (!email) throw idTokenRefused()
   const agent = await agentByEmail(sessions.db, email)
   if (!agent?.isActive) throw agentUnknown()
   const pair = await enterConsole(sessions, agent, client, async (tx, at) => {
-    await bind(tx, at, agent.id, token)
-    await useOnce(tx, token)
+    await bindAgent(tx, at, agent.id, token)
+    await recordUse(tx, token)
   })
   if (!pair) throw agentUnknown()
   return pair

@@ -147,7 +147,6 @@ function credentialRoutes(http: Http, chat: AgentCommands, administrator: Return
   })
 }
 
-/** Agents, as administrators keep them. */
 export function agentAdministrationRoutes(http: Http, chat: AgentCommands, requireAgent: RequireAgent): void {
   const administrator = requireAgent('administrator')
   readRoutes(http, chat, administrator)

@@ -8,9 +8,8 @@ import { Agent, AgentQuery, Agents, Availability } from '../schema.ts'
 
 const tag = 'Console: agents'
 
-/** What agents see of themselves and of each other. */
 export function agentConsoleRoutes(http: Http, chat: Chat, requireAgent: RequireAgent): void {
-  const anybody = requireAgent()
+  const anyAgent = requireAgent()
   route(http, {
     method: 'GET',
     path: '/v1/agent/me',
@@ -19,7 +18,7 @@ export function agentConsoleRoutes(http: Http, chat: Chat, requireAgent: Require
     tag,
     summary: 'Read who is signed in',
     description: 'Role, departments and availability as they are now, whatever the access token says.',
-    ...anybody,
+    ...anyAgent,
     answers: { 200: { description: 'The agent', data: Agent } },
     handle: async ({ actor }) => ok(await agentById(chat.db, actor.id, chat.now())),
   })
@@ -31,7 +30,7 @@ export function agentConsoleRoutes(http: Http, chat: Chat, requireAgent: Require
     tag,
     summary: 'Turn the availability toggle',
     description: 'Off, an agent keeps the conversations at hand and takes no other.',
-    ...anybody,
+    ...anyAgent,
     body: Availability,
     answers: { 200: { description: 'The agent', data: Agent } },
     handle: async ({ actor, body }) => ok(await setAvailability(chat, actor, body.isAvailable)),
@@ -44,7 +43,7 @@ export function agentConsoleRoutes(http: Http, chat: Chat, requireAgent: Require
     tag,
     summary: 'List colleagues',
     description: 'Everybody who may sign in, in the order of their ids, with their presence.',
-    ...anybody,
+    ...anyAgent,
     query: AgentQuery,
     answers: { 200: { description: 'A page of agents', data: Agents } },
     handle: async ({ query }) => ok(await agents(chat.db, pageAsked(query), 'active', chat.now())),

@@ -20,8 +20,7 @@ import { AgentRefresh, AgentSignIn, AgentTokenPair, SignInOptions, SingleSignOn 
 
 const tag = 'Console: sign-in'
 
-/** Sign-in, refresh and sign-out of the console. */
-export function agentSignInRoutes(http: Http, sessions: AgentSessions, ways: SignInWays): void {
+export function agentSignInRoutes(http: Http, sessions: AgentSessions, signInMethods: SignInWays): void {
   route(http, {
     method: 'POST',
     path: '/v1/agent/auth/login',
@@ -36,7 +35,7 @@ export function agentSignInRoutes(http: Http, sessions: AgentSessions, ways: Sig
     spends: [signInPolicies.address, signInPolicies.account, signInPolicies.accountTotal],
     refuses: [signInRefused, passwordSignInDisabled],
     async handle({ body, request }) {
-      if (!ways.isPasswordEnabled) throw passwordSignInDisabled()
+      if (!signInMethods.isPasswordEnabled) throw passwordSignInDisabled()
       const client = signInClient(request)
       const isKnownAddress = () => sessions.isKnownAddress(body.email, client.address)
       const limited = { surface: 'console', email: body.email, client, isKnownAddress } as const
@@ -75,11 +74,11 @@ export function agentSignInRoutes(http: Http, sessions: AgentSessions, ways: Sig
       return ok(null)
     },
   })
-  singleSignOnRoutes(http, sessions, ways)
+  singleSignOnRoutes(http, sessions, signInMethods)
 }
 
-function singleSignOnRoutes(http: Http, sessions: AgentSessions, ways: SignInWays): void {
-  const { isPasswordEnabled, provider, requiresVerifiedEmail } = ways
+function singleSignOnRoutes(http: Http, sessions: AgentSessions, signInMethods: SignInWays): void {
+  const { isPasswordEnabled, provider, requiresVerifiedEmail } = signInMethods
   route(http, {
     method: 'GET',
     path: '/v1/agent/auth/sso',

@@ -17,31 +17,30 @@ import { SetAvailability, Typing, Watched } from '../schema.ts'
 import { type AgentConnection, AgentSeats } from './agent-seats.ts'
 import { closeRevoked, orComeAgain, type Stage } from './stage.ts'
 
-/** How many conversations one connection may watch at a time. */
-const WATCHED_LIMIT = 100
+const MAX_WATCHED_CONVERSATIONS = 100
 
-const seerOf = (connection: AgentConnection, { agentId, seenDepartmentIds }: Standing) => ({
+const toViewer = (connection: AgentConnection, { agentId, seenDepartmentIds }: Standing) => ({
   id: agentId,
   seenDepartmentIds,
   connection,
 })
 
-/** The hub of agents: who is connected, where they belong, and whether they may stay. */
+/** The hub of agents. Tracks the connections of this process and closes those whose session is over. */
 export class AgentHub {
   readonly hub: Hub<AgentIdentity>
   readonly seats = new AgentSeats()
   private readonly stage: Stage
   private readonly instanceId = randomUUID()
-  private readonly standing: (sessionId: string) => Promise<Standing | undefined>
-  private readonly onArrival: (agentId: number) => void
-  /** Ends when all looks that have begun have ended. */
-  private looking: Promise<void> = Promise.resolve()
+  private readonly loadStanding: (sessionId: string) => Promise<Standing | undefined>
+  private readonly onAgentConnected: (agentId: number) => void
+  /** Resolves when all checks that have started are complete. */
+  private pendingChecks: Promise<void> = Promise.resolve()
 
-  constructor(realtime: Realtime, stage: Stage, onArrival: (agentId: number) => void) {
+  constructor(realtime: Realtime, stage: Stage, onAgentConnected: (agentId: number) => void) {
     const { chat, sessions, agentOrigins, transports } = stage
     this.stage = stage
-    this.onArrival = onArrival
-    this.standing = lookUpTogether((ids: string[]) => standings(chat.db, ids), chat.now)
+    this.onAgentConnected = onAgentConnected
+    this.loadStanding = lookUpTogether((ids: string[]) => standings(chat.db, ids), chat.now)
     this.hub = openHub<AgentIdentity>(realtime, {
       path: '/hubs/agent',
       access: { credential: 'console' },
@@ -50,46 +49,45 @@ export class AgentHub {
       transports,
       canUseReserve: true,
       methods: this.methods(),
-      onConnected: (connection) => orComeAgain(stage, connection, () => this.begin(connection)),
-      onDisconnected: (connection) => this.end(connection),
+      onConnected: (connection) => orComeAgain(stage, connection, () => this.handleConnected(connection)),
+      onDisconnected: (connection) => this.handleDisconnected(connection),
       onUnauthenticated: (connection) => this.lookAgain([connection]),
     })
   }
 
-  /** Looks at these connections anew: those that may not stay are closed, others move to where they belong now. */
+  /** Checks these connections again: closes those whose session is over, and updates the groups of the others. */
   async lookAgain(connections: Iterable<AgentConnection>): Promise<void> {
-    const looks = Promise.all([...connections].map((connection) => this.look(connection)))
-    this.looking = Promise.allSettled([this.looking, looks]).then(() => undefined)
-    await looks
+    const checks = Promise.all([...connections].map((connection) => this.check(connection)))
+    this.pendingChecks = Promise.allSettled([this.pendingChecks, checks]).then(() => undefined)
+    await checks
   }
 
-  private async look(connection: AgentConnection): Promise<void> {
-    const standing = await this.standing(connection.identity.agent.sessionId)
+  private async check(connection: AgentConnection): Promise<void> {
+    const standing = await this.loadStanding(connection.identity.agent.sessionId)
     if (standing) this.seats.move(connection, standing)
     else closeRevoked(connection)
   }
 
-  /** Says of all who are connected here that they are. */
   async renew(): Promise<void> {
     await renewLeases(this.stage.chat, this.instanceId)
   }
 
-  private async begin(connection: AgentConnection): Promise<void> {
+  private async handleConnected(connection: AgentConnection): Promise<void> {
     const { chat } = this.stage
     const { id: agentId } = connection.identity.agent
     this.seats.sit(connection)
     await beginLease(chat, { id: connection.id, agentId, instanceId: this.instanceId })
-    // Whatever has changed since the credential was checked was told to others only.
+    // The agent may have changed since the credential was checked, when this connection was in no group yet.
     await this.lookAgain([connection])
-    this.onArrival(agentId)
+    this.onAgentConnected(agentId)
   }
 
-  private async end(connection: AgentConnection): Promise<void> {
+  private async handleDisconnected(connection: AgentConnection): Promise<void> {
     this.seats.rise(connection)
     await endLease(this.stage.chat, connection.id)
   }
 
-  /** The agent of a connection, as the store had it a moment ago. */
+  /** Returns the agent of a connection as of the last check. */
   private agentOf(connection: AgentConnection): Standing {
     return this.seats.standing(connection) ?? { ...connection.identity.agent, agentId: connection.identity.agent.id }
   }
@@ -101,7 +99,7 @@ export class AgentHub {
         { credential: 'console', record: 'heldConversation' },
         Typing,
         (connection: AgentConnection, { conversationId, isTyping }) =>
-          this.typing(connection, conversationId, isTyping),
+          this.sendTyping(connection, conversationId, isTyping),
       ),
       Watch: method(
         { credential: 'console', record: 'conversation' },
@@ -113,61 +111,61 @@ export class AgentHub {
         Watched,
         async (connection: AgentConnection, { conversationId }) => {
           this.seats.unwatch(connection, conversationId.toLowerCase())
-          return await this.read(connection, conversationId)
+          return await this.readPosition(connection, conversationId)
         },
       ),
       SetAvailability: method(
         { credential: 'console' },
         SetAvailability,
-        async (connection: AgentConnection, asked) => {
-          const { agentId } = this.spent(connection)
-          const { isAvailable } = await setAvailability(chat, { id: agentId }, asked.isAvailable)
+        async (connection: AgentConnection, input) => {
+          const { agentId } = this.spendCall(connection)
+          const { isAvailable } = await setAvailability(chat, { id: agentId }, input.isAvailable)
           return { isAvailable }
         },
       ),
     }
   }
 
-  /** The agent of a connection who has spent one call. Refuses with SVC:0003. */
-  private spent(connection: AgentConnection): Standing {
+  /** Counts a call against the rate limit of the agent. Throws SVC:0003 if it is used up. */
+  private spendCall(connection: AgentConnection): Standing {
     const agent = this.agentOf(connection)
     spend(this.stage.http, agentPolicies.call, String(agent.agentId))
     return agent
   }
 
-  private async read(connection: AgentConnection, conversationId: string) {
-    const agent = this.spent(connection)
-    const found = await watchedConversation(this.stage.chat.db, seerOf(connection, agent), conversationId)
+  private async readPosition(connection: AgentConnection, conversationId: string) {
+    const agent = this.spendCall(connection)
+    const found = await watchedConversation(this.stage.chat.db, toViewer(connection, agent), conversationId)
     return { lastSequence: found.lastAgentSequence, version: found.agentVersion }
   }
 
-  private async watch(connection: AgentConnection, given: string) {
-    const agent = this.spent(connection)
+  private async watch(connection: AgentConnection, requestedId: string) {
+    const agent = this.spendCall(connection)
     const { db } = this.stage.chat
-    const { id, departmentId } = await watchedConversation(db, seerOf(connection, agent), given)
+    const { id, departmentId } = await watchedConversation(db, toViewer(connection, agent), requestedId)
     const isWatched = connection.groups?.has(groups.watchers(id)) === true
-    if (!isWatched && this.seats.watching(connection) >= WATCHED_LIMIT) throw tooManyWatched()
+    if (!isWatched && this.seats.watching(connection) >= MAX_WATCHED_CONVERSATIONS) throw tooManyWatched()
     this.seats.watch(connection, id, departmentId)
     try {
-      // Read behind the joining: what comes between is heard.
-      return await this.read(connection, id)
+      // Reads after joining the group, so that the client misses no event in between.
+      return await this.readPosition(connection, id)
     } catch (error) {
       this.seats.unwatch(connection, id)
       throw error
     }
   }
 
-  /** Tells the visitor. Whoever may not answer now is not shown as answering. */
-  private async typing(connection: AgentConnection, given: string, isTyping: boolean): Promise<void> {
+  /** Sends a typing event to the visitor. Throws if the agent may not send messages in the conversation. */
+  private async sendTyping(connection: AgentConnection, requestedId: string, isTyping: boolean): Promise<void> {
     const { http, chat } = this.stage
     const agent = this.agentOf(connection)
-    // A signal more or less: the excess is dropped.
+    // Typing signals above the rate limit are dropped without an error.
     if (http.limits.take(agentPolicies.call, String(agent.agentId), http.now().getTime()) !== null) return
-    const found = await watchedConversation(chat.db, seerOf(connection, agent), given)
+    const found = await watchedConversation(chat.db, toViewer(connection, agent), requestedId)
     if (found.status === 'closed') throw conversationClosed()
     if (found.status === 'active' && !isHeldBy(found, { id: agent.agentId })) throw conversationTaken()
-    // What this process has changed is known by then, such as a new name.
-    await this.looking
+    // Waits for running checks, so that the event has the current name of the agent.
+    await this.pendingChecks
     const { displayName: agentName } = this.agentOf(connection)
     const payload = { conversationId: found.id, isTyping, agentName }
     chat.announcements.publish([{ audience: { kind: 'visitor', id: found.visitorId }, event: 'typing', payload }])

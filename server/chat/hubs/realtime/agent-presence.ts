@@ -8,28 +8,28 @@ import { groups } from '../rules.ts'
 
 type Store = Pick<Chat, 'db' | 'now' | 'announcements'>
 
-/** What agents and visitors of this process were last told of who is there. The leases in the database are the truth. */
+/** Publishes which agents are online to the agents and visitors of this process. Polls the leases in the database. */
 export class AgentPresence {
   private readonly store: Store
   private readonly visitors: Hub<VisitorIdentity>
-  private readonly told = new Map<number, { presence: Presence; isAvailable: boolean }>()
-  /** Whether anybody is there for the visitors of a widget. */
+  private readonly lastSent = new Map<number, { presence: Presence; isAvailable: boolean }>()
+  /** Whether a widget has an online agent, as last sent to its visitors. */
   private readonly online = new Map<number, boolean>()
-  /** Agents of whom it is to be told in any case. */
-  private readonly asked = new Set<number>()
+  /** Agents to check at the next poll even if they are not connected. */
+  private readonly requestedIds = new Set<number>()
 
   constructor(store: Store, visitors: Hub<VisitorIdentity>) {
     this.store = store
     this.visitors = visitors
   }
 
-  /** Looks soon; of these agents it is told even if they are not there. */
+  /** Polls soon. Includes these agents even if they are not connected. */
   soon(...agentIds: readonly number[]): void {
-    for (const id of agentIds) this.asked.add(id)
+    for (const id of agentIds) this.requestedIds.add(id)
     this.store.announcements.soon('presence', () => this.look())
   }
 
-  /** Tells a new connection of a visitor whether anybody is there. */
+  /** Sends a new connection of a visitor whether an agent is online. */
   greet(connection: Connection<VisitorIdentity>): void {
     const { widgetId } = connection.identity.visitor
     const online = this.online.get(widgetId)
@@ -38,29 +38,29 @@ export class AgentPresence {
     else connection.send('online', { online })
   }
 
-  /** Looks who is there, and tells what has changed. */
+  /** Reads which agents are online and publishes the changes. */
   async look(): Promise<void> {
     const { db, now } = this.store
-    const there = await agentsThere(db, now())
-    const asked = [...this.asked]
-    this.asked.clear()
-    const away = [...new Set([...this.told.keys(), ...asked])].filter((id) => !there.has(id))
-    const ofAway = away.length > 0 ? await toggles(db, away) : new Map<number, boolean>()
-    for (const [id, isAvailable] of there) this.tell(id, presenceOf(isAvailable, true), isAvailable)
-    for (const [id, isAvailable] of ofAway) this.tell(id, presenceOf(isAvailable, false), isAvailable)
-    for (const id of away) this.told.delete(id)
-    await this.lookForVisitors(now())
+    const connected = await agentsThere(db, now())
+    const requestedIds = [...this.requestedIds]
+    this.requestedIds.clear()
+    const disconnected = [...new Set([...this.lastSent.keys(), ...requestedIds])].filter((id) => !connected.has(id))
+    const availability = disconnected.length > 0 ? await toggles(db, disconnected) : new Map<number, boolean>()
+    for (const [id, isAvailable] of connected) this.publishIfChanged(id, presenceOf(isAvailable, true), isAvailable)
+    for (const [id, isAvailable] of availability) this.publishIfChanged(id, presenceOf(isAvailable, false), isAvailable)
+    for (const id of disconnected) this.lastSent.delete(id)
+    await this.publishToWidgets(now())
   }
 
-  private tell(agentId: number, presence: Presence, isAvailable: boolean): void {
-    const told = this.told.get(agentId)
-    if (told?.presence === presence && told.isAvailable === isAvailable) return
-    this.told.set(agentId, { presence, isAvailable })
+  private publishIfChanged(agentId: number, presence: Presence, isAvailable: boolean): void {
+    const lastSent = this.lastSent.get(agentId)
+    if (lastSent?.presence === presence && lastSent.isAvailable === isAvailable) return
+    this.lastSent.set(agentId, { presence, isAvailable })
     const payload = { agentId, presence, isAvailable }
     this.store.announcements.publish([{ audience: { kind: 'agents' }, event: 'agentPresence', payload }])
   }
 
-  private async lookForVisitors(now: Date): Promise<void> {
+  private async publishToWidgets(now: Date): Promise<void> {
     const offers = new Map<number, number[]>()
     for (const { identity } of this.visitors.everyone()) offers.set(identity.visitor.widgetId, [])
     for (const id of this.online.keys()) if (!offers.has(id)) this.online.delete(id)

@@ -5,50 +5,48 @@ import { departmentGroups, groups, sees } from '../rules.ts'
 
 export type AgentConnection = Connection<AgentIdentity>
 
-/** What is known of an agent's connection. */
-interface Seat {
+interface ConnectionState {
   standing: Standing
-  /** The conversations that are watched, with their departments. */
+  /** Watched conversations by id, with their departments. */
   readonly watched: Map<string, number>
 }
 
-/** Where the agents who are connected to this process belong. */
+/** The agent connections of this process, with their groups and watched conversations. */
 export class AgentSeats {
-  private readonly seats = new Map<AgentConnection, Seat>()
+  private readonly states = new Map<AgentConnection, ConnectionState>()
 
-  /** Lets a new connection hear what is for its agent. */
   sit(connection: AgentConnection): void {
     const { id: agentId, displayName, isAvailable, seenDepartmentIds } = connection.identity.agent
     const standing = { agentId, displayName, isAvailable, seenDepartmentIds }
-    this.seats.set(connection, { standing, watched: new Map() })
+    this.states.set(connection, { standing, watched: new Map() })
     for (const group of [groups.agents, ...departmentGroups(seenDepartmentIds)]) connection.join(group)
   }
 
   rise(connection: AgentConnection): void {
-    this.seats.delete(connection)
+    this.states.delete(connection)
   }
 
-  /** The agent behind a connection, as the store had it when it was last looked at. */
+  /** Returns the agent of a connection as of the last check. */
   standing(connection: AgentConnection): Standing | undefined {
-    return this.seats.get(connection)?.standing
+    return this.states.get(connection)?.standing
   }
 
   connections(): Iterable<AgentConnection> {
-    return this.seats.keys()
+    return this.states.keys()
   }
 
-  /** Takes over what the store says: who moved to other departments hears of those from now on, and is told so. */
+  /** Stores the new state of the agent, and updates the groups. Notifies the client if its groups changed. */
   move(connection: AgentConnection, standing: Standing): void {
-    const seat = this.seats.get(connection)
-    if (!seat) return
-    const before = departmentGroups(seat.standing.seenDepartmentIds)
-    const after = departmentGroups(standing.seenDepartmentIds)
-    seat.standing = standing
-    const joined = after.filter((group) => !before.includes(group))
-    const left = before.filter((group) => !after.includes(group))
+    const state = this.states.get(connection)
+    if (!state) return
+    const previous = departmentGroups(state.standing.seenDepartmentIds)
+    const current = departmentGroups(standing.seenDepartmentIds)
+    state.standing = standing
+    const joined = current.filter((group) => !previous.includes(group))
+    const left = previous.filter((group) => !current.includes(group))
     for (const group of joined) connection.join(group)
     for (const group of left) connection.leave(group)
-    for (const [id, departmentId] of seat.watched)
+    for (const [id, departmentId] of state.watched)
       if (!sees(standing.seenDepartmentIds, departmentId)) {
         this.unwatch(connection, id)
         connection.send('conversationRemoved', { conversationId: id, reason: 'membership' })
@@ -56,26 +54,25 @@ export class AgentSeats {
     if (joined.length > 0 || left.length > 0) connection.send('resync', { reason: 'departments' })
   }
 
-  /** How many conversations a connection watches. */
   watching(connection: AgentConnection): number {
-    return this.seats.get(connection)?.watched.size ?? 0
+    return this.states.get(connection)?.watched.size ?? 0
   }
 
   watch(connection: AgentConnection, conversationId: string, departmentId: number): void {
-    this.seats.get(connection)?.watched.set(conversationId, departmentId)
+    this.states.get(connection)?.watched.set(conversationId, departmentId)
     connection.join(groups.watchers(conversationId))
   }
 
   unwatch(connection: AgentConnection, conversationId: string): void {
-    this.seats.get(connection)?.watched.delete(conversationId)
+    this.states.get(connection)?.watched.delete(conversationId)
     connection.leave(groups.watchers(conversationId))
   }
 
-  /** A conversation is in this department now: whoever watches it and does not see that one watches no more. */
+  /** Handles the transfer of a conversation: removes watchers who do not see the new department. */
   follow(watchers: Iterable<AgentConnection>, conversationId: string, departmentId: number): void {
     for (const connection of [...watchers]) {
-      const seat = this.seats.get(connection)
-      if (seat && sees(seat.standing.seenDepartmentIds, departmentId)) seat.watched.set(conversationId, departmentId)
+      const state = this.states.get(connection)
+      if (state && sees(state.standing.seenDepartmentIds, departmentId)) state.watched.set(conversationId, departmentId)
       else this.unwatch(connection, conversationId)
     }
   }

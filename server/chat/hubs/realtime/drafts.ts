@@ -1,17 +1,17 @@
 import type { Announcement, Announcements } from '../../announcements/announcements.ts'
 
-/** Whoever says nothing for this long has stopped typing; clients say it sooner. */
-const IDLE_MS = 8000
+/** Clears a draft this long after the last signal. Clients normally send a stop signal earlier. */
+const IDLE_TIMEOUT_MS = 8000
 
 interface Draft {
   readonly visitorId: string
   isTyping: boolean
   hasText: boolean
-  /** When the visitor last gave a sign, in milliseconds since 1970. */
-  at: number
+  /** Time of the last signal, in milliseconds since 1970. */
+  lastSignalAt: number
 }
 
-/** Whether it tells of a row that the visitor wrote, or of an end. */
+/** Whether the event reports a message of the visitor or the end of the conversation. */
 function endsDraft({ event, payload, audience }: Announcement): boolean {
   if (audience.kind !== 'department') return false
   const { message, status } = payload
@@ -21,9 +21,9 @@ function endsDraft({ event, payload, audience }: Announcement): boolean {
 
 const isByVisitor = (message: object): boolean => 'senderKind' in message && message.senderKind === 'visitor'
 
-/** Who is typing what; nothing of it is stored. */
+/** Typing signals and drafts of visitors. They are kept in memory only. */
 export class Drafts {
-  private readonly live = new Map<string, Draft>()
+  private readonly drafts = new Map<string, Draft>()
   private readonly announcements: Announcements
   private readonly now: () => Date
 
@@ -32,54 +32,55 @@ export class Drafts {
     this.now = now
   }
 
-  /** The visitor began or stopped typing; whoever stops has no draft either. */
+  /** Handles a typing signal. Stopping also clears the draft. */
   typing(visitorId: string, conversationId: string, isTyping: boolean): void {
     if (!isTyping) this.clear(conversationId)
-    else this.of(visitorId, conversationId).isTyping = true
-    if (isTyping) this.tell(conversationId, 'typing', { isTyping, visitorId })
+    else this.recordSignal(visitorId, conversationId).isTyping = true
+    if (isTyping) this.publish(conversationId, 'typing', { isTyping, visitorId })
   }
 
   preview(visitorId: string, conversationId: string, draft: string): void {
-    this.of(visitorId, conversationId).hasText = draft !== ''
-    this.tell(conversationId, 'preview', { draft })
+    this.recordSignal(visitorId, conversationId).hasText = draft !== ''
+    this.publish(conversationId, 'preview', { draft })
   }
 
-  /** Forgets drafts whose message has arrived, and those of conversations that are over. */
+  /** Clears the draft when its message has arrived or the conversation has closed. */
   hear(announcement: Announcement): void {
     const { conversationId } = announcement.payload
-    if (this.live.size > 0 && endsDraft(announcement) && typeof conversationId === 'string') this.clear(conversationId)
+    if (this.drafts.size > 0 && endsDraft(announcement) && typeof conversationId === 'string')
+      this.clear(conversationId)
   }
 
-  /** A visitor is not connected any more. */
   gone(visitorId: string): void {
-    for (const [conversationId, draft] of this.live) if (draft.visitorId === visitorId) this.clear(conversationId)
+    for (const [conversationId, draft] of this.drafts) if (draft.visitorId === visitorId) this.clear(conversationId)
   }
 
-  /** Forgets what has stood for too long. */
+  /** Clears drafts without a recent signal. */
   tick(): void {
     const now = this.now().getTime()
-    // A clock that was put back does not keep anybody typing.
-    for (const [conversationId, { at }] of this.live) if (Math.abs(now - at) >= IDLE_MS) this.clear(conversationId)
+    // Uses the absolute difference, so that a clock set back does not keep a draft alive.
+    for (const [conversationId, { lastSignalAt }] of this.drafts)
+      if (Math.abs(now - lastSignalAt) >= IDLE_TIMEOUT_MS) this.clear(conversationId)
   }
 
-  private of(visitorId: string, conversationId: string): Draft {
-    const at = this.now().getTime()
-    const draft = this.live.get(conversationId) ?? { visitorId, isTyping: false, hasText: false, at }
-    draft.at = at
-    this.live.set(conversationId, draft)
+  private recordSignal(visitorId: string, conversationId: string): Draft {
+    const lastSignalAt = this.now().getTime()
+    const draft = this.drafts.get(conversationId) ?? { visitorId, isTyping: false, hasText: false, lastSignalAt }
+    draft.lastSignalAt = lastSignalAt
+    this.drafts.set(conversationId, draft)
     return draft
   }
 
   private clear(conversationId: string): void {
-    const draft = this.live.get(conversationId)
+    const draft = this.drafts.get(conversationId)
     if (!draft) return
-    this.live.delete(conversationId)
-    if (draft.isTyping) this.tell(conversationId, 'typing', { isTyping: false, visitorId: draft.visitorId })
-    if (draft.hasText) this.tell(conversationId, 'preview', { draft: '' })
+    this.drafts.delete(conversationId)
+    if (draft.isTyping) this.publish(conversationId, 'typing', { isTyping: false, visitorId: draft.visitorId })
+    if (draft.hasText) this.publish(conversationId, 'preview', { draft: '' })
   }
 
-  private tell(conversationId: string, event: string, more: Readonly<Record<string, unknown>>): void {
+  private publish(conversationId: string, event: string, fields: Readonly<Record<string, unknown>>): void {
     const audience = { kind: 'watchers', conversationId } as const
-    this.announcements.publish([{ audience, event, payload: { conversationId, ...more } }])
+    this.announcements.publish([{ audience, event, payload: { conversationId, ...fields } }])
   }
 }

@@ -9,22 +9,22 @@ import { QueueCounts } from './queue-counts.ts'
 import type { Stage } from './stage.ts'
 import { VisitorHub } from './visitor-hub.ts'
 
-const TICK_MS = 1000
+const TICK_INTERVAL_MS = 1000
 
-/** How often a process says who is connected to it, well within the time for which that counts. */
-const RENEW_MS = 10_000
+/** Interval at which a process renews the leases of its connections. A lease expires after 30 seconds. */
+const LEASE_RENEWAL_INTERVAL_MS = 10_000
 
-/** How often it is looked who is there, for what other processes know. */
-const PRESENCE_MS = 2000
+/** Interval at which a process reads which agents are online, to see changes of other processes. */
+const PRESENCE_POLL_INTERVAL_MS = 2000
 
-/** How often all who are connected are looked at anew, for what other processes did. */
-const LOOK_AGAIN_MS = 15_000
+/** Interval at which all connections are checked again, to see changes of other processes. */
+const RECHECK_INTERVAL_MS = 15_000
 
-/** Runs what is due, by a clock that may jump. */
-class Turns {
+/** Tracks when periodic tasks last ran. Tolerates a clock that is set back. */
+class TaskIntervals {
   private readonly last = new Map<string, number>()
 
-  /** Whether it is time for something; the next time comes `everyMs` later. */
+  /** Returns whether a task is due, and if so, marks it as run. */
   isDue(name: string, everyMs: number, now: number): boolean {
     const last = this.last.get(name) ?? Number.NEGATIVE_INFINITY
     if (Math.abs(now - last) < everyMs) return false
@@ -33,14 +33,13 @@ class Turns {
   }
 }
 
-/** Both hubs, and what keeps them true. */
 class Hubs {
   private readonly agents: AgentHub
   private readonly visitors: VisitorHub
   private readonly agentPresence: AgentPresence
   private readonly counts: QueueCounts
   private readonly stage: Stage
-  private readonly turns = new Turns()
+  private readonly intervals = new TaskIntervals()
   private isFailing = false
 
   constructor(realtime: Realtime, stage: Stage) {
@@ -54,7 +53,7 @@ class Hubs {
     this.counts = new QueueCounts(stage.chat, this.agents.seats)
   }
 
-  hear(announcement: Announcement): void {
+  handleAnnouncement(announcement: Announcement): void {
     const audiences: Audiences = { agents: this.agents.hub, visitors: this.visitors.hub, seats: this.agents.seats }
     deliver(audiences, announcement)
     this.visitors.drafts.hear(announcement)
@@ -62,33 +61,33 @@ class Hubs {
     this.counts.hear(announcement)
   }
 
-  /** Looks at those anew of whom a commit has changed something. What fails is made up for by the next tick. */
-  lookAgain(subjects: readonly Subject[]): void {
+  /** Checks the connections of these users again after a commit. If that fails, the next periodic check repeats it. */
+  recheck(subjects: readonly Subject[]): void {
     const { log } = this.stage
-    Promise.all(subjects.map((subject) => this.lookAgainAt(subject))).catch((error: unknown) =>
+    Promise.all(subjects.map((subject) => this.recheckSubject(subject))).catch((error: unknown) =>
       log.warn(toldOf(error), 'connections could not be looked at'),
     )
   }
 
-  /** Does what is due. Throws where the database is away. */
-  private async turn(): Promise<void> {
+  /** Runs the tasks that are due. Throws if the database is unreachable. */
+  private async runDueTasks(): Promise<void> {
     const now = this.stage.chat.now().getTime()
     this.visitors.drafts.tick()
     this.visitors.presence.tick()
-    // Said before it is looked: behind a jump of the clock nobody here would count as there.
-    if (this.turns.isDue('renew', RENEW_MS, now)) await this.agents.renew()
-    if (this.turns.isDue('presence', PRESENCE_MS, now)) await this.agentPresence.look()
+    // Renews before it reads: after a jump of the clock, all connections of this process would count as expired.
+    if (this.intervals.isDue('renew leases', LEASE_RENEWAL_INTERVAL_MS, now)) await this.agents.renew()
+    if (this.intervals.isDue('presence', PRESENCE_POLL_INTERVAL_MS, now)) await this.agentPresence.look()
     await this.counts.tick()
-    if (!this.turns.isDue('look again', LOOK_AGAIN_MS, now)) return
+    if (!this.intervals.isDue('recheck', RECHECK_INTERVAL_MS, now)) return
     await this.agents.lookAgain(this.agents.seats.connections())
     await this.visitors.lookAgain(this.visitors.hub.everyone())
     this.counts.due()
   }
 
-  /** As `turn`, and never throws: told once when it begins to fail. */
+  /** Runs the tasks that are due. Never throws; logs only the first of consecutive failures. */
   async tick(): Promise<void> {
     try {
-      await this.turn()
+      await this.runDueTasks()
       this.isFailing = false
     } catch (error) {
       if (!this.isFailing) this.stage.log.warn(toldOf(error), 'presence and queues could not be looked at')
@@ -96,7 +95,7 @@ class Hubs {
     }
   }
 
-  private async lookAgainAt(subject: Subject): Promise<void> {
+  private async recheckSubject(subject: Subject): Promise<void> {
     switch (subject.kind) {
       case 'agent':
         await this.agents.lookAgain(this.agents.hub.ofUser(userOfAgent(subject.id)))
@@ -104,7 +103,7 @@ class Hubs {
         this.counts.due()
         return
       case 'sessions':
-        // By the agent: a connection goes on with the session of its newest request, whichever it began with.
+        // Checks all connections of the agent: any of them may have moved to this session at its last request.
         return await this.agents.lookAgain(this.agents.hub.ofUser(userOfAgent(subject.agentId)))
       case 'visitor':
         return await this.visitors.lookAgain(this.visitors.hub.ofUser(userOfVisitor(subject.id)))
@@ -112,22 +111,22 @@ class Hubs {
   }
 }
 
-/** Opens both hubs. */
+/** Opens both hubs and starts their periodic tasks. */
 export function openHubs(stage: Stage & { readonly log: Log; readonly key?: Buffer }): void {
   const { http, chat, log, bounds, key } = stage
   const realtime = openRealtime(http, { log, metrics: chat.metrics, bounds, ...(key ? { key } : {}) })
   const hubs = new Hubs(realtime, stage)
-  const stopHearing = chat.announcements.listen((announcement) => hubs.hear(announcement))
-  chat.announcements.onLookAgain((subjects) => hubs.lookAgain(subjects))
-  let turning: Promise<void> | null = null
+  const stopListening = chat.announcements.listen((announcement) => hubs.handleAnnouncement(announcement))
+  chat.announcements.onLookAgain((subjects) => hubs.recheck(subjects))
+  let runningTick: Promise<void> | null = null
   const timer = setInterval(() => {
-    turning ??= hubs.tick().finally(() => {
-      turning = null
+    runningTick ??= hubs.tick().finally(() => {
+      runningTick = null
     })
-  }, TICK_MS).unref()
+  }, TICK_INTERVAL_MS).unref()
   http.app.addHook('onClose', async () => {
     clearInterval(timer)
-    stopHearing()
-    await turning
+    stopListening()
+    await runningTick
   })
 }

@@ -4,12 +4,12 @@ import { openCounts } from '../queries.ts'
 import { sees } from '../rules.ts'
 import type { AgentConnection, AgentSeats } from './agent-seats.ts'
 
-/** Tells agents how many conversations wait and go on in their departments. */
+/** Sends agents the number of queued and active conversations of their departments. */
 export class QueueCounts {
   private readonly chat: Pick<Chat, 'db'>
   private readonly seats: AgentSeats
-  private readonly told = new WeakMap<AgentConnection, string>()
-  private isDue = false
+  private readonly lastSent = new WeakMap<AgentConnection, string>()
+  private isStale = false
 
   constructor(chat: Pick<Chat, 'db'>, seats: AgentSeats) {
     this.chat = chat
@@ -17,32 +17,31 @@ export class QueueCounts {
   }
 
   hear({ event }: Announcement): void {
-    if (event === 'conversation') this.isDue = true
+    if (event === 'conversation') this.isStale = true
   }
 
-  /** Counts at the next tick. */
   due(): void {
-    this.isDue = true
+    this.isStale = true
   }
 
-  /** Counts if anything has changed, and tells those for whom it has. Comes once a second. */
+  /** Counts if a conversation has changed. Sends the counts to agents for whom they differ. Called every second. */
   async tick(): Promise<void> {
-    if (!this.isDue) return
-    this.isDue = false
+    if (!this.isStale) return
+    this.isStale = false
     const counts = await openCounts(this.chat.db).catch((error: unknown) => {
-      this.isDue = true
+      this.isStale = true
       throw error
     })
     for (const connection of this.seats.connections()) {
-      const seen = this.seats.standing(connection)?.seenDepartmentIds ?? null
+      const seenDepartmentIds = this.seats.standing(connection)?.seenDepartmentIds ?? null
       const total = (status: string): number =>
         counts
-          .filter((row) => row.status === status && sees(seen, row.departmentId))
+          .filter((row) => row.status === status && sees(seenDepartmentIds, row.departmentId))
           .reduce((sum, { count }) => sum + Number(count), 0)
       const payload = { waiting: total('queued'), active: total('active') }
-      const text = `${payload.waiting} ${payload.active}`
-      if (this.told.get(connection) === text) continue
-      this.told.set(connection, text)
+      const key = `${payload.waiting} ${payload.active}`
+      if (this.lastSent.get(connection) === key) continue
+      this.lastSent.set(connection, key)
       connection.send('queueCounts', payload)
     }
   }

@@ -9,32 +9,29 @@ import type { AgentSessions } from '../../agents/commands/sign-in.ts'
 import type { Chat } from '../../database/chat.ts'
 import type { VisitorGuards } from '../../visitors/guard.ts'
 
-/** What both hubs stand on. */
 export interface Stage {
   readonly http: Http
   readonly chat: Chat
   readonly log: Log
   readonly sessions: AgentSessions
   readonly guards: VisitorGuards
-  /** The transports that are offered. */
   readonly transports: readonly Transport[]
-  /** Origins other than our own whose pages may connect as agents. */
+  /** Additional origins whose pages may connect as agents. */
   readonly agentOrigins: readonly string[]
-  /** Bounds on the connections of both hubs. */
   readonly bounds: SlotBounds
 }
 
-const closeReason = ({ code, sentence }: RefusalFactory, locale: Locale): CloseReason => ({
+const toCloseReason = ({ code, sentence }: RefusalFactory, locale: Locale): CloseReason => ({
   error: `${code}: ${say(sentence, locale)}`,
 })
 
-/** Closes a connection whose credential does not count any more; its client must not come again with it. */
+/** Closes a connection whose credential was revoked. Its client must not reconnect with this credential. */
 export const closeRevoked = <I extends Identity>(connection: Connection<I>): void =>
-  connection.close(closeReason(credentialRevoked, connection.identity.locale))
+  connection.close(toCloseReason(credentialRevoked, connection.identity.locale))
 
 /**
- * Runs what a connection begins with. Where the database is away the client may come again; it would otherwise take the
- * refusal for the last word.
+ * Runs `begin` for a new connection. If it throws, such as when the database is unreachable, closes the connection and
+ * allows the client to reconnect. Without that, the client would treat the error as final.
  */
 export async function orComeAgain<I extends Identity>(
   { log }: Stage,

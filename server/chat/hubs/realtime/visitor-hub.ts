@@ -13,41 +13,40 @@ import { VisitorPresence } from './visitor-presence.ts'
 
 type VisitorConnection = Connection<VisitorIdentity>
 
-/** Whether a connection may stay: the credential of its newest request is still the visitor's, who is not blocked. */
-const mayStay = ({ identity }: VisitorConnection, standing: VisitorStanding | undefined): boolean =>
+/** Whether the visitor is not blocked and still has the credential of the most recent request of the connection. */
+const isAuthorized = ({ identity }: VisitorConnection, standing: VisitorStanding | undefined): boolean =>
   standing !== undefined && !standing.isBlocked && standing.credentialDigest === identity.visitor.credentialDigest
 
-/** So many of a visitor's own conversations are remembered as such. */
-const REMEMBERED = 20
+const MAX_CACHED_CONVERSATIONS = 20
 
-/** The hub of visitors: who is connected, what they are typing, and whether they may stay. */
+/** The hub of visitors. Handles typing and presence, and closes connections of blocked visitors. */
 export class VisitorHub {
   readonly hub: Hub<VisitorIdentity>
   readonly drafts: Drafts
   readonly presence: VisitorPresence
   private readonly stage: Stage
-  private readonly standing: (visitorId: string) => Promise<VisitorStanding | undefined>
-  private readonly own = new WeakMap<VisitorConnection, Set<string>>()
-  private readonly greet: (connection: VisitorConnection) => void
+  private readonly loadStanding: (visitorId: string) => Promise<VisitorStanding | undefined>
+  private readonly ownIds = new WeakMap<VisitorConnection, Set<string>>()
+  private readonly onVisitorConnected: (connection: VisitorConnection) => void
 
-  constructor(realtime: Realtime, stage: Stage, greet: (connection: VisitorConnection) => void) {
+  constructor(realtime: Realtime, stage: Stage, onVisitorConnected: (connection: VisitorConnection) => void) {
     const { chat, guards, transports } = stage
     this.stage = stage
-    this.greet = greet
+    this.onVisitorConnected = onVisitorConnected
     this.drafts = new Drafts(chat)
     this.presence = new VisitorPresence(chat)
-    this.standing = lookUpTogether((ids: string[]) => visitorStandings(chat.db, ids), chat.now)
+    this.loadStanding = lookUpTogether((ids: string[]) => visitorStandings(chat.db, ids), chat.now)
     this.hub = openHub<VisitorIdentity>(realtime, {
       path: '/hubs/visitor',
       access: { credential: 'visitor' },
       scheme: 'Visitor',
       authenticate: (request) => visitorIdentity(guards, request),
-      // Which origins may come says the widget, and so the credential.
+      // Authentication checks the origin against the widget of the visitor.
       allowsOrigin: () => true,
       transports,
       methods: this.methods(),
-      onConnected: (connection) => orComeAgain(stage, connection, () => this.begin(connection)),
-      onDisconnected: (connection) => this.end(connection),
+      onConnected: (connection) => orComeAgain(stage, connection, () => this.handleConnected(connection)),
+      onDisconnected: (connection) => this.handleDisconnected(connection),
       onUnauthenticated: (connection) => this.lookAgain([connection]),
     })
   }
@@ -56,23 +55,23 @@ export class VisitorHub {
   async lookAgain(connections: Iterable<VisitorConnection>): Promise<void> {
     await Promise.all(
       [...connections].map(async (connection) => {
-        const standing = await this.standing(connection.identity.visitor.id)
-        if (!mayStay(connection, standing)) closeRevoked(connection)
+        const standing = await this.loadStanding(connection.identity.visitor.id)
+        if (!isAuthorized(connection, standing)) closeRevoked(connection)
       }),
     )
   }
 
-  private async begin(connection: VisitorConnection): Promise<void> {
+  private async handleConnected(connection: VisitorConnection): Promise<void> {
     const { id } = connection.identity.visitor
     this.presence.arrive(id)
-    this.greet(connection)
-    // A block or a new credential since the request was checked has closed only the connections of that moment.
-    const standing = await this.standing(id)
-    if (mayStay(connection, standing)) this.presence.tell(id, standing?.departmentIds ?? [])
+    this.onVisitorConnected(connection)
+    // A block or a new credential since authentication has closed only the connections that were open then.
+    const standing = await this.loadStanding(id)
+    if (isAuthorized(connection, standing)) this.presence.tell(id, standing?.departmentIds ?? [])
     else closeRevoked(connection)
   }
 
-  private end({ identity }: VisitorConnection): void {
+  private handleDisconnected({ identity }: VisitorConnection): void {
     const { id } = identity.visitor
     if (this.presence.leave(id)) this.drafts.gone(id)
   }
@@ -83,7 +82,7 @@ export class VisitorHub {
         { credential: 'visitor', record: 'conversation' },
         Typing,
         async (connection: VisitorConnection, { conversationId, isTyping }) => {
-          const id = await this.allowed(connection, conversationId)
+          const id = await this.authorizeSignal(connection, conversationId)
           if (id !== null) this.drafts.typing(connection.identity.visitor.id, id, isTyping)
         },
       ),
@@ -91,23 +90,23 @@ export class VisitorHub {
         { credential: 'visitor', record: 'conversation' },
         Preview,
         async (connection: VisitorConnection, { conversationId, draft }) => {
-          const id = await this.allowed(connection, conversationId)
+          const id = await this.authorizeSignal(connection, conversationId)
           if (id !== null) this.drafts.preview(connection.identity.visitor.id, id, cutDraft(draft))
         },
       ),
     }
   }
 
-  /** The id of the conversation, if it is the visitor's own; null where the budget is spent. Refuses with SVC:4004. */
-  private async allowed(connection: VisitorConnection, given: string): Promise<string | null> {
+  /** Returns the id of the visitor's own conversation, or null above the rate limit. Throws SVC:4004 for any other. */
+  private async authorizeSignal(connection: VisitorConnection, requestedId: string): Promise<string | null> {
     const { http, chat } = this.stage
     const { id: visitorId } = connection.identity.visitor
     if (http.limits.take(hubPolicies.typing, visitorId, http.now().getTime()) !== null) return null
-    const own = this.own.get(connection) ?? new Set<string>()
-    if (own.has(given)) return given
-    const id = await ownConversation(chat.db, visitorId, given)
-    if (own.size >= REMEMBERED) own.clear()
-    this.own.set(connection, own.add(id))
+    const ownIds = this.ownIds.get(connection) ?? new Set<string>()
+    if (ownIds.has(requestedId)) return requestedId
+    const id = await ownConversation(chat.db, visitorId, requestedId)
+    if (ownIds.size >= MAX_CACHED_CONVERSATIONS) ownIds.clear()
+    this.ownIds.set(connection, ownIds.add(id))
     return id
   }
 }

@@ -1,19 +1,18 @@
 import type { Announcement, Announcements } from '../../announcements/announcements.ts'
 
-/** For how long a visitor whose last connection ended still counts as there: a page that is loaded anew takes a moment. */
-const GRACE_MS = 30_000
+/** How long a visitor counts as online after the last connection closed, so that a page reload causes no events. */
+const OFFLINE_DELAY_MS = 30_000
 
 interface Presence {
   connections: number
-  /** When the last connection ended, in milliseconds since 1970; null while there is one. */
-  goneAt: number | null
-  /** The departments that know of it. */
-  readonly told: Set<number>
+  /** When the last connection closed, in milliseconds since 1970; null while one is open. */
+  disconnectedAt: number | null
+  readonly notifiedDepartments: Set<number>
 }
 
-/** Which visitors are connected to this process. Agents hear of those who have a conversation with their departments. */
+/** Tracks the visitors connected to this process, and publishes their presence to the departments they talk to. */
 export class VisitorPresence {
-  private readonly present = new Map<string, Presence>()
+  private readonly visitors = new Map<string, Presence>()
   private readonly announcements: Announcements
   private readonly now: () => Date
 
@@ -23,31 +22,35 @@ export class VisitorPresence {
   }
 
   arrive(visitorId: string): void {
-    const presence = this.present.get(visitorId) ?? { connections: 0, goneAt: null, told: new Set() }
+    const presence = this.visitors.get(visitorId) ?? {
+      connections: 0,
+      disconnectedAt: null,
+      notifiedDepartments: new Set(),
+    }
     presence.connections++
-    presence.goneAt = null
-    this.present.set(visitorId, presence)
+    presence.disconnectedAt = null
+    this.visitors.set(visitorId, presence)
   }
 
-  /** Whether it was the last connection. */
+  /** Removes a connection. Returns whether it was the last one. */
   leave(visitorId: string): boolean {
-    const presence = this.present.get(visitorId)
+    const presence = this.visitors.get(visitorId)
     if (!presence) return true
     presence.connections--
-    if (presence.connections === 0) presence.goneAt = this.now().getTime()
+    if (presence.connections === 0) presence.disconnectedAt = this.now().getTime()
     return presence.connections === 0
   }
 
-  /** Tells agents of these departments that a visitor is there, if they do not know. */
+  /** Publishes to these departments that a visitor is online, unless they were sent it before. */
   tell(visitorId: string, departmentIds: readonly number[]): void {
-    const presence = this.present.get(visitorId)
-    const ids = departmentIds.filter((id) => presence && !presence.told.has(id))
+    const presence = this.visitors.get(visitorId)
+    const ids = departmentIds.filter((id) => presence && !presence.notifiedDepartments.has(id))
     if (ids.length === 0) return
-    for (const id of ids) presence?.told.add(id)
+    for (const id of ids) presence?.notifiedDepartments.add(id)
     this.publish(visitorId, ids, true)
   }
 
-  /** A conversation has begun or has moved: its agents learn whether the visitor is there. */
+  /** Publishes the presence of the visitor when a conversation starts or moves to another department. */
   hear({ event, audience, payload }: Announcement): void {
     const { visitorId, status } = payload
     if (event !== 'conversation' || audience.kind !== 'department' || status === 'closed') return
@@ -56,11 +59,11 @@ export class VisitorPresence {
 
   tick(): void {
     const now = this.now().getTime()
-    for (const [visitorId, { goneAt, told }] of this.present) {
-      // A clock that was put back does not keep anybody there.
-      if (goneAt === null || Math.abs(now - goneAt) < GRACE_MS) continue
-      this.present.delete(visitorId)
-      if (told.size > 0) this.publish(visitorId, [...told], false)
+    for (const [visitorId, { disconnectedAt, notifiedDepartments }] of this.visitors) {
+      // Uses the absolute difference, so that a clock set back does not keep a visitor online.
+      if (disconnectedAt === null || Math.abs(now - disconnectedAt) < OFFLINE_DELAY_MS) continue
+      this.visitors.delete(visitorId)
+      if (notifiedDepartments.size > 0) this.publish(visitorId, [...notifiedDepartments], false)
     }
   }
 

@@ -11,12 +11,12 @@ interface Actor {
   readonly id: number
 }
 
-function mistakeIn(error: unknown): unknown {
+function toValidationError(error: unknown): unknown {
   if (isDuplicate(error)) return invalid({ field: 'visitorId', rule: 'unique' })
   return isReferenced(error) ? invalid({ field: 'visitorId', rule: 'state' }) : error
 }
 
-/** Shuts a visitor out. Refuses one that does not exist or is blocked already. */
+/** Blocks a visitor and closes the connections. Throws SVC:2001 if the visitor does not exist or is already blocked. */
 export async function blockVisitor(chat: Chat, actor: Actor, { visitorId, reason }: NewBlock): Promise<BlockedVisitor> {
   const createdAt = chat.now().toISOString()
   const row = { visitorId: visitorId.toLowerCase(), reason, blockedByAgentId: actor.id, createdAt }
@@ -26,11 +26,11 @@ export async function blockVisitor(chat: Chat, actor: Actor, { visitorId, reason
     afterCommit(tx, () => chat.announcements.lookAgain({ kind: 'visitor', id: row.visitorId }))
     return await blockOf(tx, row.visitorId)
   }).catch((error: unknown) => {
-    throw mistakeIn(error)
+    throw toValidationError(error)
   })
 }
 
-/** Lets a visitor in again, by the id in lower case. Refuses with SVC:4006. */
+/** Unblocks a visitor. `visitorId` must be in lower case. Throws SVC:4006 if the visitor is not blocked. */
 export async function unblockVisitor(chat: Chat, actor: Actor, visitorId: string): Promise<void> {
   await transaction(chat.db, async (tx) => {
     const removed = await tx

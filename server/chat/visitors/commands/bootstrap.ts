@@ -16,29 +16,26 @@ import { changeVisitor, lockVisitor } from './identify.ts'
 import { verifyIdentityToken } from './identity-token.ts'
 import { notePage } from './pages.ts'
 
-/** What the headers of a bootstrap say. */
 export interface Labels {
   readonly serviceUserId: string | null
   readonly userAgent: string | null
 }
 
-/** A bootstrap with its identity token verified. */
 interface VerifiedBootstrap {
   readonly body: Bootstrap
   readonly labels: Labels
-  /** Null: there was no valid identity token. */
   readonly identity: VerifiedIdentity | null
 }
 
-const newCredential = (): string => `vis_${randomSecret()}`
+const createCredential = (): string => `vis_${randomSecret()}`
 
-/** What a bootstrap says beside who the visitor is; members that are null stay as they are. */
-function circumstances({ locale, timezone, referrer }: Bootstrap, { serviceUserId, userAgent }: Labels) {
-  const given = { locale, timezone, referrer, serviceUserId, userAgent }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+/** Returns the columns besides the profile that a bootstrap sets. Null members leave the column unchanged. */
+function toColumns({ locale, timezone, referrer }: Bootstrap, { serviceUserId, userAgent }: Labels) {
+  const columns = { locale, timezone, referrer, serviceUserId, userAgent }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null))
 }
 
-async function notePageOf(tx: ChatTx, visitorId: string, { pageUrl }: Bootstrap, at: string): Promise<void> {
+async function recordPage(tx: ChatTx, visitorId: string, { pageUrl }: Bootstrap, at: string): Promise<void> {
   if (pageUrl !== null) await notePage(tx, visitorId, { url: pageUrl, title: null }, at)
 }
 
@@ -49,10 +46,10 @@ async function createVisitor(
 ): Promise<Welcome> {
   const now = chat.now()
   const at = now.toISOString()
-  const token = newCredential()
+  const token = createCredential()
   const row = {
     ...{ id: chat.newId(), widgetId, ...newProfile(body, identity) },
-    ...circumstances(body, labels),
+    ...toColumns(body, labels),
     credentialDigest: digest(token),
     credentialExpiresAt: credentialEnd(now),
     createdAt: at,
@@ -60,7 +57,7 @@ async function createVisitor(
   }
   await transaction(chat.db, async (tx) => {
     await tx.insertInto('chat.visitor').values(row).execute()
-    await notePageOf(tx, row.id, body, at)
+    await recordPage(tx, row.id, body, at)
   })
   return {
     visitorId: row.id,
@@ -71,15 +68,15 @@ async function createVisitor(
   }
 }
 
-const namedAfter = (before: Named, { displayName, email, externalId }: Bootstrap): Named => ({
-  displayName: displayName ?? before.displayName,
-  email: email ?? before.email,
-  externalId: externalId ?? before.externalId,
+const mergeNames = (stored: Named, { displayName, email, externalId }: Bootstrap): Named => ({
+  displayName: displayName ?? stored.displayName,
+  email: email ?? stored.email,
+  externalId: externalId ?? stored.externalId,
 })
 
 /**
- * Updates the visitor who presented a credential, and replaces the credential where an identity token verifies the visitor.
- * Null, and nothing changes: the credential was replaced meanwhile, or the token is for another person.
+ * Updates the visitor who presented a credential, and replaces the credential if a token verifies the visitor. Returns
+ * null without a change if another request has replaced the credential, or the token is for another person.
  */
 async function updateVisitor(
   chat: Chat,
@@ -90,24 +87,24 @@ async function updateVisitor(
   const at = now.toISOString()
   const expiresAt = credentialEnd(now)
   return await transaction(chat.db, async (tx) => {
-    const before = await lockVisitor(tx, visitor)
-    const change = before && credentialChange(before, identity)
-    if (!before || change === 'separate') return null
-    const token = change === 'replace' ? newCredential() : null
-    const profile = profileAfter(before, namedAfter(before, body), identity)
-    const isChanged = await changeVisitor(chat, tx, visitor, before, {
-      ...{ profile, ...circumstances(body, labels), lastSeenAt: at, credentialExpiresAt: expiresAt },
+    const stored = await lockVisitor(tx, visitor)
+    const change = stored && credentialChange(stored, identity)
+    if (!stored || change === 'separate') return null
+    const token = change === 'replace' ? createCredential() : null
+    const profile = profileAfter(stored, mergeNames(stored, body), identity)
+    const isChanged = await changeVisitor(chat, tx, visitor, stored, {
+      ...{ profile, ...toColumns(body, labels), lastSeenAt: at, credentialExpiresAt: expiresAt },
       ...(token === null ? {} : { credentialDigest: digest(token) }),
     })
     if (!isChanged) return null
-    await notePageOf(tx, visitor.id, body, at)
-    // Closes the connections of the replaced credential, and removes it from the cache.
+    await recordPage(tx, visitor.id, body, at)
+    // Closes the connections that use the replaced credential, and removes it from the cache.
     if (token !== null) afterCommit(tx, () => chat.announcements.lookAgain({ kind: 'visitor', id: visitor.id }))
     return { visitorId: visitor.id, token, expiresAt, isVerified: profile.verifiedMembers !== null }
   })
 }
 
-/** Updates the visitor whose credential was presented, or creates one. */
+/** Updates the visitor who presented a credential, or creates a new one. */
 export async function bootstrapVisitor(
   chat: Chat,
   { widget, visitor }: Arrival,

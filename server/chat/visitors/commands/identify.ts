@@ -6,10 +6,10 @@ import { announceVisitor } from '../realtime.ts'
 import { isSameProfile, type Named, type Profile, profileAfter } from '../rules.ts'
 import type { Identity } from '../schema/visitor.ts'
 
-type Presented = Pick<Visitor, 'id' | 'credentialDigest'>
+type PresentedCredential = Pick<Visitor, 'id' | 'credentialDigest'>
 
-/** Locks a visitor and returns its profile; undefined if the presented credential has been replaced meanwhile. */
-export const lockVisitor = (tx: ChatTx, { id, credentialDigest }: Presented): Promise<Profile | undefined> =>
+/** Locks a visitor and returns the profile; undefined if the presented credential has been replaced. */
+export const lockVisitor = (tx: ChatTx, { id, credentialDigest }: PresentedCredential): Promise<Profile | undefined> =>
   tx
     .selectFrom('chat.visitor')
     .select(['displayName', 'email', 'externalId', 'verifiedMembers', 'verifiedExternalId'])
@@ -18,7 +18,6 @@ export const lockVisitor = (tx: ChatTx, { id, credentialDigest }: Presented): Pr
     .forUpdate()
     .executeTakeFirst()
 
-/** The columns of a visitor that a bootstrap changes beside the profile. */
 export interface VisitorChange {
   readonly credentialDigest?: string
   readonly credentialExpiresAt?: string
@@ -26,45 +25,45 @@ export interface VisitorChange {
 }
 
 /**
- * Changes a locked visitor, and announces a new profile after the commit. Returns false, and changes nothing, if the
- * presented credential has been replaced: a database that ignores the lock is caught by the condition.
+ * Updates a locked visitor, and publishes a changed profile after the commit. Returns false without a change if the
+ * presented credential has been replaced. The condition is needed for databases that ignore row locks.
  */
 export async function changeVisitor(
   chat: Chat,
   tx: ChatTx,
-  { id, credentialDigest }: Presented,
-  before: Profile,
-  { profile, ...more }: VisitorChange & { readonly profile: Profile },
+  { id, credentialDigest }: PresentedCredential,
+  stored: Profile,
+  { profile, ...columns }: VisitorChange & { readonly profile: Profile },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('chat.visitor')
-    .set({ ...profile, ...more })
+    .set({ ...profile, ...columns })
     .where('id', '=', id)
     .where('credentialDigest', '=', credentialDigest)
     .executeTakeFirstOrThrow()
   if (Number(numUpdatedRows) === 0) return false
-  if (isSameProfile(before, profile)) return true
-  // Announcements are hints: one that fails loses nothing that is stored.
+  if (isSameProfile(stored, profile)) return true
+  // A failed announcement is ignored: the change is stored, and clients read it later.
   afterCommit(tx, () => void announceVisitor(chat, id, profile).catch(() => undefined))
   return true
 }
 
-const changed = (before: string | null, given: string | null): string | null =>
-  given === null ? before : given === '' ? null : given
+const applyChange = (stored: string | null, input: string | null): string | null =>
+  input === null ? stored : input === '' ? null : input
 
-/** Sets name, e-mail address and external id of a visitor. Another value for a verified member ends the verification. */
+/** Sets name, e-mail address and external id of a visitor. A change of a verified member ends the verification. */
 export async function identify(chat: Chat, visitor: Visitor, identity: Identity): Promise<void> {
   const { displayName, email, externalId } = identity
   await transaction(chat.db, async (tx) => {
-    const before = await lockVisitor(tx, visitor)
-    if (!before) throw credentialRequired()
+    const stored = await lockVisitor(tx, visitor)
+    if (!stored) throw credentialRequired()
     const named: Named = {
-      displayName: changed(before.displayName, displayName),
-      email: changed(before.email, email?.toLowerCase() ?? null),
-      externalId: changed(before.externalId, externalId),
+      displayName: applyChange(stored.displayName, displayName),
+      email: applyChange(stored.email, email?.toLowerCase() ?? null),
+      externalId: applyChange(stored.externalId, externalId),
     }
-    const profile = profileAfter(before, named, null)
-    if (isSameProfile(before, profile)) return
-    if (!(await changeVisitor(chat, tx, visitor, before, { profile }))) throw credentialRequired()
+    const profile = profileAfter(stored, named, null)
+    if (isSameProfile(stored, profile)) return
+    if (!(await changeVisitor(chat, tx, visitor, stored, { profile }))) throw credentialRequired()
   })
 }

@@ -3,7 +3,7 @@ import type { Chat, ChatTx } from '../../database/chat.ts'
 import { PAGES_KEPT, pageOfTheWeb } from '../rules.ts'
 import type { NewPageVisit } from '../schema/visitor.ts'
 
-/** Notes a page that a visitor looks at; the oldest beyond the last 20 go. Addresses that are none of the web are not kept. */
+/** Stores a page visit and deletes all but the last 20 of the visitor. Ignores URLs that are not HTTP. */
 export async function notePage(tx: ChatTx, visitorId: string, { url, title }: NewPageVisit, at: string): Promise<void> {
   if (pageOfTheWeb(url) === null) return
   await tx.insertInto('chat.pageVisit').values({ visitorId, url, title, visitedAt: at }).execute()
@@ -19,7 +19,6 @@ export async function notePage(tx: ChatTx, visitorId: string, { url, title }: Ne
   await tx.deleteFrom('chat.pageVisit').where('visitorId', '=', visitorId).where('id', '<=', oldest.id).execute()
 }
 
-/** Notes a page that a visitor looks at. */
 export async function visitPage(
   { db, now }: Chat,
   visitor: { readonly id: string },

@@ -4,7 +4,7 @@ import type { ChatDb } from '../../database/chat.ts'
 import { blockNotFound } from '../errors.ts'
 import type { BlockedVisitor } from '../schema/blocks.ts'
 
-const blocks = (db: ChatDb) =>
+const selectBlocks = (db: ChatDb) =>
   db
     .selectFrom('chat.blockedVisitor as block')
     .innerJoin('chat.visitor as visitor', 'visitor.id', 'block.visitorId')
@@ -12,15 +12,14 @@ const blocks = (db: ChatDb) =>
     .select(['block.visitorId', 'visitor.displayName', 'visitor.email', 'block.reason', 'block.createdAt'])
     .select(['block.blockedByAgentId', 'agent.displayName as blockedByName'])
 
-/** The block of one visitor, or SVC:4006. */
+/** Returns a blocked visitor. Throws SVC:4006 if the visitor is not blocked. */
 export async function blockOf(db: ChatDb, visitorId: string): Promise<BlockedVisitor> {
-  const row = await blocks(db).where('block.visitorId', '=', visitorId).executeTakeFirst()
+  const row = await selectBlocks(db).where('block.visitorId', '=', visitorId).executeTakeFirst()
   if (!row) throw blockNotFound()
   return row
 }
 
-/** A page of blocked visitors, the newest first. */
 export function blockedVisitors(db: ChatDb, page: Page) {
-  const listed = blocks(db).orderBy('block.createdAt', 'desc').orderBy('block.visitorId', 'desc')
+  const listed = selectBlocks(db).orderBy('block.createdAt', 'desc').orderBy('block.visitorId', 'desc')
   return pageOfRows(page, db.selectFrom('chat.blockedVisitor').select(total), listed, (rows) => rows)
 }

@@ -5,17 +5,14 @@ import { offeredDepartments, type WidgetSeen } from '../../widgets/queries.ts'
 import { limitsOf } from '../../widgets/rules.ts'
 import { BODY_LIMIT, type WidgetConfig } from '../schema/widget.ts'
 
-/** What of a deployment a page needs to know. */
 export interface Deployment {
-  /** What it lets visitors send. */
   readonly limits: FileLimits
-  /** The address under which people reach it, if it is known. */
   readonly publicUrl: string | undefined
 }
 
 const hubUrl = (publicUrl: string | undefined): string => `${publicUrl?.replace(/\/$/, '') ?? ''}/hubs/visitor`
 
-/** A widget as a page shows it. */
+/** Returns the configuration that a page needs to show a widget. */
 export async function widgetConfig(
   { db, now }: Pick<Chat, 'db' | 'now'>,
   widget: WidgetSeen,

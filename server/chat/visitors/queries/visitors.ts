@@ -7,7 +7,7 @@ import type { ChatTables } from '../../database/tables.ts'
 import { verifiedMembersOf } from '../rules.ts'
 import type { Visitor } from '../schema/visitor.ts'
 
-const visitorsBehind = compileOnce((db: ChatDb, digests: readonly string[]) =>
+const selectByCredential = compileOnce((db: ChatDb, digests: readonly string[]) =>
   db
     .selectFrom('chat.visitor as visitor')
     .innerJoin('chat.widget as widget', 'widget.id', 'visitor.widgetId')
@@ -18,18 +18,16 @@ const visitorsBehind = compileOnce((db: ChatDb, digests: readonly string[]) =>
     .where(isOneKey('visitor.credentialDigest', digests)),
 )
 
-/** Makes the reader of credentials, by their digests; reads that arrive while a statement is under way share the next one. */
+/** Creates a reader of visitors by credential digest. Reads during a running statement share the next statement. */
 export function credentialReader({ db, now }: Pick<Chat, 'db' | 'now'>) {
   return lookUpTogether(async (digests: string[]) => {
-    const { rows } = await visitorsBehind(db, digests)
+    const { rows } = await selectByCredential(db, digests)
     return new Map(rows.map((row) => [row.credentialDigest ?? '', row]))
   }, now)
 }
 
-/** Reads what is behind a credential. */
 export type ReadCredential = ReturnType<typeof credentialReader>
 
-/** A visitor as the wire shows one. */
 export function visitorOf(row: Selectable<ChatTables['chat.visitor']>): Visitor {
   const { id, displayName, email, externalId, serviceUserId } = row
   const { locale, timezone, userAgent, createdAt, lastSeenAt } = row
@@ -40,7 +38,7 @@ export function visitorOf(row: Selectable<ChatTables['chat.visitor']>): Visitor 
   }
 }
 
-/** The open conversation of a visitor; null where there is none. */
+/** Returns the id of a visitor's open conversation, or null. */
 export async function openConversationOf(db: ChatDb, visitorId: string): Promise<string | null> {
   const row = await db
     .selectFrom('chat.conversation')
@@ -51,7 +49,7 @@ export async function openConversationOf(db: ChatDb, visitorId: string): Promise
   return row?.id ?? null
 }
 
-/** The departments whose agents have to do with a visitor. */
+/** Returns the departments that have or had a conversation with a visitor. */
 export async function departmentsOf(db: ChatDb, visitorId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('chat.conversation')

@@ -11,7 +11,6 @@ import { BlockedVisitor, BlockedVisitorQuery, BlockedVisitors, NewBlock } from '
 const tag = 'Administration: blocked visitors'
 const path = '/v1/admin/blocked-visitors'
 
-/** Visitors who are shut out, as administrators keep them. */
 export function blockedVisitorRoutes(http: Http, chat: Chat, requireAgent: RequireAgent): void {
   const administrator = requireAgent('administrator')
   route(http, {

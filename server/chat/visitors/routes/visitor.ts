@@ -17,13 +17,13 @@ import { WidgetConfig, widgetKey } from '../schema/widget.ts'
 
 const tag = 'Widget: visitors'
 
-function labelsOf(request: FastifyRequest) {
+function readLabels(request: FastifyRequest) {
   const header = isRepeated(request, 'x-service-user-id') ? undefined : request.headers['x-service-user-id']
   const userAgent = request.headers['user-agent']?.slice(0, 512).trim()
   return { serviceUserId: serviceUserIdOf(header), userAgent: userAgent || null }
 }
 
-function arrivalRoutes(http: Http, chat: Chat, guards: VisitorGuards, deployment: Deployment): void {
+function bootstrapRoutes(http: Http, chat: Chat, guards: VisitorGuards, deployment: Deployment): void {
   route(http, {
     method: 'GET',
     path: '/v1/widget/:key/config',
@@ -58,15 +58,14 @@ function arrivalRoutes(http: Http, chat: Chat, guards: VisitorGuards, deployment
       200: { description: 'The same visitor, whose credential stays valid', data: Welcome, example: welcomeBack },
     },
     async handle({ actor, body, request }) {
-      const welcomed = await bootstrapVisitor(chat, actor, body, labelsOf(request))
-      return welcomed.token === null ? ok(welcomed) : created(welcomed)
+      const welcome = await bootstrapVisitor(chat, actor, body, readLabels(request))
+      return welcome.token === null ? ok(welcome) : created(welcome)
     },
   })
 }
 
-/** How visitors come, who they say they are, and where they are. */
 export function visitorRoutes(http: Http, chat: Chat, guards: VisitorGuards, deployment: Deployment): void {
-  arrivalRoutes(http, chat, guards, deployment)
+  bootstrapRoutes(http, chat, guards, deployment)
   const writes = {
     guard: guards.visitor,
     limit: { policy: visitorPolicies.write, key: ({ id }: { id: string }) => id },

@@ -5,7 +5,6 @@ const visitorId = '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e'
 
 const reason = nullable(line(500, { description: 'Why, for colleagues.' }))
 
-/** A visitor who may not write any more. */
 export const BlockedVisitor = record(
   {
     visitorId: anyText('The id of the visitor, a UUID.'),

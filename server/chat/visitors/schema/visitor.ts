@@ -17,8 +17,8 @@ const pageUrl = nullable(
   line(2000, { description: 'The page that the visitor looks at.', example: 'https://shop.example.com/cart' }),
 )
 
-/** Never reached: a body is not as long. A token of any length that does not verify costs only the verification. */
-const TOKEN_LIMIT = 1024 * 1024
+/** Longer than any request body, so that a token of any length is treated as unverified instead of rejected. */
+const MAX_TOKEN_LENGTH = 1024 * 1024
 
 const isVerified = flag('Whether an identity token verified any member of the visitor.')
 const verifiedMembers = listOf(oneOf(['externalId', 'name', 'email']), {
@@ -26,7 +26,6 @@ const verifiedMembers = listOf(oneOf(['externalId', 'name', 'email']), {
     'The members that an identity token verified; `name` is the `displayName`. Trust no other: visitors choose them.',
 })
 
-/** A visitor as the reference shows one. */
 export const visitorExample = {
   id: visitorId,
   displayName: 'Maria Lindgren',
@@ -75,7 +74,7 @@ export const Bootstrap = record(
     pageUrl,
     referrer: nullable(line(2000, { description: 'The page that led there.', example: 'https://search.example' })),
     identityToken: nullable(
-      line(TOKEN_LIMIT, {
+      line(MAX_TOKEN_LENGTH, {
         description:
           'A JWT of the system of the page, signed with the secret of the widget (HS256): `sub` is the external id, `name` and `email` may be there, `exp` is at most five minutes away. ' +
           'One that does not verify costs only the verification.',
@@ -122,7 +121,7 @@ export const Welcome = record(
 )
 export type Welcome = Static<typeof Welcome>
 
-/** The answer to who is known already. */
+/** The example response for a visitor who presented a valid credential. */
 export const welcomeBack = {
   ...welcome,
   token: null,
@@ -143,7 +142,6 @@ export const Identity = record(
 )
 export type Identity = Static<typeof Identity>
 
-/** What is no e-mail address. */
 export const addressMistakes = ({ email }: Identity): FieldError[] =>
   typeof email !== 'string' || email === '' || isEmailAddress(email)
     ? []

@@ -1,10 +1,10 @@
 import type { Static } from 'typebox'
 import { exact, flag, integer, line, listOf, nullable, oneOf, record } from '#platform/http/shapes.ts'
 
-/** How long a message of the chat may be, in characters. */
+/** Maximum length of a chat message in characters. */
 export const BODY_LIMIT = 10_000
 
-/** A widget as a page shows it. */
+/** The configuration that a page needs to show a widget. */
 export const WidgetConfig = record(
   {
     online: flag('Whether somebody of a department of the widget is connected and available.'),
@@ -54,7 +54,6 @@ export const WidgetConfig = record(
 )
 export type WidgetConfig = Static<typeof WidgetConfig>
 
-/** The key of a widget in a path. */
 export const widgetKey = {
   key: { schema: line(64, { example: 'default' }), description: 'The key of the widget.' },
 }
