@@ -22,7 +22,7 @@ async function lockAdmissions(tx: ChatTx): Promise<void> {
   await update.where('id', '=', 1).execute()
 }
 
-/** Returns whether a new visitor can skip the waiting room: there is capacity and the room is empty. Locks admissions. */
+/** Locks admissions. Returns whether a new visitor can skip the waiting room, which must be empty. */
 export async function mayComeIn({ now }: Pick<Chat, 'now'>, tx: ChatTx, ceiling: number): Promise<boolean> {
   await lockAdmissions(tx)
   if ((await waitingCount(tx, now(), null)) > 0) return false
@@ -30,8 +30,8 @@ export async function mayComeIn({ now }: Pick<Chat, 'now'>, tx: ChatTx, ceiling:
 }
 
 /**
- * Puts a visitor into the waiting room. A visitor who already waits keeps the existing entry; a message is only added to an
- * entry without one. The caller must hold a lock on the visitor's row.
+ * Puts a visitor into the waiting room. A visitor who already waits keeps the existing entry; a message is only added
+ * to an entry without one. The caller must hold a lock on the visitor's row.
  */
 export async function hold({ now }: BoundedChat, tx: ChatTx, visitorId: string, pending: Wish): Promise<void> {
   const { departmentId, pageUrl, pageTitle, message } = pending
@@ -47,7 +47,6 @@ export async function hold({ now }: BoundedChat, tx: ChatTx, visitorId: string, 
   await tx.insertInto('chat.waitingEntry').values(row).execute()
 }
 
-/** The result of an admission request. */
 export interface Turn {
   readonly ticketNumber: number
   /** The number of waiting visitors with a lower ticket number. */
@@ -56,8 +55,8 @@ export interface Turn {
 }
 
 /**
- * Requests admission for a waiting visitor, and draws a ticket number at the first request. If the visitor is admitted, the
- * caller must open the conversation in the same transaction.
+ * Requests admission for a waiting visitor, and draws a ticket number at the first request. If the visitor is admitted,
+ * the caller must open the conversation in the same transaction.
  */
 export async function askForPlace(chat: BoundedChat, tx: ChatTx, entry: WaitingEntry): Promise<Turn> {
   const { ceiling = Number.POSITIVE_INFINITY } = chat

@@ -4,7 +4,7 @@ export const POLL_SECONDS = 30
 /** Time without a poll after which an entry counts as abandoned, in milliseconds. */
 const ABANDONED_AFTER_MS = 120_000
 
-/** Returns the instant at or before which the last poll of an abandoned entry lies. */
+/** Returns the cutoff for abandonment: an entry that was last polled at this instant or earlier is abandoned. */
 export const goneBefore = (now: Date): string => new Date(now.getTime() - ABANDONED_AFTER_MS).toISOString()
 
 interface EntryTimes {
