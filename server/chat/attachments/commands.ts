@@ -11,8 +11,8 @@ const BATCH_SIZE = 50
 const UNLINKED_FILE_MAX_AGE_MS = 3600_000
 
 /**
- * Stores a file for a message that is about to be written. Inserts the row before it stores the bytes: if the process dies
- * in between, `sweepFiles` finds the row, but it could not find bytes without a row.
+ * Stores a file for a message that is about to be written. Inserts the row before it stores the bytes: if the process
+ * dies in between, `sweepFiles` finds the row, but it could not find bytes without a row.
  */
 export async function keepFile(
   chat: Chat,
@@ -62,7 +62,7 @@ interface FileKey {
   readonly objectKey: string
 }
 
-/** Deletes the bytes before the row: a later sweep retries rows that are left over, but cannot find bytes without a row. */
+/** Deletes the bytes before the row, because a later sweep can find a leftover row, but not bytes without a row. */
 async function deleteFile({ db, files }: Chat, { id, objectKey }: FileKey): Promise<void> {
   await files.remove(objectKey)
   await db.deleteFrom('chat.attachment').where('id', '=', id).where('state', '=', 'removed').execute()

@@ -38,7 +38,6 @@ async function fileAnswer(
   return answer
 }
 
-/** Mounts the routes that download files of conversations. */
 export function chatAttachmentRoutes(http: Http, chat: Chat, guards: VisitorGuards, requireAgent: RequireAgent): void {
   route(http, {
     ...downloadRoute,
