@@ -21,7 +21,7 @@ export async function cannedResponseById(db: ChatDb, id: number): Promise<Canned
   return row
 }
 
-/** Returns a page of the canned responses for all departments and for these, by shortcut; null includes every department. */
+/** Returns a page of the shared canned responses and those of these departments (null: of all), by shortcut. */
 export function cannedResponses(db: ChatDb, page: Page, departmentIds: readonly number[] | null) {
   const visible = visibleTo(db, departmentIds)
   const listed = visible.select(columns).orderBy('shortcutKey').orderBy('id')
