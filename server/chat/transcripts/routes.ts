@@ -27,7 +27,6 @@ const mailRoute = {
   refuses: [emailNotSetUp, conversationNotFound],
 } as const
 
-/** Mounts the routes that mail transcripts. */
 export function transcriptRoutes(http: Http, chat: Chat, guards: VisitorGuards, requireAgent: RequireAgent): void {
   const spendRecipient = (email: string): void => spend(http, transcriptPolicies.recipient, email)
   const { guard, limit } = requireAgent()
