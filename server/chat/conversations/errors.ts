@@ -20,7 +20,6 @@ export const conversationTaken = refusal(409, 'SVC:3005', {
   ar: 'هذه المحادثة ليست لك، وربما استلمها موظف آخر. يرجى تحويلها إليك أو استلامها من قائمة الانتظار.',
 })
 
-/** The conversation is closed, so agents cannot act on it. */
 export const conversationClosed = refusal(409, 'SVC:3006', {
   en: 'The conversation is closed. It goes on only when the visitor writes again.',
   tr: 'Konuşma kapatılmış. Yalnızca ziyaretçi yeniden yazarsa devam eder.',

@@ -19,7 +19,6 @@ export interface Uploader<A> {
   readonly limits: FileLimits
 }
 
-/** Authentication and rate limit of a route. */
 interface RouteAccess<A> {
   readonly guard: Guard<A>
   readonly limit: Limit<A>
@@ -28,7 +27,7 @@ interface RouteAccess<A> {
 /** Returns the file limits for an actor in a conversation, or throws if the actor may not upload to it. */
 type Authorize<A> = (actor: A, conversationId: string) => Promise<FileLimits>
 
-/** Creates a guard for uploads to the conversation in the path. It rejects unauthorized callers before the body is read. */
+/** Creates a guard for uploads to the conversation in the path. Rejects callers before the body is read. */
 function uploadGuard<A>(http: Http, { guard, limit }: RouteAccess<A>, authorize: Authorize<A>): Guard<Uploader<A>> {
   async function authorizeRequest(request: FastifyRequest): Promise<Uploader<A>> {
     const actor = await guard(request)
@@ -46,7 +45,10 @@ function uploadGuard<A>(http: Http, { guard, limit }: RouteAccess<A>, authorize:
   return Object.assign(authorizeRequest, { ...described, recheck: recheckUploader })
 }
 
-/** Authorizes visitors to upload to their own conversations. Throws SVC:4004, or SVC:1104 if the widget allows no uploads. */
+/**
+ * Authorizes visitors to upload to their own conversations. Throws SVC:4004, or SVC:1104 if the widget does not allow
+ * uploads by visitors.
+ */
 export const visitorUploadGuard = (http: Http, { db }: Chat, deployment: FileLimits, access: RouteAccess<Visitor>) =>
   uploadGuard(http, access, async (visitor, id) => {
     const own = db.selectFrom('chat.conversation').select('id').where('id', '=', id)

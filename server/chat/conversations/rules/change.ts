@@ -4,7 +4,6 @@ import type { ChatTables } from '../../database/tables.ts'
 
 export type ConversationRow = Selectable<ChatTables['chat.conversation']>
 
-/** A stored message, note or system message. */
 export interface StoredMessage extends Selectable<ChatTables['chat.message']> {
   /** The attached files; undefined if they were not read. */
   readonly files?: readonly ChatAttachment[]
@@ -23,9 +22,7 @@ export interface MessageContent {
   readonly files?: readonly ChatAttachment[]
 }
 
-/** The changes that one command makes to a conversation. */
 export interface Change {
-  /** The messages to write, in order. */
   readonly rows?: readonly NewRow[]
   readonly set?: Partial<ConversationRow>
   /** Whether anything besides the messages changes. */

@@ -158,7 +158,6 @@ function checkStep(before: ConversationRow, after: ConversationRow, rows: readon
   } else expect(after.unreadCount).toBe(before.unreadCount)
 }
 
-/** The fields that change even with a note. */
 const fieldsOfNote = ({ agentVersion, lastAgentSequence, lastMessageId, updatedAt }: ConversationRow) => ({
   ...{ agentVersion, lastAgentSequence, lastMessageId, updatedAt },
 })

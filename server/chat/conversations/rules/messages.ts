@@ -11,14 +11,13 @@ export interface VisitorSender {
   readonly displayName: string | null
 }
 
-/** Returns the message that a visitor sends. */
 export const visitorRow = ({ id, displayName }: VisitorSender, content: MessageContent): NewRow => ({
   ...{ kind: 'Text', senderKind: 'visitor', senderId: id, senderName: displayName, ...content },
 })
 
 /**
- * Sends a text or file of a visitor. The message counts as unread and as activity, and ends a snooze. Returns `closed` if it
- * must go to another conversation.
+ * Sends a text or file of a visitor. The message counts as unread and as activity, and ends a snooze. Returns `closed`
+ * if it must go to another conversation.
  */
 export function visitorMessage(
   { conversation, earlier }: LoadedConversation,
@@ -44,8 +43,8 @@ const agentRow = ({ id, displayName }: SignedInAgent, { kind, ...content }: Agen
 })
 
 /**
- * Sends a text, file or note of an agent. A text to a queued conversation takes it first; otherwise the agent must have the
- * conversation. The first text is recorded as the first response. Throws SVC:3005, SVC:3006 or SVC:3009.
+ * Sends a text, file or note of an agent. A text to a queued conversation takes it first; otherwise the agent must have
+ * the conversation. The first text is recorded as the first response. Throws SVC:3005, SVC:3006 or SVC:3009.
  */
 export function agentMessage(
   loaded: LoadedConversation,

@@ -9,6 +9,6 @@ export function departmentFor(offered: readonly OfferedDepartment[], requested: 
   return (offered.find(({ isDefault }) => isDefault) ?? offered[0])?.id
 }
 
-/** Returns the department in which a visitor continues: that of the last conversation if it is still offered. */
+/** Returns the department in which a visitor continues: the last one if still offered, or as for a new conversation. */
 export const departmentAfter = (offered: readonly OfferedDepartment[], last: number): number | undefined =>
   departmentFor(offered, last) ?? departmentFor(offered, null)

@@ -1,14 +1,13 @@
-/** Time that a missing agent has to reconnect after detection, in milliseconds; the timeout applies if it is shorter. */
+/** Time to reconnect for an agent who was found missing, in milliseconds; a shorter timeout takes precedence. */
 const RECONNECT_GRACE_MS = 60_000
 
 /**
- * Returns when the conversations of an absent agent go back to the queue, in milliseconds since the epoch. Leaves time after
- * the detection, because agents could not connect while the server was down, and the clock may have moved forward.
+ * Returns when the conversations of an absent agent go back to the queue, in milliseconds since the epoch. Leaves the
+ * agent time to reconnect after a restart of the server or a jump of the clock.
  */
 export const returnsAt = (goneAt: string, missedAt: string, timeoutMs: number): number =>
   Math.max(Date.parse(goneAt) + timeoutMs, Date.parse(missedAt) + Math.min(timeoutMs, RECONNECT_GRACE_MS))
 
-/** An agent who may be assigned a conversation. */
 export interface Candidate {
   readonly id: number
   readonly displayName: string
@@ -25,7 +24,7 @@ const isBefore = (one: Candidate, other: Candidate): boolean => {
   return mine === theirs ? one.id < other.id : mine < theirs
 }
 
-/** Returns the agent with the fewest conversations and free capacity; on a tie, the one who was assigned longest ago. */
+/** Returns the agent with free capacity and the fewest conversations; on a tie, the one assigned longest ago. */
 const leastBusy = (candidates: readonly Candidate[]): Candidate | undefined =>
   candidates
     .filter(({ load, maxConcurrentConversations }) => load < maxConcurrentConversations)

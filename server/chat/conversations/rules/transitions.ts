@@ -4,13 +4,12 @@ import type { SignedInAgent } from '../../agents/guard.ts'
 import { agentNotAvailable, conversationClosed, conversationNotFound, conversationTaken } from '../errors.ts'
 import { type Change, type ConversationRow, type LoadedConversation, type NewRow, systemRow } from './change.ts'
 
-// Every transition is a pure function of a conversation whose row is locked, a command and the current time. It returns the
-// change, or null if there is nothing to change, or throws a refusal.
+// Every transition is a pure function of a conversation whose row is locked, a command and the current time. It returns
+// the change, or null if there is nothing to change, or throws a refusal.
 
 type Agent = Pick<SignedInAgent, 'id' | 'displayName' | 'isAvailable'>
 type Assignment = Pick<ConversationRow, 'status' | 'agentId'>
 
-/** Returns whether the conversation is active and assigned to the agent. */
 export const isHeldBy = ({ status, agentId }: Assignment, agent: { readonly id: number }): boolean =>
   status === 'active' && agentId === agent.id
 
@@ -37,8 +36,8 @@ export const assigned = (
 })
 
 /**
- * Takes a conversation from the queue. Returns null if the agent already has it. Throws SVC:3005, SVC:3006 or SVC:3009, and
- * SVC:1003 if the agent has been deactivated.
+ * Takes a conversation from the queue. Returns null if the agent already has it. Throws SVC:3005, SVC:3006 or SVC:3009,
+ * and SVC:1003 if the agent has been deactivated.
  */
 export function taken({ conversation, agent: stored }: LoadedConversation, agent: Agent, at: string): Change | null {
   if (conversation.status === 'closed') throw conversationClosed()
@@ -61,7 +60,6 @@ function valuesAfterSnooze({ activityAt, snoozedAt, snoozedUntil }: Conversation
   return { ...NOT_SNOOZED, activityAt: counted > activityAt ? counted : activityAt }
 }
 
-/** Ends an expired snooze. */
 export const snoozeEnded = (conversation: ConversationRow, at: string): Change => ({
   set: valuesAfterSnooze(conversation, at),
   isMoved: true,
@@ -86,8 +84,8 @@ export function returnedByAgent({ conversation }: LoadedConversation, agent: Age
 }
 
 /**
- * Snoozes a conversation for the agent who has it, or ends the snooze if `until` is null. Throws SVC:3005 or SVC:3006, and a
- * validation error if `until` is in the past.
+ * Snoozes a conversation for the agent who has it, or ends the snooze if `until` is null. Throws SVC:3005 or SVC:3006,
+ * and a validation error if `until` is in the past.
  */
 export function snoozed(
   { conversation }: LoadedConversation,
@@ -107,7 +105,7 @@ export interface TransferCommand {
   readonly note: string | null
 }
 
-/** Returns the note of a transfer. It follows the system message, whose id must not reveal to visitors that a note exists. */
+/** Returns the note of a transfer. Goes after the system message, so that ids do not reveal the note to visitors. */
 const noteRows = ({ agent, note }: TransferCommand): NewRow[] =>
   note === null
     ? []
@@ -166,7 +164,6 @@ export function closedByVisitor(
   return closed('visitor', systemRow('Closed', visitor), at)
 }
 
-/** Closes a conversation for inactivity. */
 export const closedByInactivity = (at: string): Change => closed('inactivity', systemRow('Closed', null), at)
 
 /** Returns the error for a rating of an open or already rated conversation. */

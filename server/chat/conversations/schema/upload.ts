@@ -11,10 +11,8 @@ export const formTexts = { caption: BODY_LIMIT, clientMessageId: 64, kind: 64 }
 
 const visitorFields = { caption: nullable(messageBody), clientMessageId: nullable(clientMessageId) }
 
-/** The text fields of a visitor's upload form. */
 export const FileForm = record(visitorFields)
 export type FileForm = Static<typeof FileForm>
 
-/** The text fields of an agent's upload form. */
 export const AgentFileForm = record({ ...visitorFields, kind: nullable(messageKind) })
 export type AgentFileForm = Static<typeof AgentFileForm>
