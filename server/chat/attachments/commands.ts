@@ -4,15 +4,15 @@ import type { GenuineFile } from '#platform/files/upload.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
 import type { ChatAttachment } from './schema.ts'
 
-/** How many files one round of a sweep removes. */
-const BATCH = 50
+/** Maximum number of files that `sweepFiles` removes per call. */
+const BATCH_SIZE = 50
 
-/** A message is written within seconds after its file was kept, or never. */
-const WRITTEN_WITHIN_MS = 3600_000
+/** Age at which a file without a message is removed, in milliseconds. Messages follow their files within seconds. */
+const UNLINKED_FILE_MAX_AGE_MS = 3600_000
 
 /**
- * Keeps a file for a message that is about to be written. The row comes first: a process that dies in between leaves a row
- * that is swept, and never bytes that no row knows.
+ * Stores a file for a message that is about to be written. Inserts the row before it stores the bytes: if the process
+ * dies in between, `sweepFiles` finds the row, but it could not find bytes without a row.
  */
 export async function keepFile(
   chat: Chat,
@@ -36,7 +36,7 @@ export async function keepFile(
   return kept
 }
 
-/** Gives the files to their message, in the transaction that writes it. */
+/** Links files to their message, in the transaction that writes the message. Throws if one was swept meanwhile. */
 export async function linkFiles(
   tx: ChatTx,
   { id: messageId, conversationId }: { readonly id: string; readonly conversationId: string },
@@ -57,19 +57,19 @@ export async function linkFiles(
   if (Number(numUpdatedRows) !== files.length) throw new Error('a file was swept before its message was written')
 }
 
-interface Doomed {
+interface FileKey {
   readonly id: string
   readonly objectKey: string
 }
 
-/** The bytes first: a row that outlives them is found and erased again, bytes without a row never would be. */
-async function erase({ db, files }: Chat, { id, objectKey }: Doomed): Promise<void> {
+/** Deletes the bytes before the row, because a later sweep can find a leftover row, but not bytes without a row. */
+async function deleteFile({ db, files }: Chat, { id, objectKey }: FileKey): Promise<void> {
   await files.remove(objectKey)
   await db.deleteFrom('chat.attachment').where('id', '=', id).where('state', '=', 'removed').execute()
 }
 
-/** Removes a file whose message was not written. What cannot be removed now is swept later. */
-export async function forgetFile(chat: Chat, file: Doomed): Promise<void> {
+/** Removes a file whose message was not written. Never throws: if it fails, `sweepFiles` removes the file later. */
+export async function forgetFile(chat: Chat, file: FileKey): Promise<void> {
   try {
     const { numUpdatedRows } = await chat.db
       .updateTable('chat.attachment')
@@ -77,27 +77,27 @@ export async function forgetFile(chat: Chat, file: Doomed): Promise<void> {
       .where('id', '=', file.id)
       .where('state', '=', 'receiving')
       .executeTakeFirstOrThrow()
-    if (Number(numUpdatedRows) === 1) await erase(chat, file)
+    if (Number(numUpdatedRows) === 1) await deleteFile(chat, file)
   } catch {
-    // Whoever calls is about to tell what went wrong.
+    // The caller reports its own error.
   }
 }
 
-/** Removes a batch of files that no message will take, bytes and rows; tells whether there may be more. */
+/** Removes a batch of files without a message, bytes and rows. Returns whether there may be more. */
 export async function sweepFiles(chat: Chat): Promise<boolean> {
-  const before = new Date(chat.now().getTime() - WRITTEN_WITHIN_MS).toISOString()
+  const before = new Date(chat.now().getTime() - UNLINKED_FILE_MAX_AGE_MS).toISOString()
   await chat.db
     .updateTable('chat.attachment')
     .set({ state: 'removed' })
     .where('state', '=', 'receiving')
     .where('createdAt', '<=', before)
     .execute()
-  const doomed = await chat.db
+  const removed = await chat.db
     .selectFrom('chat.attachment')
     .select(['id', 'objectKey'])
     .where('state', '=', 'removed')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute()
-  for (const file of doomed) await erase(chat, file)
-  return doomed.length === BATCH
+  for (const file of removed) await deleteFile(chat, file)
+  return removed.length === BATCH_SIZE
 }

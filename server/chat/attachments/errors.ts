@@ -1,6 +1,6 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/** The caller sees no such attachment. */
+/** The attachment does not exist or is not visible to the caller. */
 export const attachmentNotFound = refusal(404, 'SVC:4002', {
   en: 'There is no such attachment. Check the id.',
   tr: 'Böyle bir ek yok. Kimliği kontrol ediniz.',
@@ -10,7 +10,7 @@ export const attachmentNotFound = refusal(404, 'SVC:4002', {
   ar: 'هذا المرفق غير موجود. يرجى التحقق من المعرّف.',
 })
 
-/** The widget lets visitors send no files. */
+/** The widget does not allow uploads by visitors. */
 export const uploadsOff = refusal(403, 'SVC:1104', {
   en: 'Files cannot be sent in this chat. Send a message without one.',
   tr: 'Bu sohbette dosya gönderilemiyor. Dosyasız bir mesaj gönderiniz.',

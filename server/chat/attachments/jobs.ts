@@ -2,14 +2,15 @@ import type { Chat } from '../database/chat.ts'
 import { sweepFiles } from './commands.ts'
 
 const MINUTE_MS = 60_000
-const ROUNDS = 5
+/** Maximum number of batches per run; the next run continues. */
+const MAX_BATCHES = 5
 
-/** Files go whose message was never written. */
+/** Registers the job that removes files whose message was never written. */
 export function registerChatAttachmentJobs(chat: Chat): void {
   const { jobs } = chat
-  // In transactions of their own: what is withdrawn must be so for everybody before its bytes go.
+  // Does not use the transaction of the job: marking a file as removed must be committed before its bytes are deleted.
   jobs.every(MINUTE_MS, 'chatAttachments.sweep', async () => {
-    for (let round = 0; round < ROUNDS && (await sweepFiles(chat)); round++);
+    for (let batch = 0; batch < MAX_BATCHES && (await sweepFiles(chat)); batch++);
     return false
   })
 }

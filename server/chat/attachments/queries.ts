@@ -3,7 +3,7 @@ import type { StoredFile } from '#platform/files/stored-file.ts'
 import type { ChatDb } from '../database/chat.ts'
 import type { ChatAttachment } from './schema.ts'
 
-/** The files of messages, by the id of the message. */
+/** Returns the files of messages, keyed by message id. */
 export async function filesOf(db: ChatDb, messageIds: readonly string[]): Promise<Map<string, ChatAttachment[]>> {
   const files = new Map<string, ChatAttachment[]>()
   if (messageIds.length === 0) return files
@@ -20,7 +20,7 @@ export async function filesOf(db: ChatDb, messageIds: readonly string[]): Promis
   return files
 }
 
-const stored = (db: ChatDb, id: string) =>
+const linkedFile = (db: ChatDb, id: string) =>
   db
     .selectFrom('chat.attachment as attachment')
     .innerJoin('chat.message as message', 'message.id', 'attachment.messageId')
@@ -30,19 +30,19 @@ const stored = (db: ChatDb, id: string) =>
     .where('attachment.id', '=', id)
     .where('attachment.state', '=', 'linked')
 
-/** A file of a visitor's own conversations; those of notes are not there. */
+/** Returns a file from a conversation of the visitor, except files of notes; undefined if there is none. */
 export const fileSeenByVisitor = (db: ChatDb, visitorId: string, id: string): Promise<StoredFile | undefined> =>
-  stored(db, id)
+  linkedFile(db, id)
     .where('conversation.visitorId', '=', visitorId)
     .where('message.visitorSequence', 'is not', null)
     .executeTakeFirst()
 
-/** A file of a conversation of these departments; null: of any. */
+/** Returns a file from a conversation in these departments, or in any if null; undefined if there is none. */
 export const fileSeenByAgent = (
   db: ChatDb,
   departmentIds: readonly number[] | null,
   id: string,
 ): Promise<StoredFile | undefined> =>
-  stored(db, id)
+  linkedFile(db, id)
     .$if(departmentIds !== null, (files) => files.where(isOneOf('conversation.departmentId', departmentIds ?? [])))
     .executeTakeFirst()

@@ -10,7 +10,7 @@ import type { VisitorGuards } from '../visitors/guard.ts'
 import { attachmentNotFound } from './errors.ts'
 import { fileSeenByAgent, fileSeenByVisitor } from './queries.ts'
 
-const downloading = {
+const downloadRoute = {
   method: 'GET',
   summary: 'Download a file',
   description:
@@ -28,16 +28,19 @@ const downloading = {
 
 const idIn = (params: Readonly<Record<string, string>>): string => pathUuid(params['id'], attachmentNotFound)
 
-async function sent({ files }: Chat, request: FastifyRequest, file: StoredFile | undefined): Promise<Answer<never>> {
+async function fileAnswer(
+  { files }: Chat,
+  request: FastifyRequest,
+  file: StoredFile | undefined,
+): Promise<Answer<never>> {
   const answer = file && (await storedFileAnswer(request, files, file))
   if (!answer) throw attachmentNotFound()
   return answer
 }
 
-/** The files of conversations. */
 export function chatAttachmentRoutes(http: Http, chat: Chat, guards: VisitorGuards, requireAgent: RequireAgent): void {
   route(http, {
-    ...downloading,
+    ...downloadRoute,
     path: '/v1/widget/attachments/:id',
     id: 'downloadFile',
     access: { credential: 'visitor', record: 'file' },
@@ -45,16 +48,16 @@ export function chatAttachmentRoutes(http: Http, chat: Chat, guards: VisitorGuar
     guard: guards.visitor,
     limit: { policy: visitorPolicies.read, key: ({ id }) => id },
     handle: async ({ actor, params, request }) =>
-      sent(chat, request, await fileSeenByVisitor(chat.db, actor.id, idIn(params))),
+      fileAnswer(chat, request, await fileSeenByVisitor(chat.db, actor.id, idIn(params))),
   })
   route(http, {
-    ...downloading,
+    ...downloadRoute,
     path: '/v1/agent/attachments/:id',
     id: 'downloadConversationFile',
     access: { credential: 'console', record: 'file' },
     tag: 'Console: conversations',
     ...requireAgent(),
     handle: async ({ actor, params, request }) =>
-      sent(chat, request, await fileSeenByAgent(chat.db, actor.seenDepartmentIds, idIn(params))),
+      fileAnswer(chat, request, await fileSeenByAgent(chat.db, actor.seenDepartmentIds, idIn(params))),
   })
 }

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { exact, instant, integer, line, record } from '#platform/http/shapes.ts'
 
-/** A file of a message. */
+/** A file that was sent with a message. */
 export const ChatAttachment = record(
   {
     id: exact(36, { description: 'The id of the attachment, a UUID.' }),

@@ -11,12 +11,12 @@ interface Actor {
   readonly id: number
 }
 
-function mistakeIn(error: unknown): unknown {
+function toInvalidField(error: unknown): unknown {
   if (isDuplicate(error)) return invalid({ field: 'shortcut', rule: 'unique' })
   return isReferenced(error) ? invalid({ field: 'departmentId', rule: 'state' }) : error
 }
 
-/** Makes a canned response. Refuses a shortcut that its department has, and a department that does not exist. */
+/** Creates a canned response. Rejects a shortcut that its department already uses, and an unknown department. */
 export async function createCannedResponse(
   chat: Chat,
   actor: Actor,
@@ -29,11 +29,11 @@ export async function createCannedResponse(
     await audit(tx, updatedAt, actor.id, 'canned_response_created', `canned-response:${id}`)
     return await cannedResponseById(tx, id)
   }).catch((error: unknown) => {
-    throw mistakeIn(error)
+    throw toInvalidField(error)
   })
 }
 
-/** Changes what is named of a canned response. Refuses with SVC:4006, and as `createCannedResponse` does. */
+/** Changes the given fields of a canned response. Throws SVC:4006, and the errors of `createCannedResponse`. */
 export async function changeCannedResponse(
   chat: Chat,
   actor: Actor,
@@ -49,11 +49,11 @@ export async function changeCannedResponse(
     await audit(tx, updatedAt, actor.id, 'canned_response_changed', `canned-response:${id}`)
     return await cannedResponseById(tx, id)
   }).catch((error: unknown) => {
-    throw mistakeIn(error)
+    throw toInvalidField(error)
   })
 }
 
-/** Deletes a canned response. Refuses with SVC:4006. */
+/** Deletes a canned response. Throws SVC:4006. */
 export async function deleteCannedResponse(chat: Chat, actor: Actor, id: number): Promise<void> {
   await transaction(chat.db, async (tx) => {
     const deleted = await tx.deleteFrom('chat.cannedResponse').where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,6 +1,5 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/** No canned response has this id. */
 export const cannedResponseNotFound = refusal(404, 'SVC:4006', {
   en: 'There is no such canned response. Check the id.',
   tr: 'Böyle bir hazır yanıt yok. Kimliği kontrol ediniz.',

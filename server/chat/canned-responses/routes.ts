@@ -112,7 +112,7 @@ function writeRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAg
   })
 }
 
-/** Canned responses: used by every agent, kept by administrators. */
+/** Mounts the routes of canned responses: agents read them, administrators manage them. */
 export function cannedResponseRoutes(http: Http, chat: Chat, requireAgent: RequireAgent): void {
   readRoutes(http, chat, requireAgent)
   writeRoutes(http, chat, requireAgent('administrator'))

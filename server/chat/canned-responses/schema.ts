@@ -7,7 +7,7 @@ const shortcut = line(50, {
   example: 'hello',
 })
 const title = line(200, { description: 'What it is about.' })
-// A line would lose its breaks at the ends; an empty text is refused by its length.
+// A block, because `line` trims line breaks at the ends. Blocks may be empty, so `minLength` rejects an empty text.
 const body = {
   ...block(10_000, {
     description: 'The text. `{{visitor.name}}` and `{{agent.name}}` stand for the names of the two.',

@@ -1,6 +1,6 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/** No conversation that the caller sees has this id; to a visitor who closes, one that is over as well. */
+/** The conversation does not exist or is not visible to the caller, or the visitor wants to end one that is closed. */
 export const conversationNotFound = refusal(404, 'SVC:4004', {
   en: 'There is no such conversation, or it is over already. Check the id.',
   tr: 'Böyle bir konuşma yok veya zaten sona ermiş. Kimliği kontrol ediniz.',
@@ -10,7 +10,7 @@ export const conversationNotFound = refusal(404, 'SVC:4004', {
   ar: 'هذه المحادثة غير موجودة أو انتهت بالفعل. يرجى التحقق من المعرّف.',
 })
 
-/** Another agent has the conversation, or nobody has it yet. */
+/** The conversation is queued, or another agent has it. */
 export const conversationTaken = refusal(409, 'SVC:3005', {
   en: 'The conversation is not yours: another agent may have taken it. Transfer it to yourself, or take it from the queue.',
   tr: 'Bu konuşma size ait değil; başka bir temsilci almış olabilir. Kendinize aktarınız veya kuyruktan alınız.',
@@ -20,7 +20,6 @@ export const conversationTaken = refusal(409, 'SVC:3005', {
   ar: 'هذه المحادثة ليست لك، وربما استلمها موظف آخر. يرجى تحويلها إليك أو استلامها من قائمة الانتظار.',
 })
 
-/** The conversation is closed, and agents cannot go on with it. */
 export const conversationClosed = refusal(409, 'SVC:3006', {
   en: 'The conversation is closed. It goes on only when the visitor writes again.',
   tr: 'Konuşma kapatılmış. Yalnızca ziyaretçi yeniden yazarsa devam eder.',
@@ -30,7 +29,7 @@ export const conversationClosed = refusal(409, 'SVC:3006', {
   ar: 'المحادثة مغلقة، ولا تُستأنف إلا إذا كتب الزائر من جديد.',
 })
 
-/** The toggle of the agent is off. */
+/** The agent has turned availability off. */
 export const agentNotAvailable = refusal(409, 'SVC:3009', {
   en: 'You are not available. Turn your availability on to take conversations.',
   tr: 'Müsait değilsiniz. Konuşma almak için müsaitlik durumunuzu açınız.',

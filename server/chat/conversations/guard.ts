@@ -11,44 +11,46 @@ import { limitsOf } from '../widgets/rules.ts'
 import { conversationNotFound } from './errors.ts'
 import { conversationsVisibleTo } from './queries/conversations.ts'
 
-/** Somebody who may send a file into a conversation. Made by the guards alone. */
+/** A caller who may send a file to a conversation. Created only by the guards below. */
 export interface Uploader<A> {
   readonly actor: A
   readonly conversationId: string
-  /** What files may be. */
+  /** The size and type limits for the files of this caller. */
   readonly limits: FileLimits
 }
 
-/** How a route lets callers in. */
-interface Door<A> {
+interface RouteAccess<A> {
   readonly guard: Guard<A>
   readonly limit: Limit<A>
 }
 
-/** Whether somebody may send files there, and which. Refuses. */
-type Admit<A> = (actor: A, conversationId: string) => Promise<FileLimits>
+/** Returns the file limits for an actor in a conversation, or throws if the actor may not upload to it. */
+type Authorize<A> = (actor: A, conversationId: string) => Promise<FileLimits>
 
-/** Admits a caller who may send files into the conversation of the path; all others are refused before the body is read. */
-function uploadGuard<A>(http: Http, { guard, limit }: Door<A>, admit: Admit<A>): Guard<Uploader<A>> {
-  async function uploaderOf(request: FastifyRequest): Promise<Uploader<A>> {
+/** Creates a guard for uploads to the conversation in the path. Rejects callers before the body is read. */
+function uploadGuard<A>(http: Http, { guard, limit }: RouteAccess<A>, authorize: Authorize<A>): Guard<Uploader<A>> {
+  async function authorizeRequest(request: FastifyRequest): Promise<Uploader<A>> {
     const actor = await guard(request)
     spend(http, limit.policy, limit.key(actor, request))
     const { id } = request.params as Readonly<Record<string, string | undefined>>
     const conversationId = pathUuid(id, conversationNotFound)
-    return { actor, conversationId, limits: await admit(actor, conversationId) }
+    return { actor, conversationId, limits: await authorize(actor, conversationId) }
   }
   const { recheck, ...described } = guard
-  if (!recheck) return Object.assign(uploaderOf, described)
-  const uploaderNow = async (request: FastifyRequest): Promise<Uploader<A>> => ({
+  if (!recheck) return Object.assign(authorizeRequest, described)
+  const recheckUploader = async (request: FastifyRequest): Promise<Uploader<A>> => ({
     ...(request.actor as Uploader<A>),
     actor: await recheck(request),
   })
-  return Object.assign(uploaderOf, { ...described, recheck: uploaderNow })
+  return Object.assign(authorizeRequest, { ...described, recheck: recheckUploader })
 }
 
-/** Takes the credential of a visitor who may send files. Refuses with SVC:4004, and SVC:1104 where the widget takes none. */
-export const visitorUploadGuard = (http: Http, { db }: Chat, deployment: FileLimits, door: Door<Visitor>) =>
-  uploadGuard(http, door, async (visitor, id) => {
+/**
+ * Authorizes visitors to upload to their own conversations. Throws SVC:4004, or SVC:1104 if the widget does not allow
+ * uploads by visitors.
+ */
+export const visitorUploadGuard = (http: Http, { db }: Chat, deployment: FileLimits, access: RouteAccess<Visitor>) =>
+  uploadGuard(http, access, async (visitor, id) => {
     const own = db.selectFrom('chat.conversation').select('id').where('id', '=', id)
     if (!(await own.where('visitorId', '=', visitor.id).executeTakeFirst())) throw conversationNotFound()
     const widget = await widgetOfVisitor(db, visitor.widgetId)
@@ -56,10 +58,15 @@ export const visitorUploadGuard = (http: Http, { db }: Chat, deployment: FileLim
     return limitsOf(widget, deployment)
   })
 
-/** Takes the access token of an agent who sees the conversation. Refuses with SVC:4004. */
-export const agentUploadGuard = (http: Http, { db }: Chat, deployment: FileLimits, door: Door<SignedInAgent>) =>
-  uploadGuard(http, door, async (agent, id) => {
-    const seen = conversationsVisibleTo(db, agent).where('conversation.id', '=', id)
-    if (!(await seen.executeTakeFirst())) throw conversationNotFound()
+/** Authorizes agents to upload to the conversations that are visible to them. Throws SVC:4004. */
+export const agentUploadGuard = (
+  http: Http,
+  { db }: Chat,
+  deployment: FileLimits,
+  access: RouteAccess<SignedInAgent>,
+) =>
+  uploadGuard(http, access, async (agent, id) => {
+    const visible = conversationsVisibleTo(db, agent).where('conversation.id', '=', id)
+    if (!(await visible.executeTakeFirst())) throw conversationNotFound()
     return deployment
   })

@@ -7,19 +7,20 @@ import { closeInactive } from './commands/close-inactive.ts'
 import { endSnoozes } from './commands/end-snoozes.ts'
 import { returnConversationsOf, returnOfAbsent, returnOfUnseen } from './commands/return.ts'
 
-/** How often it is looked what time has brought, in milliseconds: nothing happens later than this. */
-const LOOK_MS = 5000
+/** Interval of the frequent schedules, in milliseconds. Also the longest delay if a wake-up is missed. */
+const CHECK_INTERVAL_MS = 5000
 
 const MINUTE_MS = 60_000
 
-/** How long conversations wait for what does not come, in milliseconds. */
+/** The timeouts of conversations, in milliseconds. */
 export interface Patience {
-  /** Undefined: for ever. */
+  /** Inactivity after which a conversation closes; undefined: never. */
   readonly inactivityMs: number | undefined
+  /** Absence after which the conversations of an agent return to the queue. */
   readonly agentAbsentMs: number
 }
 
-/** What time does to conversations; each is looked after by one process of all. */
+/** Registers the scheduled jobs of conversations and the handler for deactivated agents. */
 export function registerConversationJobs(chat: Chat, patience: Patience): void {
   const { jobs } = chat
   const { inactivityMs, agentAbsentMs } = patience
@@ -28,28 +29,28 @@ export function registerConversationJobs(chat: Chat, patience: Patience): void {
     await bringBack(tx, chat.now())
     return false
   })
-  jobs.every(LOOK_MS, 'conversations.endSnoozes', (tx) => endSnoozes(chat, tx))
-  jobs.every(LOOK_MS, 'conversations.returnOfAbsent', (tx) => returnOfAbsent(chat, tx, agentAbsentMs))
-  jobs.every(LOOK_MS, 'conversations.returnOfUnseen', (tx) => returnOfUnseen(chat, tx))
-  // Behind the commit: it waits for locks that this transaction may hold.
-  jobs.every(LOOK_MS, 'conversations.assign', async (tx) => {
-    afterCommit(tx, () => assignSoon(chat))
+  jobs.every(CHECK_INTERVAL_MS, 'conversations.endSnoozes', (tx) => endSnoozes(chat, tx))
+  jobs.every(CHECK_INTERVAL_MS, 'conversations.returnOfAbsent', (tx) => returnOfAbsent(chat, tx, agentAbsentMs))
+  jobs.every(CHECK_INTERVAL_MS, 'conversations.returnOfUnseen', (tx) => returnOfUnseen(chat, tx))
+  // Runs after the commit, because the assignment waits for locks that this transaction may hold.
+  jobs.every(CHECK_INTERVAL_MS, 'conversations.assign', async (tx) => {
+    afterCommit(tx, () => requestAssignment(chat))
     return false
   })
-  // A process that lets them live on must not leave the schedules of the others undone.
-  jobs.every(LOOK_MS, 'conversations.closeInactive', async (tx) =>
+  // Registered without a timeout too, so that every process has the same schedules.
+  jobs.every(CHECK_INTERVAL_MS, 'conversations.closeInactive', async (tx) =>
     inactivityMs === undefined ? false : await closeInactive(chat, tx, inactivityMs),
   )
 }
 
-const assignSoon = (chat: Chat): void => chat.announcements.soon('assign', () => assignWaiting(chat))
+const requestAssignment = (chat: Chat): void => chat.announcements.soon('assign', () => assignWaiting(chat))
 
-/** The events after which somebody may be free, or somebody new wait. */
-const MOVES = new Set(['conversation', 'agentPresence'])
+/** The events after which an agent may have capacity or a new conversation may be queued. */
+const TRIGGER_EVENTS = new Set(['conversation', 'agentPresence'])
 
-/** Gives conversations away as soon as something moves in this process; whatever it does not hear of waits for the schedule. */
+/** Assigns queued conversations after changes in this process. The schedule covers changes in other processes. */
 export function assignAtOnce(chat: Chat): void {
   chat.announcements.listen(({ audience, event }) => {
-    if (audience.kind !== 'visitor' && MOVES.has(event)) assignSoon(chat)
+    if (audience.kind !== 'visitor' && TRIGGER_EVENTS.has(event)) requestAssignment(chat)
   })
 }

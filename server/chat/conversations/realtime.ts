@@ -6,20 +6,18 @@ import type { ConversationState } from './queries/states.ts'
 import type { SeenCursor } from './queries/transcripts.ts'
 import type { StoredMessage } from './rules/change.ts'
 
-/** How many of those who wait hear how the queue moves; the others read it. */
-const QUEUE_HEARD = 1000
+/** Maximum number of visitors in a queue who get events about their position; the others read it by request. */
+const MAX_QUEUE_EVENTS = 1000
 
-/** A conversation as it was before a change. */
-type Before = Pick<ConversationState, 'status' | 'departmentId' | 'visitorId'>
+type PreviousState = Pick<ConversationState, 'status' | 'departmentId' | 'visitorId'>
 
-/** A change of a conversation that was committed. */
 export interface CommittedChange {
-  /** Null where the conversation is new. */
-  readonly before: Before | null
-  /** How the conversation stands now; null where the change only wrote rows. */
+  /** The conversation before the change; null if it is new. */
+  readonly before: PreviousState | null
+  /** The conversation after the change; null if only messages were written. */
   readonly state: ConversationState | null
   readonly rows: readonly StoredMessage[]
-  /** Whether visitors may see that anything has changed. */
+  /** Whether the change is visible to the visitor. */
   readonly isSeenByVisitor: boolean
 }
 
@@ -35,7 +33,6 @@ const toVisitor = (id: string, event: string, payload: Announcement['payload']):
   payload,
 })
 
-/** A new row, for the agents and, if it is for visitors, the visitor. */
 function messageAnnouncements(row: StoredMessage, departmentId: number, visitorId: string): Announcement[] {
   const { conversationId } = row
   const agents = toDepartment(departmentId, 'message', { conversationId, message: messageOf(row, 'agent') })
@@ -43,7 +40,7 @@ function messageAnnouncements(row: StoredMessage, departmentId: number, visitorI
   return [agents, toVisitor(visitorId, 'message', { conversationId, message: messageOf(row, 'visitor') })]
 }
 
-function forAgents(state: ConversationState): Announcement {
+function agentUpdate(state: ConversationState): Announcement {
   const { id, status, departmentId, visitorId, visitorDisplayName, agentId, agentDisplayName, queuePosition } = state
   const { escalationStatus, escalationTicketId, closedBy, createdAt, updatedAt } = state
   return toDepartment(departmentId, 'conversation', {
@@ -57,37 +54,41 @@ function forAgents(state: ConversationState): Announcement {
   })
 }
 
-function forVisitor({ id, visitorId, visitorVersion, status, agentDisplayName, closedBy }: ConversationState) {
+function visitorUpdate({ id, visitorId, visitorVersion, status, agentDisplayName, closedBy }: ConversationState) {
   const payload = { conversationId: id, version: visitorVersion, status, agentName: agentDisplayName, closedBy }
   return toVisitor(visitorId, 'conversation', payload)
 }
 
-/** For those of its old department who do not see it in the new one either. */
+/** Goes to the agents of the old department who do not belong to the new one. */
 const conversationRemoved = (from: number, { id, departmentId }: ConversationState): Announcement => ({
   audience: { kind: 'department', id: from, butNotIn: departmentId },
   event: 'conversationRemoved',
   payload: { conversationId: id, reason: 'transferred' },
 })
 
-function moveAnnouncements(before: Before | null, state: ConversationState, isSeenByVisitor: boolean): Announcement[] {
+function stateAnnouncements(
+  before: PreviousState | null,
+  state: ConversationState,
+  isSeenByVisitor: boolean,
+): Announcement[] {
   const { id, visitorId, queuePosition } = state
   const hasLeft = before !== null && before.departmentId !== state.departmentId
-  const isElsewhere = hasLeft || before?.status !== state.status
+  const isQueueChanged = hasLeft || before?.status !== state.status
   return [
     ...(hasLeft ? [conversationRemoved(before.departmentId, state)] : []),
-    forAgents(state),
-    ...(isSeenByVisitor ? [forVisitor(state)] : []),
-    ...(isElsewhere ? [toVisitor(visitorId, 'queue', { conversationId: id, queuePosition })] : []),
+    agentUpdate(state),
+    ...(isSeenByVisitor ? [visitorUpdate(state)] : []),
+    ...(isQueueChanged ? [toVisitor(visitorId, 'queue', { conversationId: id, queuePosition })] : []),
   ]
 }
 
-/** The departments in whose queues other conversations have moved on. */
-function movedQueues(before: Before | null, state: ConversationState): number[] {
-  const wasWaiting = before?.status === 'queued' ? [before.departmentId] : []
-  // A conversation that returns is ahead of those that came later; a new one is behind them all.
-  const isBack = before && state.status === 'queued' ? [state.departmentId] : []
-  const isElsewhere = before?.status !== state.status || before.departmentId !== state.departmentId
-  return isElsewhere ? [...new Set([...wasWaiting, ...isBack])] : []
+/** Returns the departments in whose queues the positions of other conversations have changed. */
+function changedQueues(before: PreviousState | null, state: ConversationState): number[] {
+  const leftQueue = before?.status === 'queued' ? [before.departmentId] : []
+  // A returned conversation moves ahead of later ones; a new conversation is last and moves none.
+  const joinedQueue = before && state.status === 'queued' ? [state.departmentId] : []
+  const isQueueChanged = before?.status !== state.status || before.departmentId !== state.departmentId
+  return isQueueChanged ? [...new Set([...leftQueue, ...joinedQueue])] : []
 }
 
 async function announceQueue({ db, announcements }: Pick<Chat, 'db' | 'announcements'>, departmentId: number) {
@@ -98,7 +99,7 @@ async function announceQueue({ db, announcements }: Pick<Chat, 'db' | 'announcem
     .where('status', '=', 'queued')
     .orderBy('createdAt')
     .orderBy('id')
-    .limit(QUEUE_HEARD)
+    .limit(MAX_QUEUE_EVENTS)
     .execute()
   announcements.publish(
     waiting.map(({ id, visitorId }, index) =>
@@ -107,36 +108,36 @@ async function announceQueue({ db, announcements }: Pick<Chat, 'db' | 'announcem
   )
 }
 
-/** Announces a committed change to the agents and the visitor. */
+/** Announces a committed change to the agents and the visitor, and new queue positions to other visitors. */
 export function announce(chat: Pick<Chat, 'db' | 'announcements'>, committed: CommittedChange): void {
   const { before, state, rows, isSeenByVisitor } = committed
-  const place = state ?? before
-  if (!place) return
-  const messages = rows.flatMap((row) => messageAnnouncements(row, place.departmentId, place.visitorId))
-  const moves = state ? moveAnnouncements(before, state, isSeenByVisitor) : []
-  // Clients ignore a row of a conversation that they do not know yet.
-  chat.announcements.publish(before ? [...messages, ...moves] : [...moves, ...messages])
-  for (const departmentId of state ? movedQueues(before, state) : [])
+  const location = state ?? before
+  if (!location) return
+  const messages = rows.flatMap((row) => messageAnnouncements(row, location.departmentId, location.visitorId))
+  const changes = state ? stateAnnouncements(before, state, isSeenByVisitor) : []
+  // Announces a new conversation before its messages, because clients ignore messages of unknown conversations.
+  chat.announcements.publish(before ? [...messages, ...changes] : [...changes, ...messages])
+  for (const departmentId of state ? changedQueues(before, state) : [])
     chat.announcements.soon(`queue:${departmentId}`, () => announceQueue(chat, departmentId))
 }
 
-interface Reading {
+interface ConversationIds {
   readonly conversationId: string
   readonly visitorId: string
   readonly departmentId: number
 }
 
-/** Tells the visitor how far the agent has read, as visitors count. */
-export function announceAgentRead(announcements: Announcements, reading: Reading, cursor: SeenCursor): void {
-  const { conversationId, visitorId } = reading
+/** Announces the read cursor of the agent to the visitor, in the visitor's sequence numbers. */
+export function announceAgentRead(announcements: Announcements, read: ConversationIds, cursor: SeenCursor): void {
+  const { conversationId, visitorId } = read
   const { messageId: lastReadMessageId, sequence: lastReadSequence } = cursor
   const payload = { conversationId, readerKind: 'agent', lastReadMessageId, lastReadSequence }
   announcements.publish([toVisitor(visitorId, 'read', payload)])
 }
 
-/** Tells the agents how far the visitor has read, as agents count. */
-export function announceVisitorRead(announcements: Announcements, reading: Reading, cursor: SeenCursor): void {
-  const { conversationId, departmentId } = reading
+/** Announces the read cursor of the visitor to the agents, in the agents' sequence numbers. */
+export function announceVisitorRead(announcements: Announcements, read: ConversationIds, cursor: SeenCursor): void {
+  const { conversationId, departmentId } = read
   const { messageId: lastReadMessageId, sequence: lastReadSequence } = cursor
   const payload = { conversationId, readerKind: 'visitor', lastReadMessageId, lastReadSequence }
   announcements.publish([toDepartment(departmentId, 'read', payload)])

@@ -7,32 +7,31 @@ import type { Chat, ChatDb } from '../database/chat.ts'
 import { toldOf } from './queries.ts'
 import { transcriptMail } from './views/mail.ts'
 
-/** Takes a permit of whoever is to get a transcript, or refuses. */
+/** Consumes a permit from the rate limit of a recipient. Throws SVC:0003 if none is left. */
 export type SpendRecipient = (email: string) => void
 
-const outboxOf = ({ outbox }: Chat): Outbox => {
+const requireOutbox = ({ outbox }: Chat): Outbox => {
   if (!outbox) throw emailNotSetUp()
   return outbox
 }
 
-/** Mails the conversation that `found` finds to this address. */
-async function mailTo(
+async function mailTranscript(
   chat: Chat,
   email: string,
   spendRecipient: SpendRecipient,
-  found: (db: ChatDb) => Promise<{ readonly id: string } | undefined>,
+  findConversation: (db: ChatDb) => Promise<{ readonly id: string } | undefined>,
 ): Promise<void> {
-  // What is not there is told first, and costs its recipient nothing.
-  const conversation = await found(chat.db)
+  // Looked up first, so that an unknown conversation does not consume a permit of the recipient.
+  const conversation = await findConversation(chat.db)
   if (!conversation) throw conversationNotFound()
-  const outbox = outboxOf(chat)
+  const outbox = requireOutbox(chat)
   spendRecipient(email)
   await transaction(chat.db, async (tx) => {
     await queueMail(tx, outbox, { to: email, ...transcriptMail(await toldOf(tx, conversation.id)) })
   })
 }
 
-/** Mails a visitor's own conversation. Refuses with SVC:4004, SVC:2202 and SVC:0003. */
+/** Queues a mail with the transcript of a visitor's own conversation. Throws SVC:4004, SVC:2202 and SVC:0003. */
 export const mailVisitorTranscript = (
   chat: Chat,
   visitorId: string,
@@ -40,7 +39,7 @@ export const mailVisitorTranscript = (
   email: string,
   spendRecipient: SpendRecipient,
 ): Promise<void> =>
-  mailTo(chat, email, spendRecipient, (db) =>
+  mailTranscript(chat, email, spendRecipient, (db) =>
     db
       .selectFrom('chat.conversation')
       .select('id')
@@ -49,7 +48,7 @@ export const mailVisitorTranscript = (
       .executeTakeFirst(),
   )
 
-/** Mails a conversation that an agent sees, as its visitor sees it. Refuses with SVC:4004, SVC:2202 and SVC:0003. */
+/** As `mailVisitorTranscript`, for a conversation that is visible to the agent. The mail has only what visitors see. */
 export const mailAgentTranscript = (
   chat: Chat,
   agent: AgentViewer,
@@ -57,6 +56,6 @@ export const mailAgentTranscript = (
   email: string,
   spendRecipient: SpendRecipient,
 ): Promise<void> =>
-  mailTo(chat, email, spendRecipient, (db) =>
+  mailTranscript(chat, email, spendRecipient, (db) =>
     conversationsVisibleTo(db, agent).where('conversation.id', '=', id).executeTakeFirst(),
   )

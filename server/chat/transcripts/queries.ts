@@ -1,13 +1,13 @@
 import { filesOf } from '../attachments/queries.ts'
 import type { ChatDb } from '../database/chat.ts'
 
-/** How many rows a transcript holds at most: the newest. */
-const ROWS = 1000
+/** Maximum number of messages in a transcript; the oldest are left out. */
+const MAX_MESSAGES = 1000
 
-/** How much they may say altogether, in characters: a mail of a few hundred kilobytes gets through everywhere. */
-const CHARACTERS = 300_000
+/** Maximum total length of the messages, in characters: mail servers accept a few hundred kilobytes everywhere. */
+const MAX_CHARACTERS = 300_000
 
-/** A row of a conversation, as its visitor sees it. */
+/** A message or system message, as the visitor sees it. */
 export interface TranscriptRow {
   readonly kind: 'Text' | 'AgentJoined' | 'Transferred' | 'Closed' | 'TicketOpened'
   readonly senderKind: 'agent' | 'visitor' | 'system'
@@ -17,18 +17,18 @@ export interface TranscriptRow {
   readonly createdAt: string
 }
 
-/** A conversation as its transcript tells it. */
+/** The content of a transcript. */
 export interface Told {
   readonly id: string
-  /** How the chat is called where the visitor came by. */
+  /** The title of the widget, or its name if it has no title. */
   readonly site: string
-  /** The visitor's language if it is known, else the widget's. */
+  /** The visitor's locale, or the widget's if the visitor's is unknown. */
   readonly locale: string | null
   readonly timezone: string | null
   readonly createdAt: string
-  /** The oldest first. */
+  /** In chronological order. */
   readonly rows: readonly TranscriptRow[]
-  /** Whether older rows are left out. */
+  /** Whether older messages are left out. */
   readonly isCut: boolean
 }
 
@@ -37,10 +37,10 @@ type Row = Omit<TranscriptRow, 'fileNames' | 'kind'> & {
   readonly kind: TranscriptRow['kind'] | 'Note'
 }
 
-/** The newest rows that fit, the newest first. A note is left out twice over: it has no number for visitors. */
-function fitting(newestFirst: readonly Row[]): (Row & { kind: TranscriptRow['kind'] })[] {
+/** Keeps the newest messages within `MAX_CHARACTERS`. Drops notes again, although the query already excludes them. */
+function keepNewest(newestFirst: readonly Row[]): (Row & { kind: TranscriptRow['kind'] })[] {
   const kept: (Row & { kind: TranscriptRow['kind'] })[] = []
-  let left = CHARACTERS
+  let left = MAX_CHARACTERS
   for (const row of newestFirst) {
     const { kind } = row
     left -= row.body.length
@@ -50,7 +50,7 @@ function fitting(newestFirst: readonly Row[]): (Row & { kind: TranscriptRow['kin
   return kept
 }
 
-/** What a transcript of this conversation tells. Whoever asks has been let in to the conversation. */
+/** Returns the content of a transcript. The caller must have checked access to the conversation. */
 export async function toldOf(db: ChatDb, id: string): Promise<Told> {
   const { title, name, locale, widgetLocale, ...conversation } = await db
     .selectFrom('chat.conversation as conversation')
@@ -66,9 +66,9 @@ export async function toldOf(db: ChatDb, id: string): Promise<Told> {
     .where('conversationId', '=', id)
     .where('visitorSequence', 'is not', null)
     .orderBy('visitorSequence', 'desc')
-    .limit(ROWS + 1)
+    .limit(MAX_MESSAGES + 1)
     .execute()
-  const kept = fitting(newestFirst.slice(0, ROWS)).reverse()
+  const kept = keepNewest(newestFirst.slice(0, MAX_MESSAGES)).reverse()
   const files = await filesOf(
     db,
     kept.map((row) => row.id),

@@ -11,7 +11,7 @@ import { mailAgentTranscript, mailVisitorTranscript } from './commands.ts'
 import { transcriptPolicies } from './config.ts'
 import { TranscriptRequest } from './schema.ts'
 
-const mailing = {
+const mailRoute = {
   method: 'POST',
   summary: 'Mail a transcript',
   description:
@@ -27,12 +27,11 @@ const mailing = {
   refuses: [emailNotSetUp, conversationNotFound],
 } as const
 
-/** Transcripts by mail. */
 export function transcriptRoutes(http: Http, chat: Chat, guards: VisitorGuards, requireAgent: RequireAgent): void {
   const spendRecipient = (email: string): void => spend(http, transcriptPolicies.recipient, email)
   const { guard, limit } = requireAgent()
   route(http, {
-    ...mailing,
+    ...mailRoute,
     path: '/v1/widget/conversations/:id/transcript',
     id: 'mailTranscript',
     access: { credential: 'visitor', record: 'conversation' },
@@ -50,7 +49,7 @@ export function transcriptRoutes(http: Http, chat: Chat, guards: VisitorGuards, 
     },
   })
   route(http, {
-    ...mailing,
+    ...mailRoute,
     path: '/v1/agent/conversations/:id/transcript',
     id: 'mailConversationTranscript',
     access: { credential: 'console', record: 'conversation' },

@@ -3,12 +3,12 @@ import type { Chat, ChatTx } from '../database/chat.ts'
 import { entryOf, placesTaken, type WaitingEntry, waitingCount } from './queries.ts'
 import { hasPlace, isInRoom } from './rules.ts'
 
-/** The chat, and how many queued and active conversations there may be in the deployment; undefined: any number. */
+/** The chat with its limit on queued and active conversations in the deployment; `undefined` means no limit. */
 export interface BoundedChat extends Chat {
   readonly ceiling: number | undefined
 }
 
-/** What a conversation is to begin with once there is a place. */
+/** The data of a conversation that opens once there is capacity. */
 export interface Wish {
   readonly departmentId: number
   readonly pageUrl: string | null
@@ -16,28 +16,25 @@ export interface Wish {
   readonly message: { readonly body: string; readonly clientMessageId: string | null } | null
 }
 
-/**
- * Until the commit nobody else decides who comes in, in any process: the row is locked by its change, so that everybody
- * counts what everybody before has committed.
- */
-async function decideAlone(tx: ChatTx): Promise<void> {
-  const room = tx.updateTable('chat.waitingRoom').set((e) => ({ decisions: e('decisions', '+', 1) }))
-  await room.where('id', '=', 1).execute()
+/** Serializes admissions across processes: the update locks the row until commit. */
+async function lockAdmissions(tx: ChatTx): Promise<void> {
+  const update = tx.updateTable('chat.waitingRoom').set((e) => ({ decisions: e('decisions', '+', 1) }))
+  await update.where('id', '=', 1).execute()
 }
 
-/** Whether a newcomer may come in now. While anybody waits, nobody overtakes. */
+/** Locks admissions. Returns whether a new visitor can skip the waiting room, which must be empty. */
 export async function mayComeIn({ now }: Pick<Chat, 'now'>, tx: ChatTx, ceiling: number): Promise<boolean> {
-  await decideAlone(tx)
+  await lockAdmissions(tx)
   if ((await waitingCount(tx, now(), null)) > 0) return false
   return hasPlace(0, ceiling - (await placesTaken(tx)))
 }
 
 /**
- * Keeps what a visitor came for until there is a place. Whoever waits already keeps what came first; only a message goes
- * to those who came without one. The row of the visitor is locked.
+ * Puts a visitor into the waiting room. A visitor who already waits keeps the existing entry; a message is only added
+ * to an entry without one. The caller must hold a lock on the visitor's row.
  */
-export async function hold({ now }: BoundedChat, tx: ChatTx, visitorId: string, wish: Wish): Promise<void> {
-  const { departmentId, pageUrl, pageTitle, message } = wish
+export async function hold({ now }: BoundedChat, tx: ChatTx, visitorId: string, pending: Wish): Promise<void> {
+  const { departmentId, pageUrl, pageTitle, message } = pending
   const kept = { body: message?.body ?? null, clientMessageId: message?.clientMessageId ?? null }
   const entry = await entryOf(tx, visitorId)
   if (entry && entry.conversationId === null && isInRoom(entry, now())) {
@@ -50,23 +47,22 @@ export async function hold({ now }: BoundedChat, tx: ChatTx, visitorId: string, 
   await tx.insertInto('chat.waitingEntry').values(row).execute()
 }
 
-/** What came of asking for a place. */
 export interface Turn {
   readonly ticketNumber: number
-  /** How many wait before. */
+  /** The number of waiting visitors with a lower ticket number. */
   readonly ahead: number
   readonly isAdmitted: boolean
 }
 
 /**
- * Asks for the place of somebody who waits, and takes a number where that is the first time. Whoever is admitted has to get
- * a conversation in the same transaction.
+ * Requests admission for a waiting visitor, and draws a ticket number at the first request. If the visitor is admitted,
+ * the caller must open the conversation in the same transaction.
  */
 export async function askForPlace(chat: BoundedChat, tx: ChatTx, entry: WaitingEntry): Promise<Turn> {
   const { ceiling = Number.POSITIVE_INFINITY } = chat
   const now = chat.now()
-  await decideAlone(tx)
-  const ticketNumber = entry.ticketNumber ?? (await nextTicket(tx))
+  await lockAdmissions(tx)
+  const ticketNumber = entry.ticketNumber ?? (await drawTicketNumber(tx))
   await tx
     .updateTable('chat.waitingEntry')
     .set({ ticketNumber, lastPolledAt: now.toISOString() })
@@ -76,20 +72,20 @@ export async function askForPlace(chat: BoundedChat, tx: ChatTx, entry: WaitingE
   return { ticketNumber, ahead, isAdmitted: hasPlace(ahead, ceiling - (await placesTaken(tx))) }
 }
 
-async function nextTicket(tx: ChatTx): Promise<number> {
+async function drawTicketNumber(tx: ChatTx): Promise<number> {
   const { ticketNumber } = await tx
     .selectNoFrom(nextValue('chat.waiting_ticket').as('ticketNumber'))
     .executeTakeFirstOrThrow()
   return Number(ticketNumber)
 }
 
-/** Notes the conversation of whoever came in; what was kept for it goes. */
+/** Records the conversation of an admitted visitor and deletes the stored message. */
 export async function noteAdmission(tx: ChatTx, visitorId: string, conversationId: string): Promise<void> {
   const set = { conversationId, body: null, clientMessageId: null }
   await tx.updateTable('chat.waitingEntry').set(set).where('visitorId', '=', visitorId).execute()
 }
 
-/** Forgets a visitor who does not wait any more. */
+/** Removes a visitor from the waiting room. */
 export async function leaveRoom(tx: ChatTx, visitorId: string): Promise<void> {
   await tx.deleteFrom('chat.waitingEntry').where('visitorId', '=', visitorId).execute()
 }

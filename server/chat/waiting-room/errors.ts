@@ -10,7 +10,7 @@ const sentences = {
   ar: 'جميع الأماكن مشغولة. أنت في غرفة الانتظار، يرجى الاستعلام عن دورك كل 30 ثانية.',
 }
 
-/** There is no place. Details: `{ pollIntervalSeconds }`; header: `retry-after`. */
+/** The conversation limit is reached. Details: `{ pollIntervalSeconds }`; header: `retry-after`. */
 export const heldInWaitingRoom = refusal(503, 'SVC:3001', sentences, {
   headers: { 'retry-after': String(POLL_SECONDS) },
   details: { pollIntervalSeconds: POLL_SECONDS },

@@ -5,7 +5,7 @@ import { goneBefore } from './rules.ts'
 
 const MINUTE_MS = 60_000
 
-function prune(tx: ChatTx, now: Date): Promise<boolean> {
+function deleteStaleEntries(tx: ChatTx, now: Date): Promise<boolean> {
   return removeBatch(
     tx.deleteFrom('chat.waitingEntry').where('visitorId', 'in', (e) =>
       e
@@ -26,17 +26,17 @@ function prune(tx: ChatTx, now: Date): Promise<boolean> {
   )
 }
 
-/** Whoever was heard of before the clock was put back is heard of now: else those who went would stay ahead of everybody. */
-async function bringBack(tx: ChatTx, now: Date): Promise<void> {
-  const [ahead, at] = [latestPlausible(now), now.toISOString()]
-  await tx.updateTable('chat.waitingEntry').set({ heldAt: at }).where('heldAt', '>', ahead).execute()
-  await tx.updateTable('chat.waitingEntry').set({ lastPolledAt: at }).where('lastPolledAt', '>', ahead).execute()
+/** If the clock moved backwards, moves future timestamps to now; otherwise abandoned entries would block the queue. */
+async function clampFutureTimestamps(tx: ChatTx, now: Date): Promise<void> {
+  const [latest, at] = [latestPlausible(now), now.toISOString()]
+  await tx.updateTable('chat.waitingEntry').set({ heldAt: at }).where('heldAt', '>', latest).execute()
+  await tx.updateTable('chat.waitingEntry').set({ lastPolledAt: at }).where('lastPolledAt', '>', latest).execute()
 }
 
-/** What was kept of those who went, or whose conversation is over, goes. They count no more before that already. */
+/** Schedules the deletion of abandoned entries, which queries already ignore, and of those of closed conversations. */
 export function registerWaitingRoomJobs({ jobs, now }: Pick<Chat, 'jobs' | 'now'>): void {
   jobs.every(MINUTE_MS, 'waitingRoom.prune', async (tx) => {
-    await bringBack(tx, now())
-    return await prune(tx, now())
+    await clampFutureTimestamps(tx, now())
+    return await deleteStaleEntries(tx, now())
   })
 }

@@ -3,14 +3,14 @@ import type { ChatDb } from '../database/chat.ts'
 import type { ChatTables } from '../database/tables.ts'
 import { goneBefore } from './rules.ts'
 
-/** What is kept of somebody who waits. */
+/** A visitor in the waiting room, with the data of the pending conversation. */
 export type WaitingEntry = Selectable<ChatTables['chat.waitingEntry']>
 
-/** What is kept of a visitor in the waiting room; undefined where there is nothing. */
+/** Returns the waiting-room entry of a visitor, or undefined if there is none. */
 export const entryOf = (db: ChatDb, visitorId: string): Promise<WaitingEntry | undefined> =>
   db.selectFrom('chat.waitingEntry').selectAll().where('visitorId', '=', visitorId).executeTakeFirst()
 
-/** How many wait, of those with a lower number than this, or of all. */
+/** Counts the waiting visitors with a ticket number below `ticketNumber`, or all of them if it is null. */
 export async function waitingCount(db: ChatDb, now: Date, ticketNumber: number | null): Promise<number> {
   const { count } = await db
     .selectFrom('chat.waitingEntry')
@@ -22,7 +22,7 @@ export async function waitingCount(db: ChatDb, now: Date, ticketNumber: number |
   return Number(count)
 }
 
-/** How many conversations take a place. Messages that were left never do. */
+/** Counts the open conversations, without left messages, which do not count towards the limit. */
 export async function placesTaken(db: ChatDb): Promise<number> {
   const { count } = await db
     .selectFrom('chat.conversation')

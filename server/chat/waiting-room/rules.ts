@@ -1,21 +1,20 @@
-/** How often whoever waits asks for a place, in seconds. */
+/** Interval at which waiting visitors poll for admission, in seconds. */
 export const POLL_SECONDS = 30
 
-/** Whoever does not ask for so long has gone, in milliseconds. */
-const PATIENCE_MS = 120_000
+/** Time without a poll after which an entry counts as abandoned, in milliseconds. */
+const ABANDONED_AFTER_MS = 120_000
 
-/** Whoever was last heard of at this instant or before is not in the room any more. */
-export const goneBefore = (now: Date): string => new Date(now.getTime() - PATIENCE_MS).toISOString()
+/** Returns the cutoff for abandonment: an entry that was last polled at this instant or earlier is abandoned. */
+export const goneBefore = (now: Date): string => new Date(now.getTime() - ABANDONED_AFTER_MS).toISOString()
 
-/** When somebody in the room was heard of. */
-interface Heard {
+interface EntryTimes {
   readonly heldAt: string
   readonly lastPolledAt: string | null
 }
 
-/** Whether somebody is still in the room. */
-export const isInRoom = ({ heldAt, lastPolledAt }: Heard, now: Date): boolean =>
+/** Returns whether an entry has not been abandoned. */
+export const isInRoom = ({ heldAt, lastPolledAt }: EntryTimes, now: Date): boolean =>
   (lastPolledAt ?? heldAt) > goneBefore(now)
 
-/** Whether there is a place for somebody with so many before them. */
+/** Returns whether there is capacity for a visitor with `ahead` others in front. */
 export const hasPlace = (ahead: number, free: number): boolean => ahead < free

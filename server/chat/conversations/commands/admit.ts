@@ -11,7 +11,7 @@ import { type Opener, type Opening, openAndLocked, writeConversation } from './o
 
 const pollIntervalSeconds = POLL_SECONDS
 
-const nobody: WaitingState = {
+const NOT_WAITING: WaitingState = {
   state: 'none',
   ticketNumber: null,
   position: null,
@@ -19,45 +19,45 @@ const nobody: WaitingState = {
   conversationId: null,
 }
 
-const admitted = (ticketNumber: number | null, conversationId: string): WaitingState => ({
+const admittedState = (ticketNumber: number | null, conversationId: string): WaitingState => ({
   ...{ state: 'admitted', ticketNumber, position: null, pollIntervalSeconds, conversationId },
 })
 
-/** What somebody waited for. A message that was sent meanwhile all the same is not sent again. */
-async function openingOf(tx: ChatTx, { id: visitorId, widgetId }: Opener, entry: WaitingEntry): Promise<Opening> {
+/** Restores the pending conversation. Leaves out the message if the visitor has sent it by other means meanwhile. */
+async function pendingOpening(tx: ChatTx, { id: visitorId, widgetId }: Opener, entry: WaitingEntry): Promise<Opening> {
   const { pageUrl, pageTitle, body, clientMessageId } = entry
-  // Where nothing is offered any more, whoever waited so long does not lose the place.
+  // If the widget offers no department any more, the visitor still gets the requested one.
   const departmentId = departmentAfter(await offeredDepartments(tx, widgetId), entry.departmentId) ?? entry.departmentId
   const isSent = await isSentBefore(tx, { senderKind: 'visitor', senderId: visitorId, clientMessageId })
   const message = body === null || isSent ? null : { body, clientMessageId }
   return { departmentId, pageUrl, pageTitle, message, isLeftMessage: false }
 }
 
-async function asked(chat: BoundedChat, tx: ChatTx, visitor: Opener): Promise<WaitingState> {
+async function pollAdmission(chat: BoundedChat, tx: ChatTx, visitor: Opener): Promise<WaitingState> {
   const open = await openAndLocked(tx, visitor.id)
   const entry = await entryOf(tx, visitor.id)
-  if (!entry) return nobody
+  if (!entry) return NOT_WAITING
   if (open) {
     if (entry.conversationId !== open) await noteAdmission(tx, visitor.id, open)
-    return admitted(entry.ticketNumber, open)
+    return admittedState(entry.ticketNumber, open)
   }
   if (entry.conversationId !== null || !isInRoom(entry, chat.now())) {
     await leaveRoom(tx, visitor.id)
-    return nobody
+    return NOT_WAITING
   }
   const { ticketNumber, ahead, isAdmitted } = await askForPlace(chat, tx, entry)
   if (!isAdmitted)
     return { state: 'held', ticketNumber, position: ahead + 1, pollIntervalSeconds, conversationId: null }
-  const { state } = await writeConversation(chat, tx, visitor, await openingOf(tx, visitor, entry))
+  const { state } = await writeConversation(chat, tx, visitor, await pendingOpening(tx, visitor, entry))
   await noteAdmission(tx, visitor.id, state.id)
-  return admitted(ticketNumber, state.id)
+  return admittedState(ticketNumber, state.id)
 }
 
 /**
- * Tells a visitor how it stands in the waiting room, and lets the visitor in where there is a place: what was kept is sent
- * then. It lets in nobody else.
+ * Returns the state of a visitor in the waiting room. If there is capacity, it admits this visitor, and no other: opens
+ * the pending conversation with its message.
  */
 export async function askToComeIn(chat: BoundedChat, visitor: Opener): Promise<WaitingState> {
-  if (!(await entryOf(chat.db, visitor.id))) return nobody
-  return await transaction(chat.db, (tx) => asked(chat, tx, visitor))
+  if (!(await entryOf(chat.db, visitor.id))) return NOT_WAITING
+  return await transaction(chat.db, (tx) => pollAdmission(chat, tx, visitor))
 }

@@ -8,8 +8,7 @@ import { type Candidate, nextFor } from '../rules/routing.ts'
 import { assigned } from '../rules/transitions.ts'
 import { writeChanges } from './change.ts'
 
-/** The conversation that has waited longest in a department. */
-async function firstWaiting({ db }: Chat, departmentId: number): Promise<string | undefined> {
+async function oldestQueued({ db }: Chat, departmentId: number): Promise<string | undefined> {
   const first = await db
     .selectFrom('chat.conversation')
     .select('id')
@@ -22,8 +21,8 @@ async function firstWaiting({ db }: Chat, departmentId: number): Promise<string 
   return first?.id
 }
 
-/** A conversation that still waits there, locked. Whoever takes one locks it before an agent, and so do we. */
-const stillWaiting = (tx: ChatTx, departmentId: number, id: string): Promise<ConversationRow | undefined> =>
+/** Locks a conversation if it is still queued. Every transaction locks conversations before agents. */
+const lockQueued = (tx: ChatTx, departmentId: number, id: string): Promise<ConversationRow | undefined> =>
   tx
     .selectFrom('chat.conversation')
     .selectAll()
@@ -33,8 +32,8 @@ const stillWaiting = (tx: ChatTx, departmentId: number, id: string): Promise<Con
     .forUpdate()
     .executeTakeFirst()
 
-/** The members of a department who are available, locked, so that nobody is given more than they take. */
-const availableMembers = (tx: ChatTx, departmentId: number) =>
+/** Locks the available members of a department, so that parallel assignments cannot exceed their capacity. */
+const lockAvailableMembers = (tx: ChatTx, departmentId: number) =>
   tx
     .selectFrom('chat.agent')
     .select(['id', 'displayName', 'maxConcurrentConversations'])
@@ -47,8 +46,8 @@ const availableMembers = (tx: ChatTx, departmentId: number) =>
     .forUpdate()
     .execute()
 
-/** Who of these is connected; a lease that was ended does not count, however short ago. */
-async function connectedOf(tx: ChatTx, agentIds: readonly number[], now: Date): Promise<Set<number>> {
+/** Returns the connected agents. A connection counts as gone as soon as it ends, without a grace period. */
+async function connectedAgents(tx: ChatTx, agentIds: readonly number[], now: Date): Promise<Set<number>> {
   const rows = await tx
     .selectFrom('chat.agentConnection')
     .select('agentId')
@@ -60,7 +59,7 @@ async function connectedOf(tx: ChatTx, agentIds: readonly number[], now: Date): 
   return new Set(rows.map(({ agentId }) => agentId))
 }
 
-async function loadOf(tx: ChatTx, agentIds: readonly number[]): Promise<Map<number, number>> {
+async function activeConversationCounts(tx: ChatTx, agentIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('chat.conversation')
     .select(['agentId', (e) => e.fn.countAll<number>().as('count')])
@@ -71,7 +70,6 @@ async function loadOf(tx: ChatTx, agentIds: readonly number[]): Promise<Map<numb
   return new Map(rows.flatMap(({ agentId, count }) => (agentId === null ? [] : [[agentId, Number(count)] as const])))
 }
 
-/** When each was given a conversation last. */
 async function lastAssignments(tx: ChatTx, agentIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await tx
     .selectFrom('chat.assignment')
@@ -83,12 +81,12 @@ async function lastAssignments(tx: ChatTx, agentIds: readonly number[]): Promise
 }
 
 async function candidates(tx: ChatTx, departmentId: number, now: Date): Promise<Candidate[]> {
-  const members = await availableMembers(tx, departmentId)
+  const members = await lockAvailableMembers(tx, departmentId)
   const ids = members.map(({ id }) => id)
-  const connected = await connectedOf(tx, ids, now)
+  const connected = await connectedAgents(tx, ids, now)
   const present = members.filter(({ id }) => connected.has(id))
   if (present.length === 0) return []
-  const [load, last] = [await loadOf(tx, ids), await lastAssignments(tx, ids)]
+  const [load, last] = [await activeConversationCounts(tx, ids), await lastAssignments(tx, ids)]
   return present.map((member) => ({
     ...member,
     load: load.get(member.id) ?? 0,
@@ -96,17 +94,17 @@ async function candidates(tx: ChatTx, departmentId: number, now: Date): Promise<
   }))
 }
 
-/** Who had a conversation last; undefined where nobody had it yet. */
+/** Returns the previous agent of a conversation, or undefined if it was never assigned. */
 async function lastHolder(tx: ChatTx, { id, startedAt }: ConversationRow): Promise<number | undefined> {
   if (startedAt === null) return undefined
   const assignments = tx.selectFrom('chat.assignment').select('agentId').where('conversationId', '=', id)
   return (await assignments.orderBy('id', 'desc').limit(1).executeTakeFirst())?.agentId
 }
 
-/** Gives a conversation to an agent, unless it has gone meanwhile. False: nobody takes it now. */
+/** Assigns a conversation unless it has left the queue. Returns false if no agent has capacity. */
 async function assign(chat: Chat, departmentId: number, id: string): Promise<boolean> {
   return await transaction(chat.db, async (tx) => {
-    const before = await stillWaiting(tx, departmentId, id)
+    const before = await lockQueued(tx, departmentId, id)
     if (!before) return true
     const now = chat.now()
     const agent = nextFor(await candidates(tx, departmentId, now), await lastHolder(tx, before))
@@ -117,22 +115,22 @@ async function assign(chat: Chat, departmentId: number, id: string): Promise<boo
   })
 }
 
-/** Gives the conversation that has waited longest to an agent, and tells whether to go on with the next one. */
+/** Assigns the oldest queued conversation. Returns whether to continue with the next one. */
 async function assignNext(chat: Chat, departmentId: number): Promise<boolean> {
-  const id = await firstWaiting(chat, departmentId)
+  const id = await oldestQueued(chat, departmentId)
   if (id === undefined) return false
   return await chat.announcements.inOrder(id, () => assign(chat, departmentId, id))
 }
 
-/** How many conversations one run gives away at most; the next run goes on. */
-const RUN = 500
+/** Maximum number of assignments per department and run; the next run continues. */
+const MAX_ASSIGNMENTS = 500
 
 /**
- * Gives what waits in departments with automatic routing to agents who are connected, available and take more, each to the
- * least busy one, as long as there is one. Runs at once in several processes are harmless.
+ * Assigns the queued conversations of departments with automatic routing, each to the least busy agent who is
+ * connected, available and below the limit. Several processes may run it at the same time.
  */
 export async function assignWaiting(chat: Chat): Promise<void> {
   for (const departmentId of await automaticQueues(chat.db)) {
-    for (let given = 0; given < RUN; given++) if (!(await assignNext(chat, departmentId))) break
+    for (let count = 0; count < MAX_ASSIGNMENTS; count++) if (!(await assignNext(chat, departmentId))) break
   }
 }

@@ -2,8 +2,8 @@ import { latestPlausible } from '#platform/jobs/clock-skew.ts'
 import type { ChatTx } from '../../database/chat.ts'
 
 /**
- * Open conversations whose last activity or assignment lies ahead are from before the clock was put back: it was now. Else
- * silence and absence would not end them until the clock has caught up.
+ * If the clock moved backwards, moves future activity and assignment times of open conversations to now; otherwise the
+ * timeouts for inactivity and absence would not apply until the clock catches up.
  */
 export async function bringBack(tx: ChatTx, now: Date): Promise<void> {
   for (const column of ['activityAt', 'assignedAt'] as const) {

@@ -15,19 +15,17 @@ import {
   type StoredMessage,
 } from '../rules/change.ts'
 
-/** Maximum number of conversations that one scheduled transaction changes, so that it holds no lock for long. */
+/** Maximum number of conversations that one scheduled transaction changes; keeps its locks short. */
 export const BATCH_SIZE = 50
 
-/** A change of a conversation whose row is locked. */
 export interface LockedChange {
   readonly before: ConversationRow
   readonly change: Change
 }
 
-/** A conversation as its change left it. */
 export interface Changed {
   readonly rows: readonly StoredMessage[]
-  /** Null where the change only wrote rows. */
+  /** Null if the change only wrote messages. */
   readonly state: ConversationState | null
 }
 
@@ -45,21 +43,19 @@ const insertMessages = rowInserter('chat.message', {
   createdAt: 'instant',
 })
 
-/** The rows as they are stored. */
-const storedRows = (rows: readonly StoredMessage[]) => rows.map(({ files: _, ...row }) => row)
+const withoutFiles = (rows: readonly StoredMessage[]) => rows.map(({ files: _, ...row }) => row)
 
-/** Links the files that were kept for rows, which are written. */
-async function linkAll(tx: ChatTx, rows: readonly StoredMessage[]): Promise<void> {
+async function linkMessageFiles(tx: ChatTx, rows: readonly StoredMessage[]): Promise<void> {
   for (const { files = [], ...row } of rows) await linkFiles(tx, row, files)
 }
 
-/** Writes the rows of a new conversation. */
+/** Writes the messages of a new conversation, and links their files. */
 export async function writeRows(tx: ChatTx, rows: readonly StoredMessage[]): Promise<void> {
-  if (rows.length > 0) await tx.executeQuery(insertMessages(tx, storedRows(rows)))
-  await linkAll(tx, rows)
+  if (rows.length > 0) await tx.executeQuery(insertMessages(tx, withoutFiles(rows)))
+  await linkMessageFiles(tx, rows)
 }
 
-// Columns that a change can set, and those that it counts.
+// All columns that a change can set or increment.
 const updateConversations = rowUpdater(
   'chat.conversation',
   {
@@ -94,8 +90,7 @@ async function writeTags(tx: ChatTx, conversationId: string, tags: readonly stri
   if (rows.length > 0) await tx.insertInto('chat.conversationTag').values(rows).execute()
 }
 
-/** Writes what a change changes beside the conversation and its rows. */
-async function writeBeside(tx: ChatTx, { before: { id }, change }: LockedChange, at: string): Promise<void> {
+async function writeRelatedRows(tx: ChatTx, { before: { id }, change }: LockedChange, at: string): Promise<void> {
   const { assignedTo: agentId, tags, rating } = change
   if (agentId !== undefined)
     await tx.insertInto('chat.assignment').values({ conversationId: id, agentId, assignedAt: at }).execute()
@@ -107,8 +102,8 @@ async function writeBeside(tx: ChatTx, { before: { id }, change }: LockedChange,
 }
 
 /**
- * Writes changes of conversations whose rows are locked, each conversation at most once, and announces them after the
- * commit. Returns what became of each, in order.
+ * Writes changes of conversations whose rows are locked, and announces them after the commit. A conversation may occur
+ * only once. Returns one result for each change, in order. Throws `LostRace` if a conversation has changed meanwhile.
  */
 export async function writeChanges(
   chat: Chat,
@@ -118,16 +113,16 @@ export async function writeChanges(
 ): Promise<Changed[]> {
   if (changes.length === 0) return []
   const rows = changes.map(({ before, change }) => numberedRows(before, change.rows ?? [], at, chat.newId))
-  const after = changes.map(({ before, change }, place) => changedRow(before, change, rows[place] ?? [], at))
-  const messages = insertMessages(tx, storedRows(rows.flat()))
+  const after = changes.map(({ before, change }, index) => changedRow(before, change, rows[index] ?? [], at))
+  const messages = insertMessages(tx, withoutFiles(rows.flat()))
   const [, updated] = await sendAtOnce(tx, messages, updateConversations(tx, after))
   if (Number(updated.numAffectedRows) !== after.length) throw new LostRace()
-  await linkAll(tx, rows.flat())
-  for (const change of changes) await writeBeside(tx, change, at)
-  const moved = changes.filter(({ change }) => change.isMoved).map(({ before }) => before.id)
-  const states = await statesOf(tx, moved)
-  return changes.map(({ before, change }, place) => {
-    const [written, state] = [rows[place] ?? [], states.get(before.id) ?? null]
+  await linkMessageFiles(tx, rows.flat())
+  for (const change of changes) await writeRelatedRows(tx, change, at)
+  const movedIds = changes.filter(({ change }) => change.isMoved).map(({ before }) => before.id)
+  const states = await statesOf(tx, movedIds)
+  return changes.map(({ before, change }, index) => {
+    const [written, state] = [rows[index] ?? [], states.get(before.id) ?? null]
     afterCommit(tx, () => announce(chat, { before, state, rows: written, isSeenByVisitor: isVisibleChange(change) }))
     return { rows: written, state }
   })

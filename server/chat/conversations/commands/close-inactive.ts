@@ -3,12 +3,12 @@ import { closedByInactivity } from '../rules/transitions.ts'
 import { BATCH_SIZE, writeChanges } from './change.ts'
 
 /**
- * Closes conversations that have been silent for so long, the longest silent first. Returns whether there may be more.
- * Snoozed conversations stay open, and so do messages that were left until an agent has had them.
+ * Closes a batch of inactive conversations, the least recently active first. Returns whether there may be more. Skips
+ * snoozed conversations, and left messages that no agent has taken yet.
  */
 export async function closeInactive(chat: Chat, tx: ChatTx, timeoutMs: number): Promise<boolean> {
   const now = chat.now()
-  const silent = await tx
+  const inactive = await tx
     .selectFrom('chat.conversation')
     .selectAll()
     .where('status', '<>', 'closed')
@@ -21,7 +21,7 @@ export async function closeInactive(chat: Chat, tx: ChatTx, timeoutMs: number): 
     .skipLocked()
     .execute()
   const at = now.toISOString()
-  const changes = silent.map((before) => ({ before, change: closedByInactivity(at) }))
+  const changes = inactive.map((before) => ({ before, change: closedByInactivity(at) }))
   await writeChanges(chat, tx, changes, at)
-  return silent.length === BATCH_SIZE
+  return inactive.length === BATCH_SIZE
 }

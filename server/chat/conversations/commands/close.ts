@@ -4,11 +4,11 @@ import { closedByAgent, closedByVisitor } from '../rules/transitions.ts'
 import type { Conversation } from '../schema/agent.ts'
 import { type ConversationChat, changeAsAgent } from './run.ts'
 
-/** Closes a conversation as an agent. Refuses with SVC:4004 or SVC:3006. */
+/** Closes a conversation for an agent. Throws SVC:4004 or SVC:3006. */
 export const closeConversation = (chat: ConversationChat, agent: SignedInAgent, id: string): Promise<Conversation> =>
   changeAsAgent(chat, agent, id, { decide: (loaded, at) => closedByAgent(loaded, agent, at) })
 
-/** Closes a visitor's own conversation. Refuses with SVC:4004, also where it is closed already. */
+/** Closes a conversation for its visitor. Throws SVC:4004, also if it is already closed. */
 export async function endConversation({ run }: ConversationChat, visitor: Visitor, id: string): Promise<void> {
   await run({
     conversationId: id,

@@ -4,7 +4,7 @@ import { departmentFor } from '../rules/opening.ts'
 import type { LeftMessage } from '../schema/visitor.ts'
 import { departmentOffered, openConversation } from './open.ts'
 
-/** Leaves a message for whoever is there next: a visitor without a credential, whose conversation waits in the queue. */
+/** Creates a visitor without a credential and queues a conversation with the message. Works when no agent is online. */
 export async function leaveMessage(
   chat: BoundedChat,
   widget: WidgetSeen,

@@ -16,32 +16,31 @@ import { departmentFor } from '../rules/opening.ts'
 import type { NewConversation } from '../schema/visitor.ts'
 import { writeRows } from './change.ts'
 
-/** Whose conversation is opened. */
+/** The visitor for whom a conversation is opened. */
 export interface Opener {
   readonly id: string
   readonly widgetId: number
   readonly displayName: string | null
 }
 
-/** What a conversation begins with. */
 export interface Opening {
   readonly departmentId: number
   readonly pageUrl: string | null
   readonly pageTitle: string | null
-  /** Its first message; null: it begins without. */
+  /** The first message; null: none. */
   readonly message: MessageContent | null
-  /** Whether it is a message that somebody left: no inactivity ends it before it is taken, and it takes no place. */
+  /** Whether it is a left message: it does not count towards the limit, nor close for inactivity before it is taken. */
   readonly isLeftMessage: boolean
 }
 
-/** What came of opening: a new conversation, or the one that the visitor has already. */
+/** The result of opening: a new conversation, or the existing open one. */
 export interface Opened {
   readonly isNew: boolean
   readonly state: ConversationState
   readonly rows: readonly StoredMessage[]
 }
 
-/** The department that is chosen of those that a widget offers. Refuses where none is, and a widget out of use. */
+/** Returns the department that `choose` picks. Throws if it picks none, or if the widget is not active. */
 export async function departmentOffered(
   { db }: Chat,
   widgetId: number,
@@ -54,7 +53,7 @@ export async function departmentOffered(
   return departmentId
 }
 
-function rowOf(id: string, visitor: Opener, opening: Opening, rows: readonly StoredMessage[], at: string) {
+function conversationRow(id: string, visitor: Opener, opening: Opening, rows: readonly StoredMessage[], at: string) {
   const { departmentId, pageUrl, pageTitle, isLeftMessage } = opening
   return {
     ...{ id, departmentId, pageUrl, pageTitle, isLeftMessage, visitorId: visitor.id, widgetId: visitor.widgetId },
@@ -74,17 +73,18 @@ function rowOf(id: string, visitor: Opener, opening: Opening, rows: readonly Sto
   }
 }
 
-const firstRows = ({ message }: Opening, visitor: Opener): NewRow[] => (message ? [visitorRow(visitor, message)] : [])
+const firstMessages = ({ message }: Opening, visitor: Opener): NewRow[] =>
+  message ? [visitorRow(visitor, message)] : []
 
-/** Writes a new conversation. Whoever calls has seen to it that the visitor has none that is open. */
+/** Writes a new conversation. The caller must have checked that the visitor has no open one. */
 export async function writeConversation(chat: Chat, tx: ChatTx, visitor: Opener, opening: Opening): Promise<Opened> {
   const at = chat.now().toISOString()
   const id = chat.newId()
-  const none = { id, lastAgentSequence: 0, lastVisitorSequence: 0 }
-  const rows = numberedRows(none, firstRows(opening, visitor), at, chat.newId)
+  const empty = { id, lastAgentSequence: 0, lastVisitorSequence: 0 }
+  const rows = numberedRows(empty, firstMessages(opening, visitor), at, chat.newId)
   await tx
     .insertInto('chat.conversation')
-    .values(rowOf(id, visitor, opening, rows, at))
+    .values(conversationRow(id, visitor, opening, rows, at))
     .execute()
   await writeRows(tx, rows)
   const state = await stateOf(tx, id)
@@ -92,46 +92,45 @@ export async function writeConversation(chat: Chat, tx: ChatTx, visitor: Opener,
   return { isNew: true, state, rows }
 }
 
-/** Locks the row of a visitor, so that of two tabs one waits for the other, and answers the conversation that is open. */
+/** Locks a visitor's row, so that two tabs cannot both open a conversation. Returns the id of the open one, or null. */
 export async function openAndLocked(tx: ChatTx, visitorId: string): Promise<string | null> {
   await tx.selectFrom('chat.visitor').select('id').where('id', '=', visitorId).forUpdate().execute()
   return await openConversationOf(tx, visitorId)
 }
 
-/** Opens it where there is a place; what was kept of an earlier wait goes. Null: the visitor waits now. */
-async function comeIn(chat: BoundedChat, tx: ChatTx, visitor: Opener, opening: Opening): Promise<Opened | null> {
+/** Opens a conversation, or puts the visitor into the waiting room and returns null. */
+async function openOrHold(chat: BoundedChat, tx: ChatTx, visitor: Opener, opening: Opening): Promise<Opened | null> {
   if (opening.isLeftMessage || chat.ceiling === undefined) return await writeConversation(chat, tx, visitor, opening)
   if (await mayComeIn(chat, tx, chat.ceiling)) {
     await leaveRoom(tx, visitor.id)
     return await writeConversation(chat, tx, visitor, opening)
   }
-  // A file is not kept; with its message kept, sending both again would find the message and lose the file.
+  // The waiting room cannot store files. A stored message without its file would make the client's retry count as sent.
   const message = opening.message?.files ? null : opening.message
   await hold(chat, tx, visitor.id, { ...opening, message })
   return null
 }
 
 /**
- * Opens a conversation, unless the visitor has one: every conversation begins here or in the waiting room. The constraint
- * on open conversations guards it where locks do not hold. Past the ceiling it is kept for the waiting room, and refused
- * with SVC:3001.
+ * Opens a conversation, or returns the visitor's open one. If a unique constraint shows that another transaction was
+ * faster, tries again. If the deployment is at its limit, puts the visitor into the waiting room and throws SVC:3001.
  */
 export async function openConversation(chat: BoundedChat, visitor: Opener, opening: Opening): Promise<Opened> {
-  const opened = () =>
+  const attempt = () =>
     transaction(chat.db, async (tx): Promise<Opened | null> => {
       const open = await openAndLocked(tx, visitor.id)
       if (open) return { isNew: false, state: await stateOf(tx, open), rows: [] }
-      return await comeIn(chat, tx, visitor, opening)
+      return await openOrHold(chat, tx, visitor, opening)
     })
-  const outcome = await opened().catch((error: unknown) => {
+  const outcome = await attempt().catch((error: unknown) => {
     if (!isDuplicate(error)) throw error
-    return opened()
+    return attempt()
   })
   if (!outcome) throw heldInWaitingRoom()
   return outcome
 }
 
-/** Opens a conversation as a visitor asks for it, or answers the one that is open already. */
+/** Opens a conversation at the request of a visitor, or returns the open one. */
 export async function beginConversation(chat: BoundedChat, visitor: Opener, input: NewConversation): Promise<Opened> {
   const open = await openConversationOf(chat.db, visitor.id)
   if (open) return { isNew: false, state: await stateOf(chat.db, open), rows: [] }

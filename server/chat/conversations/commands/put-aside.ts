@@ -4,11 +4,11 @@ import { returnedByAgent, snoozed } from '../rules/transitions.ts'
 import type { Conversation } from '../schema/agent.ts'
 import { type ConversationChat, changeAsAgent } from './run.ts'
 
-/** Returns a conversation to the queue. Refuses with SVC:4004, SVC:3005 or SVC:3006. */
+/** Returns a conversation to the queue. Throws SVC:4004, SVC:3005 or SVC:3006. */
 export const returnConversation = (chat: ConversationChat, agent: SignedInAgent, id: string): Promise<Conversation> =>
   changeAsAgent(chat, agent, id, { decide: (loaded, at) => returnedByAgent(loaded, agent, at) })
 
-/** Puts a conversation aside until an instant, or ends that. Refuses with SVC:4004, SVC:3005 or SVC:3006. */
+/** Snoozes a conversation until an instant, or ends the snooze if it is null. Throws SVC:4004, SVC:3005 or SVC:3006. */
 export function snoozeConversation(
   chat: ConversationChat,
   agent: SignedInAgent,
@@ -19,7 +19,7 @@ export function snoozeConversation(
   return changeAsAgent(chat, agent, id, { decide: (loaded, at) => snoozed(loaded, { agent, until }, at) })
 }
 
-/** Replaces the tags of a conversation. Refuses with SVC:4004. */
+/** Replaces the tags of a conversation. Throws SVC:4004. */
 export const tagConversation = (
   chat: ConversationChat,
   agent: SignedInAgent,

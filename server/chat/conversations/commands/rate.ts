@@ -4,7 +4,7 @@ import { rated, ratingRefused } from '../rules/transitions.ts'
 import type { NewRating } from '../schema/visitor.ts'
 import type { ConversationChat } from './run.ts'
 
-/** Rates a conversation that is closed, once. Refuses with SVC:4004, and what is early or a second rating. */
+/** Rates a closed conversation, once. Throws SVC:4004, and a validation error if it is open or already rated. */
 export async function rateConversation(
   { run }: ConversationChat,
   visitor: Visitor,

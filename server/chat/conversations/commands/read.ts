@@ -13,12 +13,12 @@ import type { StoredMessage } from '../rules/change.ts'
 import { countsAsReader } from '../rules/transitions.ts'
 import type { Conversation } from '../schema/agent.ts'
 
-type Row = Pick<Selectable<ChatTables['chat.conversation']>, 'id' | 'visitorId' | 'departmentId'>
+type IdColumns = Pick<Selectable<ChatTables['chat.conversation']>, 'id' | 'visitorId' | 'departmentId'>
 
-const notSeen = () => invalid({ field: 'lastReadMessageId', rule: 'state' })
+const invalidMessageId = () => invalid({ field: 'lastReadMessageId', rule: 'state' })
 
-/** The row that was read, where it is in the conversation. */
-const rowRead = (db: ChatDb, conversationId: string, messageId: string): Promise<StoredMessage | undefined> =>
+/** Returns a message of the conversation, or undefined if it has no message with this id. */
+const findMessage = (db: ChatDb, conversationId: string, messageId: string): Promise<StoredMessage | undefined> =>
   db
     .selectFrom('chat.message')
     .selectAll()
@@ -26,17 +26,17 @@ const rowRead = (db: ChatDb, conversationId: string, messageId: string): Promise
     .where('conversationId', '=', conversationId)
     .executeTakeFirst()
 
-const readingOf = ({ id, visitorId, departmentId }: Row) => ({ conversationId: id, visitorId, departmentId })
+const toIds = ({ id, visitorId, departmentId }: IdColumns) => ({ conversationId: id, visitorId, departmentId })
 
-/** Moves on what a visitor has read; never back. Refuses with SVC:4004, and a row that the visitor does not see. */
+/** Moves the visitor's read cursor forward, never back. Throws SVC:4004, and rejects messages hidden from visitors. */
 export async function readAsVisitor(chat: Chat, visitor: Visitor, id: string, messageId: string): Promise<void> {
   const { db, announcements } = chat
   const own = db.selectFrom('chat.conversation').select(['id', 'visitorId', 'departmentId']).where('id', '=', id)
   const conversation = await own.where('visitorId', '=', visitor.id).executeTakeFirst()
   if (!conversation) throw conversationNotFound()
-  const row = await rowRead(db, id, messageId)
+  const row = await findMessage(db, id, messageId)
   const sequence = row?.visitorSequence ?? null
-  if (!row || sequence === null) throw notSeen()
+  if (!row || sequence === null) throw invalidMessageId()
   const { numUpdatedRows } = await db
     .updateTable('chat.conversation')
     .set({ visitorReadMessageId: row.id, visitorReadSequence: sequence })
@@ -44,11 +44,11 @@ export async function readAsVisitor(chat: Chat, visitor: Visitor, id: string, me
     .where('visitorReadSequence', '<', sequence)
     .executeTakeFirstOrThrow()
   if (Number(numUpdatedRows) === 0) return
-  announceVisitorRead(announcements, readingOf(conversation), { messageId: row.id, sequence: row.agentSequence })
+  announceVisitorRead(announcements, toIds(conversation), { messageId: row.id, sequence: row.agentSequence })
 }
 
-/** Moves the cursor of the agents; tells whether it was behind. */
-async function moveOn(db: ChatDb, id: string, row: StoredMessage): Promise<boolean> {
+/** Moves the agent's read cursor forward and recounts unread messages. Returns whether the cursor moved. */
+async function advanceAgentCursor(db: ChatDb, id: string, row: StoredMessage): Promise<boolean> {
   const unread = db
     .selectFrom('chat.message')
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -69,8 +69,8 @@ async function moveOn(db: ChatDb, id: string, row: StoredMessage): Promise<boole
 }
 
 /**
- * Moves on what the agent who has the conversation, or had it to its end, has read; never back, and by nobody else. The
- * visitor hears of it as far as the rows that visitors see. Refuses with SVC:4004, and a row that is not there.
+ * Moves the agent's read cursor forward, never back, if the agent has the conversation or had it when it closed. The
+ * visitor is notified if the cursor passes messages that visitors see. Throws SVC:4004, and rejects foreign messages.
  */
 export async function readAsAgent(
   chat: Chat,
@@ -81,12 +81,12 @@ export async function readAsAgent(
   const { db, announcements } = chat
   const before = await conversationsVisibleTo(db, agent).where('conversation.id', '=', id).executeTakeFirst()
   if (!before) throw conversationNotFound()
-  const row = await rowRead(db, id, messageId)
-  if (!row) throw notSeen()
+  const row = await findMessage(db, id, messageId)
+  if (!row) throw invalidMessageId()
   if (countsAsReader(before, agent)) {
     const seenBefore = await agentCursorFor(db, id, before.agentReadSequence)
-    const seen = (await moveOn(db, id, row)) ? await agentCursorFor(db, id, row.agentSequence) : null
-    if (seen && seen.sequence > (seenBefore?.sequence ?? 0)) announceAgentRead(announcements, readingOf(before), seen)
+    const seen = (await advanceAgentCursor(db, id, row)) ? await agentCursorFor(db, id, row.agentSequence) : null
+    if (seen && seen.sequence > (seenBefore?.sequence ?? 0)) announceAgentRead(announcements, toIds(before), seen)
   }
   const [conversation] = await conversationsOf(db, [await stateOf(db, id)], chat.now())
   if (!conversation) throw conversationNotFound()

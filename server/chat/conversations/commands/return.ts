@@ -8,13 +8,12 @@ import { returned } from '../rules/transitions.ts'
 import { BATCH_SIZE, writeChanges } from './change.ts'
 import { activeAgents } from './run.ts'
 
-/** Returns conversations whose rows are locked to the queue. */
-async function returnAll(chat: Chat, tx: ChatTx, conversations: readonly ConversationRow[], at: string): Promise<void> {
-  const changes = conversations.map((before) => ({ before, change: returned(before, at) }))
+async function requeueAll(chat: Chat, tx: ChatTx, rows: readonly ConversationRow[], at: string): Promise<void> {
+  const changes = rows.map((before) => ({ before, change: returned(before, at) }))
   await writeChanges(chat, tx, changes, at)
 }
 
-/** Gives the active conversations of a deactivated agent back to the queue; whoever works again by now keeps them. */
+/** Requeues the active conversations of a deactivated agent, unless the agent has been reactivated. */
 export async function returnConversationsOf(chat: Chat, tx: ChatTx, agentId: number): Promise<void> {
   const at = chat.now().toISOString()
   const held = await tx
@@ -26,15 +25,15 @@ export async function returnConversationsOf(chat: Chat, tx: ChatTx, agentId: num
     .forUpdate()
     .execute()
   if (held.length === 0 || (await activeAgents(tx, [agentId])).has(agentId)) return
-  await returnAll(chat, tx, held, at)
+  await requeueAll(chat, tx, held, at)
 }
 
-/** The same, as a commit of its own. */
+/** As `returnConversationsOf`, in a transaction of its own. */
 export const returnAtOnce = (chat: Chat, agentId: number): Promise<void> =>
   transaction(chat.db, (tx) => returnConversationsOf(chat, tx, agentId))
 
-/** Remembers who is found disconnected, forgets who is there again, and answers since when each is missed. */
-async function missedSince(tx: ChatTx, away: readonly AgentAway[], at: string): Promise<Map<number, string>> {
+/** Records when each absent agent was first detected, deletes returned agents, and returns the times by agent id. */
+async function trackMissingAgents(tx: ChatTx, away: readonly AgentAway[], at: string): Promise<Map<number, string>> {
   const known = await tx.selectFrom('chat.missingAgent').selectAll().execute()
   const ids = new Set(away.map(({ agentId }) => agentId))
   for (const { agentId } of known.filter((one) => !ids.has(one.agentId)))
@@ -46,14 +45,14 @@ async function missedSince(tx: ChatTx, away: readonly AgentAway[], at: string): 
 }
 
 /**
- * Gives back what agents have who have been gone for so long, and tells whether there may be more. What an agent got and
- * was never connected for stays: it was taken without a hub.
+ * Requeues conversations of agents who have been absent for `timeoutMs`. Returns whether there may be more. Skips those
+ * that were assigned after the last connection: the agent took them over the API, without a hub connection.
  */
 export async function returnOfAbsent(chat: Chat, tx: ChatTx, timeoutMs: number): Promise<boolean> {
   const now = chat.now()
   const at = now.toISOString()
   const away = await agentsAway(tx, now)
-  const missed = await missedSince(tx, away, at)
+  const missed = await trackMissingAgents(tx, away, at)
   let isMore = false
   for (const { agentId, goneAt, connectedUntil } of away) {
     if (returnsAt(goneAt, missed.get(agentId) ?? at, timeoutMs) > now.getTime()) continue
@@ -68,19 +67,19 @@ export async function returnOfAbsent(chat: Chat, tx: ChatTx, timeoutMs: number):
       .forUpdate()
       .skipLocked()
       .execute()
-    await returnAll(chat, tx, held, at)
+    await requeueAll(chat, tx, held, at)
     isMore ||= held.length === BATCH_SIZE
   }
   return isMore
 }
 
 /**
- * The active conversations whose agent does not see them any more: the agent left the department, or lost the role of an
- * administrator. Such an agent could neither answer nor close them.
+ * Selects the active conversations that are no longer visible to their agent, who left the department or lost the
+ * administrator role and could neither answer nor close them.
  */
-const unseen = (tx: ChatTx) =>
-  // Counted: a conversation that was transferred meanwhile is looked at once more when it is locked, and PostgreSQL would
-  // not ask anew whether a row exists.
+const hiddenFromHolder = (tx: ChatTx) =>
+  // Compares counts with 0 instead of using NOT EXISTS: if a conversation was transferred before PostgreSQL got the
+  // lock, it rechecks the row, and that recheck would not evaluate NOT EXISTS again.
   tx
     .selectFrom('chat.conversation as conversation')
     .selectAll()
@@ -106,24 +105,24 @@ const unseen = (tx: ChatTx) =>
       ),
     )
 
-/** Returns a batch of unseen conversations to the queue, of any agent. Answers whether there may be more. */
+/** Requeues a batch of conversations that their agents can no longer see. Returns whether there may be more. */
 export async function returnOfUnseen(chat: Chat, tx: ChatTx): Promise<boolean> {
   const at = chat.now().toISOString()
-  const batch = await unseen(tx).limit(BATCH_SIZE).forUpdate().skipLocked().execute()
-  await returnAll(chat, tx, batch, at)
+  const batch = await hiddenFromHolder(tx).limit(BATCH_SIZE).forUpdate().skipLocked().execute()
+  await requeueAll(chat, tx, batch, at)
   return batch.length === BATCH_SIZE
 }
 
 /**
- * Returns the unseen conversations of these agents to the queue, in a transaction of its own. Call it after the commit that
- * took the access away: a transaction that takes a conversation locks the conversation first and the agent second.
+ * Requeues the conversations that these agents can no longer see, in a transaction of its own. Call it after the commit
+ * that removed the access, to keep the lock order: conversations before agents.
  */
 export async function returnUnseenAtOnce(chat: Chat, agentIds: readonly number[]): Promise<void> {
   if (agentIds.length === 0) return
   await transaction(chat.db, async (tx) => {
     const at = chat.now().toISOString()
-    const ofAgents = unseen(tx).where(isOneOf('conversation.agentId', agentIds))
+    const ofAgents = hiddenFromHolder(tx).where(isOneOf('conversation.agentId', agentIds))
     const held = await ofAgents.orderBy('conversation.id').forUpdate().execute()
-    await returnAll(chat, tx, held, at)
+    await requeueAll(chat, tx, held, at)
   })
 }

@@ -16,51 +16,49 @@ import type { MessageDecision } from '../rules/messages.ts'
 import type { Conversation } from '../schema/agent.ts'
 import { type Changed, type LockedChange, writeChanges } from './change.ts'
 
-/** What a decision needs to know beside the conversation. */
+/** The data that a decision needs in addition to the conversation. */
 export interface Needs {
-  /** An agent, whose row is locked: until the commit the agent cannot be deactivated. */
+  /** The agent to load. Locks the agent's row, which prevents deactivation until the commit. */
   readonly agentId?: number
   readonly departmentId?: number
 }
 
-/** A command for one conversation. */
 export interface ConversationCommand {
   readonly conversationId: string
-  /** Who must see the conversation; anybody else is refused with SVC:4004. */
+  /** The actor. The command fails with SVC:4004 if the conversation is not visible to the actor. */
   readonly viewer: VisitorViewer | AgentViewer
-  /** What is sent, as its sender named it: a message that was sent before is loaded with the conversation. */
+  /** The key of the message to send. An earlier message with the same key is loaded as `earlier`. */
   readonly sent?: SentOnce
   readonly needs?: (conversation: ConversationRow) => Needs
-  /** Decides what to change; null: nothing. Pure; may throw a refusal. */
+  /** Returns the change, or null for none. Must be pure; may throw a refusal. */
   readonly decide: (loaded: LoadedConversation, at: string) => MessageDecision | 'closed' | null
 }
 
-/** What a command came to: a change, the message that had been sent before, or what `decide` returned in their place. */
+/** The result of a command: the written change, the message that was sent before, or `closed` or null from `decide`. */
 export type CommandResult = Changed | { readonly replay: StoredMessage } | 'closed' | null
 
-/** Runs a command; resolves after its commit, once everybody was informed. */
+/** Runs a command. Resolves after the commit and the announcements. */
 export type RunConversationCommand = (command: ConversationCommand) => Promise<CommandResult>
 
-/** The chat with what changes its conversations. */
 export interface ConversationChat extends BoundedChat {
   readonly run: RunConversationCommand
 }
 
-type Asked = Readonly<Record<'conversationId' | 'senderKind' | 'senderId' | 'clientMessageId', string | null>>
+type CommandKey = Readonly<Record<'conversationId' | 'senderKind' | 'senderId' | 'clientMessageId', string | null>>
 
 const NOT_SENT = { senderKind: null, senderId: null, clientMessageId: null }
 
-const asked = { conversationId: 'key', senderKind: 'key', senderId: 'key', clientMessageId: 'key' } as const
+const commandColumns = { conversationId: 'key', senderKind: 'key', senderId: 'key', clientMessageId: 'key' } as const
 
-/** The conversations of commands, each with the id of the message that its sender has sent before under the same name. */
-const lockedConversations = (tx: ChatDb, commands: readonly Asked[]) =>
+/** Selects and locks the conversations of commands, each with the id of the earlier message with the same key. */
+const lockedConversations = (tx: ChatDb, commands: readonly CommandKey[]) =>
   tx
-    .selectFrom(givenTable('command', asked, commands))
+    .selectFrom(givenTable('command', commandColumns, commands))
     .innerJoin('chat.conversation as conversation', (join) =>
       join.on(isSameKey(sql.ref('conversation.id'), sql.ref('command.conversationId'))),
     )
     .selectAll('conversation')
-    // A subquery: as a join it could be planned over every message.
+    // A subquery, because the planner could read every message for a join.
     .select((e) =>
       e
         .selectFrom('chat.message as earlier')
@@ -70,16 +68,18 @@ const lockedConversations = (tx: ChatDb, commands: readonly Asked[]) =>
         .where(isSameKey(sql.ref('earlier.clientMessageId'), sql.ref('command.clientMessageId')))
         .as('earlierId'),
     )
-    // In one order everywhere, so that two batches cannot deadlock.
+    // Locks in the same order everywhere, so that two batches cannot deadlock.
     .orderBy('conversation.id')
     .forUpdate('conversation')
 
-const lockWaiting = compileOnce(lockedConversations)
-const lockFree = compileOnce((tx: ChatDb, commands: readonly Asked[]) => lockedConversations(tx, commands).skipLocked())
+const lockOrWait = compileOnce(lockedConversations)
+const lockOrSkip = compileOnce((tx: ChatDb, commands: readonly CommandKey[]) =>
+  lockedConversations(tx, commands).skipLocked(),
+)
 
 /**
- * Locks the agents who are active, and reads their departments. Until the commit they cannot be deactivated: a conversation
- * that they are given meanwhile would stay with them. Call it after the conversations were locked, as everybody does.
+ * Locks the active agents among these and returns their departments. The lock delays a parallel deactivation, which
+ * would otherwise miss a conversation that this transaction assigns. To avoid deadlocks, lock conversations first.
  */
 export async function activeAgents(
   tx: ChatTx,
@@ -101,11 +101,14 @@ async function activeDepartments(tx: ChatTx, ids: readonly number[]): Promise<Se
   return new Set((await departments.where('isActive', '=', true).execute()).map(({ id }) => id))
 }
 
-/** What was loaded for a command; undefined where its conversation was not. */
 type LoadedOf = (command: ConversationCommand) => LoadedConversation | undefined
 
-async function load(tx: ChatTx, commands: readonly ConversationCommand[], isWaiting: boolean): Promise<LoadedOf> {
-  const lock = isWaiting ? lockWaiting : lockFree
+async function loadCommands(
+  tx: ChatTx,
+  commands: readonly ConversationCommand[],
+  isWaiting: boolean,
+): Promise<LoadedOf> {
+  const lock = isWaiting ? lockOrWait : lockOrSkip
   const { rows } = await lock(
     tx,
     commands.map(({ conversationId, sent }) => ({ ...NOT_SENT, ...sent, conversationId })),
@@ -138,18 +141,17 @@ async function load(tx: ChatTx, commands: readonly ConversationCommand[], isWait
   }
 }
 
-/** Loads the conversations of commands under lock, decides each command, and writes what changes. */
-async function runTogether(
+async function runBatch(
   chat: Chat,
   tx: ChatTx,
   commands: readonly ConversationCommand[],
   isWaiting: boolean,
 ): Promise<Outcome<CommandResult>[]> {
-  const loadedOf = await load(tx, commands, isWaiting)
+  const loadedOf = await loadCommands(tx, commands, isWaiting)
   const at = chat.now().toISOString()
   const decide = (command: ConversationCommand): Decision<LockedChange, CommandResult> => {
     const loaded = loadedOf(command)
-    // Without waiting, a row that another transaction holds was skipped, and may be there.
+    // The conversation does not exist, or its row was skipped because another transaction holds the lock.
     if (!loaded && !isWaiting) return 'contended'
     if (!loaded || !isVisibleTo(command.viewer, loaded.conversation)) throw conversationNotFound()
     const result = command.decide(loaded, at)
@@ -160,19 +162,19 @@ async function runTogether(
 }
 
 /**
- * Makes the runner of commands. Commands of different conversations that wait at the same time share a transaction; those of
- * one conversation run one after the other, so that this process announces them in the order of their commits.
+ * Creates the runner of commands. Waiting commands of different conversations share a transaction; those of one
+ * conversation run one after another, so that this process announces them in commit order.
  */
 export function conversationCommands(chat: Chat): RunConversationCommand {
   const { db, now, announcements } = chat
   const run = commandBatch<ChatTables, ConversationCommand, CommandResult>({
     ...{ db, now },
-    run: (tx, commands, isWaiting) => runTogether(chat, tx, commands, isWaiting),
+    run: (tx, commands, isWaiting) => runBatch(chat, tx, commands, isWaiting),
   })
   return (command) => announcements.inOrder(command.conversationId, () => run(command))
 }
 
-/** Changes a conversation as an agent, and returns it as it is then. */
+/** Runs a command for an agent and returns the conversation after it. Throws SVC:4004. */
 export async function changeAsAgent(
   { db, now, run }: ConversationChat,
   viewer: AgentViewer,

@@ -5,17 +5,15 @@ import type { ChatMessage } from '../schema/message.ts'
 import type { ConversationChat } from './run.ts'
 import { toTake } from './take.ts'
 
-/** A message of an agent that was sent. */
 export interface SentByAgent {
   readonly message: ChatMessage
-  /** Whether it had been sent before. */
+  /** Whether the message was already sent by an earlier request. */
   readonly isReplay: boolean
 }
 
 /**
- * Sends a text, file or note of an agent. Sent again with the same `clientMessageId` it returns the first message. Texts
- * belong to the agent who has the conversation; one that is queued is taken first. Refuses with SVC:4004, SVC:3005, SVC:3006
- * or SVC:3009.
+ * Sends a text, file or note of an agent. A repeated `clientMessageId` returns the first message. A text to a queued
+ * conversation takes it first. Throws SVC:4004, SVC:3005, SVC:3006 or SVC:3009.
  */
 export async function sendAsAgent(
   { run }: ConversationChat,

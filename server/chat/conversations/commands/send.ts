@@ -9,80 +9,78 @@ import type { SentMessage } from '../schema/message.ts'
 import { departmentOffered, openConversation } from './open.ts'
 import type { ConversationChat } from './run.ts'
 
-/** A message that was sent. */
 export interface Sent {
   readonly message: SentMessage
-  /** Whether it had been sent before. */
+  /** Whether the message was already sent by an earlier request. */
   readonly isReplay: boolean
 }
 
-/** Maximum number of attempts of one message while conversations close under it. */
+/** Maximum number of attempts to send one message while its conversations keep closing. */
 const MAX_ATTEMPTS = 5
 
-/** A visitor who sends to a conversation that the request names. */
-interface Sending {
+interface SendRequest {
   readonly visitor: Visitor
-  readonly named: string
+  readonly requestedId: string
   readonly content: MessageContent
 }
 
-const sent = ({ named }: Sending, row: StoredMessage, isReplay: boolean): Sent => ({
-  message: { ...messageOf(row, 'visitor'), continuedInNewConversation: row.conversationId !== named },
+const toSent = ({ requestedId }: SendRequest, row: StoredMessage, isReplay: boolean): Sent => ({
+  message: { ...messageOf(row, 'visitor'), continuedInNewConversation: row.conversationId !== requestedId },
   isReplay,
 })
 
-const nameOf = ({ visitor, content: { clientMessageId } }: Sending) =>
+const messageKey = ({ visitor, content: { clientMessageId } }: SendRequest) =>
   ({ senderKind: 'visitor', senderId: visitor.id, clientMessageId }) as const
 
-/** Sends into a conversation of the visitor; null where it is closed. Refuses with SVC:4004. */
-async function sendTo({ run }: ConversationChat, sending: Sending, conversationId: string): Promise<Sent | null> {
-  const { visitor, content } = sending
+/** Sends to a conversation of the visitor. Returns null if it is closed. Throws SVC:4004. */
+async function sendTo({ run }: ConversationChat, request: SendRequest, conversationId: string): Promise<Sent | null> {
+  const { visitor, content } = request
   const result = await run({
     conversationId,
     viewer: { visitorId: visitor.id },
-    sent: nameOf(sending),
+    sent: messageKey(request),
     decide: (loaded, at) => visitorMessage(loaded, { visitor, content }, at),
   })
   if (result === null || result === 'closed') return null
-  if ('replay' in result) return sent(sending, result.replay, true)
+  if ('replay' in result) return toSent(request, result.replay, true)
   const [row] = result.rows
-  return row ? sent(sending, row, false) : null
+  return row ? toSent(request, row, false) : null
 }
 
-/** Opens the conversation that continues the closed one; null where the visitor has just opened one elsewhere. */
-async function continueAfter(chat: ConversationChat, sending: Sending): Promise<Sent | null> {
-  const { visitor, named, content: message } = sending
-  const closed = chat.db.selectFrom('chat.conversation').select('departmentId').where('id', '=', named)
+/** Opens a conversation that continues the closed one. Returns null if another tab has just opened one. */
+async function continueInNewConversation(chat: ConversationChat, request: SendRequest): Promise<Sent | null> {
+  const { visitor, requestedId, content: message } = request
+  const closed = chat.db.selectFrom('chat.conversation').select('departmentId').where('id', '=', requestedId)
   const { departmentId: last } = await closed.executeTakeFirstOrThrow()
   const departmentId = await departmentOffered(chat, visitor.widgetId, (offered) => departmentAfter(offered, last))
   const none = { pageUrl: null, pageTitle: null, isLeftMessage: false }
   try {
     const { isNew, rows } = await openConversation(chat, visitor, { ...none, departmentId, message })
     const [row] = rows
-    return isNew && row ? sent(sending, row, false) : null
+    return isNew && row ? toSent(request, row, false) : null
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    // The same message was written elsewhere meanwhile, and is found from any conversation.
-    return await sendTo(chat, sending, named)
+    // A parallel request has written the same message; sending again finds it in any conversation.
+    return await sendTo(chat, request, requestedId)
   }
 }
 
 /**
- * Sends a text or file of a visitor. Sent again with the same `clientMessageId` it returns the first message; to a closed
- * conversation it goes to the visitor's open one, or opens one. Refuses with SVC:4004, and with SVC:3001 past the ceiling.
+ * Sends a text or file of a visitor. A repeated `clientMessageId` returns the first message. If the conversation is
+ * closed, sends to the visitor's open one or opens a new one. Throws SVC:4004, and SVC:3001 at the conversation limit.
  */
 export async function sendAsVisitor(
   chat: ConversationChat,
   visitor: Visitor,
-  named: string,
+  requestedId: string,
   content: MessageContent,
 ): Promise<Sent> {
-  const sending = { visitor, named, content }
-  let done = await sendTo(chat, sending, named)
-  for (let attempt = 1; !done && attempt < MAX_ATTEMPTS; attempt++) {
+  const request = { visitor, requestedId, content }
+  let result = await sendTo(chat, request, requestedId)
+  for (let attempt = 1; !result && attempt < MAX_ATTEMPTS; attempt++) {
     const open = await openConversationOf(chat.db, visitor.id)
-    done = await (open ? sendTo(chat, sending, open) : continueAfter(chat, sending))
+    result = await (open ? sendTo(chat, request, open) : continueInNewConversation(chat, request))
   }
-  if (!done) throw new Error('a message found no conversation that stayed open')
-  return done
+  if (!result) throw new Error('a message found no conversation that stayed open')
+  return result
 }

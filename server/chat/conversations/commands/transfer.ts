@@ -4,8 +4,8 @@ import type { Conversation, Transfer } from '../schema/agent.ts'
 import { type ConversationChat, changeAsAgent } from './run.ts'
 
 /**
- * Transfers a conversation to an agent of its department or into the queue of another department. Refuses with SVC:4004 or
- * SVC:3006, and a target that cannot have it.
+ * Transfers a conversation to an agent of its department or to the queue of another department. Throws SVC:4004 or
+ * SVC:3006, and a validation error if the target cannot receive it.
  */
 export function transferConversation(
   chat: ConversationChat,

@@ -15,38 +15,38 @@ import type { ConversationChat } from './run.ts'
 import { type Sent, sendAsVisitor } from './send.ts'
 import { type SentByAgent, sendAsAgent } from './send-as-agent.ts'
 
-const readFileForm = bodyValidator<FileForm>(FileForm)
-const readAgentFileForm = bodyValidator<AgentFileForm>(AgentFileForm)
+const validateFileForm = bodyValidator<FileForm>(FileForm)
+const validateAgentFileForm = bodyValidator<AgentFileForm>(AgentFileForm)
 
-/** A form as it arrived and was found to be right, its file not yet looked at. */
-interface Form<F> {
+/** A form with valid text fields. The content of its file has not been checked yet. */
+interface UploadForm<F> {
   readonly fields: F
   readonly arrived: ArrivedFile | null
 }
 
-/** Reads a form with a file, a caption or both. */
-async function formIn<F extends FileForm>(
+/** Reads a form with a file, a caption or both. Drops the file if the form is invalid. */
+async function readForm<F extends FileForm>(
   { files }: Chat,
   limits: FileLimits,
   request: FastifyRequest,
-  read: ReturnType<typeof bodyValidator<F>>,
-): Promise<Form<F>> {
-  const taking = fileTaking(files, limits)
-  const { taken, texts } = await receiveForm(request, { ...taking, field: fileField, texts: formTexts })
-  const { errors, ...verdict } = read(texts)
+  validate: ReturnType<typeof bodyValidator<F>>,
+): Promise<UploadForm<F>> {
+  const fileReceiver = fileTaking(files, limits)
+  const { taken, texts } = await receiveForm(request, { ...fileReceiver, field: fileField, texts: formTexts })
+  const { errors, ...verdict } = validate(texts)
   const isEmpty = taken === null && (texts['caption'] ?? '').trim() === ''
   if (!isEmpty && 'value' in verdict) return { fields: verdict.value, arrived: taken }
-  // What cannot be dropped now is swept later.
-  if (taken) await taking.drop(taken).catch(() => undefined)
+  // If the file cannot be dropped now, a sweep removes it later.
+  if (taken) await fileReceiver.drop(taken).catch(() => undefined)
   throw invalid(...(isEmpty ? [{ field: fileField, rule: 'required' } as const] : []), ...errors)
 }
 
-/** Sends what is in a form. Nothing stays of a file whose message was not written, or had been written before. */
+/** Sends the content of a form. Deletes the file if its message was not written, or had been sent before. */
 async function sendForm<F extends FileForm, S extends { readonly isReplay: boolean }>(
   chat: Chat,
   limits: FileLimits,
   conversationId: string,
-  { fields, arrived }: Form<F>,
+  { fields, arrived }: UploadForm<F>,
   send: (content: MessageContent) => Promise<S>,
 ): Promise<S> {
   const { caption, clientMessageId } = fields
@@ -64,9 +64,9 @@ async function sendForm<F extends FileForm, S extends { readonly isReplay: boole
 }
 
 /**
- * Sends a file of a visitor, with a caption or without, as the widget allows it. To a conversation that is closed it continues
- * in another one. `actorNow` checks the visitor's credential again when the file has arrived. Refuses with SVC:2003, SVC:2004,
- * SVC:2005, and SVC:3001 past the ceiling.
+ * Sends a file, a caption or both for a visitor. If the conversation is closed, continues in another one. `actorNow`
+ * checks the credential again after the upload. Throws SVC:2003, SVC:2004 or SVC:2005, and the errors of
+ * `sendAsVisitor`.
  */
 export async function uploadAsVisitor(
   chat: ConversationChat,
@@ -74,20 +74,20 @@ export async function uploadAsVisitor(
   request: FastifyRequest,
   actorNow: () => Promise<Uploader<Visitor>>,
 ): Promise<Sent> {
-  const form = await formIn(chat, limits, request, readFileForm)
+  const form = await readForm(chat, limits, request, validateFileForm)
   return await sendForm(chat, limits, conversationId, form, async (content) =>
     sendAsVisitor(chat, (await actorNow()).actor, conversationId, content),
   )
 }
 
-/** Sends a file of an agent, as a text or a note, by the rules of texts and notes. `actorNow` as `uploadAsVisitor`. */
+/** As `uploadAsVisitor` for an agent, as a text or a note. Also throws the errors of `sendAsAgent`. */
 export async function uploadAsAgent(
   chat: ConversationChat,
   { conversationId, limits }: Uploader<SignedInAgent>,
   request: FastifyRequest,
   actorNow: () => Promise<Uploader<SignedInAgent>>,
 ): Promise<SentByAgent> {
-  const form = await formIn(chat, limits, request, readAgentFileForm)
+  const form = await readForm(chat, limits, request, validateAgentFileForm)
   const { kind } = form.fields
   return await sendForm(chat, limits, conversationId, form, async (content) =>
     sendAsAgent(chat, (await actorNow()).actor, conversationId, { ...content, kind }),

@@ -10,24 +10,23 @@ import { conversationNotFound } from '../errors.ts'
 import type { Conversation, ConversationDetail, ConversationQuery } from '../schema/agent.ts'
 import { type ConversationState, states } from './states.ts'
 
-/** An agent who looks at conversations: those of these departments; null: of every department. */
+/** An agent who views the conversations of these departments; null: of every department. */
 export interface AgentViewer {
   readonly id: number
   readonly seenDepartmentIds: readonly number[] | null
 }
 
-/** A visitor who looks at conversations: their own. */
+/** A visitor, who views only their own conversations. */
 export interface VisitorViewer {
   readonly visitorId: string
 }
 
-/** The conversations that are visible to an agent; any other does not exist for them. */
+/** Selects the conversations that are visible to an agent. Every query for an agent starts here. */
 export function conversationsVisibleTo(db: ChatDb, { seenDepartmentIds }: AgentViewer) {
-  const seen = states(db)
-  return seenDepartmentIds === null ? seen : seen.where(isOneOf('conversation.departmentId', seenDepartmentIds))
+  const visible = states(db)
+  return seenDepartmentIds === null ? visible : visible.where(isOneOf('conversation.departmentId', seenDepartmentIds))
 }
 
-/** The same of one conversation that was read already. */
 export function isVisibleTo(
   viewer: AgentViewer | VisitorViewer,
   { visitorId, departmentId }: { readonly visitorId: string; readonly departmentId: number },
@@ -36,18 +35,17 @@ export function isVisibleTo(
   return viewer.seenDepartmentIds === null || viewer.seenDepartmentIds.includes(departmentId)
 }
 
-/** A conversation as agents see it. */
 function conversationOf(state: ConversationState, tags: readonly string[], now: Date): Conversation {
   const { id, status, departmentId, departmentName, visitorId, visitorDisplayName, visitorEmail } = state
   const { visitorExternalId, agentId, agentDisplayName, queuePosition, unreadCount, pageUrl, createdAt } = state
   const { startedAt, closedAt, closedBy, snoozedUntil, escalationStatus, escalationTicketId } = state
-  const isAsleep = snoozedUntil !== null && Date.parse(snoozedUntil) > now.getTime()
+  const isSnoozed = snoozedUntil !== null && Date.parse(snoozedUntil) > now.getTime()
   return {
     ...{ id, status, departmentId, departmentName, visitorId, visitorDisplayName, visitorEmail, visitorExternalId },
     ...{ agentId, agentDisplayName, queuePosition, unreadCount },
     lastMessage: lastMessageOf(state),
     ...{ pageUrl, createdAt, startedAt, closedAt, closedBy },
-    snoozedUntil: isAsleep ? snoozedUntil : null,
+    snoozedUntil: isSnoozed ? snoozedUntil : null,
     tags: [...tags],
     rating: state.score === null ? null : { score: state.score, comment: state.comment },
     ...{ escalationStatus, escalationTicketId },
@@ -57,7 +55,7 @@ function conversationOf(state: ConversationState, tags: readonly string[], now: 
   }
 }
 
-/** The newest row of a conversation in short; null where there is none yet. */
+/** Returns a preview of the newest message, or null if there is none. */
 export const lastMessageOf = ({ lastKind, lastPreview, lastCreatedAt }: ConversationState) =>
   lastKind === null || lastCreatedAt === null
     ? null
@@ -76,7 +74,7 @@ async function tagsOf(db: ChatDb, ids: readonly string[]): Promise<Map<string, s
   return tags
 }
 
-/** Conversations as agents see them. */
+/** Returns conversations in the shape for agents, with their tags. */
 export async function conversationsOf(
   db: ChatDb,
   found: readonly ConversationState[],
@@ -89,7 +87,7 @@ export async function conversationsOf(
   return found.map((state) => conversationOf(state, tags.get(state.id) ?? [], now))
 }
 
-/** One conversation with its visitor and the pages that the visitor was on, or SVC:4004. */
+/** Returns a conversation with its visitor and the pages that the visitor viewed. Throws SVC:4004. */
 export async function conversationDetail(
   db: ChatDb,
   viewer: AgentViewer,
@@ -111,32 +109,32 @@ export async function conversationDetail(
   return { ...conversationOf(state, conversation?.tags ?? [], now), visitor, pages }
 }
 
-/** A part of a text as a LIKE pattern, its own wildcards escaped with `!`. */
-const containing = (part: string): string => `%${part.replace(/[!%_[]/g, '!$&')}%`
+/** Returns a LIKE pattern that matches a substring. Escapes wildcards with `!`. */
+const likePattern = (part: string): string => `%${part.replace(/[!%_[]/g, '!$&')}%`
 
-const SEARCHED = ['visitor.displayName', 'visitor.email', 'visitor.externalId'] as const
+const SEARCH_COLUMNS = ['visitor.displayName', 'visitor.email', 'visitor.externalId'] as const
 
-// The database lowers both sides: İ and Σ have more than one lower case, and JavaScript picks another.
-const isIn = (column: string, search: string) =>
-  sql<boolean>`lower(${sql.ref(column)}) like lower(${containing(search)}) escape '!'`
+// Lower-cases both sides in the database: for letters such as İ and Σ, JavaScript chooses another lower case.
+const containsText = (column: string, search: string) =>
+  sql<boolean>`lower(${sql.ref(column)}) like lower(${likePattern(search)}) escape '!'`
 
 const instantOr = (text: string): string => toInstant(text) ?? text
 
-type Seen = ReturnType<typeof conversationsVisibleTo>
+type ConversationSelect = ReturnType<typeof conversationsVisibleTo>
 
-function inTime(seen: Seen, { startedFrom, startedTo }: ConversationQuery): Seen {
-  let found = seen
+function filterByTime(visible: ConversationSelect, { startedFrom, startedTo }: ConversationQuery): ConversationSelect {
+  let found = visible
   if (startedFrom) found = found.where('conversation.createdAt', '>=', instantOr(startedFrom))
   if (startedTo) found = found.where('conversation.createdAt', '<', instantOr(startedTo))
   return found
 }
 
-function inState(
-  seen: Seen,
+function filterByState(
+  visible: ConversationSelect,
   viewer: AgentViewer,
   { status, agentId, closedBy, departmentId }: ConversationQuery,
-): Seen {
-  let found = seen
+): ConversationSelect {
+  let found = visible
   if (status === 'open') found = found.where('conversation.status', '<>', 'closed')
   else if (status) found = found.where('conversation.status', '=', status)
   if (agentId) found = found.where('conversation.agentId', '=', agentId === 'me' ? viewer.id : Number(agentId))
@@ -145,9 +143,9 @@ function inState(
   return found
 }
 
-function filtered(db: ChatDb, viewer: AgentViewer, query: ConversationQuery): Seen {
+function filterConversations(db: ChatDb, viewer: AgentViewer, query: ConversationQuery): ConversationSelect {
   const { visitorId, tag, search, archived } = query
-  let found = inTime(inState(conversationsVisibleTo(db, viewer), viewer, query), query)
+  let found = filterByTime(filterByState(conversationsVisibleTo(db, viewer), viewer, query), query)
   if (visitorId) found = found.where('conversation.visitorId', '=', visitorId.toLowerCase())
   if (tag) {
     const tagged = db
@@ -156,17 +154,18 @@ function filtered(db: ChatDb, viewer: AgentViewer, query: ConversationQuery): Se
       .where('tagKey', '=', tag.toLowerCase())
     found = found.where('conversation.id', 'in', tagged)
   }
-  if (search) found = found.where((e) => e.or(SEARCHED.map((column) => isIn(column, search))))
-  // Nothing has been archived yet.
+  if (search) found = found.where((e) => e.or(SEARCH_COLUMNS.map((column) => containsText(column, search))))
+  // Conversations cannot be archived yet, so this filter matches none.
   return archived ? found.where('conversation.id', '=', '') : found
 }
 
-/** A page of the conversations that an agent sees. */
 export function conversationPage(db: ChatDb, viewer: AgentViewer, query: ConversationQuery, now: Date) {
-  const seen = filtered(db, viewer, query)
+  const matching = filterConversations(db, viewer, query)
   const order = query.sortOrder ?? 'desc'
-  const listed = seen.orderBy(`conversation.${query.sortBy ?? 'createdAt'}`, order).orderBy('conversation.id', order)
-  return pageOfRows(pageAsked(query), seen.clearSelect().select(total), listed, (rows) =>
+  const listed = matching
+    .orderBy(`conversation.${query.sortBy ?? 'createdAt'}`, order)
+    .orderBy('conversation.id', order)
+  return pageOfRows(pageAsked(query), matching.clearSelect().select(total), listed, (rows) =>
     conversationsOf(db, rows, now),
   )
 }

@@ -4,10 +4,10 @@ import type { ChatDb } from '../../database/chat.ts'
 import type { StoredMessage } from '../rules/change.ts'
 import type { ChatMessage, TranscriptQuery } from '../schema/message.ts'
 
-/** Who reads: agents see and count every row, visitors those that are for them. */
+/** The side that reads. Agents see and number all messages; visitors only those that are visible to them. */
 export type Reader = 'agent' | 'visitor'
 
-/** A row as one side reads it. Call it for a visitor only with a row that visitors see. */
+/** Converts a message for one side. For `visitor`, the message must be visible to visitors. */
 export const messageOf = (row: StoredMessage, reader: Reader): ChatMessage => ({
   id: row.id,
   conversationId: row.conversationId,
@@ -22,9 +22,8 @@ export const messageOf = (row: StoredMessage, reader: Reader): ChatMessage => ({
   createdAt: row.createdAt,
 })
 
-const counts = { agent: 'agentSequence', visitor: 'visitorSequence' } as const
+const sequenceColumns = { agent: 'agentSequence', visitor: 'visitorSequence' } as const
 
-/** The same rows with their files. */
 async function withFiles(db: ChatDb, rows: readonly StoredMessage[]): Promise<StoredMessage[]> {
   const sent = rows.filter(({ kind }) => kind === 'Text' || kind === 'Note')
   const files = await filesOf(
@@ -34,18 +33,18 @@ async function withFiles(db: ChatDb, rows: readonly StoredMessage[]): Promise<St
   return rows.map((row) => ({ ...row, files: files.get(row.id) ?? [] }))
 }
 
-/** One page of a conversation, the oldest first, and whether there is more in its direction. */
+/** Returns a page of messages, oldest first, and whether more follow in the requested direction. */
 export async function messagePage(db: ChatDb, conversationId: string, reader: Reader, query: TranscriptQuery) {
   const pageSize = query.pageSize ?? 50
   const { beforeSequence, afterSequence } = query
-  const sequence = counts[reader]
+  const sequence = sequenceColumns[reader]
   const isBackwards = beforeSequence !== null
   const rows = await db
     .selectFrom('chat.message')
     .selectAll()
     .where('conversationId', '=', conversationId)
-    .$if(isBackwards, (messages) => messages.where(sequence, '<', bounded(beforeSequence ?? 0)))
-    .$if(!isBackwards, (messages) => messages.where(sequence, '>', bounded(afterSequence ?? 0)))
+    .$if(isBackwards, (messages) => messages.where(sequence, '<', toInt32(beforeSequence ?? 0)))
+    .$if(!isBackwards, (messages) => messages.where(sequence, '>', toInt32(afterSequence ?? 0)))
     .orderBy(sequence, isBackwards ? 'desc' : 'asc')
     .limit(pageSize + 1)
     .execute()
@@ -54,24 +53,24 @@ export async function messagePage(db: ChatDb, conversationId: string, reader: Re
   return { items: (await withFiles(db, page)).map((row) => messageOf(row, reader)), hasMore: rows.length > pageSize }
 }
 
-/** The column holds 32 bits; no sequence comes near. */
-const bounded = (sequence: number): number => Math.min(sequence, 2 ** 31 - 1)
+/** Limits a requested sequence number to the 32-bit range of the column. */
+const toInt32 = (sequence: number): number => Math.min(sequence, 2 ** 31 - 1)
 
-/** A message as its sender names it, unique to the sender over all conversations. */
+/** The key of a message: `clientMessageId` is unique per sender across all conversations. */
 export interface SentOnce {
   readonly senderKind: Reader
   readonly senderId: string
   readonly clientMessageId: string | null
 }
 
-/** Messages with their files, by their ids. */
+/** Returns messages with their files, keyed by message id. */
 export async function messagesById(db: ChatDb, ids: readonly string[]): Promise<Map<string, StoredMessage>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('chat.message').selectAll().where(isOneKey('id', ids)).execute()
   return new Map((await withFiles(db, rows)).map((row) => [row.id, row]))
 }
 
-/** Whether a message was sent before, in whatever conversation. */
+/** Returns whether a message with this key exists, in any conversation. */
 export async function isSentBefore(db: ChatDb, { senderKind, senderId, clientMessageId }: SentOnce): Promise<boolean> {
   if (clientMessageId === null) return false
   const earlier = db.selectFrom('chat.message').select('id').where('senderKind', '=', senderKind)

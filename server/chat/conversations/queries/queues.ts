@@ -1,6 +1,6 @@
 import type { ChatDb } from '../../database/chat.ts'
 
-/** The departments with automatic routing in which somebody waits; where somebody has waited longest comes first. */
+/** Returns the departments with automatic routing and queued conversations, the longest wait first. */
 export async function automaticQueues(db: ChatDb): Promise<number[]> {
   const rows = await db
     .selectFrom('chat.conversation as conversation')

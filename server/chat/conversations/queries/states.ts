@@ -3,16 +3,19 @@ import { isOneKey } from '#platform/db/is-one-of.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'
 
-/** How much of the newest row is shown with a conversation, in characters. */
-const PREVIEW = 140
+/** Length of the preview of the newest message, in characters. */
+const PREVIEW_LENGTH = 140
 
-/** How a conversation stands, with the names of everybody in it. */
+/** A conversation with its names, rating, newest message and queue position. */
 export type ConversationState = Awaited<ReturnType<typeof stateOf>>
 
-type Seen = ExpressionBuilder<ChatTables & { conversation: ChatTables['chat.conversation'] }, 'conversation'>
+type ConversationExpressions = ExpressionBuilder<
+  ChatTables & { conversation: ChatTables['chat.conversation'] },
+  'conversation'
+>
 
-/** The place in the queue of the department, by the time of opening; null once taken. */
-const queuePosition = (e: Seen) =>
+/** Returns the position in the department's queue, from 1, by the time of opening; null unless queued. */
+const queuePosition = (e: ConversationExpressions) =>
   e
     .case()
     .when('conversation.status', '=', 'queued')
@@ -35,7 +38,7 @@ const queuePosition = (e: Seen) =>
     .else(null)
     .end()
 
-/** Conversations with the names of everybody in them. */
+/** Selects conversations as `ConversationState`. */
 export const states = (db: ChatDb) =>
   db
     .selectFrom('chat.conversation as conversation')
@@ -49,14 +52,14 @@ export const states = (db: ChatDb) =>
     .select(['visitor.displayName as visitorDisplayName', 'visitor.email as visitorEmail'])
     .select(['visitor.externalId as visitorExternalId', 'rating.score', 'rating.comment'])
     .select(['last.kind as lastKind', 'last.createdAt as lastCreatedAt'])
-    .select((e) => e.fn<string | null>('left', ['last.body', e.val(PREVIEW)]).as('lastPreview'))
-    .select((e) => queuePosition(e as unknown as Seen).as('queuePosition'))
+    .select((e) => e.fn<string | null>('left', ['last.body', e.val(PREVIEW_LENGTH)]).as('lastPreview'))
+    .select((e) => queuePosition(e as unknown as ConversationExpressions).as('queuePosition'))
 
-/** How one conversation stands, which has to be there. */
+/** Returns the state of one conversation. Throws if it does not exist. */
 export const stateOf = (db: ChatDb, id: string) =>
   states(db).where('conversation.id', '=', id).executeTakeFirstOrThrow()
 
-/** How conversations stand, by their ids. */
+/** Returns the states of conversations, keyed by id. */
 export async function statesOf(db: ChatDb, ids: readonly string[]): Promise<Map<string, ConversationState>> {
   if (ids.length === 0) return new Map()
   const found = await states(db).where(isOneKey('conversation.id', ids)).execute()

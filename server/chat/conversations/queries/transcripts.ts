@@ -5,7 +5,7 @@ import { type AgentViewer, conversationsVisibleTo } from './conversations.ts'
 import { messagePage, type Reader } from './messages.ts'
 import { type ConversationState, states } from './states.ts'
 
-/** The newest row that a visitor sees among those that the agent has read. */
+/** Returns the newest message that the agent has read and that the visitor can see; null if there is none. */
 export async function agentCursorFor(db: ChatDb, id: string, agentReadSequence: number): Promise<SeenCursor | null> {
   if (agentReadSequence === 0) return null
   const row = await db
@@ -20,7 +20,7 @@ export async function agentCursorFor(db: ChatDb, id: string, agentReadSequence: 
   return row ? { messageId: row.id, sequence: row.visitorSequence ?? 0 } : null
 }
 
-/** How far somebody has read, as the other side counts. */
+/** A read cursor, with the sequence number of the side that it is shown to. */
 export interface SeenCursor {
   readonly messageId: string
   readonly sequence: number
@@ -39,7 +39,7 @@ async function transcriptOf(
     status,
     queuePosition: state.queuePosition,
     agent: agentId === null ? null : { displayName: agentDisplayName ?? '', avatarUrl },
-    // Read behind the version: a row that comes in between is read twice, never missed.
+    // Read after the version: a message written in between is read twice but never missed.
     ...(await messagePage(db, id, reader, query)),
     version: reader === 'agent' ? state.agentVersion : state.visitorVersion,
     visitorLastReadMessageId: state.visitorReadMessageId,
@@ -47,7 +47,7 @@ async function transcriptOf(
   }
 }
 
-/** A page of a visitor's own conversation, or SVC:4004. */
+/** Returns a page of a visitor's own conversation. Throws SVC:4004. */
 export async function visitorTranscript(
   db: ChatDb,
   visitorId: string,
@@ -60,14 +60,14 @@ export async function visitorTranscript(
   return await transcriptOf(db, state, 'visitor', query)
 }
 
-/** A page of a conversation that an agent sees, or SVC:4004. */
+/** Returns a page of a conversation that is visible to the agent. Throws SVC:4004. */
 export async function agentTranscript(
   db: ChatDb,
-  seer: AgentViewer,
+  viewer: AgentViewer,
   id: string,
   query: TranscriptQuery,
 ): Promise<Transcript> {
-  const state = await conversationsVisibleTo(db, seer).where('conversation.id', '=', id).executeTakeFirst()
+  const state = await conversationsVisibleTo(db, viewer).where('conversation.id', '=', id).executeTakeFirst()
   if (!state) throw conversationNotFound()
   return await transcriptOf(db, state, 'agent', query)
 }

@@ -36,10 +36,10 @@ const tag = 'Console: conversations'
 const path = '/v1/agent/conversations'
 const changed = { 200: { description: 'The conversation', data: Conversation } }
 
-type Anybody = ReturnType<RequireAgent>
+type AgentAccess = ReturnType<RequireAgent>
 
-function readRoutes(http: Http, chat: ConversationChat, anybody: Anybody): void {
-  const one = { tag, ...anybody, params: conversationId, refuses: [conversationNotFound] }
+function readRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess): void {
+  const shared = { tag, ...anyAgent, params: conversationId, refuses: [conversationNotFound] }
   route(http, {
     method: 'GET',
     path,
@@ -49,14 +49,14 @@ function readRoutes(http: Http, chat: ConversationChat, anybody: Anybody): void 
     summary: 'List conversations',
     description:
       'Those of the agent’s departments; administrators see all of them. The newest first unless asked otherwise.',
-    ...anybody,
+    ...anyAgent,
     query: ConversationQuery,
     refineQuery: filtersFit,
     answers: { 200: { description: 'A page of conversations', data: Conversations } },
     handle: async ({ actor, query }) => ok(await conversationPage(chat.db, actor, query, chat.now())),
   })
   route(http, {
-    ...one,
+    ...shared,
     method: 'GET',
     path: `${path}/:id`,
     id: 'readConversation',
@@ -67,7 +67,7 @@ function readRoutes(http: Http, chat: ConversationChat, anybody: Anybody): void 
     handle: async ({ actor, params }) => ok(await conversationDetail(chat.db, actor, idIn(params), chat.now())),
   })
   route(http, {
-    ...one,
+    ...shared,
     method: 'GET',
     path: `${path}/:id/messages`,
     id: 'readConversationMessages',
@@ -81,10 +81,10 @@ function readRoutes(http: Http, chat: ConversationChat, anybody: Anybody): void 
   })
 }
 
-function talkRoutes(http: Http, chat: ConversationChat, anybody: Anybody): void {
-  const one = { tag, ...anybody, params: conversationId }
+function messageRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess): void {
+  const shared = { tag, ...anyAgent, params: conversationId }
   route(http, {
-    ...one,
+    ...shared,
     method: 'POST',
     path: `${path}/:id/messages`,
     id: 'sendAgentMessage',
@@ -104,7 +104,7 @@ function talkRoutes(http: Http, chat: ConversationChat, anybody: Anybody): void 
     },
   })
   route(http, {
-    ...one,
+    ...shared,
     method: 'PUT',
     path: `${path}/:id/read`,
     id: 'markConversationRead',
@@ -119,11 +119,11 @@ function talkRoutes(http: Http, chat: ConversationChat, anybody: Anybody): void 
   })
 }
 
-function moveRoutes(http: Http, chat: ConversationChat, anybody: Anybody): void {
-  const one = { tag, ...anybody, params: conversationId, answers: changed }
+function assignmentRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess): void {
+  const shared = { tag, ...anyAgent, params: conversationId, answers: changed }
   const held = [conversationNotFound, conversationTaken, conversationClosed]
   route(http, {
-    ...one,
+    ...shared,
     method: 'POST',
     path: `${path}/:id/take`,
     id: 'takeConversation',
@@ -134,7 +134,7 @@ function moveRoutes(http: Http, chat: ConversationChat, anybody: Anybody): void 
     handle: async ({ actor, params }) => ok(await takeConversation(chat, actor, idIn(params))),
   })
   route(http, {
-    ...one,
+    ...shared,
     method: 'POST',
     path: `${path}/:id/return`,
     id: 'returnConversation',
@@ -145,7 +145,7 @@ function moveRoutes(http: Http, chat: ConversationChat, anybody: Anybody): void 
     handle: async ({ actor, params }) => ok(await returnConversation(chat, actor, idIn(params))),
   })
   route(http, {
-    ...one,
+    ...shared,
     method: 'POST',
     path: `${path}/:id/transfer`,
     id: 'transferConversation',
@@ -159,7 +159,7 @@ function moveRoutes(http: Http, chat: ConversationChat, anybody: Anybody): void 
     handle: async ({ actor, params, body }) => ok(await transferConversation(chat, actor, idIn(params), body)),
   })
   route(http, {
-    ...one,
+    ...shared,
     method: 'POST',
     path: `${path}/:id/close`,
     id: 'closeConversation',
@@ -171,10 +171,10 @@ function moveRoutes(http: Http, chat: ConversationChat, anybody: Anybody): void 
   })
 }
 
-function sortRoutes(http: Http, chat: ConversationChat, anybody: Anybody): void {
-  const one = { tag, ...anybody, params: conversationId, answers: changed }
+function snoozeAndTagRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess): void {
+  const shared = { tag, ...anyAgent, params: conversationId, answers: changed }
   route(http, {
-    ...one,
+    ...shared,
     method: 'POST',
     path: `${path}/:id/snooze`,
     id: 'snoozeConversation',
@@ -187,7 +187,7 @@ function sortRoutes(http: Http, chat: ConversationChat, anybody: Anybody): void 
     handle: async ({ actor, params, body }) => ok(await snoozeConversation(chat, actor, idIn(params), body.until)),
   })
   route(http, {
-    ...one,
+    ...shared,
     method: 'PUT',
     path: `${path}/:id/tags`,
     id: 'tagConversation',
@@ -201,11 +201,10 @@ function sortRoutes(http: Http, chat: ConversationChat, anybody: Anybody): void 
   })
 }
 
-/** Conversations, as agents hold them. */
 export function agentConversationRoutes(http: Http, chat: ConversationChat, requireAgent: RequireAgent): void {
-  const anybody = requireAgent()
-  readRoutes(http, chat, anybody)
-  talkRoutes(http, chat, anybody)
-  moveRoutes(http, chat, anybody)
-  sortRoutes(http, chat, anybody)
+  const anyAgent = requireAgent()
+  readRoutes(http, chat, anyAgent)
+  messageRoutes(http, chat, anyAgent)
+  assignmentRoutes(http, chat, anyAgent)
+  snoozeAndTagRoutes(http, chat, anyAgent)
 }

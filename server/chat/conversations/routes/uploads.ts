@@ -15,7 +15,7 @@ import { ChatMessage, messageExample, SentMessage } from '../schema/message.ts'
 import { AgentFileForm, FileForm, fileField } from '../schema/upload.ts'
 import { conversationId } from './visitor.ts'
 
-const uploading = {
+const uploadRoute = {
   method: 'POST',
   summary: 'Send a file',
   description:
@@ -24,9 +24,8 @@ const uploading = {
   file: fileField,
   params: conversationId,
 } as const
-const refused = [conversationNotFound, fileTooLarge, fileTypeNotAllowed, fileEmpty]
+const uploadErrors = [conversationNotFound, fileTooLarge, fileTypeNotAllowed, fileEmpty]
 
-/** Files that are sent into conversations. */
 export function uploadRoutes(
   http: Http,
   chat: ConversationChat,
@@ -37,7 +36,7 @@ export function uploadRoutes(
   const byVisitor: Limit<Visitor> = { policy: conversationPolicies.upload, key: ({ id }) => id }
   const byAgent = requireAgent()
   route(http, {
-    ...uploading,
+    ...uploadRoute,
     path: '/v1/widget/conversations/:id/attachments',
     id: 'sendFile',
     access: { credential: 'visitor', record: 'conversation' },
@@ -53,14 +52,14 @@ export function uploadRoutes(
         example: { ...messageExample, continuedInNewConversation: false },
       },
     },
-    refuses: [...refused, uploadsOff, widgetNotFound, heldInWaitingRoom],
+    refuses: [...uploadErrors, uploadsOff, widgetNotFound, heldInWaitingRoom],
     async handle({ actor, actorNow, request }) {
       const { message, isReplay } = await uploadAsVisitor(chat, actor, request, actorNow)
       return isReplay ? ok(message) : created(message)
     },
   })
   route(http, {
-    ...uploading,
+    ...uploadRoute,
     path: '/v1/agent/conversations/:id/attachments',
     id: 'sendConversationFile',
     access: { credential: 'console', record: 'heldConversation' },
@@ -72,7 +71,7 @@ export function uploadRoutes(
       201: { description: 'The message', data: ChatMessage },
       200: { description: 'The message as it was sent before', data: ChatMessage },
     },
-    refuses: [...refused, conversationTaken, conversationClosed, agentNotAvailable],
+    refuses: [...uploadErrors, conversationTaken, conversationClosed, agentNotAvailable],
     async handle({ actor, actorNow, request }) {
       const { message, isReplay } = await uploadAsAgent(chat, actor, request, actorNow)
       return isReplay ? ok(message) : created(message)

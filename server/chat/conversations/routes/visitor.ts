@@ -33,7 +33,6 @@ import { LeftMessage, NewConversation, NewRating, OpenConversation } from '../sc
 const tag = 'Widget: conversations'
 const path = '/v1/widget/conversations'
 
-/** The id of a conversation in a path. */
 export const conversationId = {
   id: {
     schema: exact(36, { example: '019a9f2e-0c11-7d40-8a55-1b9c33d7e602' }),
@@ -41,12 +40,12 @@ export const conversationId = {
   },
 }
 
-/** The conversation that a path names; any text that is no UUID names none. */
+/** Returns the conversation id from the path. Throws SVC:4004 if it is not a UUID. */
 export const idIn = (params: Readonly<Record<string, string>>): string => pathUuid(params['id'], conversationNotFound)
 
-const byVisitor = ({ id }: { readonly id: string }): string => id
+const visitorKey = ({ id }: { readonly id: string }): string => id
 
-const openedOf = ({ id, status, departmentId, queuePosition, createdAt }: ConversationState): OpenConversation => ({
+const toResponse = ({ id, status, departmentId, queuePosition, createdAt }: ConversationState): OpenConversation => ({
   ...{ id, status, departmentId, queuePosition, createdAt },
 })
 
@@ -62,7 +61,7 @@ function openingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards
       'A visitor has one open conversation at most; where there is one it is the answer, and the message is not written. ' +
       'Past the ceiling of the deployment the visitor is held in the waiting room, which keeps department and message.',
     guard: guards.visitor,
-    limit: { policy: conversationPolicies.create, key: byVisitor },
+    limit: { policy: conversationPolicies.create, key: visitorKey },
     body: NewConversation,
     answers: {
       201: { description: 'The new conversation', data: OpenConversation },
@@ -71,7 +70,7 @@ function openingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards
     refuses: [widgetNotFound, heldInWaitingRoom],
     async handle({ actor, body }) {
       const { isNew, state } = await beginConversation(chat, actor, body)
-      return isNew ? created(openedOf(state)) : ok(openedOf(state))
+      return isNew ? created(toResponse(state)) : ok(toResponse(state))
     },
   })
   route(http, {
@@ -105,7 +104,7 @@ function messageRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards
     description:
       'The oldest row first. Rows are numbered without gaps as visitors see them: a client that misses a number reads on from the last that it has.',
     guard: guards.visitor,
-    limit: { policy: visitorPolicies.read, key: byVisitor },
+    limit: { policy: visitorPolicies.read, key: visitorKey },
     params: conversationId,
     query: TranscriptQuery,
     refineQuery: oneDirection,
@@ -124,7 +123,7 @@ function messageRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards
       'Sent again with the same `clientMessageId` it answers the first row. To a conversation that is closed it goes on in another one, whose id is in the answer; ' +
       'past the ceiling of the deployment the waiting room keeps the first such message.',
     guard: guards.visitor,
-    limit: { policy: visitorPolicies.write, key: byVisitor },
+    limit: { policy: visitorPolicies.write, key: visitorKey },
     params: conversationId,
     body: NewMessage,
     answers: {
@@ -144,15 +143,15 @@ function messageRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards
 }
 
 function endingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards): void {
-  const writes = {
+  const shared = {
     tag,
     guard: guards.visitor,
-    limit: { policy: visitorPolicies.write, key: byVisitor },
+    limit: { policy: visitorPolicies.write, key: visitorKey },
     params: conversationId,
     refuses: [conversationNotFound],
   } as const
   route(http, {
-    ...writes,
+    ...shared,
     method: 'PUT',
     path: `${path}/:id/read`,
     id: 'markRead',
@@ -167,7 +166,7 @@ function endingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards)
     },
   })
   route(http, {
-    ...writes,
+    ...shared,
     method: 'POST',
     path: `${path}/:id/close`,
     id: 'endConversation',
@@ -181,7 +180,7 @@ function endingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards)
     },
   })
   route(http, {
-    ...writes,
+    ...shared,
     method: 'POST',
     path: `${path}/:id/rating`,
     id: 'rateConversation',
@@ -197,7 +196,6 @@ function endingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards)
   })
 }
 
-/** Conversations, as visitors hold them. */
 export function visitorConversationRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards): void {
   openingRoutes(http, chat, guards)
   messageRoutes(http, chat, guards)

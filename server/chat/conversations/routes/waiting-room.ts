@@ -5,7 +5,6 @@ import { waitingRoomPolicies } from '../../waiting-room/config.ts'
 import { WaitingState } from '../../waiting-room/schema.ts'
 import { askToComeIn } from '../commands/admit.ts'
 
-/** The waiting room, as those see it who are in it. */
 export function waitingRoomRoutes(http: Http, chat: BoundedChat, guards: VisitorGuards): void {
   route(http, {
     method: 'GET',

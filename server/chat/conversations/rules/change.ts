@@ -2,79 +2,72 @@ import type { Selectable } from 'kysely'
 import type { ChatAttachment } from '../../attachments/schema.ts'
 import type { ChatTables } from '../../database/tables.ts'
 
-/** A conversation as it is stored. */
 export type ConversationRow = Selectable<ChatTables['chat.conversation']>
 
-/** A stored row of a conversation. */
 export interface StoredMessage extends Selectable<ChatTables['chat.message']> {
-  /** Its files, if they were read. */
+  /** The attached files; undefined if they were not read. */
   readonly files?: readonly ChatAttachment[]
 }
 
-/** A row that is to be written. */
+/** A message that has not been written yet: it has no id or sequence numbers. */
 export type NewRow = Pick<
   StoredMessage,
   'kind' | 'senderKind' | 'senderId' | 'senderName' | 'body' | 'clientMessageId' | 'files'
 >
 
-/** What a visitor or an agent sends: a text, files that were kept for it, or both. */
+/** The content of a message: a text, files that are stored already, or both. */
 export interface MessageContent {
   readonly body: string
   readonly clientMessageId: string | null
   readonly files?: readonly ChatAttachment[]
 }
 
-/** What one command changes of a conversation. */
 export interface Change {
-  /** The rows that it writes, in their order. */
   readonly rows?: readonly NewRow[]
   readonly set?: Partial<ConversationRow>
-  /** Whether it changes more than that there are new rows. */
+  /** Whether anything besides the messages changes. */
   readonly isMoved: boolean
-  /** Whether visitors may see the change although it writes no row for them. */
+  /** Whether visitors see the change even if it writes no message for them. */
   readonly isSeenByVisitor?: boolean
-  /** The agent who is given the conversation, for the record of assignments. */
+  /** The id of the agent who gets the conversation, for the assignment log. */
   readonly assignedTo?: number
-  /** The tags that replace those of before. */
+  /** Replaces all tags of the conversation. */
   readonly tags?: readonly string[]
   readonly rating?: { readonly score: number; readonly comment: string | null }
 }
 
-/** A conversation as a decision sees it, its row locked. */
+/** The input of a decision: a conversation whose row is locked, and related data. */
 export interface LoadedConversation {
   readonly conversation: ConversationRow
-  /** The message that the sender has sent before with the same `clientMessageId`, in whatever conversation. */
+  /** The message that the same sender already sent with this `clientMessageId`, in any conversation. */
   readonly earlier: StoredMessage | null
-  /** The agent whom the command concerns, as far as it asked; null: there is none who is active. */
+  /** The agent that the command requested in `needs`; null if it requested none, or if the agent is not active. */
   readonly agent: { readonly departmentIds: readonly number[] } | null
-  /** Whether the department that the command names is active. */
+  /** Whether the department that the command requested in `needs` is active. */
   readonly isDepartmentActive: boolean
 }
 
-/** The kinds of rows that visitors never see. */
-const HIDDEN: ReadonlySet<string> = new Set(['Note'])
+const AGENT_ONLY_KINDS: ReadonlySet<string> = new Set(['Note'])
 
-/** Whether visitors see rows of this kind, and count them. */
-const isForVisitors = (kind: string): boolean => !HIDDEN.has(kind)
+const isVisibleToVisitors = (kind: string): boolean => !AGENT_ONLY_KINDS.has(kind)
 
-/** Who caused a row of the system. */
-interface Causer {
+interface Actor {
   readonly id: string | number
   readonly displayName: string | null
 }
 
-/** A row that says what happened, and who caused it. */
-export const systemRow = (kind: 'AgentJoined' | 'Transferred' | 'Closed', causer: Causer | null): NewRow => ({
+/** Returns a system message that records an event and its actor; null: the system itself. */
+export const systemRow = (kind: 'AgentJoined' | 'Transferred' | 'Closed', actor: Actor | null): NewRow => ({
   ...{ kind, senderKind: 'system', body: '', clientMessageId: null },
-  senderId: causer && String(causer.id),
-  senderName: causer?.displayName ?? null,
+  senderId: actor && String(actor.id),
+  senderName: actor?.displayName ?? null,
 })
 
-type Counted = Pick<ConversationRow, 'id' | 'lastAgentSequence' | 'lastVisitorSequence'>
+type SequenceCounters = Pick<ConversationRow, 'id' | 'lastAgentSequence' | 'lastVisitorSequence'>
 
-/** The rows of a change with their ids, and the numbers that follow those of the conversation so far. */
+/** Assigns ids and the next sequence numbers of the conversation to new messages. */
 export function numberedRows(
-  { id: conversationId, lastAgentSequence, lastVisitorSequence }: Counted,
+  { id: conversationId, lastAgentSequence, lastVisitorSequence }: SequenceCounters,
   rows: readonly NewRow[],
   at: string,
   newId: () => string,
@@ -85,16 +78,16 @@ export function numberedRows(
     id: newId(),
     conversationId,
     agentSequence: lastAgentSequence + index + 1,
-    visitorSequence: isForVisitors(row.kind) ? ++visitorSequence : null,
+    visitorSequence: isVisibleToVisitors(row.kind) ? ++visitorSequence : null,
     createdAt: at,
   }))
 }
 
-/** Whether visitors may see any of a change. */
+/** Returns whether any part of a change is visible to visitors. */
 export const isVisibleChange = ({ rows = [], isSeenByVisitor = false }: Change): boolean =>
-  isSeenByVisitor || rows.some(({ kind }) => isForVisitors(kind))
+  isSeenByVisitor || rows.some(({ kind }) => isVisibleToVisitors(kind))
 
-/** The conversation as a change leaves it, which has written these rows. */
+/** Returns the conversation after a change. `rows` are the messages of the change. */
 export function changedRow(
   before: ConversationRow,
   change: Change,
@@ -105,7 +98,7 @@ export function changedRow(
   return {
     ...before,
     lastAgentSequence: before.lastAgentSequence + rows.length,
-    lastVisitorSequence: before.lastVisitorSequence + rows.filter(({ kind }) => isForVisitors(kind)).length,
+    lastVisitorSequence: before.lastVisitorSequence + rows.filter(({ kind }) => isVisibleToVisitors(kind)).length,
     lastMessageId: last?.id ?? before.lastMessageId,
     unreadCount: before.unreadCount + rows.filter(({ senderKind }) => senderKind === 'visitor').length,
     ...change.set,

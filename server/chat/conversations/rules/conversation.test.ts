@@ -22,7 +22,7 @@ import {
   transferred,
 } from './transitions.ts'
 
-// A conversation in memory goes through any commands in any order. Whatever they are, these sentences stay true of it.
+// Applies random sequences of commands to a conversation in memory, and checks invariants after every step.
 
 const START = Date.parse('2026-01-01T00:00:00.000Z')
 
@@ -57,7 +57,7 @@ const content = { body: 'Hello', clientMessageId: null }
 
 type Command = (loaded: LoadedConversation, at: string) => Change | 'closed' | { replay: StoredMessage } | null
 
-// Mostly one of them, so that an agent often meets a conversation that is theirs.
+// Prefers agent 1, so that the agent of a command often has the conversation.
 const agentId = fc.constantFrom(1, 1, 1, 2, 3)
 const later = (at: string): string => new Date(Date.parse(at) + 90_000).toISOString()
 
@@ -90,7 +90,7 @@ const moves: fc.Arbitrary<Command> = fc.oneof(
     const target = isToAgent ? { agentId: 2 } : { departmentId: 1 }
     return (loaded, at) => transferred(loaded, { agent: agentOf(id), note, target }, at)
   }),
-  // As the schedule chooses them: snoozes that are over.
+  // Like the schedule, ends only expired snoozes.
   fc.constant<Command>(({ conversation }, at) => {
     const { snoozedUntil, status } = conversation
     return snoozedUntil !== null && snoozedUntil <= at && status !== 'closed' ? snoozeEnded(conversation, at) : null
@@ -113,7 +113,7 @@ const commands = fc.oneof(
   { arbitrary: closes, weight: 1 },
 )
 
-function decide(command: Command, conversation: ConversationRow, at: string): Change | null {
+function applyCommand(command: Command, conversation: ConversationRow, at: string): Change | null {
   try {
     const loaded = { conversation, earlier: null, agent: { departmentIds: [1] }, isDepartmentActive: true }
     const decision = command(loaded, at)
@@ -134,36 +134,35 @@ function checkState(row: ConversationRow): void {
 }
 
 function checkStep(before: ConversationRow, after: ConversationRow, rows: readonly StoredMessage[], at: string): void {
-  // What is closed stays closed, and gets no more than notes.
+  // A closed conversation stays closed and accepts only notes.
   if (before.status === 'closed') {
-    expect({ ...after, ...counted(before) }).toEqual(before)
+    expect({ ...after, ...fieldsOfNote(before) }).toEqual(before)
     expect(rows.every(({ kind }) => kind === 'Note')).toBe(true)
   }
   const isHandedOver = before.status === 'active' && after.status === 'active' && before.agentId !== after.agentId
   if (isHandedOver) expect(rows.map(({ kind }) => kind)).toContain('Transferred')
   expect(after.activityAt >= before.activityAt && after.activityAt <= at).toBe(true)
   expect(after.agentVersion).toBe(before.agentVersion + 1)
-  const isSeen = rows.some(({ visitorSequence }) => visitorSequence !== null)
-  if (isSeen) expect(after.visitorVersion).toBe(before.visitorVersion + 1)
-  // A note alone is nothing that a visitor could notice.
-  if (!isSeen && rows.length > 0) expect(after.visitorVersion).toBe(before.visitorVersion)
+  const isVisible = rows.some(({ visitorSequence }) => visitorSequence !== null)
+  if (isVisible) expect(after.visitorVersion).toBe(before.visitorVersion + 1)
+  // A note alone does not change the version for visitors.
+  if (!isVisible && rows.length > 0) expect(after.visitorVersion).toBe(before.visitorVersion)
   expect(rows.map(({ agentSequence }) => agentSequence)).toEqual(
-    rows.map((_, place) => before.lastAgentSequence + place + 1),
+    rows.map((_, index) => before.lastAgentSequence + index + 1),
   )
-  const seen = rows.flatMap(({ visitorSequence }) => visitorSequence ?? [])
-  expect(seen).toEqual(seen.map((_, place) => before.lastVisitorSequence + place + 1))
-  expect(after.lastVisitorSequence).toBe(before.lastVisitorSequence + seen.length)
+  const visitorSequences = rows.flatMap(({ visitorSequence }) => visitorSequence ?? [])
+  expect(visitorSequences).toEqual(visitorSequences.map((_, index) => before.lastVisitorSequence + index + 1))
+  expect(after.lastVisitorSequence).toBe(before.lastVisitorSequence + visitorSequences.length)
   if (rows.some(({ senderKind }) => senderKind === 'visitor')) {
     expect(after).toMatchObject({ activityAt: at, snoozedUntil: null, unreadCount: before.unreadCount + 1 })
   } else expect(after.unreadCount).toBe(before.unreadCount)
 }
 
-/** What even a note counts. */
-const counted = ({ agentVersion, lastAgentSequence, lastMessageId, updatedAt }: ConversationRow) => ({
+const fieldsOfNote = ({ agentVersion, lastAgentSequence, lastMessageId, updatedAt }: ConversationRow) => ({
   ...{ agentVersion, lastAgentSequence, lastMessageId, updatedAt },
 })
 
-test('a conversation stays sound through any commands in any order', () => {
+test('no sequence of commands leaves a conversation in an invalid state', () => {
   const steps = fc.array(fc.tuple(commands, fc.integer({ min: 1, max: 200_000 })), { maxLength: 40 })
   fc.assert(
     fc.property(steps, (all) => {
@@ -171,7 +170,7 @@ test('a conversation stays sound through any commands in any order', () => {
       for (const [command, waitedMs] of all) {
         now += waitedMs
         const at = new Date(now).toISOString()
-        const change = decide(command, row, at)
+        const change = applyCommand(command, row, at)
         if (!change) continue
         const rows = numberedRows(row, change.rows ?? [], at, () => `m${++ids}`)
         const after = changedRow(row, change, rows, at)
@@ -184,7 +183,7 @@ test('a conversation stays sound through any commands in any order', () => {
   )
 })
 
-test('the silence before a snooze counts on when it ends', () => {
+test('the end of a snooze keeps the inactivity from before the snooze', () => {
   const minutes = fc.integer({ min: 1, max: 500 })
   fc.assert(
     fc.property(minutes, minutes, (silent, snooze) => {
@@ -197,9 +196,9 @@ test('the silence before a snooze counts on when it ends', () => {
         change ? changedRow(row, change, [], at) : row
       const held = after(opened, taken(loadedOf(opened), agent, instant(0)), instant(0))
       const end = instant(silent + snooze)
-      const aside = after(held, snoozed(loadedOf(held), { agent, until: end }, instant(silent)), instant(silent))
-      const awake = after(aside, snoozeEnded(aside, end), end)
-      expect(Date.parse(end) - Date.parse(awake.activityAt)).toBe(silent * 60_000)
+      const snoozedRow = after(held, snoozed(loadedOf(held), { agent, until: end }, instant(silent)), instant(silent))
+      const resumedRow = after(snoozedRow, snoozeEnded(snoozedRow, end), end)
+      expect(Date.parse(end) - Date.parse(resumedRow.activityAt)).toBe(silent * 60_000)
     }),
   )
 })

@@ -3,23 +3,21 @@ import { conversationClosed } from '../errors.ts'
 import type { Change, LoadedConversation, MessageContent, NewRow, StoredMessage } from './change.ts'
 import { isHeldBy, taken } from './transitions.ts'
 
-/** What sending a message comes to: a change, or the same message as it was sent before. */
+/** The result of sending: a change, or the existing message if it was sent before. */
 export type MessageDecision = Change | { readonly replay: StoredMessage }
 
-/** Who sends as a visitor. */
 export interface VisitorSender {
   readonly id: string
   readonly displayName: string | null
 }
 
-/** The row of what a visitor sends. */
 export const visitorRow = ({ id, displayName }: VisitorSender, content: MessageContent): NewRow => ({
   ...{ kind: 'Text', senderKind: 'visitor', senderId: id, senderName: displayName, ...content },
 })
 
 /**
- * Sends a text or file of a visitor: it counts as unread and as activity, and ends a snooze. `closed`: the message belongs
- * into another conversation.
+ * Sends a text or file of a visitor. The message counts as unread and as activity, and ends a snooze. Returns `closed`
+ * if it must go to another conversation.
  */
 export function visitorMessage(
   { conversation, earlier }: LoadedConversation,
@@ -35,7 +33,7 @@ export function visitorMessage(
   }
 }
 
-/** What an agent sends: a text for the visitor unless it is a note, for agents alone. */
+/** The content that an agent sends. `kind` is `Text` unless given; visitors never see a `Note`. */
 export interface AgentContent extends MessageContent {
   readonly kind: 'Text' | 'Note' | null
 }
@@ -45,8 +43,8 @@ const agentRow = ({ id, displayName }: SignedInAgent, { kind, ...content }: Agen
 })
 
 /**
- * Sends a text, file or note of an agent. A text needs a conversation that the agent has, and takes one that is queued; the
- * first is the first response. Refuses with SVC:3005, SVC:3006 or SVC:3009.
+ * Sends a text, file or note of an agent. A text to a queued conversation takes it first; otherwise the agent must have
+ * the conversation. The first text is recorded as the first response. Throws SVC:3005, SVC:3006 or SVC:3009.
  */
 export function agentMessage(
   loaded: LoadedConversation,
@@ -58,14 +56,14 @@ export function agentMessage(
   const row = agentRow(agent, content)
   if (content.kind === 'Note') return { rows: [row], isMoved: false }
   if (conversation.status === 'closed') throw conversationClosed()
-  const taking = isHeldBy(conversation, agent) ? null : taken(loaded, agent, at)
+  const takeChange = isHeldBy(conversation, agent) ? null : taken(loaded, agent, at)
   const isFirst = conversation.firstResponseAt === null
   return {
     isMoved: false,
-    ...taking,
-    rows: [...(taking?.rows ?? []), row],
+    ...takeChange,
+    rows: [...(takeChange?.rows ?? []), row],
     set: {
-      ...taking?.set,
+      ...takeChange?.set,
       ...(isFirst ? { firstResponseAt: at, firstResponseAgentId: agent.id } : {}),
       activityAt: at,
     },

@@ -1,21 +1,20 @@
-/** How long an agent who was found missing has to come back, however short the configured absence is, in milliseconds. */
-const MIN_NOTICE_MS = 60_000
+/** Time to reconnect for an agent who was found missing, in milliseconds; a shorter timeout takes precedence. */
+const RECONNECT_GRACE_MS = 60_000
 
 /**
- * When the conversations of an absent agent return to the queue, in milliseconds since the epoch. While no process was
- * running no agent could connect, and the clock may have been put forward, so an agent who is found missing gets a moment.
+ * Returns when the conversations of an absent agent go back to the queue, in milliseconds since the epoch. Leaves the
+ * agent time to reconnect after a restart of the server or a jump of the clock.
  */
 export const returnsAt = (goneAt: string, missedAt: string, timeoutMs: number): number =>
-  Math.max(Date.parse(goneAt) + timeoutMs, Date.parse(missedAt) + Math.min(timeoutMs, MIN_NOTICE_MS))
+  Math.max(Date.parse(goneAt) + timeoutMs, Date.parse(missedAt) + Math.min(timeoutMs, RECONNECT_GRACE_MS))
 
-/** An agent who could be given a conversation. */
 export interface Candidate {
   readonly id: number
   readonly displayName: string
   readonly maxConcurrentConversations: number
   /** The number of active conversations that the agent has. */
   readonly load: number
-  /** When the agent was last given one; null: never. */
+  /** When the agent was last assigned a conversation; null: never. */
   readonly lastAssignedAt: string | null
 }
 
@@ -25,12 +24,12 @@ const isBefore = (one: Candidate, other: Candidate): boolean => {
   return mine === theirs ? one.id < other.id : mine < theirs
 }
 
-/** The agent with the fewest conversations who has capacity for more; of several, the one who has waited longest. */
+/** Returns the agent with free capacity and the fewest conversations; on a tie, the one assigned longest ago. */
 const leastBusy = (candidates: readonly Candidate[]): Candidate | undefined =>
   candidates
     .filter(({ load, maxConcurrentConversations }) => load < maxConcurrentConversations)
     .reduce<Candidate | undefined>((best, one) => (best && isBefore(best, one) ? best : one), undefined)
 
-/** The agent who gets a conversation. The one who had it last, and gave it back, gets it only if no other takes it. */
+/** Returns the agent who gets a conversation. Its previous agent gets it only if no other agent has capacity. */
 export const nextFor = (candidates: readonly Candidate[], lastHolderId: number | undefined): Candidate | undefined =>
   leastBusy(candidates.filter(({ id }) => id !== lastHolderId)) ?? leastBusy(candidates)

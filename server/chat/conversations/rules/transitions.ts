@@ -4,42 +4,40 @@ import type { SignedInAgent } from '../../agents/guard.ts'
 import { agentNotAvailable, conversationClosed, conversationNotFound, conversationTaken } from '../errors.ts'
 import { type Change, type ConversationRow, type LoadedConversation, type NewRow, systemRow } from './change.ts'
 
-// Every transition is a pure function of a conversation whose row is locked, a command and an instant. It returns the change,
-// or null where there is nothing to change, or throws a refusal.
+// Every transition is a pure function of a conversation whose row is locked, a command and the current time. It returns
+// the change, or null if there is nothing to change, or throws a refusal.
 
 type Agent = Pick<SignedInAgent, 'id' | 'displayName' | 'isAvailable'>
-type Holding = Pick<ConversationRow, 'status' | 'agentId'>
+type Assignment = Pick<ConversationRow, 'status' | 'agentId'>
 
-/** Whether an agent has a conversation that is active. */
-export const isHeldBy = ({ status, agentId }: Holding, agent: { readonly id: number }): boolean =>
+export const isHeldBy = ({ status, agentId }: Assignment, agent: { readonly id: number }): boolean =>
   status === 'active' && agentId === agent.id
 
-/** Whether the read cursor of an agent counts: of a conversation that the agent has, or had when it was closed. */
-export const countsAsReader = ({ agentId }: Holding, agent: { readonly id: number }): boolean => agentId === agent.id
+/** Returns whether the agent may move the read cursor: the agent has the conversation, or had it when it was closed. */
+export const countsAsReader = ({ agentId }: Assignment, agent: { readonly id: number }): boolean => agentId === agent.id
 
 const NOT_SNOOZED = { snoozedUntil: null, snoozedAt: null } as const
 
-/** What puts a conversation into a queue. */
 const QUEUED = { ...NOT_SNOOZED, status: 'queued', agentId: null, assignedAt: null } as const
 
-const assignment = ({ startedAt }: ConversationRow, agentId: number, at: string) =>
+const assignmentValues = ({ startedAt }: ConversationRow, agentId: number, at: string) =>
   ({ status: 'active', agentId, assignedAt: at, startedAt: startedAt ?? at, activityAt: at }) as const
 
-/** Gives a queued conversation to an agent. */
+/** Assigns a queued conversation to an agent. */
 export const assigned = (
   conversation: ConversationRow,
   agent: { readonly id: number; readonly displayName: string },
   at: string,
 ): Change => ({
-  set: assignment(conversation, agent.id, at),
+  set: assignmentValues(conversation, agent.id, at),
   rows: [systemRow('AgentJoined', agent)],
   isMoved: true,
   assignedTo: agent.id,
 })
 
 /**
- * Takes a conversation from the queue. Null: the agent has it already. Refuses with SVC:3005, SVC:3006 or SVC:3009, and with
- * SVC:1003 an agent who was deactivated meanwhile.
+ * Takes a conversation from the queue. Returns null if the agent already has it. Throws SVC:3005, SVC:3006 or SVC:3009,
+ * and SVC:1003 if the agent has been deactivated.
  */
 export function taken({ conversation, agent: stored }: LoadedConversation, agent: Agent, at: string): Change | null {
   if (conversation.status === 'closed') throw conversationClosed()
@@ -51,10 +49,10 @@ export function taken({ conversation, agent: stored }: LoadedConversation, agent
 }
 
 /**
- * Ends a snooze at this instant, or at its end where that was earlier: the silence before the snooze counts on. Returns the
- * values to set.
+ * Returns the values that end a snooze. Sets `activityAt` so that the inactivity before the snooze still counts and the
+ * snooze itself does not.
  */
-function resumed({ activityAt, snoozedAt, snoozedUntil }: ConversationRow, at: string) {
+function valuesAfterSnooze({ activityAt, snoozedAt, snoozedUntil }: ConversationRow, at: string) {
   if (snoozedAt === null || snoozedUntil === null) return NOT_SNOOZED
   const silentMs = Math.max(0, Date.parse(snoozedAt) - Date.parse(activityAt))
   const end = snoozedUntil < at ? snoozedUntil : at
@@ -62,54 +60,52 @@ function resumed({ activityAt, snoozedAt, snoozedUntil }: ConversationRow, at: s
   return { ...NOT_SNOOZED, activityAt: counted > activityAt ? counted : activityAt }
 }
 
-/** Ends a snooze that is over. */
 export const snoozeEnded = (conversation: ConversationRow, at: string): Change => ({
-  set: resumed(conversation, at),
+  set: valuesAfterSnooze(conversation, at),
   isMoved: true,
 })
 
-/** Returns a conversation to the queue, whatever the reason; no row is written. */
+/** Returns a conversation to the queue without a system message. */
 export const returned = (conversation: ConversationRow, at: string): Change => ({
-  set: { ...resumed(conversation, at), ...QUEUED },
+  set: { ...valuesAfterSnooze(conversation, at), ...QUEUED },
   isMoved: true,
   isSeenByVisitor: true,
 })
 
-/** Refuses an agent who does not have the conversation, with SVC:3005 or SVC:3006. */
-function checkHolder(conversation: ConversationRow, agent: Agent): void {
+function requireHolder(conversation: ConversationRow, agent: Agent): void {
   if (conversation.status === 'closed') throw conversationClosed()
   if (!isHeldBy(conversation, agent)) throw conversationTaken()
 }
 
-/** Returns a conversation to the queue as the agent who has it. Refuses with SVC:3005 or SVC:3006. */
+/** Returns a conversation to the queue for the agent who has it. Throws SVC:3005 or SVC:3006. */
 export function returnedByAgent({ conversation }: LoadedConversation, agent: Agent, at: string): Change {
-  checkHolder(conversation, agent)
+  requireHolder(conversation, agent)
   return returned(conversation, at)
 }
 
 /**
- * Puts a conversation aside until an instant, or ends the snooze (`until` null), as the agent who has it. Refuses with
- * SVC:3005 or SVC:3006, and an instant that has passed.
+ * Snoozes a conversation for the agent who has it, or ends the snooze if `until` is null. Throws SVC:3005 or SVC:3006,
+ * and a validation error if `until` is in the past.
  */
 export function snoozed(
   { conversation }: LoadedConversation,
   { agent, until }: { readonly agent: Agent; readonly until: string | null },
   at: string,
 ): Change {
-  checkHolder(conversation, agent)
+  requireHolder(conversation, agent)
   if (until !== null && until <= at) throw invalid({ field: 'until', rule: 'state' })
   const snooze = until === null ? {} : { snoozedUntil: until, snoozedAt: at }
-  return { set: { ...resumed(conversation, at), ...snooze }, isMoved: true }
+  return { set: { ...valuesAfterSnooze(conversation, at), ...snooze }, isMoved: true }
 }
 
-/** Where a transfer goes: to an agent of the conversation's department, or into the queue of another department. */
+/** A transfer to an agent of the conversation's department, or to the queue of another department. */
 export interface TransferCommand {
   readonly agent: Agent
   readonly target: { readonly agentId: number } | { readonly departmentId: number }
   readonly note: string | null
 }
 
-/** The note for the agent who gets it, behind the row that visitors see, whose id then tells nothing of the note. */
+/** Returns the note of a transfer. Goes after the system message, so that ids do not reveal the note to visitors. */
 const noteRows = ({ agent, note }: TransferCommand): NewRow[] =>
   note === null
     ? []
@@ -120,22 +116,24 @@ const noteRows = ({ agent, note }: TransferCommand): NewRow[] =>
         },
       ]
 
-function toAgent({ conversation, agent }: LoadedConversation, agentId: number, at: string) {
+function transferToAgent({ conversation, agent }: LoadedConversation, agentId: number, at: string) {
   if (!agent?.departmentIds.includes(conversation.departmentId)) throw invalid({ field: 'agentId', rule: 'state' })
-  return { set: { ...NOT_SNOOZED, ...assignment(conversation, agentId, at) }, assignedTo: agentId }
+  return { set: { ...NOT_SNOOZED, ...assignmentValues(conversation, agentId, at) }, assignedTo: agentId }
 }
 
-function toDepartment({ isDepartmentActive }: LoadedConversation, departmentId: number, at: string) {
+function transferToDepartment({ isDepartmentActive }: LoadedConversation, departmentId: number, at: string) {
   if (!isDepartmentActive) throw invalid({ field: 'departmentId', rule: 'state' })
   return { set: { ...QUEUED, departmentId, activityAt: at } }
 }
 
-/** Transfers a conversation. Refuses with SVC:3006, and a target that cannot have it. */
+/** Transfers a conversation. Throws SVC:3006, and a validation error if the target cannot receive it. */
 export function transferred(loaded: LoadedConversation, command: TransferCommand, at: string): Change {
   if (loaded.conversation.status === 'closed') throw conversationClosed()
   const { agent, target } = command
   const change =
-    'agentId' in target ? toAgent(loaded, target.agentId, at) : toDepartment(loaded, target.departmentId, at)
+    'agentId' in target
+      ? transferToAgent(loaded, target.agentId, at)
+      : transferToDepartment(loaded, target.departmentId, at)
   return { ...change, rows: [systemRow('Transferred', agent), ...noteRows(command)], isMoved: true }
 }
 
@@ -150,13 +148,13 @@ const closed = (
   isMoved: true,
 })
 
-/** Closes a conversation as an agent. Refuses with SVC:3006. */
+/** Closes a conversation for an agent. Throws SVC:3006. */
 export function closedByAgent({ conversation }: LoadedConversation, agent: Agent, at: string): Change {
   if (conversation.status === 'closed') throw conversationClosed()
   return closed('agent', systemRow('Closed', agent), at, agent.id)
 }
 
-/** Closes a conversation as its visitor. Refuses with SVC:4004. */
+/** Closes a conversation for its visitor. Throws SVC:4004. */
 export function closedByVisitor(
   { conversation }: LoadedConversation,
   visitor: { readonly id: string; readonly displayName: string | null },
@@ -166,13 +164,12 @@ export function closedByVisitor(
   return closed('visitor', systemRow('Closed', visitor), at)
 }
 
-/** Closes a conversation that has been silent for too long. */
 export const closedByInactivity = (at: string): Change => closed('inactivity', systemRow('Closed', null), at)
 
-/** The refusal of a rating that is too early or not the first. */
+/** Returns the error for a rating of an open or already rated conversation. */
 export const ratingRefused = () => invalid({ field: 'score', rule: 'state' })
 
-/** Rates a conversation that is closed. Refuses one that is open. */
+/** Rates a closed conversation. Throws a validation error if it is open. */
 export function rated({ conversation }: LoadedConversation, rating: NonNullable<Change['rating']>): Change {
   if (conversation.status !== 'closed') throw ratingRefused()
   return { rating, isMoved: true }

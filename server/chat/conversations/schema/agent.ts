@@ -23,8 +23,8 @@ import { kinds, statuses } from './message.ts'
 const visitorId = visitorExample.id
 const messageId = '019a9f2f-1a02-7f5c-9e77-60a1b2c3d4e5'
 
-const closers = ['agent', 'visitor', 'inactivity'] as const
-const escalations = ['none', 'requested', 'escalated'] as const
+const closedByValues = ['agent', 'visitor', 'inactivity'] as const
+const escalationStatuses = ['none', 'requested', 'escalated'] as const
 
 const tag = line(50, { description: 'Unique in the conversation, whatever its case.' })
 const tags = listOf(tag, {
@@ -47,7 +47,7 @@ const LastMessage = record(
   },
 )
 
-const members = {
+const conversationFields = {
   id: exact(36, { description: 'The id of the conversation, a UUID.' }),
   status: oneOf(statuses, 'Where it stands.'),
   departmentId: integer({ description: 'The department that it is in.' }),
@@ -67,7 +67,7 @@ const members = {
   createdAt: instant('When it was opened.'),
   startedAt: nullable(instant('When an agent first had it.')),
   closedAt: nullable(instant('When it was closed.')),
-  closedBy: nullable(oneOf(closers, 'Who ended it.')),
+  closedBy: nullable(oneOf(closedByValues, 'Who ended it.')),
   snoozedUntil: nullable(instant('Until when it is put aside.')),
   tags,
   rating: nullable(
@@ -83,7 +83,7 @@ const members = {
       },
     ),
   ),
-  escalationStatus: oneOf(escalations, 'Whether it becomes a ticket.'),
+  escalationStatus: oneOf(escalationStatuses, 'Whether it becomes a ticket.'),
   escalationTicketId: nullable(integer({ description: 'The ticket that it became.' })),
   version: integer({ description: 'Grows with every row and every change.' }),
   visitorLastReadMessageId: nullable(exact(36, { description: 'The newest message that the visitor has read.' })),
@@ -119,7 +119,7 @@ const example = {
   agentLastReadMessageId: null,
 }
 
-export const Conversation = record(members, {
+export const Conversation = record(conversationFields, {
   title: 'Conversation',
   description: 'A conversation of a visitor, as agents see it.',
   example,
@@ -130,7 +130,7 @@ export const Conversations = pageOf(Conversation)
 
 export const ConversationDetail = record(
   {
-    ...members,
+    ...conversationFields,
     visitor: Visitor,
     pages: listOf(PageVisit, { description: 'The last 20 pages of the visitor, the newest first.' }),
   },
@@ -145,18 +145,18 @@ export const ConversationDetail = record(
 )
 export type ConversationDetail = Static<typeof ConversationDetail>
 
-const begin = instant('Opened at this instant or later.', '2026-11-01T00:00:00.000Z')
-const end = instant('Opened before this instant.', '2026-12-01T00:00:00.000Z')
+const startedFrom = instant('Opened at this instant or later.', '2026-11-01T00:00:00.000Z')
+const startedTo = instant('Opened before this instant.', '2026-12-01T00:00:00.000Z')
 
 export const ConversationQuery = record({
   status: nullable(oneOf([...statuses, 'open'], '`open` is queued and active.')),
-  startedFrom: nullable(begin),
-  startedTo: nullable(end),
+  startedFrom: nullable(startedFrom),
+  startedTo: nullable(startedTo),
   departmentId: nullable(integer({ description: 'In this department.', example: 1 })),
   agentId: nullable(
     line(16, { pattern: '^(me|[1-9]\\d{0,15})$', description: 'Of this agent; `me` for who asks.', example: 'me' }),
   ),
-  closedBy: nullable(oneOf(closers, 'Ended by these.')),
+  closedBy: nullable(oneOf(closedByValues, 'Ended by these.')),
   visitorId: nullable(line(36, { description: 'Of this visitor.', example: visitorId })),
   tag: nullable(line(50, { description: 'With this tag, whatever its case.', example: 'parcel' })),
   search: nullable(
@@ -173,18 +173,17 @@ export const ConversationQuery = record({
 })
 export type ConversationQuery = Static<typeof ConversationQuery>
 
-/** A range that ends before it begins. */
-function rangeInOrder({ startedFrom, startedTo }: ConversationQuery): FieldError[] {
+function rangeErrors({ startedFrom, startedTo }: ConversationQuery): FieldError[] {
   const [from, to] = [startedFrom, startedTo].map((text) => (typeof text === 'string' ? toInstant(text) : null))
   return from && to && to < from ? [{ field: 'startedTo', rule: 'minimum', params: { limit: startedFrom ?? '' } }] : []
 }
 
-/** An id that no JSON reader keeps exact. */
-const idInBounds = ({ agentId }: ConversationQuery): FieldError[] =>
+/** Rejects agent ids above `MAX_INTEGER`, which lose precision as JSON numbers. */
+const agentIdErrors = ({ agentId }: ConversationQuery): FieldError[] =>
   Number(agentId) > MAX_INTEGER ? [{ field: 'agentId', rule: 'maximum', params: { limit: MAX_INTEGER } }] : []
 
-/** What is wrong with a query beyond its single members. */
-export const filtersFit = (query: ConversationQuery): FieldError[] => [...idInBounds(query), ...rangeInOrder(query)]
+/** Returns the validation errors that the schema cannot express: large agent ids and reversed date ranges. */
+export const filtersFit = (query: ConversationQuery): FieldError[] => [...agentIdErrors(query), ...rangeErrors(query)]
 
 export const Transfer = record(
   {
@@ -200,7 +199,7 @@ export const Transfer = record(
 )
 export type Transfer = Static<typeof Transfer>
 
-/** Neither or both targets. */
+/** Returns an error unless exactly one target is given. */
 export function oneTarget({ agentId, departmentId }: Transfer): FieldError[] {
   const targets = [agentId, departmentId].filter((target) => target !== null && target !== undefined)
   if (targets.length === 0) return [{ field: 'agentId', rule: 'required' }]
@@ -214,7 +213,7 @@ export const Snooze = record(
 
 export const Tags = record({ tags }, { title: 'ConversationTags', example: { tags: ['parcel', 'Invoice'] } })
 
-/** Tags that differ in case alone. */
+/** Returns an error if two tags differ only in case. */
 export const sameTags = ({ tags }: { readonly tags: unknown }): FieldError[] => {
   const keys = (Array.isArray(tags) ? tags : []).map((one: unknown) => String(one).toLowerCase())
   return new Set(keys).size === keys.length ? [] : [{ field: 'tags', rule: 'unique' }]

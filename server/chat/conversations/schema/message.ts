@@ -28,7 +28,7 @@ export const clientMessageId = line(64, {
   example: 'm-1',
 })
 
-const members = {
+const messageFields = {
   id: exact(36, { description: 'The id of the message, a UUID.' }),
   conversationId: exact(36, { description: 'The conversation that it is in.' }),
   sequence: integer({ description: 'Its number in the conversation, from 1, as the reader counts.' }),
@@ -56,11 +56,14 @@ export const messageExample = {
   createdAt: '2026-11-21T09:53:41.250Z',
 }
 
-export const ChatMessage = record(members, { title: 'ChatMessage', example: messageExample })
+export const ChatMessage = record(messageFields, { title: 'ChatMessage', example: messageExample })
 export type ChatMessage = Static<typeof ChatMessage>
 
 export const SentMessage = record(
-  { ...members, continuedInNewConversation: flag('Whether it is in another conversation: the named one was closed.') },
+  {
+    ...messageFields,
+    continuedInNewConversation: flag('Whether it is in another conversation: the named one was closed.'),
+  },
   { title: 'SentMessage', example: { ...messageExample, continuedInNewConversation: false } },
 )
 export type SentMessage = Static<typeof SentMessage>
@@ -117,7 +120,7 @@ export const TranscriptQuery = record({
 })
 export type TranscriptQuery = Static<typeof TranscriptQuery>
 
-/** A page lies behind a row or before one, not both. */
+/** Returns an error if both `afterSequence` and `beforeSequence` are given. */
 export const oneDirection = ({ afterSequence, beforeSequence }: TranscriptQuery): FieldError[] =>
   typeof afterSequence === 'number' && typeof beforeSequence === 'number'
     ? [{ field: 'beforeSequence', rule: 'state' }]

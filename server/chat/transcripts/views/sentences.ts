@@ -1,6 +1,6 @@
 import type { Sentence } from '#platform/i18n/sentence.ts'
 
-/** What a transcript says of its own. */
+/** The fixed texts of a transcript mail. */
 export const sentences = {
   heading: {
     en: '{site}: your conversation of {day}',
