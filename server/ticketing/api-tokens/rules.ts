@@ -10,7 +10,6 @@ export function tokenStatus(token: { revokedAt: string | null; expiresAt: string
   return token.expiresAt !== null && token.expiresAt <= now.toISOString() ? 'expired' : 'active'
 }
 
-/** Prefix of every API token. */
 export const TOKEN_PREFIX = 'svc_'
 
 /** `svc_` and 32 random bytes in base64url. */

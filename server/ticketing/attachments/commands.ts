@@ -10,7 +10,6 @@ import { attachmentIdRefused, attachmentLinked, attachmentNotFound } from './err
 import { isUploadId } from './rules.ts'
 import type { UploadedAttachment } from './schema.ts'
 
-/** Ticketing with the limits of uploads. */
 export interface Uploads extends Ticketing {
   readonly limits: UploadLimits
 }

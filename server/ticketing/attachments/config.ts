@@ -13,7 +13,6 @@ export interface UploadLimits extends FileLimits {
   readonly ttlMs: number
 }
 
-/** Reads the limits from the settings. */
 export const uploadLimits = (config: Config): UploadLimits => ({
   ...fileLimits(config),
   ttlMs: config.of(attachmentSettings)['Attachments:UploadTtl'],

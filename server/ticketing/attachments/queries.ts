@@ -39,7 +39,6 @@ export const attachmentSeenBy = (db: TicketingDb, staff: Staff, objectKey: strin
     .executeTakeFirst()
 }
 
-/** Returns the upload limits of this deployment. */
 export const attachmentConfiguration = (limits: UploadLimits): AttachmentConfiguration => ({
   maxFileSizeBytes: limits.maxFileSizeBytes,
   maxFilesPerMessage: FILES_PER_MESSAGE,

@@ -143,7 +143,6 @@ interface MessageClaimTable {
   claimedAt: Instant
 }
 
-/** An uploaded file. */
 interface AttachmentTable {
   id: Generated<number>
   /** The UUID that clients send to use or delete the upload. */

@@ -27,7 +27,6 @@ const ticketChain = (db: TicketingDb, id: number) =>
       ),
   )
 
-/** Dependencies of reading messages. */
 interface ReadContext {
   readonly db: TicketingDb
   readonly links: SignedLinks<TicketingTables>

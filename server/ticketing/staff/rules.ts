@@ -1,4 +1,3 @@
-/** Roles of staff. */
 export const roles = ['administrator', 'supervisor', 'agent'] as const
 export type Role = (typeof roles)[number]
 

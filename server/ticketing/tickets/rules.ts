@@ -58,7 +58,6 @@ export interface TicketRow extends TicketContent {
   readonly version: number
 }
 
-/** Creates the row of a new ticket. */
 export const newTicket = (
   {
     id,
@@ -79,7 +78,6 @@ export const newTicket = (
 export interface Creation {
   readonly tokenId: number
   readonly poolId: number
-  /** Tracking key for the ticket. */
   readonly trackingKey: string
   readonly content: TicketContent
   /** A rank; null for the default of the pool, else normal. */
@@ -97,7 +95,6 @@ export interface StoredReceipt {
 
 /** Stored data that decides the result of a creation. */
 export interface CreationState {
-  /** Id for the ticket. */
   readonly id: number
   /** Null if there is no such pool. */
   readonly pool: { readonly defaultPriority: number | null } | null

@@ -15,7 +15,6 @@ import type { MessageReceipt, NewMessage } from '../schema.ts'
 import { claimKey, dropClaim, freeKey } from './keys.ts'
 import { appendRunner, type RunAppending } from './write.ts'
 
-/** Appends a message of a requester to a ticket. */
 export type AppendMessage = (
   token: Token,
   name: TicketName,

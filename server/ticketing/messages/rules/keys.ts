@@ -37,13 +37,11 @@ export interface Claim {
   readonly claimedAt: string
 }
 
-/** The stored receipt and claim of a key. */
 export interface KeyState {
   readonly receipt: StoredMessageReceipt | null
   readonly claim: Claim | null
 }
 
-/** Returns the error details for a key. */
 export const keyDetails = ({ idempotencyKey }: KeyUse) => ({ details: { idempotencyKey } })
 
 /** The first receipt, or what to delete before the key is used. */

@@ -20,7 +20,6 @@ interface TicketStatus {
   readonly subStatusId: number
 }
 
-/** Returns the status and sub-status after a change. */
 function requestedStatus(before: TicketStatus, change: TicketChange): TicketStatus {
   const statusId = change.ticketStatusId ?? before.statusId
   const unnamed = statusId === before.statusId ? before.subStatusId : defaultSubStatus(statusId)

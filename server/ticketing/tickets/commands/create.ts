@@ -19,7 +19,6 @@ import { insertTickets } from './insert.ts'
 /** Creates a ticket for the caller, or returns the receipt of the first request with the same key. */
 export type CreateTicket = (token: Token, input: NewTicket, idempotencyKey: string | null) => Promise<Receipt>
 
-/** Creates a ticket and returns it. */
 export type CreateTicketSync = (token: Token, input: NewTicket) => Promise<Ticket>
 
 type LoadInput = Pick<Creation, 'trackingKey' | 'poolId' | 'tokenId' | 'idempotencyKey'>
@@ -68,7 +67,6 @@ type Created = { readonly ticket: TicketRow } | { readonly trackingKey: string }
 const compareKeys = (one: Pick<Creation, 'idempotencyKey'>, other: Pick<Creation, 'idempotencyKey'>): number =>
   (one.idempotencyKey ?? '') < (other.idempotencyKey ?? '') ? -1 : 1
 
-/** A creation that inserts a ticket. */
 interface CreationChange {
   readonly creation: Creation
   readonly ticket: TicketRow
