@@ -4,7 +4,10 @@ import { allSettings } from './app-settings.ts'
 
 const SETTINGS_FILE = 'settings.json'
 
-/** Reads every setting from `settings.json` in the working folder, if it is there, and from the environment, which wins. */
+/**
+ * Reads all settings from `settings.json` in the working directory, if it exists, and from the environment, which takes
+ * precedence.
+ */
 export function readSettings(): Config {
   const file = existsSync(SETTINGS_FILE)
     ? { name: SETTINGS_FILE, text: readFileSync(SETTINGS_FILE, 'utf8') }
