@@ -90,10 +90,7 @@ function checkToken(token: CachedToken | null, scope: Scope, now: number): Token
   return token
 }
 
-/**
- * Creates the guard of integration routes. It caches tokens for `cacheSeconds` and checks their expiry on every
- * request.
- */
+/** Creates the guard of integration routes. It caches tokens for `cacheSeconds`, but checks expiry on every request. */
 export function tokenGuard(ticketing: Ticketing, cacheSeconds: number): TokenGuard {
   const tokens = new TokenLookup(ticketing, cacheSeconds)
   const refuses = [licenceBlocked, credentialRequired, credentialExpired, credentialRevoked, scopeMissing]

@@ -170,8 +170,8 @@ const SPENT_GRACE_MS = 3600_000
 const STALE_FILE_MS = 3600_000
 
 /**
- * Marks a batch of uploads in a state that expired before an instant as removed. The update checks the state again,
- * because a concurrent spend may have changed it.
+ * Marks a batch of uploads as removed that are in this state and expired before this instant. The update checks the
+ * state again, because a concurrent spend may have changed it.
  */
 async function markExpired(tx: TicketingTx, state: 'available' | 'spent', before: Date): Promise<void> {
   const expired = await tx

@@ -60,10 +60,7 @@ function uploadRoutes(http: Http, uploads: Uploads, requireScope: ScopeGuard, re
   })
 }
 
-/**
- * Returns an attachment that the caller can access. A signed link also works on pages of other origins. Throws
- * SVC:4002.
- */
+/** Returns an attachment for its reader. A signed link also works on pages of other origins. Throws SVC:4002. */
 async function findAttachment(
   { db }: Uploads,
   links: Links,

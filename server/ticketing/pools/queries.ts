@@ -17,10 +17,7 @@ const toPool = ({ nameKey: _, defaultPriority, ...row }: Row, memberIds: number[
   escalationChainId: null,
 })
 
-/**
- * Selects the pools that a person can see: all of them if `poolIds` is null. No pool has id 0; it keeps the list
- * non-empty.
- */
+/** Selects visible pools; all if `poolIds` is null. No pool has id 0; it keeps the list non-empty. */
 const visiblePools = (db: TicketingDb, poolIds: readonly number[] | null) =>
   db
     .selectFrom('ticketing.pool as pool')

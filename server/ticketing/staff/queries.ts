@@ -9,9 +9,7 @@ export const personByEmail = (db: TicketingDb, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/**
- * Returns what the guard needs to know about a session: its owner, when it ended, and whether this token is revoked.
- */
+/** Returns the owner of a session, when it ended, and whether this access token is revoked. */
 export const sessionOf = (db: TicketingDb, sessionId: string, jti: string) =>
   db
     .selectFrom('ticketing.session as session')
@@ -40,6 +38,6 @@ export async function hasOtherPassword(
 ): Promise<boolean> {
   const account = await personByEmail(db, email)
   if (!account) return false
-  // `authenticate` rejects inactive accounts, but their password is compared too.
+  // Pretends that the account is active: `authenticate` rejects inactive ones, but only the password matters here.
   return (await authenticate({ password }, async () => ({ ...account, isActive: true }))) === null
 }

@@ -170,10 +170,7 @@ const tryInsertClaim = (db: TicketingDb, claim: KeyUse & { claimId: string; clai
       },
     )
 
-/**
- * Deletes a claim in the transaction that writes its message. Throws SVC:3002 if another request has taken the claim
- * over.
- */
+/** Deletes a claim in the transaction that writes its message. Throws SVC:3002 if another request has taken it over. */
 export async function useClaim(tx: TicketingTx, use: KeyUse, claimId: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('ticketing.messageClaim')

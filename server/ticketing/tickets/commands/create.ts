@@ -58,10 +58,7 @@ const insertReceipts = rowInserter('ticketing.ticketReceipt', {
   createdAt: 'instant',
 })
 
-/**
- * The result of a creation: a new ticket, or the tracking key of the ticket that an earlier request with the same key
- * created.
- */
+/** A new ticket, or the tracking key of the ticket that an earlier request with the same key created. */
 type Created = { readonly ticket: TicketRow } | { readonly trackingKey: string }
 
 const compareKeys = (one: Pick<Creation, 'idempotencyKey'>, other: Pick<Creation, 'idempotencyKey'>): number =>
