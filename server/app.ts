@@ -100,10 +100,7 @@ async function runMigrations(options: AppOptions): Promise<void> {
   }
 }
 
-/**
- * Opens every bounded context. The worker runs the jobs of all contexts, also of those that this process does not
- * serve.
- */
+/** Opens all contexts: the worker also runs the jobs of contexts that this process does not serve. */
 export const openContexts = (resources: Resources<AppTables>, config: Config): readonly AppContext[] =>
   contexts.map((context) => ({ ...context, ...context.open(resources, config) }))
 
@@ -157,10 +154,7 @@ function logRequests({ app }: Http, log: Log): void {
   })
 }
 
-/**
- * Records metrics of requests and of the process and mounts the metrics route, if the settings enable it. Call it
- * before the routes are mounted.
- */
+/** Records metrics and mounts the metrics route, if enabled. Call it before the routes are mounted. */
 function addMetrics(http: Http, metrics: Metrics, config: Config): void {
   const settings = config.of(metricsSettings)
   if (!settings['Metrics:Enabled']) return

@@ -8,10 +8,7 @@ import { seedSettings } from './app-settings.ts'
 const address = 'an e-mail address'
 const lengthRule = `at least ${PASSWORD_MIN} characters and at most ${PASSWORD_MAX}`
 
-/**
- * Returns the administrator that `Seed:*` configures, if any. Throws `SettingError` if one of the settings is missing
- * or invalid.
- */
+/** Returns the administrator of `Seed:*`, if any. Throws `SettingError` for incomplete or invalid settings. */
 export function seededAdministrator(config: Config): FirstAdministrator | undefined {
   const { 'Seed:AdminEmail': given, 'Seed:AdminPassword': password } = config.of(seedSettings)
   if (given === undefined && password === undefined) return undefined

@@ -45,10 +45,7 @@ const withTimeout = (check: () => Promise<Health>): Promise<Health> =>
     new Promise<Health>((resolve) => setTimeout(resolve, CHECK_TIMEOUT_MS, 'failing').unref()),
   ])
 
-/**
- * Registers `/health`, which checks every part and answers 200 or 503, and `/health/live`, which answers 200 while the
- * process runs.
- */
+/** Registers `/health`, which checks every part, and `/health/live`, which only shows that the process runs. */
 export function healthRoutes(http: Http, checks: Checks, version: string): void {
   bareRead(http, {
     path: '/health',

@@ -141,10 +141,7 @@ const cannotListen = ({ host, port }: { host: string; port: number }, error: unk
     `Http:Host and Http:Port got ${host} and ${port} (${reasonOf(error)}); they take an address of this machine and a port that is free.`,
   )
 
-/**
- * Throws `SettingError` if the server cannot listen on its address. Binds briefly, before the data folder and the
- * database are created.
- */
+/** Throws `SettingError` if the server cannot listen. Binds briefly, before it creates files or the database. */
 async function checkAddressIsFree(start: Start): Promise<void> {
   const wanted = hostAndPort(start)
   const probe = createServer((socket) => socket.destroy())

@@ -1,7 +1,4 @@
-/**
- * Signals within this time of the first are ignored: npm forwards a signal that the terminal has already sent to this
- * process.
- */
+/** Ignores signals for this time after the first: npm forwards one that the terminal has already sent. */
 const DUPLICATE_SIGNAL_MS = 1000
 
 /** Resolves with the first SIGTERM or SIGINT. A later signal ends the process immediately with exit code 1. */
