@@ -3,23 +3,27 @@ import type { AdministeredSurface, FirstAdministrator } from '#platform/context.
 import { isDuplicate } from '#platform/db/failures.ts'
 import { transaction } from '#platform/db/transaction.ts'
 
-/** The administration of the surfaces that a process has. */
+/** Finds surfaces without an administrator and creates the first one. */
 export interface Administration {
-  /** Those that nobody can administer. */
+  /** Returns the names of the surfaces without an administrator. */
   unadministered(): Promise<readonly string[]>
-  /** Makes an administrator where nobody is, unless the address is taken there; tells where it did. */
+  /** Creates the administrator on the surfaces without one, unless its address is taken there. Returns their names. */
   makeAdministrator(administrator: FirstAdministrator): Promise<readonly string[]>
-  /** The surfaces where an account has this address and another password. */
+  /** Returns the surfaces where an account has this address and a different password. */
   surfacesWithOtherPassword(administrator: FirstAdministrator): Promise<readonly string[]>
 }
 
-/** Tries of a process that makes an administrator while others do; each of them wins one at most. */
-const TRIES = 3
+/**
+ * Maximum number of attempts while other processes create an administrator at the same time. Each of them can win at
+ * most once.
+ */
+const MAX_ATTEMPTS = 3
 
-/** Administers these surfaces. */
+/** Creates the administration of the given surfaces. */
 export function administrationOf<T>(db: Kysely<T>, surfaces: readonly AdministeredSurface<T>[]): Administration {
-  // Together or not at all: of processes that start at once one tells the password, and it is right everywhere.
-  const makeAll = (administrator: FirstAdministrator): Promise<string[]> =>
+  // One transaction for all surfaces: of several starting processes only one prints the password, and it is valid on
+  // each surface.
+  const createOnAll = (administrator: FirstAdministrator): Promise<string[]> =>
     transaction(db, async (tx) => {
       const made: string[] = []
       for (const { name, isAdministered, makeAdministrator } of surfaces)
@@ -38,11 +42,11 @@ export function administrationOf<T>(db: Kysely<T>, surfaces: readonly Administer
       return found
     },
     async makeAdministrator(administrator) {
-      for (let tries = 1; ; tries++) {
+      for (let attempt = 1; ; attempt++) {
         try {
-          return await makeAll(administrator)
+          return await createOnAll(administrator)
         } catch (error) {
-          if (tries === TRIES || !isDuplicate(error)) throw error
+          if (attempt === MAX_ATTEMPTS || !isDuplicate(error)) throw error
         }
       }
     },

@@ -4,7 +4,7 @@ import { limitSettings } from './app-settings.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-describe('the policies of the contract and their defaults', () => {
+describe('rate limits and their defaults', () => {
   test.each([
     ['IntegrationRead', 3000, MINUTE],
     ['CreateTicket', 600, MINUTE],
@@ -41,7 +41,7 @@ describe('the policies of the contract and their defaults', () => {
     expect(limitSettings[`RateLimits:${policy}:Window`]?.unset).toBe(window)
   })
 
-  test('and no other', () => {
+  test('there are no other rate limits', () => {
     expect(Object.keys(limitSettings)).toHaveLength(30 * 2)
   })
 })

@@ -26,18 +26,17 @@ const documentedPolicies =
   'VisitorWrite VisitorRead ConversationCreate VisitorUpload VisitorTyping TranscriptVisitor TranscriptAddress ' +
   'TranscriptAgent TranscriptRecipient LeaveMessage WaitingRoom ServiceKey'
 
-const placeOf = ({ name }: Policy): number => documentedPolicies.split(' ').indexOf(name)
+const documentedPosition = ({ name }: Policy): number => documentedPolicies.split(' ').indexOf(name)
 
 const policies = [
   ...contexts.flatMap((context) => context.policies),
   ...Object.values(signInPolicies),
   ...reservedPolicies,
-].toSorted((one, other) => placeOf(one) - placeOf(other))
+].toSorted((one, other) => documentedPosition(one) - documentedPosition(other))
 
-/** The limits of every policy. */
 export const limitSettings = rateLimitSettings(policies)
 
-/** Every setting that Flowdesk knows, by its owner; `docs/settings.md` is made from it. */
+/** All settings, by owner. `docs/settings.md` is generated from them. */
 export const allSettings: readonly SettingsSection[] = [
   { owner: 'The process', declared: processSettings, reserved: false },
   { owner: 'First administrator', declared: seedSettings, reserved: false },

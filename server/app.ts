@@ -36,7 +36,6 @@ import { openApiDocument } from './openapi/document.ts'
 import { DOCUMENT_PATH, documentRoute } from './openapi/document-route.ts'
 import { checkMailSettings, openMail } from './outgoing-mail.ts'
 
-/** What the routes need to know. */
 export interface RouteOptions {
   readonly config: Config
   readonly version: string
@@ -46,27 +45,26 @@ export interface RouteOptions {
 
 export interface AppOptions extends RouteOptions {
   readonly address: PostgresAddress
-  /** The administrator to make unless the address is taken. */
+  /** The administrator to create unless its address is taken. */
   readonly administrator?: FirstAdministrator
   readonly plugins?: readonly KyselyPlugin[]
 }
 
-/** A bounded context on the resources of this process. */
+/** A bounded context that is open on the resources of this process. */
 type AppContext = BoundedContext<AppTables> & OpenContext<AppTables>
 
-/** What the routes work with. */
-interface Opened {
+interface RouteDependencies {
   readonly resources: Resources<AppTables>
   readonly contexts: readonly AppContext[]
-  /** Null where this process runs none. */
+  /** Null if this process runs no worker. */
   readonly worker: JobWorker<AppTables> | null
-  /** A connection that is not kept waiting by the work. */
+  /** A separate connection for health checks and metrics. */
   readonly observer: Kysely<AppTables>
-  /** Throws while there is more to do than can be done in time. */
+  /** Throws SVC:0002 while the server is overloaded. */
   readonly checkLoad: () => void
-  /** How the way to the mail server is. */
+  /** Checks whether the mail server is reachable. */
   readonly mailHealth: () => Promise<Health>
-  /** What all processes of a deployment sign the connections of hubs with. */
+  /** The key with which all processes of a deployment sign hub connections. */
   readonly hubKey?: Buffer
 }
 
@@ -75,10 +73,10 @@ export interface App extends Administration {
   readonly http: Http
   readonly resources: Resources<AppTables>
   readonly contexts: readonly AppContext[]
-  /** The worker, not yet started; null where this process runs none. */
+  /** The worker, not yet started; null if this process runs none. */
   readonly worker: JobWorker<AppTables> | null
   readonly connections: Connections<AppTables>
-  /** Answers what is under way, then lets go of everything. */
+  /** Completes the requests in progress, then closes the worker and the connections. */
   close(): Promise<void>
 }
 
@@ -89,10 +87,10 @@ const databaseOptions = ({ config, address, log, plugins = [] }: AppOptions): Da
   plugins,
 })
 
-const filesOf = (config: Config) => fileSystem(join(config.of(processSettings)['Storage:RootPath'], 'files'))
+const openFiles = (config: Config) => fileSystem(join(config.of(processSettings)['Storage:RootPath'], 'files'))
 
-/** Brings the database up to date, over a connection that waits however long a change takes. */
-async function migrated(options: AppOptions): Promise<void> {
+/** Runs the migrations over a connection without a timeout, because a migration may take long. */
+async function runMigrations(options: AppOptions): Promise<void> {
   const db = openDatabase<AppTables>({ ...databaseOptions(options), silenceMs: 0 })
   try {
     await migrate(db, 'platform', platformMigrations(contexts.map(({ earlierEvents }) => earlierEvents)))
@@ -102,17 +100,17 @@ async function migrated(options: AppOptions): Promise<void> {
   }
 }
 
-/** Opens every bounded context: the worker of this process runs the jobs of those that it does not serve as well. */
+/** Opens all contexts: the worker also runs the jobs of contexts that this process does not serve. */
 export const openContexts = (resources: Resources<AppTables>, config: Config): readonly AppContext[] =>
   contexts.map((context) => ({ ...context, ...context.open(resources, config) }))
 
-/** Selects the contexts that the setting `Parts` names. */
-function served<T extends { readonly name: string }>(all: readonly T[], config: Config): readonly T[] {
+/** Returns the contexts that the setting `Parts` names. */
+function selectServed<T extends { readonly name: string }>(all: readonly T[], config: Config): readonly T[] {
   const parts = config.of(processSettings).Parts
   return all.filter(({ name }) => parts.includes(name))
 }
 
-function workerOf({ now, log }: AppOptions, { db, jobs }: Resources<AppTables>): JobWorker<AppTables> {
+function createWorker({ now, log }: AppOptions, { db, jobs }: Resources<AppTables>): JobWorker<AppTables> {
   return new JobWorker({
     db,
     jobs,
@@ -156,8 +154,8 @@ function logRequests({ app }: Http, log: Log): void {
   })
 }
 
-/** Measures requests and the process, and mounts the page that tells, if the settings want it. Call before the routes. */
-function measure(http: Http, metrics: Metrics, config: Config): void {
+/** Records metrics and mounts the metrics route, if enabled. Call it before the routes are mounted. */
+function addMetrics(http: Http, metrics: Metrics, config: Config): void {
   const settings = config.of(metricsSettings)
   if (!settings['Metrics:Enabled']) return
   measureRequests(http, metrics)
@@ -166,15 +164,15 @@ function measure(http: Http, metrics: Metrics, config: Config): void {
   metricsRoute(http, metrics, settings['Metrics:Public'])
 }
 
-/** Mounts every route of the contexts that the settings want. Does not query the database. */
-export function openRoutes(options: RouteOptions, opened: Opened): Http {
+/** Mounts the routes of all contexts that this process serves. Does not query the database. */
+export function openRoutes(options: RouteOptions, opened: RouteDependencies): Http {
   const { resources, checkLoad, hubKey } = opened
   const { config, log } = options
   const http = openHttp(options, checkLoad)
   logRequests(http, log)
   const paths = watchPaths(http.app)
-  measure(http, resources.metrics, config)
-  const mounted = served(opened.contexts, config)
+  addMetrics(http, resources.metrics, config)
+  const mounted = selectServed(opened.contexts, config)
   for (const { mount } of mounted) mount(http, { log, ...(hubKey ? { hubKey } : {}) })
   const signers = mounted.map(({ accessTokens }) => accessTokens)
   keysRoute(http, 'Server', signers)
@@ -194,34 +192,34 @@ export function openRoutes(options: RouteOptions, opened: Opened): Http {
   return http
 }
 
-/** Throws a `SettingError` if the wanted parts cannot start with these settings. Opens nothing. */
+/** Throws a `SettingError` if the parts of this process cannot start with these settings. Opens nothing. */
 export function checkSettings(config: Config, isProduction: boolean): void {
   checkMailSettings(config, isProduction)
-  for (const context of served(contexts, config)) context.checkSettings?.(config)
+  for (const context of selectServed(contexts, config)) context.checkSettings?.(config)
 }
 
-/** Opens the parts that the settings want: database up to date and seeded, routes mounted, worker made. */
+/** Opens the parts of this process: migrates and seeds the database, mounts the routes and creates the worker. */
 export async function openApp(options: AppOptions): Promise<App> {
   const { config, now } = options
-  await migrated(options)
+  await runMigrations(options)
   const metrics = new Metrics()
   const connections = openConnections<AppTables>(databaseOptions(options), metrics, now)
   const { db } = connections
-  const rooted = { db, now, newId: uuidMaker(now), jobs: new JobRegistry<AppTables>() }
-  const mail = openMail({ ...rooted, config })
-  const resources: Resources<AppTables> = { ...rooted, metrics, files: filesOf(config), outbox: mail.outbox }
+  const shared = { db, now, newId: uuidMaker(now), jobs: new JobRegistry<AppTables>() }
+  const mail = openMail({ ...shared, config })
+  const resources: Resources<AppTables> = { ...shared, metrics, files: openFiles(config), outbox: mail.outbox }
   try {
     const opened = openContexts(resources, config)
-    for (const { seed } of served(opened, config)) await seed(options.administrator)
+    for (const { seed } of selectServed(opened, config)) await seed(options.administrator)
     for (const { registerJobs } of opened) registerJobs()
     registerMailJobs(resources.jobs, mail.smtp, now)
-    const worker = config.of(processSettings).Parts.includes('worker') ? workerOf(options, resources) : null
+    const worker = config.of(processSettings).Parts.includes('worker') ? createWorker(options, resources) : null
     if (worker) await registerSchedules(db, resources.jobs, now())
     const hubKey = await sharedSecret(db, { id: 'hubs', audience: 'flowdesk-hubs', now })
     const running = { resources, contexts: opened, worker }
     const http = openRoutes(options, { ...running, ...connections, mailHealth: mail.health, hubKey })
     await http.app.ready()
-    const surfaces = served(opened, config).map(({ surface }) => surface)
+    const surfaces = selectServed(opened, config).map(({ surface }) => surface)
     const administration = administrationOf(db, surfaces)
     return { http, ...running, connections, ...administration, close: () => close(http, [worker, connections]) }
   } catch (error) {

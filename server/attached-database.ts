@@ -24,7 +24,7 @@ async function startStoppedDatabase(rootPath: string): Promise<EmbeddedDatabase>
   const owner = await embeddedDatabaseOwner(rootPath)
   if (owner === undefined)
     throw new SettingError(`Storage:RootPath got ${rootPath}, where no database lies; it takes the server's folder.`)
-  // As root, a start would change the owner of the files, and the server of the other user could not open them again.
+  // A start as root would change the owner of the files, so that the user of the server could no longer open them.
   if (process.getuid?.() === 0 && !ROOT_OR_NOBODY.includes(owner))
     throw new SettingError(
       `Storage:RootPath got ${rootPath}, which belongs to the user ${owner}; run this as that user.`,

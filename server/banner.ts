@@ -2,14 +2,14 @@ import type { FirstAdministrator } from '#platform/context.ts'
 import { contexts } from './contexts.ts'
 
 /**
- * What a person needs to know after the start: where people reach it, and where it listens if that is elsewhere. The
- * password of an administrator who was made for these surfaces is said this once.
+ * Returns the text to print after the start: the public URL, the listening address if it differs, and the password of
+ * an administrator that was created for `surfaces`. The password is not shown again.
  */
 export function banner(
   url: string,
   address: string,
   { email, password }: FirstAdministrator,
-  madeFor: readonly string[],
+  surfaces: readonly string[],
 ): string {
   const lines = [
     '',
@@ -20,10 +20,10 @@ export function banner(
     `    Reference        ${url}/docs/api`,
     ...(url.endsWith(`//${address}`) ? [] : [`    Listens at       ${address}`]),
   ]
-  if (madeFor.length > 0) {
+  if (surfaces.length > 0) {
     lines.push(
       '',
-      `  The first administrator of the ${madeFor.join(' and the ')}, shown this once:`,
+      `  The first administrator of the ${surfaces.join(' and the ')}, shown this once:`,
       '',
       `    E-mail           ${email}`,
       `    Password         ${password}`,

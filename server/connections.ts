@@ -8,21 +8,21 @@ import { SEND_MAIL } from '#platform/mail/outbox.ts'
 import type { Metrics, Reading } from '#platform/observe/metrics.ts'
 
 /**
- * How many may wait for each connection. Where a statement takes 5 ms the last of them waits a third of a second; where
- * one takes 80 ms, the last would wait for the 5 seconds after which waiting is given up.
+ * Maximum number of waiting statements per connection. If a statement takes 5 ms, the last one waits a third of a
+ * second; if it takes 80 ms, the last one would wait for the 5 seconds after which waiting fails.
  */
-const WAITING_PER_CONNECTION = 64
+const MAX_WAITING_PER_CONNECTION = 64
 
-/** How long a statement that only looks on may take, in milliseconds. */
-const LOOK_MS = 3000
+/** Timeout of statements for health checks and metrics. */
+const OBSERVER_TIMEOUT_MS = 3000
 
-/** The connections of one process to its database. */
+/** The database connections of one process. */
 export interface Connections<T> {
-  /** Those that do the work. */
+  /** The pool for requests and jobs. */
   readonly db: Kysely<T>
-  /** One beside them, so that health and metrics are told however busy they are. */
+  /** A separate connection for health checks and metrics, available while the pool is busy. */
   readonly observer: Kysely<T>
-  /** Throws SVC:0002 while more wait for a connection than could be served in time. */
+  /** Throws SVC:0002 while more statements wait for a connection than can be served in time. */
   readonly checkLoad: () => void
   readonly close: () => Promise<void>
 }
@@ -57,26 +57,30 @@ async function mailReadings(db: Kysely<JobTables>, now: Date): Promise<Reading[]
   ]
 }
 
-/** Connects a process to its database, measured. Nothing is asked of the database yet. */
+/** Opens the connections of a process to its database, with metrics. Does not connect yet. */
 export function openConnections<T extends JobTables>(
   options: DatabaseOptions,
   metrics: Metrics,
   now: () => Date,
 ): Connections<T> {
-  const { db, load, close: closeWork } = openLoadedDatabase<T>(options)
-  const { db: observer, close: closeObserver } = openLoadedDatabase<T>({ ...options, poolSize: 1, silenceMs: LOOK_MS })
+  const { db, load, close: closePool } = openLoadedDatabase<T>(options)
+  const { db: observer, close: closeObserver } = openLoadedDatabase<T>({
+    ...options,
+    poolSize: 1,
+    silenceMs: OBSERVER_TIMEOUT_MS,
+  })
   metrics.source(() => poolReadings(options.poolSize, load))
   metrics.source(() => backlogReadings(seenAs<JobTables, T>(observer), now()))
   metrics.source(() => mailReadings(seenAs<JobTables, T>(observer), now()))
-  const refused = metrics.counter('flowdesk_overload_refusals_total', 'Calls refused because too many were waiting.')
-  const mayWait = WAITING_PER_CONNECTION * options.poolSize
+  const rejections = metrics.counter('flowdesk_overload_refusals_total', 'Calls refused because too many were waiting.')
+  const maxWaiting = MAX_WAITING_PER_CONNECTION * options.poolSize
   const checkLoad = (): void => {
-    if (load.waiting < mayWait) return
-    refused.add()
+    if (load.waiting < maxWaiting) return
+    rejections.add()
     throw tooBusy()
   }
   const close = async (): Promise<void> => {
-    await Promise.all([closeWork(), closeObserver()])
+    await Promise.all([closePool(), closeObserver()])
   }
   return { db, observer, checkLoad, close }
 }

@@ -2,8 +2,7 @@ import { type ChatTables, chatContext } from '#chat/index.ts'
 import type { BoundedContext } from '#platform/context.ts'
 import { type TicketingTables, ticketingContext } from '#ticketing/index.ts'
 
-/** Every table of the program. */
 export type AppTables = TicketingTables & ChatTables
 
-/** Every bounded context, in the order in which they are migrated, seeded, mounted and documented. */
+/** All bounded contexts, in the order in which they are migrated, seeded, mounted and documented. */
 export const contexts: readonly BoundedContext<AppTables>[] = [ticketingContext, chatContext]

@@ -3,29 +3,30 @@ import { processSettings } from './app-settings.ts'
 import { contexts } from './contexts.ts'
 import { connectionSettings, DEFAULT_CONNECTION, databaseSettings } from './database-settings.ts'
 
-/** Where the settings say the database is; `setting` is the one that gave the address. */
+/** The configured database. `setting` names the setting that contains the address. */
 export type DatabaseAddress =
   | { readonly provider: 'embedded' }
   | { readonly provider: 'postgres'; readonly address: string; readonly setting: string }
 
-/** What `ConnectionStrings:*` takes. */
+/** The format of `ConnectionStrings:*`. */
 export const addressShape = 'postgres://user:password@host:5432/name'
 
 const isPostgres = (address: string): boolean => /^postgres(ql)?:\/\//.test(address)
 
-/** As drivers of SQL Server write it: `Server=db;Database=x`, or with a scheme of its own. */
+/** Whether an address is in a format of SQL Server drivers: `Server=db;Database=x`, or a URL with their scheme. */
 const isSqlServer = (address: string): boolean =>
   /(^|;)\s*(server|data source|addr|address|network address)\s*=/i.test(address) ||
   /^(jdbc:)?(mssql|sqlserver):\/\//i.test(address)
 
-// A socket's address has no host, only `?host=`; the driver reads it, but URL wants a host.
+// The address of a Unix socket has no host, only `?host=`. The driver accepts that, but `URL` requires a host.
 const isReadable = (address: string): boolean => URL.canParse(address.replace('@/', '@host/'))
 
 /**
- * The setting by which this process finds its database. It works on one: its worker, its outbox and its keys lie beside
- * the tables of the contexts that it serves. A worker alone is there for both.
+ * Returns the setting with the database address of this process. A process uses one database, which holds its jobs,
+ * outbox and keys beside the tables of its contexts. Without contexts, its worker serves all of them. Throws
+ * `SettingError` if the contexts have different databases.
  */
-function settingOf(config: Config): string {
+function connectionSettingOf(config: Config): string {
   const given = config.of(connectionSettings)
   const { Parts } = config.of(processSettings)
   const served = contexts.filter(({ name }) => Parts.includes(name))
@@ -40,13 +41,14 @@ function settingOf(config: Config): string {
   )
 }
 
-/** Reads which database is wanted; settings that contradict one another refuse start-up. */
+/** Returns the configured database. Throws `SettingError` if settings are invalid or contradict one another. */
 export function databaseAddress(config: Config): DatabaseAddress {
   const given = config.of(databaseSettings)
-  const setting = settingOf(config)
+  const setting = connectionSettingOf(config)
   const address = config.of(connectionSettings)[setting]?.trim()
-  const provider = given['Database:Provider'] ?? providerOf(address)
-  if (provider === 'PostgreSql') return { provider: 'postgres', address: readable(setting, address), setting }
+  const provider = given['Database:Provider'] ?? detectProvider(address)
+  if (provider === 'PostgreSql')
+    return { provider: 'postgres', address: requirePostgresAddress(setting, address), setting }
   if (provider === 'SqlServer') {
     const got = given['Database:Provider'] ? 'SqlServer' : `SqlServer, told from ${setting},`
     throw new SettingError(
@@ -58,17 +60,17 @@ export function databaseAddress(config: Config): DatabaseAddress {
   return { provider: 'embedded' }
 }
 
-function providerOf(address: string | undefined): 'Embedded' | 'PostgreSql' | 'SqlServer' {
+function detectProvider(address: string | undefined): 'Embedded' | 'PostgreSql' | 'SqlServer' {
   if (address === undefined) return 'Embedded'
   return isSqlServer(address) ? 'SqlServer' : 'PostgreSql'
 }
 
-function readable(setting: string, address: string | undefined): string {
+function requirePostgresAddress(setting: string, address: string | undefined): string {
   if (address !== undefined && isPostgres(address) && isReadable(address)) return address
-  throw new SettingError(`${setting} got ${unreadable(address)}; it takes ${addressShape}.`)
+  throw new SettingError(`${setting} got ${describeInvalid(address)}; it takes ${addressShape}.`)
 }
 
-function unreadable(address: string | undefined): string {
+function describeInvalid(address: string | undefined): string {
   if (address === undefined) return 'nothing'
   const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(address) ?? []
   return scheme === undefined || isPostgres(address)

@@ -1,10 +1,10 @@
 import { integer, oneOf, type Setting, secretText, settings } from '@flowdesk/settings'
 import { contexts } from './contexts.ts'
 
-/** The setting of the database of every context that has none of its own. */
+/** The setting with the database of all contexts that have no setting of their own. */
 export const DEFAULT_CONNECTION = 'ConnectionStrings:Default'
 
-/** The addresses of databases: the default one, and those of contexts. */
+/** The settings with database addresses: the default one, and one for each context. */
 export const connectionSettings: Readonly<Record<string, Setting<string | undefined>>> = {
   [DEFAULT_CONNECTION]: secretText(
     'Address of the database, `postgres://user:password@host:5432/name`. Without it the embedded PostgreSQL is used.',

@@ -3,7 +3,7 @@ import { inBatches } from '#platform/db/in-batches.ts'
 import { isOneOf } from '#platform/db/is-one-of.ts'
 import type { JobTables } from '#platform/jobs/tables.ts'
 
-/** A job that is not tried again, without anything that people wrote. */
+/** A job that is not tried again. Contains no text that people wrote. */
 export interface DeadJob {
   readonly id: number
   readonly event: string
@@ -13,48 +13,47 @@ export interface DeadJob {
   readonly queuedAt: string
   readonly attempts: number
   readonly deadSince: string
-  /** In one line, and without what it quotes. */
+  /** A single line without quoted values. */
   readonly lastError: string
 }
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
-// A database names its own things as `column "email"`; whatever else it quotes is somebody's.
+// PostgreSQL quotes its own names after a word, as in `column "email"`. Other quoted text may be user data.
 const QUOTED = /(?<![a-z] )"[^"]*"/g
 const ADDRESS = /[^\s<>()]+@[^\s<>()]+/g
 
-/** An error as it may be shown: one line, and what it quotes is left out. */
-const shownError = (error: string): string =>
+/** Returns an error as one line, without quoted values and e-mail addresses. */
+const redactError = (error: string): string =>
   error
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .replaceAll(QUOTED, '…')
     .replaceAll(ADDRESS, '…')
     .trim()
 
-function membersOf(payload: string): [string, unknown][] {
+function parseMembers(payload: string): [string, unknown][] {
   try {
-    const told: unknown = JSON.parse(payload)
-    return typeof told === 'object' && told !== null ? Object.entries(told) : []
+    const parsed: unknown = JSON.parse(payload)
+    return typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : []
   } catch {
-    // That it is no JSON may be why it is dead.
+    // Invalid JSON may be the reason why the job failed.
     return []
   }
 }
 
-/** The members of a payload that are ids. */
 function idsIn(payload: string): Record<string, number> {
   const isId = (member: [string, unknown]): member is [string, number] =>
     /^id$|Id$/.test(member[0]) && Number.isSafeInteger(member[1])
-  return Object.fromEntries(membersOf(payload).filter(isId))
+  return Object.fromEntries(parseMembers(payload).filter(isId))
 }
 
-const dead = (db: Kysely<JobTables>, after: number) =>
-  db.selectFrom('platform.job').where('deadAt', 'is not', null).where('id', '>', after).orderBy('id').limit(BATCH)
+const selectDeadJobs = (db: Kysely<JobTables>, after: number) =>
+  db.selectFrom('platform.job').where('deadAt', 'is not', null).where('id', '>', after).orderBy('id').limit(BATCH_SIZE)
 
-/** Every dead job, in the order in which they were written. */
+/** Yields all dead jobs, oldest first. */
 export async function* deadJobs(db: Kysely<JobTables>): AsyncGenerator<DeadJob> {
   const read = (after: number) =>
-    dead(db, after)
+    selectDeadJobs(db, after)
       .select(['id', 'event', 'handler', 'payload', 'createdAt', 'attempts', 'deadAt', 'lastError'])
       .execute()
   for await (const rows of inBatches(read)) {
@@ -64,12 +63,12 @@ export async function* deadJobs(db: Kysely<JobTables>): AsyncGenerator<DeadJob> 
         ids: idsIn(payload),
         queuedAt: createdAt,
         deadSince: deadAt ?? '',
-        lastError: shownError(lastError ?? ''),
+        lastError: redactError(lastError ?? ''),
       }
   }
 }
 
-/** Has the worker try these again, as if they were new. Returns how many of them were dead. */
+/** Makes the worker try dead jobs again, with all their attempts. Returns how many of the ids belong to dead jobs. */
 export async function replay(db: Kysely<JobTables>, ids: readonly number[], now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('platform.job')
@@ -80,9 +79,9 @@ export async function replay(db: Kysely<JobTables>, ids: readonly number[], now:
   return Number(numUpdatedRows)
 }
 
-/** Has the worker try all dead jobs again, in batches. Returns how many those were. */
+/** Makes the worker try all dead jobs again, in batches. Returns their number. */
 export async function replayAll(db: Kysely<JobTables>, now: Date): Promise<number> {
-  const read = (after: number) => dead(db, after).select('id').execute()
+  const read = (after: number) => selectDeadJobs(db, after).select('id').execute()
   let replayed = 0
   for await (const rows of inBatches(read)) {
     const ids = rows.map(({ id }) => id)

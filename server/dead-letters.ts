@@ -15,68 +15,68 @@ const USAGE = `Usage: npm run dead-letters -- <command>
   replay-all     tries all of them again
 `
 
-/** What a command answers: its exit code. */
+/** Runs a command and returns its exit code. */
 type Command = (db: Kysely<PlatformTables>, now: Date) => Promise<number>
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
-function lineOf({ id, event, handler, ids, queuedAt, deadSince, attempts, lastError }: DeadJob): string {
+function formatJob({ id, event, handler, ids, queuedAt, deadSince, attempts, lastError }: DeadJob): string {
   const members = Object.entries(ids).map(([name, value]) => ` ${name}=${value}`)
-  const tried = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`
+  const attemptCount = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`
   const about = event === handler ? handler : `${event}${members.join('')}, for ${handler}`
-  return `${id}  ${about}: queued ${queuedAt}, dead since ${deadSince} after ${tried}\n    ${lastError}`
+  return `${id}  ${about}: queued ${queuedAt}, dead since ${deadSince} after ${attemptCount}\n    ${lastError}`
 }
 
 const list: Command = async (db) => {
   let total = 0
   for await (const job of deadJobs(db)) {
-    say(lineOf(job))
+    printLine(formatJob(job))
     total += 1
   }
-  if (total === 0) say('There are no dead letters.')
+  if (total === 0) printLine('There are no dead letters.')
   return 0
 }
 
-const one =
+const replayOne =
   (id: string): Command =>
   async (db, now) => {
     const found = await replay(db, [Number(id)], now)
-    say(found > 0 ? `The worker tries ${id} again.` : `There is no dead letter ${id}.`)
+    printLine(found > 0 ? `The worker tries ${id} again.` : `There is no dead letter ${id}.`)
     return found > 0 ? 0 : 1
   }
 
-const all: Command = async (db, now) => {
-  say(`The worker tries ${await replayAll(db, now)} dead letters again.`)
+const replayEvery: Command = async (db, now) => {
+  printLine(`The worker tries ${await replayAll(db, now)} dead letters again.`)
   return 0
 }
 
 const ID = /^[1-9]\d{0,14}$/
 
-function commandOf([word, id, ...more]: readonly string[]): Command | undefined {
+function parseCommand([word, id, ...more]: readonly string[]): Command | undefined {
   if (more.length > 0) return undefined
-  if (word === 'replay' && id !== undefined && ID.test(id)) return one(id)
+  if (word === 'replay' && id !== undefined && ID.test(id)) return replayOne(id)
   if (id !== undefined) return undefined
   if (word === 'list') return list
-  return word === 'replay-all' ? all : undefined
+  return word === 'replay-all' ? replayEvery : undefined
 }
 
-/** What an operator can mend is said in one line; anything else shows where it came from. */
-function complaintOf(error: unknown): string {
-  const told = error instanceof Error ? error : new Error(String(error))
-  const isSaid = told instanceof SettingError || isEmbeddedDatabaseError(told)
-  return isSaid || isUnavailable(told) || 'syscall' in told ? reasonOf(told) : String(told.stack)
+/** Returns one line for an error that an operator can fix, and the stack trace of any other error. */
+function describeError(error: unknown): string {
+  const cause = error instanceof Error ? error : new Error(String(error))
+  const isConfigurationError = cause instanceof SettingError || isEmbeddedDatabaseError(cause)
+  return isConfigurationError || isUnavailable(cause) || 'syscall' in cause ? reasonOf(cause) : String(cause.stack)
 }
 
-const command = commandOf(process.argv.slice(2))
+const command = parseCommand(process.argv.slice(2))
 if (!command) {
   process.stderr.write(USAGE)
   process.exit(2)
 }
-// Whoever reads only the beginning of a list is no failure.
+// A reader that closes the pipe early, such as `head`, is not a failure.
 process.stdout.on('error', () => process.exit(0))
 try {
   process.exitCode = await withDatabase<PlatformTables, number>(readSettings(), (db) => command(db, new Date()))
 } catch (error) {
-  process.stderr.write(`${complaintOf(error)}\n`)
+  process.stderr.write(`${describeError(error)}\n`)
   process.exitCode = 1
 }

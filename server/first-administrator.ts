@@ -6,16 +6,16 @@ import { EMAIL_MAX, isEmailAddress } from '#platform/mail/email-address.ts'
 import { seedSettings } from './app-settings.ts'
 
 const address = 'an e-mail address'
-const long = `at least ${PASSWORD_MIN} characters and at most ${PASSWORD_MAX}`
+const lengthRule = `at least ${PASSWORD_MIN} characters and at most ${PASSWORD_MAX}`
 
-/** The administrator that `Seed:*` names, if any. Half a seed, or one that nobody could sign in with, refuses start-up. */
+/** Returns the administrator of `Seed:*`, if any. Throws `SettingError` for incomplete or invalid settings. */
 export function seededAdministrator(config: Config): FirstAdministrator | undefined {
   const { 'Seed:AdminEmail': given, 'Seed:AdminPassword': password } = config.of(seedSettings)
   if (given === undefined && password === undefined) return undefined
   if (given === undefined)
     throw new SettingError(`Seed:AdminEmail got nothing beside Seed:AdminPassword; it takes ${address}.`)
   if (password === undefined)
-    throw new SettingError(`Seed:AdminPassword got nothing beside Seed:AdminEmail; it takes ${long}.`)
+    throw new SettingError(`Seed:AdminPassword got nothing beside Seed:AdminEmail; it takes ${lengthRule}.`)
   const email = given.toLowerCase()
   if (!isEmailAddress(email)) throw new SettingError(`Seed:AdminEmail got ${described(given)}; it takes ${address}.`)
   if (Array.from(email).length > EMAIL_MAX)
@@ -24,20 +24,20 @@ export function seededAdministrator(config: Config): FirstAdministrator | undefi
     )
   const length = Array.from(password).length
   if (length > PASSWORD_MAX)
-    throw new SettingError(`Seed:AdminPassword got more characters than it takes; it takes ${long}.`)
+    throw new SettingError(`Seed:AdminPassword got more characters than it takes; it takes ${lengthRule}.`)
   if (length < PASSWORD_MIN)
-    throw new SettingError(`Seed:AdminPassword got fewer characters than it takes; it takes ${long}.`)
+    throw new SettingError(`Seed:AdminPassword got fewer characters than it takes; it takes ${lengthRule}.`)
   return { email, password }
 }
 
-/** An administrator with a random password, for a development that has none yet. */
+/** Returns an administrator with a random password, for a development server without one. */
 export const inventedAdministrator = (): FirstAdministrator => ({
   email: 'admin@flowdesk.local',
   password: randomSecret(12),
 })
 
-/** The refusal of a production that nobody could administer. */
+/** Creates the error for a production server without an administrator. */
 export const noAdministrator = (): SettingError =>
   new SettingError(
-    `Seed:AdminEmail got nothing, and nobody can administer yet; it takes ${address}, and Seed:AdminPassword ${long}.`,
+    `Seed:AdminEmail got nothing, and nobody can administer yet; it takes ${address}, and Seed:AdminPassword ${lengthRule}.`,
   )

@@ -5,21 +5,20 @@ import { shared } from '#platform/db/shared.ts'
 import type { Files } from '#platform/files/files.ts'
 import type { Check, Checks, Health } from './health-routes.ts'
 
-/** What is looked at. */
-interface Looked<T> {
+interface CheckedParts<T> {
   readonly observer: Kysely<T>
   readonly worker: { isAlive(): boolean } | null
   readonly mailHealth: () => Promise<Health>
   readonly files: Files
 }
 
-/** How each part of the process is found to be well; `rootPath` is the folder above all that is kept on this machine. */
-export function healthChecks<T>(rootPath: string, { observer, worker, mailHealth, files }: Looked<T>): Checks {
+/** Creates the health check of each part of the process. `rootPath` is the folder of `Storage:RootPath`. */
+export function healthChecks<T>(rootPath: string, { observer, worker, mailHealth, files }: CheckedParts<T>): Checks {
   const off = async (): Promise<Health> => 'off'
-  const told = (isOk: boolean): Health => (isOk ? 'ok' : 'failing')
-  const isDatabaseThere = shared(() => answers(observer))
+  const toHealth = (isOk: boolean): Health => (isOk ? 'ok' : 'failing')
+  const isDatabaseReachable = shared(() => answers(observer))
   const checks: Record<Check, () => Promise<Health>> = {
-    database: async () => told(await isDatabaseThere()),
+    database: async () => toHealth(await isDatabaseReachable()),
     storage: async () => {
       await access(rootPath, constants.W_OK)
       await files.check()
@@ -28,7 +27,7 @@ export function healthChecks<T>(rootPath: string, { observer, worker, mailHealth
     redis: off,
     mail: mailHealth,
     licence: off,
-    worker: async () => (worker ? told(worker.isAlive()) : 'off'),
+    worker: async () => (worker ? toHealth(worker.isAlive()) : 'off'),
   }
   return checks
 }

@@ -2,10 +2,9 @@ import { bareRead } from '#platform/http/bare-read.ts'
 import type { Http } from '#platform/http/route.ts'
 import { exact, oneOf, record } from '#platform/http/shapes.ts'
 
-/** How one part is: `off` where this deployment does without it. */
+/** The health of one part; `off` if this deployment does not use it. */
 export type Health = 'ok' | 'failing' | 'off'
 
-/** Every check of the health page. */
 export type Check = 'database' | 'storage' | 'redis' | 'mail' | 'licence' | 'worker'
 
 export type Checks = Readonly<Record<Check, () => Promise<Health>>>
@@ -37,16 +36,16 @@ const Liveness = record(
   { title: 'Liveness', example: { status: 'ok' } },
 )
 
-/** No check may keep the page waiting longer, in milliseconds. */
-const PATIENCE_MS = 3000
+/** Maximum duration of a check. A slower one counts as failing. */
+const CHECK_TIMEOUT_MS = 3000
 
-const inTime = (check: () => Promise<Health>): Promise<Health> =>
+const withTimeout = (check: () => Promise<Health>): Promise<Health> =>
   Promise.race([
     check().catch((): Health => 'failing'),
-    new Promise<Health>((resolve) => setTimeout(resolve, PATIENCE_MS, 'failing').unref()),
+    new Promise<Health>((resolve) => setTimeout(resolve, CHECK_TIMEOUT_MS, 'failing').unref()),
   ])
 
-/** `/health` looks at every part and answers 200 or 503; `/health/live` only says that the process runs. */
+/** Registers `/health`, which checks every part, and `/health/live`, which only shows that the process runs. */
 export function healthRoutes(http: Http, checks: Checks, version: string): void {
   bareRead(http, {
     path: '/health',
@@ -60,7 +59,7 @@ export function healthRoutes(http: Http, checks: Checks, version: string): void 
     },
     async handle(_request, reply) {
       const entries = await Promise.all(
-        Object.entries(checks).map(async ([name, check]) => [name, await inTime(check)] as const),
+        Object.entries(checks).map(async ([name, check]) => [name, await withTimeout(check)] as const),
       )
       const isHealthy = entries.every(([, health]) => health !== 'failing')
       return reply

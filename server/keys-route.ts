@@ -36,7 +36,7 @@ const Keys = record(
   },
 )
 
-/** Shows the public keys of everything that signs access tokens. */
+/** Registers the route that returns the public keys of all signers of access tokens. */
 export function keysRoute(http: Http, tag: string, signers: readonly TokenSigner[]): void {
   bareRead(http, {
     path: '/.well-known/jwks.json',

@@ -7,17 +7,17 @@ import { readSettings } from './settings-file.ts'
 import { startUp } from './start-up.ts'
 import { stopAsked } from './stop-asked.ts'
 
-/** How long a start that is under way may take to end the step it is at, in milliseconds: a migration may be long. */
-const START_ENDS_MS = 15_000
+/** How long an aborted start may take to complete its current step, such as a long migration. */
+const START_ABORT_TIMEOUT_MS = 15_000
 
 const isProduction = process.env['NODE_ENV'] === 'production'
 
-function refuse(error: unknown): never {
+function exitWithError(error: unknown): never {
   process.stderr.write(refusedStart(error))
   process.exit(1)
 }
 
-/** Closes what is open, the last first: requests, worker, database. */
+/** Closes everything in reverse order of opening: requests, worker, database. */
 async function stop(open: AsyncDisposableStack, log: Log): Promise<never> {
   try {
     await open.disposeAsync()
@@ -28,35 +28,35 @@ async function stop(open: AsyncDisposableStack, log: Log): Promise<never> {
   }
 }
 
-/** Runs until somebody asks us to stop. */
+/** Runs until the process receives a stop signal. */
 async function run(config: Config): Promise<void> {
   const log = await openLog(config.of(observeSettings)['Log:Level'], !isProduction)
-  // A bug may quote what people wrote, and Node would print all of it. What it leaves open the next start cleans up.
+  // Node.js would print the whole error, which may quote user data. The next start cleans up what stays open.
   process.on('uncaughtException', (error) => {
     log.fatal(toldOf(error), 'a bug ended the process')
     process.exit(1)
   })
   const open = new AsyncDisposableStack()
-  const asked = stopAsked()
+  const stopSignal = stopAsked()
   const stopping = new AbortController()
   const started = startUp({ config, log, isProduction, signal: stopping.signal }, open).catch(
     async (error: unknown) => {
-      // It was asked to stop, so that it did not come to its end is no refusal.
+      // A start that a stop signal has aborted is not a failure.
       if (stopping.signal.aborted) return
       await open.disposeAsync()
-      refuse(error)
+      exitWithError(error)
     },
   )
-  await Promise.race([asked, started])
-  log.info({ signal: await asked }, 'stopping')
+  await Promise.race([stopSignal, started])
+  log.info({ signal: await stopSignal }, 'stopping')
   stopping.abort()
-  // Closing the database under the hands of a start would break its connections.
-  await Promise.race([started, pause(START_ENDS_MS)])
+  // Waits for the start, because closing the database now would break its connections.
+  await Promise.race([started, pause(START_ABORT_TIMEOUT_MS)])
   await stop(open, log)
 }
 
 try {
   await run(readSettings())
 } catch (error) {
-  refuse(error)
+  exitWithError(error)
 }

@@ -7,14 +7,13 @@ import type { Outbox } from '#platform/mail/outbox.ts'
 import { openSmtp, type Smtp } from '#platform/mail/smtp.ts'
 import type { Health } from './health-routes.ts'
 
-/** How long the result of a health check counts: /health is called more often than a mail server accepts connections. */
+/** How long a health result is cached: `/health` is called more often than a mail server accepts connections. */
 const HEALTH_TTL_MS = 30_000
 
-/** The mail of this process. */
 export interface OutgoingMail {
-  /** Where features leave mail; null while e-mail is off. */
+  /** Queues mail; null if e-mail is not configured. */
   readonly outbox: Outbox | null
-  /** The way to the mail server; null while e-mail is off. */
+  /** Sends mail to the mail server; null if e-mail is not configured. */
   readonly smtp: Smtp | null
   readonly health: () => Promise<Health>
 }
@@ -26,20 +25,21 @@ interface MailOptions {
   readonly newId: () => string
 }
 
-const serverOf = (config: Config): MailServer | null => mailServer(config, config.of(httpSettings)['Http:PublicUrl'])
+const configuredServer = (config: Config): MailServer | null =>
+  mailServer(config, config.of(httpSettings)['Http:PublicUrl'])
 
-/** Throws what keeps mail from being sent with these settings. */
+/** Throws `SettingError` if mail cannot be sent with these settings. */
 export function checkMailSettings(config: Config, isProduction: boolean): void {
-  const isOn = serverOf(config) !== null
+  const isOn = configuredServer(config) !== null
   if (isOn && isProduction && config.of(httpSettings)['Http:PublicUrl'] === undefined)
     throw new SettingError(
       'Http:PublicUrl got nothing beside Smtp:Host; it takes the address under which people reach this server, for the links in mails.',
     )
 }
 
-/** Opens the outbox, and the way to the mail server, as the settings want it. Nothing is asked of the server yet. */
+/** Opens the outbox and the SMTP client if e-mail is configured. Does not connect to the mail server yet. */
 export function openMail({ config, jobs, now, newId }: MailOptions): OutgoingMail {
-  const server = serverOf(config)
+  const server = configuredServer(config)
   if (!server) return { outbox: null, smtp: null, health: async () => 'off' }
   const smtp = openSmtp(server)
   const checks = createTtlCache<boolean>({ maxEntries: 1, ttlMs: HEALTH_TTL_MS, now })

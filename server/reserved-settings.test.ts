@@ -21,7 +21,7 @@ test.each([
   ['License:GraceDays', 14],
   ['License:CheckInterval', 21_600_000],
   ['Storage:S3:ForcePathStyle', false],
-])('%s is %j unless it is given', (name, value) => {
+])('%s is %j by default', (name, value) => {
   expect(valueGiven(name)).toEqual(value)
 })
 
@@ -29,7 +29,7 @@ test.each(['Tickets:AutoCompleteAfter', 'Chat:RetentionWindow'])('%s is off when
   expect(valueGiven(name, '')).toBeUndefined()
 })
 
-test('a retention window below 90 days refuses, one of 90 days does not', () => {
+test('a retention window below 90 days is rejected, one of 90 days is accepted', () => {
   expect(() => read({ Chat__RetentionWindow: '89.23:59:59' })).toThrow('of at least 90.00:00:00')
   expect(valueGiven('Chat:RetentionWindow', '90.00:00:00')).toBe(90 * 86_400_000)
   expect(valueGiven('Chat:RetentionWindow', '730.00:00:00')).toBe(730 * 86_400_000)
@@ -42,7 +42,7 @@ test('every credential is a secret', () => {
   expect(credentials.filter(([, setting]) => !setting.secret)).toEqual([])
 })
 
-test('every reserved setting has a meaning that ends as a sentence does', () => {
+test('the description of every reserved setting is a sentence', () => {
   const all = declarations.flatMap((declared) => Object.entries(declared))
   expect(all.filter(([, setting]) => !/^[A-Z].*[.`]$/.test(setting.sentence))).toEqual([])
   expect(reservedSettings.every((section) => section.reserved)).toBe(true)

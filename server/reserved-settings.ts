@@ -20,7 +20,7 @@ const tickets = settings({
   }),
 })
 
-/** Where a later release can keep files; this one refuses all but the file system. */
+/** Settings of object storage for a later release. This release accepts only the file system. */
 export const objectStorage = settings({
   'Storage:Provider': oneOf('FileSystem', ['FileSystem', 'S3'], 'Where files are kept.'),
   'Storage:S3:Endpoint': optionalUrl('Address of the S3 service; without it, the one of the region at AWS.'),
@@ -94,7 +94,7 @@ const licence = settings({
   }),
 })
 
-/** Rate limits of parts that are still to come. */
+/** Rate limits of features that are not implemented yet. */
 export const reservedPolicies: readonly Policy[] = [
   policy('InboundEmail', 600, '00:01:00', 'Inbound mails, per secret.'),
   policy('FormRead', 600, '00:01:00', 'Form reads, per address.'),
@@ -105,8 +105,8 @@ export const reservedPolicies: readonly Policy[] = [
 ]
 
 /**
- * Settings of parts that are still to come. They are known and parsed from the first release, so that a settings file written
- * for a later one is not refused. A part that comes to read its settings takes their declarations over.
+ * Settings of features that are not implemented yet. They are parsed, so that a settings file for a later release is
+ * accepted. A feature that reads its settings moves their declarations to its own `config.ts`.
  */
 export const reservedSettings: readonly SettingsSection[] = [
   { owner: 'Tickets', declared: tickets, reserved: true },

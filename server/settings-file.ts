@@ -4,7 +4,7 @@ import { allSettings } from './app-settings.ts'
 
 const SETTINGS_FILE = 'settings.json'
 
-/** Reads every setting from `settings.json` in the working folder, if it is there, and from the environment, which wins. */
+/** Reads all settings from the environment and `settings.json` in the working directory. The environment wins. */
 export function readSettings(): Config {
   const file = existsSync(SETTINGS_FILE)
     ? { name: SETTINGS_FILE, text: readFileSync(SETTINGS_FILE, 'utf8') }

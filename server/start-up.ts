@@ -21,21 +21,20 @@ import { reasonOf } from './refused-start.ts'
 import { prepareRootPath } from './storage-root.ts'
 import { refuseUnsupported, warnOfUnusedSettings } from './unsupported-settings.ts'
 
-/** How long a start waits for a database that is not up yet, in milliseconds. */
-const DATABASE_PATIENCE_MS = 30_000
+/** How long a start waits for a database that is not available yet. */
+const DATABASE_WAIT_MS = 30_000
 
-/** What a start is given: its settings, its log, and whether this is a production. */
 export interface Start {
   readonly config: Config
   readonly log: Log
   readonly isProduction: boolean
-  /** Aborted once the program is asked to stop. */
+  /** Aborted when the process receives a stop signal. */
   readonly signal: AbortSignal
 }
 
 /**
- * Opens everything, the database first and the door last, and says where it is. What it opened it leaves in `open`, to
- * be closed in the reverse order. When `signal` is aborted it ends the step that it is at, and throws.
+ * Opens everything, the database first and the HTTP server last, and prints its URL. Adds what it opened to `open`,
+ * which closes it in reverse order. If `signal` is aborted, completes the current step and throws.
  */
 export async function startUp(start: Start, open: AsyncDisposableStack): Promise<void> {
   const { config, log, isProduction, signal } = start
@@ -49,13 +48,13 @@ export async function startUp(start: Start, open: AsyncDisposableStack): Promise
   const options = {
     config,
     log,
-    address: database.provider === 'postgres' ? database.address : await ownDatabase(start, open),
+    address: database.provider === 'postgres' ? database.address : await openEmbeddedDatabase(start, open),
     now: () => new Date(),
-    version: ownVersion(),
+    version: readVersion(),
     ...(seeded ? { administrator: seeded } : {}),
   }
-  const app = await openPatiently(options, database, signal)
-  open.defer(() => drained(app, log))
+  const app = await openWhenReachable(options, database, signal)
+  open.defer(() => closeInTime(app, log))
   signal.throwIfAborted()
   const missing = await app.unadministered()
   if (isProduction && missing.length > 0) throw noAdministrator()
@@ -63,11 +62,11 @@ export async function startUp(start: Start, open: AsyncDisposableStack): Promise
   app.worker?.start()
   const { url, address } = await listen(app, start)
   signal.throwIfAborted()
-  // Made when nothing can refuse the start any more: the password is told once, and a start that fails tells nothing.
-  const invented = inventedAdministrator()
-  const where = missing.length > 0 ? await app.makeAdministrator(invented) : []
+  // Created when the start can no longer fail, because the password is shown only once.
+  const generated = inventedAdministrator()
+  const surfaces = missing.length > 0 ? await app.makeAdministrator(generated) : []
   if (isProduction) log.info({ url, address }, `Flowdesk is ready at ${url}`)
-  else process.stdout.write(banner(url, address, invented, where))
+  else process.stdout.write(banner(url, address, generated, surfaces))
 }
 
 async function warnOfOtherPassword(app: App, seeded: FirstAdministrator, log: Log): Promise<void> {
@@ -79,8 +78,8 @@ async function warnOfOtherPassword(app: App, seeded: FirstAdministrator, log: Lo
   )
 }
 
-async function ownDatabase({ config, log }: Start, open: AsyncDisposableStack): Promise<PostgresAddress> {
-  // Room for the pool, and for people and programs that look in from beside.
+async function openEmbeddedDatabase({ config, log }: Start, open: AsyncDisposableStack): Promise<PostgresAddress> {
+  // Leaves connections for the observer and for administration tools beside the pool.
   const maxConnections = config.of(databaseSettings)['Database:PoolSize'] + 20
   const rootPath = config.of(processSettings)['Storage:RootPath']
   const embedded = await startEmbeddedDatabase({ rootPath, maxConnections, log: (line) => log.info(line) })
@@ -88,51 +87,50 @@ async function ownDatabase({ config, log }: Start, open: AsyncDisposableStack): 
   return embedded.connection
 }
 
-function ownVersion(): string {
+function readVersion(): string {
   const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   return version
 }
 
-/** Opens the application; a database that is away now, as when both start together, gets some time to come. */
-async function openPatiently(options: AppOptions, where: DatabaseAddress, signal: AbortSignal): Promise<App> {
-  const until = Date.now() + DATABASE_PATIENCE_MS
-  let told = ''
+/** Opens the application. Waits for a database that is not available yet, as when both start together. */
+async function openWhenReachable(options: AppOptions, database: DatabaseAddress, signal: AbortSignal): Promise<App> {
+  const until = Date.now() + DATABASE_WAIT_MS
+  let loggedReason = ''
   for (;;) {
     signal.throwIfAborted()
     try {
-      await reached(options.address, where)
+      await requireReachable(options.address, database)
       return await openApp(options)
     } catch (error) {
-      const reason = reasonOfAbsence(error)
+      const reason = unavailableReason(error)
       if (reason === undefined || signal.aborted || Date.now() > until) throw error
-      if (reason !== told) options.log.warn({ reason }, 'the database is not there yet')
-      told = reason
+      if (reason !== loggedReason) options.log.warn({ reason }, 'the database is not there yet')
+      loggedReason = reason
       await pause(500, undefined, { signal })
     }
   }
 }
 
-function reasonOfAbsence(error: unknown): string | undefined {
+function unavailableReason(error: unknown): string | undefined {
   const cause = error instanceof SettingError ? error.cause : error
   return isUnavailable(cause) ? reasonOf(cause) : undefined
 }
 
-async function reached(address: PostgresAddress, where: DatabaseAddress): Promise<void> {
+async function requireReachable(address: PostgresAddress, database: DatabaseAddress): Promise<void> {
   await reachDatabase(address).catch((error: unknown) => {
-    if (where.provider === 'embedded') throw error
+    if (database.provider === 'embedded') throw error
     const got = `an address at which no database works (${reasonOf(error)})`
-    throw new SettingError(`${where.setting} got ${got}; it takes ${addressShape}.`, { cause: error })
+    throw new SettingError(`${database.setting} got ${got}; it takes ${addressShape}.`, { cause: error })
   })
 }
 
-/** Lets the requests under way come to their end, but not for ever. */
-async function drained(app: App, log: Log): Promise<void> {
+/** Closes the application, and waits for the requests in progress for a limited time. */
+async function closeInTime(app: App, log: Log): Promise<void> {
   const late = pause(DRAIN_MS, 'late')
   if ((await Promise.race([app.close(), late])) === 'late')
     log.warn('requests were still under way when the time was up')
 }
 
-/** The address that the settings name. */
 function hostAndPort({ config, isProduction }: Start): { host: string; port: number } {
   const { 'Http:Host': host = isProduction ? '0.0.0.0' : '127.0.0.1', 'Http:Port': port } = config.of(httpSettings)
   return { host, port }
@@ -143,7 +141,7 @@ const cannotListen = ({ host, port }: { host: string; port: number }, error: unk
     `Http:Host and Http:Port got ${host} and ${port} (${reasonOf(error)}); they take an address of this machine and a port that is free.`,
   )
 
-/** Throws unless we can listen. Binds for a moment, before the data folder and the database are made. */
+/** Throws `SettingError` if the server cannot listen. Binds briefly, before it creates files or the database. */
 async function checkAddressIsFree(start: Start): Promise<void> {
   const wanted = hostAndPort(start)
   const probe = createServer((socket) => socket.destroy())
@@ -155,7 +153,7 @@ async function checkAddressIsFree(start: Start): Promise<void> {
   await new Promise((closed) => probe.close(closed))
 }
 
-/** Begins to listen. Answers where, as `127.0.0.1:8080`, and the address under which people reach it. */
+/** Starts to listen. Returns the address, such as `127.0.0.1:8080`, and the public URL. */
 async function listen({ http }: App, start: Start): Promise<{ url: string; address: string }> {
   const { host, port } = hostAndPort(start)
   const reached = await http.app.listen({ host, port }).catch((error: unknown) => {

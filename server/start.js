@@ -2,20 +2,22 @@ import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 
-// Plain JavaScript without newer features or imports, so that a Node too old to read the rest can still say so.
-const NEEDED = 24
+// Plain JavaScript without newer syntax and imports, so that an older Node.js can print this message.
+const MIN_NODE_VERSION = 24
 
-if (Number(process.versions.node.split('.')[0]) < NEEDED) {
+if (Number(process.versions.node.split('.')[0]) < MIN_NODE_VERSION) {
   process.stderr.write(
-    `Flowdesk needs Node.js ${NEEDED} or newer, this is ${process.versions.node}. Run "npm ci", which brings one along, and start with "npm start".\n`,
+    `Flowdesk needs Node.js ${MIN_NODE_VERSION} or newer, this is ${process.versions.node}. Run "npm ci", which brings one along, and start with "npm start".\n`,
   )
   process.exit(1)
 }
 
-// A support server has quiet hours: what serves a call would otherwise run half-translated for thousands of them.
+// Optimizes functions after fewer calls than by default: with little traffic, request handlers would run unoptimized
+// for thousands of requests.
 setFlagsFromString('--invocation-count-for-maglev=50')
 setFlagsFromString('--invocation-count-for-turbofan=300')
 
-// Not the system's temporary folder, Node's own choice: anybody may put code there that would then run as us.
+// Not in the temporary directory, the default of Node.js: other users could place code there that this process would
+// run.
 module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/flowdesk', import.meta.url)))
 await import('./main.ts')

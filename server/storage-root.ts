@@ -11,15 +11,16 @@ const GROUP_AND_OTHERS = 0o077
 const MAY_ENTER = 0o001
 const STICKY = 0o1000
 
-/** The folders that we make in the root path, by the names that they have there. */
+/** Names of the folders that the server creates in the root path. */
 const FILES = 'files'
-const OWN = [FILES, 'postgres']
+const OWN_FOLDERS = [FILES, 'postgres']
 
 const isRoot = (): boolean => process.getuid?.() === 0
 
 /**
- * Makes the folder of `Storage:RootPath` and takes every right to it, and to what lies in it, from other users. Throws
- * where we cannot write to it, or where others can read the files in it and we cannot change that.
+ * Creates the folder of `Storage:RootPath` and removes all permissions of other users on it and its entries. Throws
+ * `SettingError` if the server cannot write to it, or if other users can read its files and the permissions cannot be
+ * changed.
  */
 export async function prepareRootPath(config: Config, log: Log): Promise<void> {
   const rootPath = config.of(processSettings)['Storage:RootPath']
@@ -30,54 +31,57 @@ export async function prepareRootPath(config: Config, log: Log): Promise<void> {
     throw new SettingError(`Storage:RootPath got ${rootPath} (${reasonOf(error)}); it takes a folder we may write to.`)
   }
   // It may be a symbolic link to another disk.
-  await closeToOthers(await realpath(rootPath), log)
+  await restrictAccess(await realpath(rootPath), log)
 }
 
-async function closeToOthers(rootPath: string, log: Log): Promise<void> {
+async function restrictAccess(rootPath: string, log: Log): Promise<void> {
   const names = await readdir(rootPath)
   const isShared = await isSharedWithOthers(rootPath, names)
-  const isClosed = !isShared && (await isClosedNow(rootPath, await closedMode(rootPath)))
-  for (const name of isShared ? names.filter(isOwn) : names) await closeEntry(join(rootPath, name), isOwn(name))
-  if (isClosed) return
-  await checkFiles(rootPath)
+  const isPrivate = !isShared && (await removePermissions(rootPath, await permissionsToRemove(rootPath)))
+  for (const name of isShared ? names.filter(isOwnFolder) : names)
+    await restrictEntry(join(rootPath, name), isOwnFolder(name))
+  if (isPrivate) return
+  await requirePrivateFiles(rootPath)
   log.warn(
     `Storage:RootPath is ${rootPath}, a folder that other users can enter; it should belong to the account of the server alone.`,
   )
 }
 
-const isOwn = (name: string): boolean => OWN.includes(name)
+const isOwnFolder = (name: string): boolean => OWN_FOLDERS.includes(name)
 
-/** Whether other users keep something in the folder: closing it would shut them out. */
+/** Whether other users store something in the folder: removing permissions would lock them out. */
 async function isSharedWithOthers(rootPath: string, names: readonly string[]): Promise<boolean> {
   if (((await stat(rootPath)).mode & STICKY) !== 0) return true
-  // An ordinary account closes only what belongs to it.
+  // Without root, the server can change only its own entries.
   if (!isRoot()) return false
-  const owners = await Promise.all(names.filter((name) => !isOwn(name)).map((name) => lstat(join(rootPath, name))))
+  const owners = await Promise.all(
+    names.filter((name) => !isOwnFolder(name)).map((name) => lstat(join(rootPath, name))),
+  )
   return owners.some(({ uid }) => uid !== 0)
 }
 
-/** The rights to take: an embedded database that another account runs for us has to reach its folder. */
-async function closedMode(rootPath: string): Promise<number> {
+/** Returns the permissions to remove. An embedded database that runs as another user must still enter the folder. */
+async function permissionsToRemove(rootPath: string): Promise<number> {
   const owner = isRoot() ? await embeddedDatabaseOwner(rootPath) : undefined
   return owner === undefined || owner === 0 ? GROUP_AND_OTHERS : GROUP_AND_OTHERS & ~MAY_ENTER
 }
 
-/** Closes an entry of the root path. What a symbolic link leads to is ours only where the folder is. */
-async function closeEntry(path: string, isOurs: boolean): Promise<void> {
+/** Removes permissions of an entry of the root path. Follows symbolic links only for the folders of the server. */
+async function restrictEntry(path: string, followsLinks: boolean): Promise<void> {
   const found = await lstat(path).catch(() => undefined)
-  if (found && (isOurs || !found.isSymbolicLink())) await isClosedNow(path, GROUP_AND_OTHERS)
+  if (found && (followsLinks || !found.isSymbolicLink())) await removePermissions(path, GROUP_AND_OTHERS)
 }
 
 /** Removes permissions from a file or folder. Returns whether they are removed. */
-async function isClosedNow(path: string, rights: number): Promise<boolean> {
+async function removePermissions(path: string, permissions: number): Promise<boolean> {
   const { mode } = await stat(path)
-  if ((mode & rights) === 0) return true
+  if ((mode & permissions) === 0) return true
   // Fails for another owner, and has no effect on a file system without modes.
-  await chmod(path, mode & 0o7777 & ~rights).catch(() => undefined)
-  return ((await stat(path)).mode & rights) === 0
+  await chmod(path, mode & 0o7777 & ~permissions).catch(() => undefined)
+  return ((await stat(path)).mode & permissions) === 0
 }
 
-async function checkFiles(rootPath: string): Promise<void> {
+async function requirePrivateFiles(rootPath: string): Promise<void> {
   const path = join(rootPath, FILES)
   const [root, files] = await Promise.all([stat(rootPath), stat(path).catch(() => undefined)])
   if (!files || (root.mode & MAY_ENTER) === 0 || (files.mode & OTHERS) === 0) return

@@ -4,8 +4,8 @@ import type { Log } from '#platform/observe/log.ts'
 import { objectStorage } from './reserved-settings.ts'
 
 /**
- * Throws for settings that ask for something that this release lacks, where ignoring them would do harm: files would be
- * stored in another place than the operator expects, and several processes would not share their events.
+ * Throws `SettingError` for settings of features that this release lacks, where ignoring them would do harm: files
+ * would be stored in another place than the operator expects, and several processes would not share their events.
  */
 export function refuseUnsupported(config: Config): void {
   if (config.of(objectStorage)['Storage:Provider'] === 'S3')
@@ -16,10 +16,10 @@ export function refuseUnsupported(config: Config): void {
     )
 }
 
-/** Logs a warning for each setting that is given although no part of this release reads it. */
+/** Logs a warning for each setting that is given but has no effect in this release. */
 export function warnOfUnusedSettings(config: Config, sections: readonly SettingsSection[], log: Log): void {
   const unused = sections.filter(({ reserved }) => reserved).flatMap(({ declared }) => Object.keys(declared))
-  // Its only value that does not refuse the start is what this release does anyway.
+  // The only value that does not fail the start is what this release does anyway.
   const isMet = (setting: string): boolean => setting === 'Storage:Provider'
   for (const setting of unused)
     if (config.isGiven(setting) && !isMet(setting))

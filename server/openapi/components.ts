@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TSchema } from 'typebox'
 
-/** An object of the document. */
+/** A JSON object of the document. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** Returns a schema of TypeBox as an object; empty without one. */
+/** Converts a TypeBox schema to an object; empty for undefined. */
 export const schemaOf = (schema: TSchema | undefined): JsonObject => ({ ...schema })
 
 /** Whether a value is an object that is not a list. */

@@ -23,7 +23,7 @@ function serializeDocument(http: Http, about: About): { readonly text: string; r
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
 }
 
-/** Serves the OpenAPI document of every route that this server has. It is created once, for the first request. */
+/** Serves the OpenAPI document of all routes of this server. It is created for the first request and cached. */
 export function documentRoute(http: Http, tag: string, about: About): void {
   let cached: ReturnType<typeof serializeDocument> | undefined
   bareRead(http, {

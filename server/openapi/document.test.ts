@@ -29,50 +29,50 @@ const about = {
   securitySchemes: {},
 }
 
-const written = (...operations: Operation[]): string => JSON.stringify(openApiDocument(operations, about))
+const render = (...operations: Operation[]): string => JSON.stringify(openApiDocument(operations, about))
 
 const sentence = (en: string) => ({ en, tr: 'tr', de: 'de', fr: 'fr', es: 'es', ar: 'ar' })
 
-test('the same operations give the same document', () => {
-  expect(written(operation())).toBe(written(operation()))
+test('the same operations produce the same document', () => {
+  expect(render(operation())).toBe(render(operation()))
 })
 
-test('a path parameter that nobody declares stops the writing', () => {
-  expect(() => written(operation({ path: '/things/:id' }))).toThrow('listThings does not declare the parameter id')
-  const declared = written(operation({ path: '/things/:id', params: idOf('thing') }))
+test('an undeclared path parameter throws', () => {
+  expect(() => render(operation({ path: '/things/:id' }))).toThrow('listThings does not declare the parameter id')
+  const declared = render(operation({ path: '/things/:id', params: idOf('thing') }))
   expect(declared).toContain('"/things/{id}"')
 })
 
-test('an operation outside every chapter stops the writing', () => {
-  expect(() => written(operation({ tag: 'Other' }))).toThrow('a chapter without description: Other')
+test('an operation with an unknown tag throws', () => {
+  expect(() => render(operation({ tag: 'Other' }))).toThrow('a chapter without description: Other')
 })
 
-test('a text without an example stops the writing', () => {
+test('a string without an example throws', () => {
   const answers = { 200: { description: 'A text', data: record({ name: exact(10) }) } }
-  expect(() => written(operation({ answers }))).toThrow('needs an example')
+  expect(() => render(operation({ answers }))).toThrow('needs an example')
 })
 
-test('two different shapes of one title stop the writing', () => {
+test('two different schemas with the same title throw', () => {
   const answersOf = (words: readonly string[]) => ({
     200: { description: 'A thing', data: record({ kind: oneOf(words) }, { title: 'Thing' }) },
   })
   const big = operation({ answers: answersOf(['big']) })
   const small = operation({ answers: answersOf(['small']), path: '/small', id: 'listSmall' })
-  expect(() => written(big, small)).toThrow('two different schemas are named Thing')
-  expect(() => written(big, operation({ ...big, path: '/big', id: 'listBig' }))).not.toThrow()
+  expect(() => render(big, small)).toThrow('two different schemas are named Thing')
+  expect(() => render(big, operation({ ...big, path: '/big', id: 'listBig' }))).not.toThrow()
 })
 
-test('a shape with a title is shared, and written out where it may be null', () => {
+test('a schema with a title becomes a component, and is inlined where it is nullable', () => {
   const Thing = record({ kind: oneOf(['big']) }, { title: 'Thing', example: { kind: 'big' } })
   const data = record({ one: Thing, other: nullable(Thing) })
-  const document = written(operation({ answers: { 200: { description: 'Two things', data } } }))
+  const document = render(operation({ answers: { 200: { description: 'Two things', data } } }))
   expect(document).toContain('"one":{"$ref":"#/components/schemas/Thing"}')
   expect(document).toContain('"other":{"type":"object","nullable":true')
 })
 
-test('a request may leave out what may be null, an answer has every member', () => {
+test('nullable members are optional in requests and required in responses', () => {
   const shape = { name: integer(), note: nullable(integer()) }
-  const document = written(
+  const document = render(
     operation({
       method: 'POST',
       body: record(shape, { title: 'NewThing' }),
@@ -83,22 +83,22 @@ test('a request may leave out what may be null, an answer has every member', () 
   expect(document).toContain('"Thing":{"type":"object","required":["name","note"]')
 })
 
-test('refusals that share a code keep an example each', () => {
+test('errors with the same code have an example each', () => {
   const noThing = refusal(404, 'SVC:4006', sentence('There is no such thing. Check the id.'))
   const noOwner = refusal(404, 'SVC:4006', sentence('There is no such owner. Check the id.'))
   const things = operation({ refuses: [noThing] })
   const owners = operation({ refuses: [noOwner], path: '/owners', id: 'listOwners' })
-  const document = written(things, owners)
+  const document = render(things, owners)
   expect(document).toContain('"SVC-4006":{"summary":"There is no such thing. Check the id."')
   expect(document).toContain('"SVC-4006-There-is-no-such-owner":{"summary":"There is no such owner. Check the id."')
 })
 
-test('an answer of its own stands where a refusal of the same status would', () => {
+test('a declared response replaces the error response of the same status', () => {
   const answers = { 500: { description: 'Broken, and known to be' } }
-  expect(written(operation({ answers }))).toContain('"500":{"description":"Broken, and known to be."')
+  expect(render(operation({ answers }))).toContain('"500":{"description":"Broken, and known to be."')
 })
 
-test('the chapters of the contexts stand before the compatibility of versions and the codes', () => {
+test('the chapters of the contexts come before compatibility and error codes', () => {
   const chapters = [{ title: 'Reading again', text: 'Once is enough.' }]
   const { info } = openApiDocument([operation()], { ...about, chapters }) as { info: { description: string } }
   const titles = [...info.description.matchAll(/^## (.*)$/gm)].map(([, title]) => title)

@@ -14,24 +14,26 @@ export interface About extends ContextReference {
   readonly licence: { readonly name: string; readonly url: string }
 }
 
-/** Sorts operations by their tags, and those of one tag in the order of registration. Throws for an unknown tag. */
+/**
+ * Sorts operations by tag, and operations with the same tag in the order of registration. Throws for an unknown tag.
+ */
 function sortByTag(operations: readonly Operation[], tags: readonly Tag[]): Operation[] {
   const names = tags.map((tag) => tag.name)
-  const stray = operations.find(({ tag }) => !names.includes(tag))
-  if (stray) throw new Error(`the operation ${stray.id} stands in a chapter without description: ${stray.tag}`)
+  const unknown = operations.find(({ tag }) => !names.includes(tag))
+  if (unknown) throw new Error(`the operation ${unknown.id} stands in a chapter without description: ${unknown.tag}`)
   return operations.toSorted((one, other) => names.indexOf(one.tag) - names.indexOf(other.tag))
 }
 
 function pathsOf(components: Components, operations: readonly Operation[]): JsonObject {
   const byPath = Map.groupBy(operations, ({ path }) => pathTemplate(path))
-  const objects = [...byPath].map(([path, those]) => [
+  const objects = [...byPath].map(([path, ofPath]) => [
     path,
-    Object.fromEntries(those.map((one) => [one.method.toLowerCase(), operationObject(components, one)])),
+    Object.fromEntries(ofPath.map((one) => [one.method.toLowerCase(), operationObject(components, one)])),
   ])
   return Object.fromEntries(objects)
 }
 
-/** Creates the OpenAPI 3.0 document of these operations. The same operations give the same document. */
+/** Creates the OpenAPI 3.0 document of the operations. The same operations produce the same document. */
 export function openApiDocument(operations: readonly Operation[], about: About): JsonObject {
   const components = createComponents()
   const ordered = sortByTag(operations, about.tags)

@@ -15,21 +15,21 @@ import { type Operation, tooMany } from '#platform/http/route.ts'
 import { schemaOf } from './components.ts'
 import { propertiesOf } from './schemas.ts'
 
-/** An error that an operation can return, as it would be thrown. */
+/** An error that an operation can return, as the server throws it. */
 export interface ErrorCase {
   readonly refusal: Refusal
-  /** Distinguishes cases of one code with different sentences; empty if there is only one. */
+  /** Distinguishes cases with the same code and different sentences; empty if there is only one. */
   readonly variant: string
 }
 
-// The server reads a body that comes with any other method, also where it has no use for it.
+// The server parses the body of every method except GET, even if the route ignores it.
 const isBodyRead = ({ method }: Operation): boolean => method !== 'GET'
 
 const isValidated = ({ body, file, query, idempotent, conditional }: Operation): boolean =>
   [body, file, query].some((one) => one !== undefined) || idempotent === true || conditional === 'If-Match'
 
-/** Returns a field error that a caller of the operation is likely to make. */
-function likelyMistake({ body, file, query }: Operation): FieldError {
+/** Returns a likely validation error of the operation. */
+function likelyFieldError({ body, file, query }: Operation): FieldError {
   if (file !== undefined) return { field: file, rule: 'required' }
   const members = propertiesOf(schemaOf(body ?? query))
   const needed = body && !('x-partial' in body) ? members.find(([, member]) => member['nullable'] !== true) : undefined
@@ -53,14 +53,14 @@ const detailedErrors = new Map<RefusalFactory, () => Refusal>([
   [idempotencyInFlight, () => idempotencyInFlight({ details: { idempotencyKey } })],
 ])
 
-function mistakeCase(operation: Operation): ErrorCase {
-  const mistake = likelyMistake(operation)
-  const { field, rule, params = {} } = mistake
-  return { refusal: invalid(mistake), variant: [field, rule, ...Object.values(params)].join('-') }
+function validationCase(operation: Operation): ErrorCase {
+  const fieldError = likelyFieldError(operation)
+  const { field, rule, params = {} } = fieldError
+  return { refusal: invalid(fieldError), variant: [field, rule, ...Object.values(params)].join('-') }
 }
 
 function caseOf(refuse: RefusalFactory, operation: Operation): ErrorCase {
-  if (refuse === validationFailed) return mistakeCase(operation)
+  if (refuse === validationFailed) return validationCase(operation)
   const refusal = detailedErrors.get(refuse)?.() ?? refuse({ params: operation.needs })
   const filled = Object.entries(operation.needs).filter(([name]) => refuse.sentence.en.includes(`{${name}}`))
   return { refusal, variant: filled.map(([, word]) => word).join('-') }

@@ -13,7 +13,7 @@ const toName = (text: string): string => text.replace(/[^A-Za-z0-9]+/g, '-').rep
 /** Converts `There is no such pool. Check the id.` to `There-is-no-such-pool`. */
 const sentenceName = (sentence: string): string => toName(sentence.split(/[.;,]/)[0] ?? '')
 
-const named = (...words: readonly string[]): string => words.filter((one) => one !== '').join('-')
+const joinWords = (...words: readonly string[]): string => words.filter((one) => one !== '').join('-')
 
 /**
  * Adds the example of a case to the components and returns its name. The example shows the path of the first operation
@@ -21,10 +21,10 @@ const named = (...words: readonly string[]): string => words.filter((one) => one
  */
 function exampleName(components: Components, { refusal, variant }: ErrorCase, path: string): string {
   const value = errorBody(refusal, 'en', path)
-  const brief = named(toName(refusal.code), toName(variant))
-  const says = (name: string): unknown => objectAt(components.examples.get(name) ?? {}, 'value')['detail']
-  const isTaken = components.examples.has(brief) && says(brief) !== value.detail
-  const name = isTaken ? named(brief, sentenceName(refusal.sentence.en)) : brief
+  const shortName = joinWords(toName(refusal.code), toName(variant))
+  const detailOf = (name: string): unknown => objectAt(components.examples.get(name) ?? {}, 'value')['detail']
+  const isTaken = components.examples.has(shortName) && detailOf(shortName) !== value.detail
+  const name = isTaken ? joinWords(shortName, sentenceName(refusal.sentence.en)) : shortName
   if (!components.examples.has(name)) components.examples.set(name, { summary: value.detail, value })
   return name
 }

@@ -3,7 +3,7 @@ import type { Chapter } from '#platform/http/context-reference.ts'
 import type { Operation } from '#platform/http/route.ts'
 import { errorCasesOf } from './error-cases.ts'
 
-const requests = `## Answers
+const generalRules = `## Answers
 
 A success is \`{"data": …, "success": true, "error": null}\`, a refusal \`{"success": false, "data": null, "error": {…}}\` and beside
 that the members of a problem body (\`type\`, \`title\`, \`status\`, \`detail\`, \`instance\`). Refusals come as \`application/json\`, or as
@@ -45,14 +45,14 @@ German, French, Spanish and Arabic.
 const chapterText = ({ title, text }: Chapter): string => `## ${title}\n\n${text}`
 
 /**
- * Returns the rules of all operations as Markdown: those of every server, the chapters that the contexts add, and a table of
- * all error codes.
+ * Returns the rules for all operations as Markdown: the rules of every server, the chapters of the contexts, and a
+ * table of all error codes.
  */
 export function introduction(operations: readonly Operation[], chapters: readonly Chapter[]): string {
-  const told = operations.flatMap(errorCasesOf).map(({ refusal }) => refusal)
-  const rows = [...told, routeNotFound, methodNotAllowed, hostNotAllowed].map(
+  const refusals = operations.flatMap(errorCasesOf).map(({ refusal }) => refusal)
+  const rows = [...refusals, routeNotFound, methodNotAllowed, hostNotAllowed].map(
     ({ code, status, sentence }) => `| ${code} | ${status} | ${sentence.en} |`,
   )
   const table = [versionsAndErrors, ...[...new Set(rows)].toSorted()].join('\n')
-  return [requests, ...chapters.map(chapterText), table].join('\n\n')
+  return [generalRules, ...chapters.map(chapterText), table].join('\n\n')
 }

@@ -30,12 +30,12 @@ function contentOf(components: Components, { isBare }: Operation, { data, exampl
 }
 
 const successResponses = (components: Components, operation: Operation): [string, JsonObject][] =>
-  Object.entries(operation.answers).map(([status, told]) => [
+  Object.entries(operation.answers).map(([status, answer]) => [
     status,
     {
-      description: `${told.description}.`,
-      headers: successHeaders(components, told.headers ?? {}),
-      ...contentOf(components, operation, told),
+      description: `${answer.description}.`,
+      headers: successHeaders(components, answer.headers ?? {}),
+      ...contentOf(components, operation, answer),
     },
   ])
 
@@ -58,12 +58,12 @@ function requestOf(components: Components, { body, file, form }: Operation): Jso
   return { requestBody: { required: true, content: { 'application/json': content } } }
 }
 
-const names: Readonly<Record<string, string>> = { scope: 'Needs the scope', role: 'Needs the role' }
+const needLabels: Readonly<Record<string, string>> = { scope: 'Needs the scope', role: 'Needs the role' }
 
 function descriptionOf({ description, needs }: Operation): JsonObject {
-  const sentences = Object.entries(needs).map(([name, word]) => `${names[name] ?? name} \`${word}\`.`)
-  const told = [description, ...sentences].filter((sentence) => sentence !== undefined).join('\n\n')
-  return told === '' ? {} : { description: told }
+  const sentences = Object.entries(needs).map(([name, word]) => `${needLabels[name] ?? name} \`${word}\`.`)
+  const text = [description, ...sentences].filter((sentence) => sentence !== undefined).join('\n\n')
+  return text === '' ? {} : { description: text }
 }
 
 function securityOf({ security, isOptional }: Operation): JsonObject[] {

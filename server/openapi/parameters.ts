@@ -2,12 +2,15 @@ import type { Operation } from '#platform/http/route.ts'
 import { addComponent, type Components, type JsonObject, schemaOf } from './components.ts'
 import { exampleOf, inlineSchema, propertiesOf } from './schemas.ts'
 
-const NAMES = /:(\w+)/g
+const PARAMETER_NAMES = /:(\w+)/g
 
 /** Converts `/things/:id` to `/things/{id}`. */
-export const pathTemplate = (path: string): string => path.replace(NAMES, '{$1}')
+export const pathTemplate = (path: string): string => path.replace(PARAMETER_NAMES, '{$1}')
 
-function declared({ id, path, params = {} }: Operation, name: string): { schema: JsonObject; description: string } {
+function declaredParameter(
+  { id, path, params = {} }: Operation,
+  name: string,
+): { schema: JsonObject; description: string } {
   const parameter = params[name]
   if (!parameter) throw new Error(`the operation ${id} does not declare the parameter ${name} of ${path}`)
   return { schema: schemaOf(parameter.schema), description: parameter.description }
@@ -15,12 +18,14 @@ function declared({ id, path, params = {} }: Operation, name: string): { schema:
 
 /** Returns the path of an operation with the examples of its parameters. */
 export const examplePath = (operation: Operation): string =>
-  operation.path.replace(NAMES, (_whole, name: string) => String(exampleOf(declared(operation, name).schema)))
+  operation.path.replace(PARAMETER_NAMES, (_whole, name: string) =>
+    String(exampleOf(declaredParameter(operation, name).schema)),
+  )
 
 function pathParameters(components: Components, operation: Operation): JsonObject[] {
-  const names = [...operation.path.matchAll(NAMES)].map(([, name = '']) => name)
+  const names = [...operation.path.matchAll(PARAMETER_NAMES)].map(([, name = '']) => name)
   return names.map((name) => {
-    const { schema, description } = declared(operation, name)
+    const { schema, description } = declaredParameter(operation, name)
     const { example, ...shape } = inlineSchema(components, schema, 'answer')
     return { name, in: 'path', description, required: true, schema: shape, example }
   })
@@ -34,11 +39,11 @@ function queryParameter(components: Components, name: string, member: JsonObject
   const given = Array.isArray(words) ? { ...plain, enum: words.filter((one) => one !== null) } : plain
   const { description, example, ...schema } = inlineSchema(components, given, 'request')
   const isList = schema['type'] === 'array'
-  const told = [description, ...(isList ? [LIST_HINT] : [])].filter((one) => one !== undefined).join(' ')
+  const fullDescription = [description, ...(isList ? [LIST_HINT] : [])].filter((one) => one !== undefined).join(' ')
   return {
     name,
     in: 'query',
-    ...(told === '' ? {} : { description: told }),
+    ...(fullDescription === '' ? {} : { description: fullDescription }),
     required: nullable !== true,
     ...(isList ? { style: 'form', explode: true } : {}),
     schema,

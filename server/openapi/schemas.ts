@@ -4,7 +4,7 @@ import { addComponent, type Components, isObject, type JsonObject, objectAt } fr
 /** Whether clients or the server write a schema: requests can omit nullable members, answers contain all members. */
 export type Direction = 'request' | 'answer'
 
-// Other keywords, such as our `x-` ones, stay out of the document. The order is that of the document.
+// The keywords to copy, in the order of the document. Other ones, such as our `x-` keywords, are omitted.
 const keywords = [
   'description',
   'type',
@@ -26,7 +26,7 @@ const keywords = [
 export const propertiesOf = (schema: JsonObject): [string, JsonObject][] =>
   Object.entries(objectAt(schema, 'properties')).flatMap(([name, member]) => (isObject(member) ? [[name, member]] : []))
 
-/** Whether a bound only says that a number is exact, which readers of an answer do not need. */
+/** Whether a bound only limits a number to the exact integers of JavaScript, which readers of an answer do not need. */
 const isExactnessBound = (word: string, value: unknown): boolean =>
   (word === 'minimum' && value === -MAX_INTEGER) || (word === 'maximum' && value === MAX_INTEGER)
 

@@ -57,12 +57,12 @@ async function seed(ticketing: Ticketing, administrator?: FirstAdministrator): P
   await makeFirstPool(ticketing)
   if (!administrator) return
   await makeAdministrator(ticketing, administrator).catch((error: unknown) => {
-    // Another process made it at the same time.
+    // Another process created the account at the same time.
     if (!isDuplicate(error)) throw error
   })
 }
 
-const dashboard = ({ now }: Ticketing): AdministeredSurface<TicketingTables> => ({
+const dashboardSurface = ({ now }: Ticketing): AdministeredSurface<TicketingTables> => ({
   name: 'dashboard',
   isAdministered: hasAdministrator,
   makeAdministrator: (db, person) => makeAdministrator({ db, now }, person),
@@ -107,7 +107,7 @@ function registerJobs(ticketing: Ticketing): void {
   registerMessageJobs(ticketing)
 }
 
-/** The context of tickets: the dashboard, the integration API and the public tracking of a ticket. */
+/** The ticketing context: the dashboard, the integration API and the public tracking of tickets. */
 export const ticketingContext: BoundedContext<TicketingTables> = {
   name: 'ticketing',
   settings,
@@ -119,13 +119,13 @@ export const ticketingContext: BoundedContext<TicketingTables> = {
   reference: ticketingReference,
   guide: ticketingGuide,
   migrations: ticketingMigrations,
-  // A migration of ticketing makes the tickets of accepted creations from their acceptances.
+  // Migration `0004-ticket-receipts` creates the tickets of the queued events.
   earlierEvents: { dropped: ['ticketAccepted'] },
   connection: ticketingConnection,
   open(ticketing, config) {
     const accessTokens = dashboardTokens(ticketing, config)
     return {
-      surface: dashboard(ticketing),
+      surface: dashboardSurface(ticketing),
       accessTokens,
       seed: (administrator) => seed(ticketing, administrator),
       registerJobs: () => registerJobs(ticketing),

@@ -1,10 +1,10 @@
 import type { ContextReference } from '#platform/http/context-reference.ts'
 import type { GuideFile } from '#platform/http/reference-page.ts'
 
-/** How the reference page introduces ticketing before its operations. */
+/** The guide that the reference page shows before the operations of ticketing. */
 export const ticketingGuide: GuideFile = { title: 'Ticketing', file: new URL('./guide.md', import.meta.url) }
 
-/** How the API reference introduces ticketing: its chapters in their order, and its credentials. */
+/** The part of the API reference about ticketing: its tags in order, its chapters and its credentials. */
 export const ticketingReference: ContextReference = {
   tags: [
     {

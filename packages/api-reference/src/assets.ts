@@ -9,7 +9,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
-/** The names of the files that the page loads. */
 export const assetNames: readonly string[] = [
   'main.js',
   'search.js',
@@ -28,14 +27,12 @@ export const assetNames: readonly string[] = [
   'icon.svg',
 ]
 
-/** A file that the page loads. */
 export interface Asset {
   /** The value of `Content-Type`. */
   readonly type: string
   readonly content: Buffer
 }
 
-/** The files that the page loads. */
 export interface Assets {
   /** A hash of all files, so that each version can have a URL of its own. */
   readonly version: string

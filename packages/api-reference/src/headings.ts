@@ -1,6 +1,6 @@
-/** Headings that a product can word in its own terms. */
+/** Headings that a product can replace. */
 export interface Headings {
-  /** The group of all that holds on every operation. */
+  /** The group of the rules for every operation. */
   readonly rules: string
   readonly credentials: string
   /** The section of `errorSchema`. */
@@ -15,7 +15,6 @@ export interface Headings {
   readonly response: string
 }
 
-/** The headings of a page that sets none. */
 export const defaultHeadings: Headings = {
   rules: 'On every operation',
   credentials: 'Credentials',

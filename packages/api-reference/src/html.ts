@@ -25,7 +25,6 @@ function toMarkup(content: Content): string {
   return content.map(toMarkup).join('')
 }
 
-/** Creates markup from a template. */
 export const html = (texts: TemplateStringsArray, ...contents: readonly Content[]): Html => ({
   markup: texts.map((text, index) => text + toMarkup(contents[index])).join(''),
 })

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
 import { anchorOf, inline, markdown, splitChapters } from './markdown.ts'
 
-test('what is written is never markup', () => {
+test('text is escaped', () => {
   expect(inline('a < b & `c > d` **"e"**').markup).toBe(
     'a &lt; b &amp; <code>c &gt; d</code> <strong>&quot;e&quot;</strong>',
   )
   expect(markdown('```html\n<script>\n```').markup).toContain('dir="ltr">&lt;script&gt;</code>')
 })
 
-test('a link stays within the server; any other is written out', () => {
+test('only a link within the server is rendered; the target of any other is written out', () => {
   expect(inline('[here](#x)').markup).toBe('<a href="#x">here</a>')
   expect(inline('[there](https://example.com/)').markup).toBe('there (https://example.com/)')
 })
 
-test('a blank line within code parts nothing', () => {
+test('a blank line does not split a code block', () => {
   expect(markdown('```sh\none\n\ntwo\n```').markup).toContain('one\n\ntwo')
 })
 
-test('a line of a list goes on in the next one', () => {
+test('a list item can continue on the next line', () => {
   expect(markdown('- one\n  goes on\n- two').markup).toBe('<ul dir="auto"><li>one\ngoes on</li>\n<li>two</li>\n</ul>')
 })
 
-test('of several rows about one code the first can be linked to', () => {
+test('only the first of several rows about a code has an anchor', () => {
   const { markup } = markdown('| Code | Meaning |\n|---|---|\n| SVC:0004 | one |\n| SVC:0004 | other |')
   expect(markup.match(/id="svc-0004"/g)).toHaveLength(1)
 })
 
-test('chapters begin at headings of the second rank', () => {
+test('chapters start at headings of level 2', () => {
   const { lead, chapters } = splitChapters('# Title\n\nFirst this.\n\n## One\n\nText\n\n## Two things\n')
   expect(lead).toBe('First this.')
   expect(chapters).toEqual([
@@ -41,20 +41,20 @@ test('raw HTML is shown and not rendered', () => {
   expect(inline('<script>').markup).toBe('&lt;script&gt;')
 })
 
-test.each(['javascript:alert(1)', '//example.com/', 'data:text/html,x'])('no link leads to %s', (target) => {
+test.each(['javascript:alert(1)', '//example.com/', 'data:text/html,x'])('a link to %s is not rendered', (target) => {
   expect(inline(`[here](${target})`).markup).not.toContain('href')
   expect(inline(`<${target}>`).markup).not.toContain('href')
   expect(inline(`![here](${target})`).markup).toBe('here')
 })
 
-test('a bare address stays text', () => {
+test('a bare URL stays text', () => {
   expect(inline('see https://example.com/').markup).toBe('see https://example.com/')
 })
 
-test('a heading inside of a chapter stands below its title', () => {
+test('a heading in a chapter is at least of level 3', () => {
   expect(markdown('# One\n\n### Three').markup).toBe('<h3>One</h3><h3>Three</h3>')
 })
 
-test('a heading inside of code starts no chapter', () => {
+test('a heading in a code block does not start a chapter', () => {
   expect(splitChapters('## One\n\n```md\n## Two\n```').chapters).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { Marked, type Renderer, type Tokens } from 'marked'
 import { escapeHtml, type Html, html } from './html.ts'
 
-/** A heading of the second rank and the Markdown below it. */
+/** A heading of level 2 and the Markdown below it. */
 export interface Chapter {
   readonly title: string
   readonly text: string
@@ -57,7 +57,7 @@ function renderList(this: Renderer, { items, ordered }: Tokens.List): string {
   return `<${tag} dir="auto">${lines.join('')}</${tag}>`
 }
 
-// Headings inside of a text stand below the heading of its section, which is of the third rank.
+// Headings in a text are below the heading of its section, which is of level 3.
 const renderHeading = function (this: Renderer, { tokens, depth }: Tokens.Heading): string {
   const tag = `h${Math.max(depth, 3)}`
   return `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`
@@ -83,7 +83,7 @@ export const markdown = (text: string): Html => ({ markup: marked.parse(text, { 
 /** Renders a text within a line. */
 export const inline = (text: string): Html => ({ markup: marked.parseInline(text, { async: false }) })
 
-/** Splits a text at its headings of the second rank. `lead` is the text before the first, without its title. */
+/** Splits a text at its headings of level 2. `lead` is the text before the first one, without its title. */
 export function splitChapters(text: string): { readonly lead: string; readonly chapters: readonly Chapter[] } {
   const chapters: { title: string; text: string }[] = []
   let lead = ''

@@ -56,7 +56,7 @@ describe('operations', () => {
     expect(page).toContain('curl -X PUT http://127.0.0.1:8080/pets/7')
   })
 
-  test('a schema that contains itself is unfolded once', () => {
+  test('a schema that contains itself is rendered once', () => {
     const Node = { type: 'object', properties: { next: { $ref: '#/components/schemas/Node' } } }
     const schema = { $ref: '#/components/schemas/Node' }
     const post = { ...ok, requestBody: { content: { 'application/json': { schema } } } }
@@ -119,20 +119,20 @@ describe('responses', () => {
   })
 })
 
-test('headings can be worded by the product', () => {
+test('a product can replace the headings', () => {
   const page = render({ paths: { '/a': { get: ok } } }, { headings: { responses: 'Answers', operations: 'Calls' } })
   expect(page).toContain('<h4>Answers</h4>')
   expect(page).toContain('<h2 id="part-calls">Calls</h2>')
 })
 
-test('chapters of two guides with one title have anchors of their own', () => {
+test('chapters with the same title in two guides have different anchors', () => {
   const guides = ['Cats', 'Dogs'].map((title) => ({ title, text: '## Food\n\nA lot.' }))
   const page = render({}, { guides })
   expect(page).toContain('id="cats-food"')
   expect(page).toContain('id="dogs-food"')
 })
 
-test('nothing that a document contains becomes markup', () => {
+test('all texts of a document are escaped', () => {
   const attack = '<script>alert(1)</script>" onload="x'
   const page = render(
     {

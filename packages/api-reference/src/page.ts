@@ -12,11 +12,10 @@ import type { View } from './view.ts'
 export interface Guide {
   /** The heading above the chapters. */
   readonly title: string
-  /** Markdown, with a heading of the second rank for each chapter. */
+  /** Markdown, with a heading of level 2 for each chapter. */
   readonly text: string
 }
 
-/** Options of `renderPage`. */
 export interface PageOptions {
   /** The name of the product. */
   readonly name: string
@@ -88,7 +87,7 @@ function errorSection({ api, headings }: View, name: string | undefined): Sectio
   return [createSection('error-body', headings.errorBody, content)]
 }
 
-/** Creates the group of what holds on every operation. */
+/** Creates the group of the rules for every operation. */
 const rulesGroup = (view: View, errorSchema: string | undefined): Group =>
   createGroup(view.headings.rules, [
     ...credentialsSection(view),

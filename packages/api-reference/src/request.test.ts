@@ -4,20 +4,20 @@ import { credentialHeader, credentialOf, curlCommand, expandPath, queryString } 
 
 const origin = 'http://127.0.0.1:8080'
 
-/** The arguments that a shell makes of a command. */
+/** Returns the arguments that a shell parses from a command. */
 const argumentsOf = (command: string): string[] => {
   const script = `curl() { printf '%s\\0' "$@"; }; TOKEN=svc_1; ${command}`
   return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1)
 }
 
-test('a shell reads the command as it was meant, whatever stands in it', () => {
+test('the command is quoted for the shell', () => {
   const body = `{"subject": "It's $HOME \`and\` \\"more\\""}`
   const call = { method: 'POST', url: '/v1/tickets?a=1&b=2', headers: { Authorization: 'Bearer $TOKEN' }, body }
   const given = argumentsOf(curlCommand(call, origin))
   expect(given).toEqual([`${origin}/v1/tickets?a=1&b=2`, '-H', 'Authorization: Bearer svc_1', '-d', body])
 })
 
-test('a method is named where curl would choose another', () => {
+test('a method is included where curl would choose another', () => {
   const call = { url: '/v1/tickets', headers: {} }
   expect(curlCommand({ ...call, method: 'GET' }, origin)).toBe(`curl ${origin}/v1/tickets`)
   expect(argumentsOf(curlCommand({ ...call, method: 'DELETE' }, origin)).slice(0, 2)).toEqual(['-X', 'DELETE'])
@@ -28,7 +28,7 @@ test('a method is named where curl would choose another', () => {
   ])
 })
 
-test('a file goes as a form', () => {
+test('a file is sent as a form', () => {
   const call = { method: 'POST', url: '/v1/files', headers: {}, file: { field: 'file', name: "Anna's note.txt" } }
   expect(argumentsOf(curlCommand(call, origin))).toEqual([`${origin}/v1/files`, '-F', "file=@Anna's note.txt"])
 })

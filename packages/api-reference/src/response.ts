@@ -19,14 +19,13 @@ export const contentSecurityPolicy: string = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** A page as it is kept between requests. */
+/** A compressed page with its entity tag. */
 export interface CompressedPage {
   readonly gzip: Buffer
   /** An entity tag of the page before compression, with its quotes. Send it as a weak one if you also send it unpacked. */
   readonly etag: string
 }
 
-/** Compresses a page. */
 export async function compressPage(page: string): Promise<CompressedPage> {
   const hash = createHash('sha256').update(page).digest('base64url').slice(0, 22)
   return { gzip: await promisify(gzip)(page), etag: `"${hash}"` }

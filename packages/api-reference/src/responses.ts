@@ -39,7 +39,10 @@ function renderBodyMembers({ api, resultMember = '' }: View, media: JsonObject):
   return 'properties' in shown ? html`<h5>${title}</h5>${renderMembers(api, shown, 'response')}` : html``
 }
 
-/** Renders an example of an error. The first word of its name is the code; further words tell examples of one code apart. */
+/**
+ * Renders an example of an error. The first word of its name is the code; more words distinguish examples of the same
+ * code.
+ */
 function renderError({ codes }: ApiDocument, { name, summary, value }: Example): Html {
   const [code = '', ...more] = name.split(' ')
   const link = codes.has(code) && html`<p><a href="#${anchorOf(code)}">All codes</a></p>`

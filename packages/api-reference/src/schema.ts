@@ -3,7 +3,7 @@ import { type Html, html } from './html.ts'
 import { entriesAt, type JsonObject, objectAt, textAt } from './json.ts'
 import { inline } from './markdown.ts'
 
-// The bounds of exact numbers in JavaScript apply to every number and tell a reader nothing.
+// The bounds of exact integers in JavaScript apply to every number, so they are not shown.
 const isBound = (value: unknown): value is number =>
   typeof value === 'number' && Math.abs(value) !== Number.MAX_SAFE_INTEGER
 
@@ -16,7 +16,6 @@ function describeRange(min: unknown, max: unknown, noun: string): string {
   return ''
 }
 
-/** Returns the bounds of a value in words. */
 function describeBounds(schema: JsonObject): string[] {
   const characters = describeRange(schema['minLength'], schema['maxLength'], 'characters')
   const numbers = describeRange(schema['minimum'], schema['maximum'], '')
@@ -31,8 +30,8 @@ function describeType(api: ApiDocument, schema: JsonObject): string {
   const format = textAt(schema, 'format')
   const items = objectAt(schema, 'items')
   const of = named === 'array' ? ` of ${schemaName(items) || describeType(api, api.resolve(items))}` : ''
-  const told = format === '' || format === 'int64' ? '' : ` ${format}`
-  return `${named}${of}${told}${schema['nullable'] === true ? ' or null' : ''}`
+  const formatText = format === '' || format === 'int64' ? '' : ` ${format}`
+  return `${named}${of}${formatText}${schema['nullable'] === true ? ' or null' : ''}`
 }
 
 const formatValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

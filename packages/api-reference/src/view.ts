@@ -1,7 +1,7 @@
 import type { ApiDocument } from './document.ts'
 import type { Headings } from './headings.ts'
 
-/** What the parts of a page render, and how. */
+/** The document and the options for rendering the parts of a page. */
 export interface View {
   readonly api: ApiDocument
   readonly headings: Headings

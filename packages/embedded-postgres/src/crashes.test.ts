@@ -30,26 +30,26 @@ const setpriv = (process.env['PATH'] ?? '')
 test('rows committed before a kill -9 of the program are there at the next start', async () => {
   const directory = await databaseDirectory()
   const held = hold(directory)
-  await keepARow(held)
+  await insertRow(held)
   await end(held.program, 'SIGKILL')
-  await expectTheRow(directory)
+  await expectRow(directory)
 })
 
 test('rows committed before a kill -9 of the whole process group are there at the next start', async () => {
   const directory = await databaseDirectory()
   const held = hold(directory)
-  await keepARow(held)
+  await insertRow(held)
   await killGroup(held.program, 'SIGKILL')
-  await expectTheRow(directory)
+  await expectRow(directory)
 })
 
 test('rows committed before a kill -9 of program and server are there at the next start', async () => {
   const directory = await databaseDirectory()
   const held = hold(directory)
-  await keepARow(held)
+  await insertRow(held)
   process.kill(await serverOf(directory), 'SIGKILL')
   await end(held.program, 'SIGKILL')
-  await expectTheRow(directory)
+  await expectRow(directory)
 })
 
 test.runIf(setpriv !== undefined)('after a kill -9 of the program the server shuts down cleanly', async () => {
@@ -67,11 +67,11 @@ test.runIf(!isRoot || canNobodyRead)(
   async () => {
     const directory = await databaseDirectory({ mode: 0o755 })
     const held = hold(directory, { environment: { PATH: '/nonexistent' } })
-    await keepARow(held)
+    await insertRow(held)
     const server = await serverOf(directory)
     await end(held.program, 'SIGKILL')
     expect(await runs(server)).toBe(true)
-    await expectTheRow(directory)
+    await expectRow(directory)
     expect(await runs(server)).toBe(false)
   },
 )
@@ -94,7 +94,7 @@ test('a program that is killed during its first start does not prevent the next 
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a second program is refused in one line', async () => {
+test('a second program fails with an error of one line', async () => {
   const directory = await databaseDirectory()
   await open(directory)
   const second = hold(directory)
@@ -118,11 +118,11 @@ test('a server that crashes is restarted with its rows; open connections break',
   expect(logged).toContain('The embedded PostgreSQL ended by itself and is started again.')
 })
 
-async function keepARow(held: Holder): Promise<void> {
+async function insertRow(held: Holder): Promise<void> {
   await query(await held.connection, 'create table kept as select 7 as number')
 }
 
-async function expectTheRow(directory: string): Promise<void> {
+async function expectRow(directory: string): Promise<void> {
   const { connection } = await open(directory)
   expect(await query(connection, 'table kept')).toEqual([{ number: 7 }])
 }

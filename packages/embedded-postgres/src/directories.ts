@@ -21,7 +21,6 @@ export interface Directories {
   readonly libraries: string
 }
 
-/** Returns the path of the data directory. */
 export function dataDirectoryOf(home: string): string {
   return join(home, 'files')
 }

@@ -23,7 +23,6 @@ export interface LaunchOptions {
   readonly workingDirectory: string
 }
 
-/** A process with its standard input and standard error. */
 export type RunningProgram = ChildProcessByStdio<Writable, null, Readable>
 
 /** How a program ended: its exit code (`null` after a signal or a failed spawn) and the last lines of its output. */

@@ -16,7 +16,7 @@ const setpriv = (process.env['PATH'] ?? '')
   .map((folder) => join(folder, 'setpriv'))
   .find((path) => existsSync(path))
 
-test.runIf(canNobodyRead)('an unprivileged user can start it', async () => {
+test.runIf(canNobodyRead)('an unprivileged user can start PostgreSQL', async () => {
   const directory = await databaseDirectory({ user: NOBODY })
   const held = hold(directory, { user: NOBODY })
   expect(await query(await held.connection, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -37,7 +37,7 @@ test('an installation that only its user can read, without the links of its inst
 })
 
 test.runIf(isRoot && setpriv !== undefined)(
-  'root starts it as nobody where user namespaces are forbidden',
+  'root starts PostgreSQL as nobody if user namespaces are forbidden',
   async () => {
     const directory = await databaseDirectory()
     const held = hold(directory, { environment: await withoutNamespaces() })
@@ -50,7 +50,7 @@ test.runIf(isRoot && setpriv !== undefined)(
   },
 )
 
-test.runIf(isRoot)('if root can use none of the ways, the error is one line', async () => {
+test.runIf(isRoot)('if PostgreSQL cannot run as any user, the error is one line', async () => {
   const directory = await databaseDirectory()
   const held = hold(directory, { environment: { PATH: '/nonexistent', TMPDIR: await createDirectory() } })
   expect(await held.connection).toBeUndefined()

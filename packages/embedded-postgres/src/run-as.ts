@@ -4,7 +4,6 @@ import type { Directories } from './directories.ts'
 import { EmbeddedPostgresError } from './error.ts'
 import { type LaunchOptions, type RunAs, runProgram } from './program.ts'
 
-/** The user id of `nobody`. */
 const NOBODY = 65_534
 
 // The kernel sends SIGINT, PostgreSQL's fast shutdown, when this process dies. Must be the last prefix, because a change

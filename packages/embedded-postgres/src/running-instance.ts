@@ -14,7 +14,6 @@ export interface ConnectionParameters {
 // Line 5 of postmaster.pid holds the socket directory.
 const SOCKET_DIRECTORY_LINE = 4
 
-/** The connection parameters of the database `name`. */
 export function connectionParameters(socketDirectory: string, name: string): ConnectionParameters {
   return { host: socketDirectory, port: PORT, user: name, database: name }
 }
@@ -35,7 +34,7 @@ export async function findRunningInstance(
   directory: string,
   { name = 'app' }: { readonly name?: string } = {},
 ): Promise<ConnectionParameters | undefined> {
-  // The socket may lie in the temporary directory, and a killed server leaves its lock file behind.
+  // The socket may be in the temporary directory, and a killed server leaves its lock file.
   const lockFile = join(dataDirectoryOf(resolve(directory)), 'postmaster.pid')
   const text = await readFile(lockFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''

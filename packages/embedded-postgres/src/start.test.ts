@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createDirectory, databaseDirectory, open, query, runs, serverOf, until } from '../test-support/support.ts'
 import { EmbeddedPostgresError, findRunningInstance } from './index.ts'
 
-test('the first start makes a durable database in UTF-8 and UTC that has no TCP port', async () => {
+test('the first start creates a durable database in UTF-8 and UTC without a TCP port', async () => {
   const { connection } = await open(await databaseDirectory(), { settings: {}, maxConnections: 30 })
   const statement = `select current_user, current_database(), getdatabaseencoding(), lower('ПРИВЕТ'),
     array(select current_setting(name) from unnest(array['timezone', 'fsync', 'synchronous_commit', 'listen_addresses',
@@ -56,7 +56,7 @@ test('stop does not wait for open connections', async () => {
   await broken
 })
 
-test('a directory that is in use is refused in one line', async () => {
+test('a directory that is in use fails with an error of one line', async () => {
   const directory = await databaseDirectory()
   const { connection } = await open(directory)
   await expect(open(directory)).rejects.toThrow(
@@ -73,7 +73,7 @@ test('only the owner can enter the directories of the socket and of the data', a
   }
 })
 
-test('a path that is too long for a socket, with every kind of character, works', async () => {
+test('a path that is too long for a socket and contains special characters works', async () => {
   const directory = join(await createDirectory(), `it's "a", \\ ünusual place`, 'long'.repeat(20))
   const { connection, stop } = await open(directory)
   expect(connection.host.startsWith(directory)).toBe(false)
@@ -113,7 +113,7 @@ test('an interrupted first start is repeated', async () => {
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a directory that cannot be created is refused in one line', async () => {
+test('a directory that cannot be created fails with an error of one line', async () => {
   const file = join(await createDirectory(), 'file')
   await writeFile(file, '')
   const refused = await open(join(file, 'database')).catch((error: unknown) => error)
@@ -121,7 +121,7 @@ test('a directory that cannot be created is refused in one line', async () => {
   expect(String(refused)).toMatch(/cannot start: ENOTDIR: not a directory[^\n]*$/)
 })
 
-test('a server that refuses its settings: the error has its reason, the log its last lines', async () => {
+test('if the server rejects its settings, the error contains the reason and the log its last lines', async () => {
   const directory = await databaseDirectory()
   const logged: string[] = []
   const refused = open(directory, {
@@ -144,7 +144,7 @@ test.each(['support_desk', 'user'])('the role and the database can be called %s'
 })
 
 test.each(['', 'Desk', 'a-b', '../a', 'pg_desk', 'postgres', 'template1', 'x'.repeat(64)])(
-  'the name %j is refused',
+  'the name %j is rejected',
   async (name) => {
     await expect(open(await databaseDirectory(), { name })).rejects.toThrow(TypeError)
   },

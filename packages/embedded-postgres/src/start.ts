@@ -11,7 +11,6 @@ import { type ConnectionParameters, connectionParameters } from './running-insta
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 import { supervise } from './supervisor.ts'
 
-/** Options of `startEmbeddedPostgres`. */
 export interface EmbeddedPostgresOptions {
   /** Directory of all files: data, lock, socket. Created if missing; use it for nothing else. */
   readonly directory: string
@@ -26,7 +25,7 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** Receives one line for each event: first start, restart after a crash, errors that PostgreSQL reports. */
   readonly log?: (line: string) => void
-  /** What error messages call the program that uses the directory: `another … already runs on`. Default: `process`. */
+  /** Name of the program in error messages: `another … already runs on`. Default: `process`. */
   readonly applicationName?: string
   /** A sentence that is appended to each error message, such as how to configure another server. */
   readonly errorHint?: string

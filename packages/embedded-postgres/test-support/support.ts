@@ -99,13 +99,11 @@ export async function end(program: ChildProcess, signal: NodeJS.Signals): Promis
   await ended
 }
 
-/** Sends signals to the process group of a process. */
 export async function killGroup(program: ChildProcess, ...signals: readonly NodeJS.Signals[]): Promise<void> {
   if (program.pid === undefined) throw new Error('the process was never started')
   for (const signal of signals) process.kill(-program.pid, signal)
 }
 
-/** Returns the rows of one statement, sent over a new connection. */
 export async function query(connection: Connection | undefined, statement: string): Promise<readonly unknown[]> {
   if (connection === undefined) throw new Error('there is no connection')
   const client = new pg.Client(connection)

@@ -16,7 +16,7 @@ export interface ConnectionLimits {
   readonly maxIncompleteRequests: number
   /** Connections of one address whose request is incomplete. */
   readonly maxIncompleteRequestsPerAddress: number
-  /** Addresses and networks, as `10.0.0.0/8`, that limits by address do not apply to, such as proxies. */
+  /** Addresses and networks, such as `10.0.0.0/8`, that limits by address do not apply to, for example proxies. */
   readonly exemptNetworks?: readonly string[]
   /**
    * Writes a complete HTTP response, with `Connection: close`, to a connection that is closed afterwards. Without it the
@@ -28,10 +28,9 @@ export interface ConnectionLimits {
 /** Interval at which kept-alive connections are checked for the beginning of another request, in milliseconds. */
 const CHECK_INTERVAL_MS = 1000
 
-/** One connection. */
 interface Client {
   readonly socket: Socket
-  /** Null where limits by address do not apply. */
+  /** Null if limits by address do not apply. */
   readonly address: string | null
   /** The request whose body is incomplete; null while its head is. */
   request: IncomingMessage | null
@@ -45,7 +44,7 @@ function writeEmptyResponse(socket: Socket, reason: RejectionReason): void {
   socket.write(`HTTP/1.1 ${status}\r\nretry-after: 1\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`)
 }
 
-function networks(list: readonly string[]): BlockList {
+function parseNetworks(list: readonly string[]): BlockList {
   const blocks = new BlockList()
   for (const network of list) {
     const [address = '', prefix] = network.split('/')
@@ -77,7 +76,7 @@ class ClientConnections {
 
   constructor(limits: ConnectionLimits) {
     this.limits = limits
-    this.exempt = networks(limits.exemptNetworks ?? [])
+    this.exempt = parseNetworks(limits.exemptNetworks ?? [])
   }
 
   connected(socket: Socket): void {

@@ -37,13 +37,13 @@ test('a request in progress is answered, and its connection closed', async () =>
   expect(client.received()).toMatch(/connection: close\r\n.*Hello/is)
 })
 
-test('a client that owes the rest of its body is cut off', async () => {
+test('a client that does not send the rest of its body is disconnected', async () => {
   const { server, stop } = await start((incoming) => void incoming.resume())
   await openClient(server, 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\npart')
   expect(await stop()).toBeLessThan(8000)
 })
 
-test('a client that does not read its response is cut off', async () => {
+test('a client that does not read its response is disconnected', async () => {
   const { server, stop } = await start((_request, response) => response.end(Buffer.alloc(64 * 1024 * 1024)))
   const client = await openClient(server)
   client.socket.pause()

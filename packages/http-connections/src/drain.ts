@@ -20,7 +20,9 @@ const WINDOW_SAMPLES = 5
 const awaitsClient = ({ req, writableLength }: ServerResponse): boolean =>
   writableLength > 0 || (!req.complete && req.readableLength === 0)
 
-/** Number of bytes that the kernel has taken over for sending. A response counts in the pieces in which it is written. */
+/**
+ * Number of bytes that were handed to the kernel for sending. A response counts in the pieces in which it is written.
+ */
 const sentBytes = (socket: Socket): number => socket.bytesWritten - socket.writableLength
 
 /** A response in progress, and the number of bytes that its connection had sent before. */
@@ -35,8 +37,8 @@ const remainingBytes = ({ response, sentBefore }: Exchange): number =>
   (sentBytes(response.req.socket) - sentBefore)
 
 /**
- * Closes, sample by sample, the connections of clients that move no bytes although it is their turn, or that read a
- * response too slowly for it to end within `timeoutMs`.
+ * Closes the connections of clients that transfer no bytes although it is their turn, or that read a response too
+ * slowly for it to end within `timeoutMs`. Checks them at every sample.
  */
 function closeSlowClients(inProgress: ReadonlySet<Exchange>, timeoutMs: number): void {
   const samples = new WeakMap<Exchange, readonly number[]>()

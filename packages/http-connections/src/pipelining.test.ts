@@ -7,14 +7,14 @@ const start = (maxUnanswered?: number) =>
 
 const answers = (received: string): number => received.split('HTTP/1.1 200 OK').length - 1
 
-test('as many requests as the limit are answered', async () => {
+test('pipelined requests up to the limit are answered', async () => {
   const client = await openClient(await start(4), request.repeat(4))
   await vi.waitFor(() => expect(answers(client.received())).toBe(4))
   client.socket.write(request.repeat(4))
   await vi.waitFor(() => expect(answers(client.received())).toBe(8))
 })
 
-test('one more closes the connection', async () => {
+test('one request more than the limit closes the connection', async () => {
   const client = await openClient(await start(), request.repeat(17))
   await client.closed
   expect(answers(client.received())).toBeLessThanOrEqual(16)

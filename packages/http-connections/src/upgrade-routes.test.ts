@@ -12,7 +12,7 @@ async function start(listen: (routes: UpgradeRoutes) => RequestListener) {
   return { routes, server: await startServer(listener, (server) => routes.attach(server, listener), options) }
 }
 
-test('the handler of the path takes the connection and the bytes behind the request', async () => {
+test('the handler of the path takes the connection and the bytes after the request', async () => {
   const { routes, server } = await start((upgrades) => (incoming, response) => {
     expect(upgrades.isUpgrade(incoming)).toBe(true)
     const taken = upgrades.take(incoming, response)
@@ -25,7 +25,7 @@ test('the handler of the path takes the connection and the bytes behind the requ
   expect(client.received()).toBe('taken with bytes')
 })
 
-test('a response refuses the upgrade and closes the connection', async () => {
+test('a response rejects the upgrade and closes the connection', async () => {
   const { routes, server } = await start(() => (_request, response) => response.writeHead(401).end())
   routes.add('/socket')
   const client = await openClient(server, upgrade)

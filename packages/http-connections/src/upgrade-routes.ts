@@ -2,8 +2,8 @@ import { type IncomingMessage, type RequestListener, type Server, ServerResponse
 import type { Socket } from 'node:net'
 
 /**
- * Passes WebSocket upgrades through the request listener of a server, so that it authenticates and refuses them as it
- * does any other request. The handler of a path then takes the connection.
+ * Passes WebSocket upgrades through the request listener of a server, so that it authenticates and rejects them like
+ * any other request. The handler of a path then takes the connection.
  */
 export class UpgradeRoutes {
   private readonly paths = new Set<string>()
@@ -28,15 +28,15 @@ export class UpgradeRoutes {
       response.shouldKeepAlive = false
       response.assignSocket(socket)
       response.once('finish', () => socket.destroySoon())
-      socket.on('error', destroyed)
+      socket.on('error', destroyOnError)
       this.heads.set(request, head)
       handle(request, response)
     })
   }
 
   /**
-   * Returns the connection of an upgrade, and the bytes that arrived behind its request; null for any other request, and
-   * for an upgrade whose connection has been taken before. The caller owns the connection from then on.
+   * Returns the connection of an upgrade and the bytes that arrived after its request; null for any other request, and
+   * for an upgrade whose connection was taken before. The caller then owns the connection.
    */
   take(request: IncomingMessage, response: ServerResponse): { socket: Socket; head: Buffer } | null {
     const head = this.heads.get(request)
@@ -44,7 +44,7 @@ export class UpgradeRoutes {
     if (!head) return null
     this.heads.delete(request)
     response.detachSocket(socket)
-    socket.off('error', destroyed)
+    socket.off('error', destroyOnError)
     return { socket, head }
   }
 
@@ -54,6 +54,6 @@ export class UpgradeRoutes {
   }
 }
 
-function destroyed(this: Socket): void {
+function destroyOnError(this: Socket): void {
   this.destroy()
 }

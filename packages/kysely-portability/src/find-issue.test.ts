@@ -173,7 +173,7 @@ unportable['the schema'] = [
 for (const [area, cases] of Object.entries(unportable)) {
   describe(area, () => {
     for (const [about, query] of cases) {
-      test(`refuses ${about}`, () => {
+      test(`rejects ${about}`, () => {
         expect(() => compile(query)).toThrow(PortabilityError)
         expect(() => compile(query)).toThrow(about)
       })
@@ -231,12 +231,12 @@ test('the variant for PostgreSQL is not checked', () => {
   )
 })
 
-test('a null, a Buffer and a Date are parameters like any other', () => {
+test('null, a Buffer and a Date are portable parameters', () => {
   const parameters = [null, Buffer.from('a'), new Date(0)]
   expect(compile(sql`${sql.join(parameters)}`).parameters).toEqual([null, Buffer.from('a'), '1970-01-01T00:00:00.000'])
 })
 
-test('a sequence may be drawn from in the values of an insert and in a select of its own', () => {
+test('the next value of a sequence is portable in the values of an insert and in a separate select', () => {
   expect(compile(buyers.values({ name: 'a', id: nextValue('shop.id') })).sql).toContain('next value for [shop].[id]')
   expect(compile(db.selectNoFrom(nextValue('shop.id').as('id'))).sql).toBe('select next value for [shop].[id] as [id]')
 })

@@ -10,11 +10,16 @@ import { apiTokenById } from './queries.ts'
 import { TOKEN_PREFIX } from './rules.ts'
 import type { ApiToken, IssuedApiToken, NewApiToken } from './schema.ts'
 
+const LAST_USED_INTERVAL_MS = 60_000
+
 interface Actor {
   readonly id: number
 }
 
-/** Makes a token and tells its secret, this once. Refuses unknown pools and an expiry that has passed. */
+/**
+ * Creates an API token and returns it with its secret, of which only the hash is stored. Throws SVC:2001 for unknown
+ * pools and for an expiry in the past.
+ */
 export async function createApiToken(ticketing: Ticketing, actor: Actor, input: NewApiToken): Promise<IssuedApiToken> {
   const { name, scopes } = input
   const poolIds = input.poolIds ?? []
@@ -37,7 +42,7 @@ export async function createApiToken(ticketing: Ticketing, actor: Actor, input: 
     createdByUserId: actor.id,
     expiresAt,
   }
-  const made = await transaction(ticketing.db, async (tx) => {
+  const issued = await transaction(ticketing.db, async (tx) => {
     const { id } = await tx.insertInto('ticketing.apiToken').values(row).returning('id').executeTakeFirstOrThrow()
     if (poolIds.length > 0)
       await tx
@@ -47,10 +52,10 @@ export async function createApiToken(ticketing: Ticketing, actor: Actor, input: 
     await audit(tx, row.createdAt, actor.id, 'api_token_created', `api_token:${id}`)
     return await apiTokenById(tx, id, now)
   })
-  return { ...made, token }
+  return { ...issued, token }
 }
 
-/** Revokes a token for good; again changes nothing. Refuses with SVC:4006. */
+/** Revokes a token permanently. Revoking it again has no effect. Throws SVC:4006 if there is no such token. */
 export async function revokeApiToken(ticketing: Ticketing, actor: Actor, id: number): Promise<ApiToken> {
   const now = ticketing.now()
   return await transaction(ticketing.db, async (tx) => {
@@ -68,12 +73,12 @@ export async function revokeApiToken(ticketing: Ticketing, actor: Actor, id: num
 }
 
 /**
- * Notes when a token was last used; at most once a minute, so that reading does not become writing. A database that
- * cannot write now keeps nobody from reading.
+ * Records when a token was last used, at most once a minute, so that reads do not cause a write each. Ignores an
+ * unavailable database, so that reads continue while it cannot write.
  */
 export async function noteUse(ticketing: Ticketing, token: { id: number; lastUsedAt: string | null }): Promise<void> {
   const now = ticketing.now()
-  if (token.lastUsedAt && now.getTime() - Date.parse(token.lastUsedAt) < 60_000) return
+  if (token.lastUsedAt && now.getTime() - Date.parse(token.lastUsedAt) < LAST_USED_INTERVAL_MS) return
   await ticketing.db
     .updateTable('ticketing.apiToken')
     .set({ lastUsedAt: now.toISOString() })

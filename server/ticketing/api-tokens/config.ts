@@ -9,7 +9,7 @@ export const apiTokenSettings = settings({
   ),
 })
 
-/** The policies of the integration routes that several features share. */
+/** Rate limits that several features of the integration API share. */
 export const integrationPolicies = {
   read: policy('IntegrationRead', 3000, '00:01:00', 'Integration reads, per API token.'),
 }

@@ -10,7 +10,7 @@ export const apiTokenNotFound = refusal(404, 'SVC:4006', {
   ar: 'رمز API المميز هذا غير موجود. يرجى التحقق من المعرّف.',
 })
 
-/** The credential is valid and lacks a scope. Params: `scope`, the one that is missing. */
+/** The credential is valid but lacks a scope. Params: `scope`, the missing one. */
 export const scopeMissing = refusal(403, 'SVC:1101', {
   en: 'The token lacks the scope {scope}. Use a token that has it.',
   tr: 'Belirtecin gerekli kapsamı yok: {scope}. Bu kapsama sahip bir belirteç kullanınız.',

@@ -13,21 +13,21 @@ import { scopeMissing } from './errors.ts'
 import { scopesOf, tokenByDigest } from './queries.ts'
 import { type Scope, TOKEN_SHAPE } from './rules.ts'
 
-/** A system that calls the integration routes. Made by the guard alone. */
+/** The API token of a request. Only the guard creates it. */
 export interface Token {
   readonly id: number
   readonly source: string
-  /** The pools it may open and read; null: all of them. */
+  /** Pools in which the token can create and read tickets; null for all pools. */
   readonly poolIds: readonly number[] | null
 }
 
-interface Known extends Token {
+interface CachedToken extends Token {
   readonly scopes: readonly Scope[]
   readonly expiresAt: string | null
   readonly isRevoked: boolean
 }
 
-/** The guard and the rate limit of an integration route, to be spread into it. */
+/** Guard and rate limit of an integration route, to spread into its declaration. */
 export interface Guarded {
   readonly guard: Guard<Token>
   readonly limit: { readonly policy: Policy; readonly key: (token: Token) => string }
@@ -36,21 +36,21 @@ export interface Guarded {
 export type ScopeGuard = (scope: Scope, policy: Policy) => Guarded
 
 export interface TokenGuard {
-  /** Takes an API token with this scope and counts the call under this policy. */
+  /** Requires an API token with the scope and applies the rate limit of the policy. */
   readonly requireScope: ScopeGuard
   /**
-   * Clears the cache of this process; call it after a revocation. All of it, because a load in progress does not know
-   * yet which token it returns. Other processes notice when their entry expires.
+   * Clears the token cache of this process; call it after a revocation. Clears every entry, because a lookup in
+   * progress does not know its token yet. Other processes accept a revoked token until their cached entry expires.
    */
   readonly clearCache: () => void
 }
 
 const MAX_CACHED_TOKENS = 10_000
 
-/** Finds tokens, from a cache that calls at the same time share. */
+/** Looks up API tokens and caches them. Concurrent lookups of the same token share one query. */
 class TokenLookup {
   private readonly ticketing: Ticketing
-  private readonly cache: TtlCache<Known>
+  private readonly cache: TtlCache<CachedToken>
 
   constructor(ticketing: Ticketing, cacheSeconds: number) {
     const { metrics, now } = ticketing
@@ -59,7 +59,7 @@ class TokenLookup {
     this.cache = createTtlCache({ maxEntries: MAX_CACHED_TOKENS, ttlMs: cacheSeconds * 1000, now, lookups })
   }
 
-  find(token: string): Known | Promise<Known | null> {
+  find(token: string): CachedToken | Promise<CachedToken | null> {
     return this.cache.find(token, () => this.load(token))
   }
 
@@ -67,7 +67,7 @@ class TokenLookup {
     this.cache.clear()
   }
 
-  private async load(token: string): Promise<Known | null> {
+  private async load(token: string): Promise<CachedToken | null> {
     const row = await tokenByDigest(this.ticketing.db, digest(token))
     if (!row) return null
     await noteUse(this.ticketing, row)
@@ -76,13 +76,13 @@ class TokenLookup {
   }
 }
 
-function presented(request: FastifyRequest): string {
+function readToken(request: FastifyRequest): string {
   const token = bearerToken(request.headers.authorization)
   if (!token || !TOKEN_SHAPE.test(token) || isRepeated(request, 'authorization')) throw credentialRequired()
   return token
 }
 
-function admitted(token: Known | null, scope: Scope, now: number): Token {
+function checkToken(token: CachedToken | null, scope: Scope, now: number): Token {
   if (!token) throw credentialRequired()
   if (token.isRevoked) throw credentialRevoked()
   if (token.expiresAt !== null && Date.parse(token.expiresAt) <= now) throw credentialExpired()
@@ -90,16 +90,18 @@ function admitted(token: Known | null, scope: Scope, now: number): Token {
   return token
 }
 
-/** Creates the guard of integration routes. It caches tokens for `cacheSeconds`; the end of a token counts at once. */
+/** Creates the guard of integration routes. It caches tokens for `cacheSeconds`, but checks expiry on every request. */
 export function tokenGuard(ticketing: Ticketing, cacheSeconds: number): TokenGuard {
   const tokens = new TokenLookup(ticketing, cacheSeconds)
   const refuses = [licenceBlocked, credentialRequired, credentialExpired, credentialRevoked, scopeMissing]
   const requireScope: ScopeGuard = (scope, policy) => {
     function guard(request: FastifyRequest): Token | Promise<Token> {
-      const token = presented(request)
+      const token = readToken(request)
       const now = ticketing.now().getTime()
       const known = tokens.find(token)
-      return known instanceof Promise ? known.then((found) => admitted(found, scope, now)) : admitted(known, scope, now)
+      return known instanceof Promise
+        ? known.then((found) => checkToken(found, scope, now))
+        : checkToken(known, scope, now)
     }
     return {
       guard: Object.assign(guard, { security: 'apiToken', needs: { scope }, refuses }),

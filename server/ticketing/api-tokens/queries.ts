@@ -21,7 +21,7 @@ const columns = [
 
 const isScope = (word: string): word is Scope => (scopes as readonly string[]).includes(word)
 
-/** The scopes as they are stored, separated by blanks. */
+/** Parses stored scopes, which are separated by spaces. */
 export const scopesOf = (stored: string): Scope[] => stored.split(' ').filter(isScope)
 
 async function poolsOf(db: TicketingDb, tokenIds: number[]): Promise<Map<number, number[]>> {
@@ -39,7 +39,7 @@ async function poolsOf(db: TicketingDb, tokenIds: number[]): Promise<Map<number,
 
 const tokens = (db: TicketingDb) => db.selectFrom('ticketing.apiToken')
 
-/** One token, or SVC:4006. */
+/** Returns a token. Throws SVC:4006 if none has this id. */
 export async function apiTokenById(db: TicketingDb, id: number, now: Date): Promise<ApiToken> {
   const row = await tokens(db).select(columns).where('id', '=', id).executeTakeFirst()
   if (!row) throw apiTokenNotFound()
@@ -47,7 +47,7 @@ export async function apiTokenById(db: TicketingDb, id: number, now: Date): Prom
   return { ...row, scopes: scopesOf(row.scopes), poolIds: pools.get(id) ?? [], status: tokenStatus(row, now) }
 }
 
-/** A page of tokens, the newest first. */
+/** Returns a page of tokens, newest first. */
 export function apiTokens(db: TicketingDb, page: Page, now: Date) {
   const listed = tokens(db).select(columns).orderBy('id', 'desc')
   return pageOfRows(page, tokens(db).select(total), listed, async (rows) => {
@@ -64,7 +64,7 @@ export function apiTokens(db: TicketingDb, page: Page, now: Date) {
   })
 }
 
-/** What the guard must know of the token with this digest. */
+/** Returns what the guard needs to know about the token with this digest; undefined if there is none. */
 export async function tokenByDigest(db: TicketingDb, digest: string) {
   const row = await tokens(db)
     .select(['id', 'scopes', 'allPools', 'source', 'expiresAt', 'revokedAt', 'lastUsedAt'])

@@ -92,7 +92,7 @@ function writeRoutes(
   })
 }
 
-/** API tokens, for administrators. */
+/** Registers the routes by which administrators manage API tokens. */
 export function apiTokenRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard, tokens: TokenGuard): void {
   const administrator = requireStaff('administrator')
   readRoutes(http, ticketing, administrator)

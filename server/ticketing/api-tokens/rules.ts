@@ -1,16 +1,15 @@
-/** What an API token may be allowed to do. Writing does not imply reading. */
+/** Scopes of API tokens. Writing does not imply reading. */
 export const scopes = ['tickets:read', 'tickets:write'] as const
 export type Scope = (typeof scopes)[number]
 
 export type TokenStatus = 'active' | 'expired' | 'revoked'
 
-/** Whether a token counts at `now`; revocation is told before expiry. */
+/** Returns the status of a token at `now`. A token that is revoked and expired is `revoked`. */
 export function tokenStatus(token: { revokedAt: string | null; expiresAt: string | null }, now: Date): TokenStatus {
   if (token.revokedAt) return 'revoked'
   return token.expiresAt !== null && token.expiresAt <= now.toISOString() ? 'expired' : 'active'
 }
 
-/** What every token begins with. */
 export const TOKEN_PREFIX = 'svc_'
 
 /** `svc_` and 32 random bytes in base64url. */

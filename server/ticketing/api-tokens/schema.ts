@@ -50,7 +50,7 @@ const members = {
 export const ApiToken = record(members, { title: 'ApiToken', example })
 export type ApiToken = Static<typeof ApiToken>
 
-/** A token as its revocation answers it. */
+/** Example of the response to a revocation. */
 export const revokedApiToken = { ...example, status: 'revoked', revokedAt: '2026-11-21T10:02:11.480Z' }
 
 export const IssuedApiToken = record(
@@ -88,7 +88,7 @@ export const NewApiToken = record(
 )
 export type NewApiToken = Static<typeof NewApiToken>
 
-/** Either all pools or at least one, not both. */
+/** Requires either `allPools` or at least one pool, not both. */
 export function poolsOrAll({ poolIds, allPools }: NewApiToken): FieldError[] {
   const named = (poolIds ?? []).length > 0
   if (allPools && named) return [{ field: 'poolIds', rule: 'state' }]

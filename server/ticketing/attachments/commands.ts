@@ -10,40 +10,39 @@ import { attachmentIdRefused, attachmentLinked, attachmentNotFound } from './err
 import { isUploadId } from './rules.ts'
 import type { UploadedAttachment } from './schema.ts'
 
-/** Ticketing, and what it takes in. */
 export interface Uploads extends Ticketing {
   readonly limits: UploadLimits
 }
 
-/** Who uploaded a file: the only one who can use it. */
+/** The API token or staff member that uploaded a file. Only the uploader can use the file. */
 export type Uploader =
   | { readonly tokenId: number; readonly userId: null }
   | { readonly tokenId: null; readonly userId: number }
 
-/** Reads the body of a request that carries a file. */
+/** Reads the file from the body of a request. */
 export type Receive = (taking: Omit<FileTaking<ArrivedFile>, 'field'>) => Promise<ArrivedFile>
 
 /**
- * Takes a file in: streams it aside, looks at its bytes, then records and keeps it. Refuses with SVC:2003, SVC:2004 and
- * SVC:2005; nothing stays of a file that was refused or did not arrive whole.
+ * Stores an uploaded file: streams it to a temporary file, checks its bytes, inserts its row and keeps the file. Throws
+ * SVC:2003, SVC:2004 or SVC:2005. Leaves nothing of a file that is rejected or incomplete.
  */
 export async function upload(uploads: Uploads, uploader: Uploader, receive: Receive): Promise<UploadedAttachment> {
   const { files, limits } = uploads
   const { fileName, contentType, received } = await genuineFile(files, limits, await receive(fileTaking(files, limits)))
   try {
-    return await keep(uploads, uploader, received, fileName, contentType)
+    return await insertAndKeep(uploads, uploader, received, fileName, contentType)
   } catch (error) {
-    // What cannot be dropped now is swept later.
+    // If this fails, `sweepReceived` deletes the temporary file later.
     await files.drop(received).catch(() => undefined)
     throw error
   }
 }
 
 /**
- * The row comes first: a process that dies in between leaves an upload whose id nobody has heard, and which ends as any
- * other, and never a file that no row knows.
+ * Inserts the row before the file is kept: if the process dies in between, the row expires like any unused upload. A
+ * file without a row would never be deleted.
  */
-async function keep(
+async function insertAndKeep(
   { db, files, limits, now }: Uploads,
   uploader: Uploader,
   { sizeBytes, sha256, path }: Received,
@@ -61,7 +60,7 @@ async function keep(
   try {
     await files.keep({ sizeBytes, sha256, path }, row.objectKey)
   } catch (error) {
-    await withdraw(db, row.uploadId).catch(() => undefined)
+    await markRemoved(db, row.uploadId).catch(() => undefined)
     throw error
   }
   return {
@@ -74,8 +73,8 @@ async function keep(
   }
 }
 
-/** Takes an upload away from its uploader, unless a message has taken it; tells whether it did. */
-async function withdraw(db: Ticketing['db'], uploadId: string): Promise<boolean> {
+/** Marks an upload as removed unless a message uses it. Returns whether it did. */
+async function markRemoved(db: Ticketing['db'], uploadId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('ticketing.attachment')
     .set({ state: 'removed' })
@@ -85,7 +84,7 @@ async function withdraw(db: Ticketing['db'], uploadId: string): Promise<boolean>
   return Number(numUpdatedRows) === 1
 }
 
-/** Deletes one's own upload. Refuses with SVC:4002 what is not one's own, and with SVC:3004 what a message has taken. */
+/** Deletes an upload of the user. Throws SVC:4002 if the user has no such upload, and SVC:3004 if a message uses it. */
 export async function deleteUpload(ticketing: Ticketing, userId: number, uploadId: string): Promise<void> {
   const own = ticketing.db
     .selectFrom('ticketing.attachment')
@@ -95,16 +94,16 @@ export async function deleteUpload(ticketing: Ticketing, userId: number, uploadI
     .where('state', '<>', 'removed')
   const found = await own.executeTakeFirst()
   if (!found) throw attachmentNotFound()
-  if (!(await withdraw(ticketing.db, uploadId))) throw attachmentLinked()
-  await erase(ticketing, [found]).catch((error: unknown) => {
-    // It is out of everybody's sight; its bytes go with the next sweep.
+  if (!(await markRemoved(ticketing.db, uploadId))) throw attachmentLinked()
+  await deleteRemoved(ticketing, [found]).catch((error: unknown) => {
+    // The upload is already marked as removed. The next sweep deletes its bytes.
     if (!(error instanceof StorageUnavailable)) throw error
   })
 }
 
 /**
- * Spends uploads on one message, all or none: answers the ids of the attachments in the order given. Commit it before the
- * message is written, so that what was spent stays spent. Refuses with SVC:3003.
+ * Marks uploads as spent on one message, all or none, and returns their attachment ids in the given order. Commit it
+ * before the message is written, so that the uploads stay spent if that fails. Throws SVC:3003.
  */
 export async function spendUploads(
   tx: TicketingTx,
@@ -130,12 +129,12 @@ export async function spendUploads(
     .where('id', 'in', ids)
     .where('state', '=', 'available')
     .executeTakeFirstOrThrow()
-  // Another message was quicker with one of them.
+  // A concurrent message has spent one of them.
   if (Number(numUpdatedRows) !== ids.length) throw attachmentIdRefused()
   return ids
 }
 
-/** Gives what was spent to the message it was spent on, in the transaction that writes it. */
+/** Links spent attachments to their message, in the transaction that writes the message. */
 export async function linkAttachments(tx: TicketingTx, ids: readonly number[], messageId: number): Promise<void> {
   if (ids.length === 0) return
   const links = ids.map((attachmentId, place) => ({ attachmentId, messageId, place }))
@@ -149,39 +148,42 @@ export async function linkAttachments(tx: TicketingTx, ids: readonly number[], m
   if (Number(numUpdatedRows) !== ids.length) throw new Error('an attachment was swept before its message was written')
 }
 
-interface Doomed {
+interface RemovedUpload {
   readonly id: number
   readonly objectKey: string
 }
 
-/** The bytes first: a row that outlives them is found and erased again, bytes without a row never would be. */
-async function erase({ db, files }: Ticketing, doomed: readonly Doomed[]): Promise<void> {
-  for (const { objectKey } of doomed) await files.remove(objectKey)
-  const ids = doomed.map((row) => row.id)
+/** Deletes the bytes before the rows: the next sweep finds a row without bytes again, but never bytes without a row. */
+async function deleteRemoved({ db, files }: Ticketing, removed: readonly RemovedUpload[]): Promise<void> {
+  for (const { objectKey } of removed) await files.remove(objectKey)
+  const ids = removed.map((row) => row.id)
   await db.deleteFrom('ticketing.attachment').where('id', 'in', ids).where('state', '=', 'removed').execute()
 }
 
-/** How many uploads one round of a sweep removes. */
-const BATCH = 50
+/** Maximum number of uploads that one batch of a sweep removes. */
+const BATCH_SIZE = 50
 
-/** A message is written within seconds after its attachments were spent, or never. */
-const WRITTEN_WITHIN_MS = 3600_000
+/** How long after its expiry a spent upload is kept: its message is written within seconds of the spend, or never. */
+const SPENT_GRACE_MS = 3600_000
 
-/** An upload that has not grown for so long lost its process. */
-const RECEIVED_WITHIN_MS = 3600_000
+/** A temporary file that has not grown for this long belongs to a process that died. */
+const STALE_FILE_MS = 3600_000
 
-/** Withdraws a batch of uploads in one of the states whose time ended before the instant. A spend that races it wins or waits. */
-async function withdrawEnded(tx: TicketingTx, state: 'available' | 'spent', before: Date): Promise<void> {
-  const ended = await tx
+/**
+ * Marks a batch of uploads as removed that are in this state and expired before this instant. The update checks the
+ * state again, because a concurrent spend may have changed it.
+ */
+async function markExpired(tx: TicketingTx, state: 'available' | 'spent', before: Date): Promise<void> {
+  const expired = await tx
     .selectFrom('ticketing.attachment')
     .select('id')
     .where('state', '=', state)
     .where('expiresAt', '<=', before.toISOString())
     .orderBy('expiresAt')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute()
-  if (ended.length === 0) return
-  const ids = ended.map((row) => row.id)
+  if (expired.length === 0) return
+  const ids = expired.map((row) => row.id)
   await tx
     .updateTable('ticketing.attachment')
     .set({ state: 'removed' })
@@ -190,23 +192,23 @@ async function withdrawEnded(tx: TicketingTx, state: 'available' | 'spent', befo
     .execute()
 }
 
-/** Removes a batch of uploads that can no longer be used, bytes and rows; tells whether there may be more. */
+/** Deletes a batch of expired and removed uploads, bytes and rows. Returns whether there may be more. */
 export async function sweepUploads(ticketing: Ticketing): Promise<boolean> {
   const now = ticketing.now()
   await transaction(ticketing.db, async (tx) => {
-    await withdrawEnded(tx, 'available', now)
-    await withdrawEnded(tx, 'spent', new Date(now.getTime() - WRITTEN_WITHIN_MS))
+    await markExpired(tx, 'available', now)
+    await markExpired(tx, 'spent', new Date(now.getTime() - SPENT_GRACE_MS))
   })
-  const doomed = await ticketing.db
+  const removed = await ticketing.db
     .selectFrom('ticketing.attachment')
     .select(['id', 'objectKey'])
     .where('state', '=', 'removed')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute()
-  if (doomed.length > 0) await erase(ticketing, doomed)
-  return doomed.length === BATCH
+  if (removed.length > 0) await deleteRemoved(ticketing, removed)
+  return removed.length === BATCH_SIZE
 }
 
-/** Removes what uploads left aside whose process died before the file was kept. */
+/** Deletes the temporary files of uploads whose process died. Returns their number. */
 export const sweepReceived = ({ files, now }: Ticketing): Promise<number> =>
-  files.sweep(new Date(now().getTime() - RECEIVED_WITHIN_MS))
+  files.sweep(new Date(now().getTime() - STALE_FILE_MS))

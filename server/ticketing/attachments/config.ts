@@ -8,12 +8,11 @@ export const attachmentSettings = settings({
   }),
 })
 
-/** What an operator allows to be uploaded, and for how long an upload waits. */
+/** Limits of uploads: file types and sizes, and how long an unused upload is kept. */
 export interface UploadLimits extends FileLimits {
   readonly ttlMs: number
 }
 
-/** The limits as the settings have them. */
 export const uploadLimits = (config: Config): UploadLimits => ({
   ...fileLimits(config),
   ttlMs: config.of(attachmentSettings)['Attachments:UploadTtl'],

@@ -1,6 +1,6 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/** An attachment id is unknown, spent, expired or another token's: one answer, so that uploads cannot be probed. */
+/** An attachment id is unknown, spent, expired or of another token. One error, so that uploads cannot be probed. */
 export const attachmentIdRefused = refusal(403, 'SVC:3003', {
   en: 'An attachment id cannot be used. Upload the file again and send the new id.',
   tr: 'Bir ek kimliği kullanılamıyor. Dosyayı yeniden yükleyip yeni kimliği gönderiniz.',
@@ -10,7 +10,7 @@ export const attachmentIdRefused = refusal(403, 'SVC:3003', {
   ar: 'لا يمكن استخدام أحد معرّفات المرفقات. يرجى رفع الملف من جديد وإرسال المعرّف الجديد.',
 })
 
-/** Nobody can see such an attachment: it is absent, gone, another's, or the link to it is not ours or has ended. */
+/** The attachment does not exist, the caller cannot see it, or its link is invalid or expired. */
 export const attachmentNotFound = refusal(404, 'SVC:4002', {
   en: 'There is no such attachment, or the link to it has expired. Read the message again for a fresh link.',
   tr: 'Böyle bir ek yok veya bağlantının süresi dolmuş. Yeni bir bağlantı için mesajı yeniden okuyunuz.',
@@ -20,7 +20,7 @@ export const attachmentNotFound = refusal(404, 'SVC:4002', {
   ar: 'هذا المرفق غير موجود أو انتهت صلاحية رابطه. يرجى قراءة الرسالة مجددًا للحصول على رابط جديد.',
 })
 
-/** A message has taken the upload. */
+/** The upload already belongs to a message. */
 export const attachmentLinked = refusal(409, 'SVC:3004', {
   en: 'The attachment already belongs to a message and can no longer be deleted.',
   tr: 'Ek artık bir mesaja bağlı olduğundan silinemiyor.',

@@ -2,14 +2,14 @@ import type { Ticketing } from '../database/ticketing.ts'
 import { sweepReceived, sweepUploads } from './commands.ts'
 
 const MINUTE_MS = 60_000
-const ROUNDS = 5
+const MAX_BATCHES_PER_RUN = 5
 
-/** Uploads go when their time is over, and what a dead process left of one. */
+/** Registers the sweep of expired uploads and of temporary files that dead processes left. */
 export function registerAttachmentJobs(ticketing: Ticketing): void {
   const { jobs } = ticketing
-  // In transactions of their own: what is withdrawn must be so for everybody before its bytes go.
+  // Uses transactions of its own: an upload must be committed as removed before its bytes are deleted.
   jobs.every(MINUTE_MS, 'attachments.sweep', async () => {
-    for (let round = 0; round < ROUNDS && (await sweepUploads(ticketing)); round++);
+    for (let batch = 0; batch < MAX_BATCHES_PER_RUN && (await sweepUploads(ticketing)); batch++);
     await sweepReceived(ticketing)
     return false
   })

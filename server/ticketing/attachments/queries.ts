@@ -7,7 +7,7 @@ import type { UploadLimits } from './config.ts'
 import { FILES_PER_MESSAGE } from './rules.ts'
 import type { AttachmentConfiguration } from './schema.ts'
 
-const stored = (db: TicketingDb, objectKey: string) =>
+const selectStoredFile = (db: TicketingDb, objectKey: string) =>
   db
     .selectFrom('ticketing.attachment as attachment')
     .select([
@@ -19,17 +19,17 @@ const stored = (db: TicketingDb, objectKey: string) =>
     ])
     .where('attachment.objectKey', '=', objectKey)
 
-/** The attachment of a message under this key, for whoever holds a link to it. */
+/** Returns the attachment of a message by its object key, for a caller with a valid link. */
 export const linkedAttachment = (db: TicketingDb, objectKey: string): Promise<StoredFile | undefined> =>
-  stored(db, objectKey).where('attachment.state', '=', 'linked').executeTakeFirst()
+  selectStoredFile(db, objectKey).where('attachment.state', '=', 'linked').executeTakeFirst()
 
-/** The attachment under this key as somebody sees it: on a ticket in sight, or one's own that no message has yet. */
+/** Returns an attachment that a staff member can see: one of a visible ticket, or an own upload without a message. */
 export const attachmentSeenBy = (db: TicketingDb, staff: Staff, objectKey: string) => {
   const onTickets = ticketsSeenBy(db, staff)
     .innerJoin('ticketing.message as message', 'message.ticketId', 'ticket.id')
     .innerJoin('ticketing.messageAttachment as link', 'link.messageId', 'message.id')
     .select('link.attachmentId')
-  return stored(db, objectKey)
+  return selectStoredFile(db, objectKey)
     .where((e) =>
       e.or([
         e.and([e('attachment.userId', '=', staff.id), e('attachment.state', 'in', ['available', 'spent'])]),
@@ -39,7 +39,6 @@ export const attachmentSeenBy = (db: TicketingDb, staff: Staff, objectKey: strin
     .executeTakeFirst()
 }
 
-/** What this deployment takes, for whoever is about to upload. */
 export const attachmentConfiguration = (limits: UploadLimits): AttachmentConfiguration => ({
   maxFileSizeBytes: limits.maxFileSizeBytes,
   maxFilesPerMessage: FILES_PER_MESSAGE,

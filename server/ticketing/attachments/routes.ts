@@ -24,7 +24,7 @@ const example = '5q8w2m7t3v9x1z4b6d0f2h5k8n1r4s7v'
 
 type Links = SignedLinks<TicketingTables>
 
-const uploading = {
+const uploadRoute = {
   method: 'POST',
   description:
     'The type is told from the bytes and must agree with the extension. The id can be used once, by whoever uploaded the ' +
@@ -34,34 +34,40 @@ const uploading = {
   refuses: [fileTooLarge, fileTypeNotAllowed, fileEmpty],
 } as const
 
-const uploaded = async (uploads: Uploads, uploader: Uploader, request: FastifyRequest) =>
+const handleUpload = async (uploads: Uploads, uploader: Uploader, request: FastifyRequest) =>
   created(await upload(uploads, uploader, (taking) => receiveFile(request, { field, ...taking })))
 
 function uploadRoutes(http: Http, uploads: Uploads, requireScope: ScopeGuard, requireStaff: StaffGuard): void {
   route(http, {
-    ...uploading,
+    ...uploadRoute,
     path: '/v1/integration/attachments',
     id: 'uploadAttachment',
     access: { credential: 'apiToken', scope: 'tickets:write' },
     tag: 'Integration: attachments',
     summary: 'Upload a file for a message',
     ...requireScope('tickets:write', attachmentPolicies.upload),
-    handle: ({ actor, request }) => uploaded(uploads, { tokenId: actor.id, userId: null }, request),
+    handle: ({ actor, request }) => handleUpload(uploads, { tokenId: actor.id, userId: null }, request),
   })
   route(http, {
-    ...uploading,
+    ...uploadRoute,
     path: '/v1/attachments',
     id: 'uploadDashboardAttachment',
     access: { credential: 'dashboard' },
     tag,
     summary: 'Upload a file as a person of the dashboard',
     ...requireStaff(),
-    handle: ({ actor, request }) => uploaded(uploads, { tokenId: null, userId: actor.id }, request),
+    handle: ({ actor, request }) => handleUpload(uploads, { tokenId: null, userId: actor.id }, request),
   })
 }
 
-/** Finds what the caller may have. A link opens its attachment to whoever holds it, also on the pages of others. */
-async function found({ db }: Uploads, links: Links, staff: Staff | null, objectKey: string, { exp, sig }: Link) {
+/** Returns an attachment for its reader. A signed link also works on pages of other origins. Throws SVC:4002. */
+async function findAttachment(
+  { db }: Uploads,
+  links: Links,
+  staff: Staff | null,
+  objectKey: string,
+  { exp, sig }: Link,
+) {
   if (!isObjectKey(objectKey)) throw attachmentNotFound()
   const isLinked = exp !== null && sig !== null && (await links.verify(objectKey, exp, sig))
   const attachment = isLinked ? await linkedAttachment(db, objectKey) : undefined
@@ -76,7 +82,7 @@ async function download(
   links: Links,
   { actor, params, query, request }: Call<Staff | null, unknown, Link>,
 ) {
-  const { attachment, headers } = await found(uploads, links, actor, params['objectKey'] ?? '', query)
+  const { attachment, headers } = await findAttachment(uploads, links, actor, params['objectKey'] ?? '', query)
   const answer = await storedFileAnswer(request, uploads.files, attachment, headers)
   if (!answer) throw attachmentNotFound()
   return answer
@@ -123,7 +129,7 @@ function fileRoutes(http: Http, uploads: Uploads, links: Links, requireStaff: St
   })
 }
 
-/** Uploads, downloads, and what may be uploaded. */
+/** Registers the routes that upload, download and delete attachments and return the upload limits. */
 export function attachmentRoutes(
   http: Http,
   uploads: Uploads,

@@ -1,5 +1,5 @@
-/** How many attachments a message may take along. */
+/** Maximum number of attachments of a message. */
 export const FILES_PER_MESSAGE = 10
 
-/** An upload's id as we make them; any other text is nobody's. */
+/** Whether a text has the form of an upload id, a lower-case UUID. */
 export const isUploadId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

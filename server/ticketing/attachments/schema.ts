@@ -49,7 +49,7 @@ export const AttachmentConfiguration = record(
 )
 export type AttachmentConfiguration = Static<typeof AttachmentConfiguration>
 
-/** What makes a link to an attachment its own credential. */
+/** Query parameters of a signed link to an attachment. */
 export const Link = record({
   exp: nullable(exactText('When the link ends, in seconds since 1970.', '1795258271')),
   sig: nullable(exactText('The signature of the link.', 'Zk3vQ9aBn1c7Xw2mT5yU8oPqRsT0uVwXyZ4aB6cD8eF')),

@@ -56,7 +56,7 @@ async function messageClaim(db: Db): Promise<void> {
     .execute()
 }
 
-/** Attachments, what they belong to, and the claims of messages that take some along. */
+/** Creates the tables of attachments, of their links to messages, and of claims on idempotency keys. */
 export async function attachments(db: Db): Promise<void> {
   for (const step of [attachment, messageAttachment, messageClaim]) await step(db)
 }

@@ -1,6 +1,6 @@
 import type { TicketingTx } from './ticketing.ts'
 
-/** Remembers who did what, in the transaction that did it. `target` is a kind and an id, as `pool:3`. */
+/** Adds an entry to the audit log, in the transaction of the action. `target` is a kind and an id, such as `pool:3`. */
 export async function audit(
   tx: TicketingTx,
   at: string,

@@ -187,7 +187,7 @@ async function messages(db: Db): Promise<void> {
     .addColumn('content', block, (c) => c.notNull())
     .addColumn('contentHtml', block)
     .addColumn('occurredAt', instant, (c) => c.notNull())
-    // The name that PostgreSQL gives it, so that a later migration finds it on every engine.
+    // The name that PostgreSQL would choose, so that a later migration can drop the constraint on every engine.
     .addForeignKeyConstraint('message_ticketId_fkey', ['ticketId'], 'ticketing.ticket', ['id'])
     .execute()
   await db.schema.createIndex('message_ticket').on('ticketing.message').columns(['ticketId', 'id']).execute()
@@ -205,7 +205,7 @@ async function messages(db: Db): Promise<void> {
   await db.schema.createIndex('message_receipt_age').on('ticketing.messageReceipt').column('createdAt').execute()
 }
 
-/** The default sub-status of every status; an administrator's own begin at 1000. */
+/** The default sub-status of each status. Ids of sub-statuses that administrators add start at 1000. */
 const subStatuses = [
   { id: 100, statusId: 1, name: 'New' },
   { id: 200, statusId: 2, name: 'Open' },
@@ -224,7 +224,7 @@ async function ticketsAndMessages(
   await db.insertInto('ticketing.subStatus').values(subStatuses).execute()
 }
 
-/** The history of the schema `ticketing`. */
+/** Migrations of the schema `ticketing`, in order. */
 export const ticketingMigrations: Migrations = {
   '0001-tickets-and-messages': { up: ticketsAndMessages },
   '0002-attachments': { up: attachments },

@@ -8,10 +8,10 @@ type Instant = string
 interface PoolTable {
   id: Generated<number>
   name: string
-  /** The name as uniqueness sees it. */
+  /** The name in lower case, which is unique. */
   nameKey: string
   description: string | null
-  /** Rank 1 (low) to 4 (urgent); null: normal. */
+  /** Rank 1 (low) to 4 (urgent); null means normal. */
   defaultPriority: number | null
   createdAt: Instant
   updatedAt: Instant
@@ -40,7 +40,7 @@ interface ApiTokenTable {
   /** SHA-256 of the token. */
   digest: string
   tokenPrefix: string
-  /** Separated by blanks. */
+  /** Separated by spaces. */
   scopes: string
   allPools: boolean
   source: string
@@ -56,7 +56,7 @@ interface ApiTokenPoolTable {
   poolId: number
 }
 
-/** The answer to a creation with an idempotency key, kept so that a retry gets it again. */
+/** The response to a creation with an idempotency key, stored for retries. */
 interface TicketReceiptTable {
   tokenId: number
   idempotencyKey: string
@@ -88,8 +88,8 @@ interface TicketTable {
 }
 
 /**
- * The members of a ticket that every write to it or its messages changes. Its row is the lock of the ticket: a transaction
- * that writes to the ticket locks it first.
+ * The columns of a ticket that change with every write to it or its messages. The row is the lock of the ticket: a
+ * transaction that writes to the ticket locks the row first.
  */
 interface TicketActivityTable {
   ticketId: number
@@ -116,7 +116,7 @@ interface MessageTable {
   occurredAt: Instant
 }
 
-/** The first answer to an idempotent message, kept so that a retry hears it again. */
+/** The response to the first message with an idempotency key, stored for retries. */
 interface MessageReceiptTable {
   tokenId: number
   /** The ticket that the request named. */
@@ -124,14 +124,14 @@ interface MessageReceiptTable {
   idempotencyKey: string
   fingerprint: string
   messageId: number
-  /** The ticket that took the message: the named one, or the child it continued in. */
+  /** The ticket that holds the message: the requested one, or the child in which it continues. */
   writtenTicketId: number
   createdAt: Instant
 }
 
 /**
- * An idempotency key in use by a message that is being written in more than one commit. Who takes a claim over gives it a
- * new id, and whoever had it before finds that it is gone.
+ * A claim on an idempotency key, held while a message is written in several commits. A request that takes over an
+ * abandoned claim gives it a new id, so that the previous holder finds its claim gone.
  */
 interface MessageClaimTable {
   tokenId: number
@@ -143,47 +143,46 @@ interface MessageClaimTable {
   claimedAt: Instant
 }
 
-/** A file that was uploaded. */
 interface AttachmentTable {
   id: Generated<number>
-  /** The UUID by which its uploader names it. */
+  /** The UUID that clients send to use or delete the upload. */
   uploadId: string
-  /** The key of its bytes in the file storage. */
+  /** Key of the file in the file storage. */
   objectKey: string
   fileName: string
   contentType: string
   sizeBytes: number
   /** SHA-256 in base64url. */
   sha256: string
-  /** Exactly one of the two: the token that uploaded it, or the person. */
+  /** The uploader: either an API token or a staff member, the other is null. */
   tokenId: number | null
   userId: number | null
-  /** `spent`: a message has taken it and is not written yet, or never was. `removed`: it goes as soon as its bytes have gone. */
+  /** `spent`: reserved for a message that is not written yet, or never was. `removed`: deleted once its bytes are. */
   state: 'available' | 'spent' | 'linked' | 'removed'
   createdAt: Instant
-  /** Until when a message may take it. */
+  /** When the upload can no longer be used for a message. */
   expiresAt: Instant
 }
 
-/** The message that an attachment belongs to; the key sees to it that there is but one. */
+/** Links an attachment to a message. The primary key allows one message per attachment. */
 interface MessageAttachmentTable {
   attachmentId: number
   messageId: number
-  /** Its place among the attachments of the message, from 0. */
+  /** Position among the attachments of the message, from 0. */
   place: number
 }
 
 interface AuditEntryTable {
   id: Generated<number>
   at: Instant
-  /** Null where nobody was signed in. */
+  /** Null if no user was signed in. */
   actorUserId: number | null
   action: string
-  /** What it was done to, as `pool:3`. */
+  /** Kind and id of the affected record, such as `pool:3`. */
   target: string
 }
 
-/** Every table that ticketing may touch. */
+/** Tables that ticketing can access. */
 export type TicketingTables = PlatformTables & {
   'ticketing.pool': PoolTable
   'ticketing.staff': StaffTable

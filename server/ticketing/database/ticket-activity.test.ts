@@ -4,7 +4,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { openEarlierTicketing } from '../../../tests/support/earlier-ticketing.ts'
 import { ticketingMigrations } from './migrations.ts'
 
-test('tickets keep when they were changed, their versions and their messages', async () => {
+test('the migration keeps the update times, versions and messages of tickets', async () => {
   const db = await openEarlierTicketing('0005-ticket-activity')
   const [created, changed] = ['2026-01-02T03:04:05.678Z', '2026-02-03T04:05:06.789Z']
   await sql`insert into ticketing.ticket

@@ -34,7 +34,10 @@ async function dropTicketColumns(db: Kysely<Tables>): Promise<void> {
   for (const name of ['updatedAt', 'version']) await db.schema.alterTable('ticketing.ticket').dropColumn(name).execute()
 }
 
-/** Lets messages refer to the activity: the check of a foreign key locks the row that it finds, and the activity is locked anyway. */
+/**
+ * Makes messages reference the activity instead of the ticket: the check of a foreign key locks the referenced row, and
+ * writers lock the activity anyway.
+ */
 async function moveMessageReference(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable('ticketing.message').dropConstraint('message_ticketId_fkey').execute()
   await db.schema
@@ -43,7 +46,7 @@ async function moveMessageReference(db: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
-/** Moves the columns that every message changes from the tickets into a narrow table. */
+/** Moves the columns that every message changes from tickets to a narrow table. */
 export async function ticketActivity(db: Kysely<Tables>): Promise<void> {
   await createActivity(db)
   await dropTicketColumns(db)

@@ -4,7 +4,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { openEarlierTicketing } from '../../../tests/support/earlier-ticketing.ts'
 import { ticketingMigrations } from './migrations.ts'
 
-test('creations that were accepted become tickets, and their keys stay used', async () => {
+test('the migration creates tickets for accepted creations and keeps their idempotency keys', async () => {
   const db = await openEarlierTicketing('0004-ticket-receipts')
   const at = '2026-01-02T03:04:05.678Z'
   await sql`insert into ticketing.acceptance

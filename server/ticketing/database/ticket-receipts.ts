@@ -3,7 +3,7 @@ import { column } from '#platform/db/columns.ts'
 
 const { bigint, instant, key } = column
 
-interface Before {
+interface EarlierTables {
   'ticketing.acceptance': {
     id: number
     trackingKey: string
@@ -26,7 +26,7 @@ interface Before {
   'ticketing.ticketReceipt': Record<string, unknown>
 }
 
-async function createReceipts(db: Kysely<Before>): Promise<void> {
+async function createReceipts(db: Kysely<EarlierTables>): Promise<void> {
   await db.schema
     .createTable('ticketing.ticketReceipt')
     .addColumn('tokenId', bigint, (c) => c.notNull())
@@ -57,8 +57,8 @@ const copied = [
   'channel',
 ] as const
 
-/** Makes the tickets of creations that were accepted and that no worker had made yet. */
-async function createAccepted(db: Kysely<Before>): Promise<void> {
+/** Inserts the tickets of accepted creations that no worker has created yet. */
+async function createAcceptedTickets(db: Kysely<EarlierTables>): Promise<void> {
   const missing = db
     .selectFrom('ticketing.acceptance as accepted')
     .innerJoin('ticketing.pool as pool', 'pool.id', 'accepted.poolId')
@@ -81,7 +81,7 @@ async function createAccepted(db: Kysely<Before>): Promise<void> {
     .execute()
 }
 
-async function copyReceipts(db: Kysely<Before>): Promise<void> {
+async function copyReceipts(db: Kysely<EarlierTables>): Promise<void> {
   const keyed = db
     .selectFrom('ticketing.acceptance')
     .where('idempotencyKey', 'is not', null)
@@ -93,10 +93,10 @@ async function copyReceipts(db: Kysely<Before>): Promise<void> {
     .execute()
 }
 
-/** Keeps of acceptances only the receipts of idempotency keys: a creation now makes its ticket at once. */
-export async function ticketReceipts(db: Kysely<Before>): Promise<void> {
+/** Replaces acceptances by receipts of idempotency keys, because creations now insert their ticket directly. */
+export async function ticketReceipts(db: Kysely<EarlierTables>): Promise<void> {
   await createReceipts(db)
-  await createAccepted(db)
+  await createAcceptedTickets(db)
   await copyReceipts(db)
   await db.schema.dropTable('ticketing.acceptance').execute()
 }

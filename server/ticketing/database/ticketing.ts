@@ -2,9 +2,9 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Resources } from '#platform/context.ts'
 import type { TicketingTables } from './tables.ts'
 
-/** The first argument of every command and query of ticketing. */
+/** Resources of ticketing. Commands and queries take them as their first argument. */
 export type Ticketing = Resources<TicketingTables>
 
-/** The database or a transaction on it. */
+/** The database, or a transaction on it. */
 export type TicketingDb = Kysely<TicketingTables>
 export type TicketingTx = Transaction<TicketingTables>

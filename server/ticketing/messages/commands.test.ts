@@ -4,7 +4,7 @@ import { openFlowdesk } from '../../../tests/support/flowdesk.ts'
 
 const HOUR_MS = 3600_000
 
-test('receipts of messages go in batches when their keys have run out, and a younger one stands', async () => {
+test('expired message receipts are deleted in batches; a younger receipt is kept', async () => {
   const flowdesk = await openFlowdesk()
   onTestFinished(flowdesk.close)
   const db = flowdesk.app.resources.db.withoutPlugins()

@@ -9,11 +9,11 @@ import type { TicketName } from '../tickets/schema.ts'
 import { SHOWN_CHARACTERS, shown } from './rules/content.ts'
 import type { Message } from './schema.ts'
 
-/** How many messages one read answers at most. */
-const MESSAGES_A_READ = 200
+/** Maximum number of messages that one read returns. */
+const MAX_MESSAGES_PER_READ = 200
 
-/** The ticket and all its ancestors, whoever sees them. */
-const chainOf = (db: TicketingDb, id: number) =>
+/** Selects a ticket and all its ancestors, visible or not. */
+const ticketChain = (db: TicketingDb, id: number) =>
   db.withRecursive('chain(id, parentTicketId)', (query) =>
     query
       .selectFrom('ticketing.ticket as own')
@@ -27,23 +27,22 @@ const chainOf = (db: TicketingDb, id: number) =>
       ),
   )
 
-/** What reading a conversation takes. */
-interface Readers {
+interface ReadContext {
   readonly db: TicketingDb
   readonly links: SignedLinks<TicketingTables>
 }
 
-/** The attachments of messages of one chain, in the order in which they were sent, each with a fresh link. */
+/** Returns the attachments by message id, in the order in which they were sent, each with a new link. */
 async function attachmentsOf(
   db: TicketingDb,
-  links: Readers['links'],
+  links: ReadContext['links'],
   ticketId: number,
   messages: readonly { readonly id: number }[],
 ): Promise<Map<number, Message['attachments']>> {
   const found = new Map<number, Message['attachments']>()
   const [first, last] = [messages.at(0), messages.at(-1)]
   if (!first || !last) return found
-  const rows = await chainOf(db, ticketId)
+  const rows = await ticketChain(db, ticketId)
     .selectFrom('chain')
     .innerJoin('ticketing.message as message', 'message.ticketId', 'chain.id')
     .innerJoin('ticketing.messageAttachment as link', 'link.messageId', 'message.id')
@@ -68,19 +67,19 @@ const isChannel = (word: string): word is Message['channel'] =>
   ['api', 'email', 'form', 'dashboard', 'chat'].includes(word)
 
 /**
- * The conversation of a ticket and of its ancestors, oldest first, after a message id. Ancestors out of sight are left
- * out, internal notes always. Refuses with SVC:4001.
+ * Returns the messages of a ticket and its ancestors after a message id, oldest first. Leaves out internal notes and
+ * ancestors that the viewer cannot see. Throws SVC:4001.
  */
 export async function messagesAfter(
-  { db, links }: Readers,
-  seer: Seer,
+  { db, links }: ReadContext,
+  viewer: Seer,
   name: TicketName,
   afterId: number,
 ): Promise<Message[]> {
-  const ticket = await ticketNamed(db, seer, name).select('ticket.id').executeTakeFirst()
+  const ticket = await ticketNamed(db, viewer, name).select('ticket.id').executeTakeFirst()
   if (!ticket) throw ticketNotFound()
-  const seen = ticketsSeenBy(db, seer).select(['ticket.id', 'ticket.trackingKey'])
-  const rows = await chainOf(db, ticket.id)
+  const seen = ticketsSeenBy(db, viewer).select(['ticket.id', 'ticket.trackingKey'])
+  const rows = await ticketChain(db, ticket.id)
     .selectFrom('chain')
     .innerJoin(seen.as('seen'), 'seen.id', 'chain.id')
     .innerJoin('ticketing.message as message', 'message.ticketId', 'chain.id')
@@ -97,7 +96,7 @@ export async function messagesAfter(
     .where('message.visibility', '=', 'public')
     .where('message.id', '>', afterId)
     .orderBy('message.id')
-    .limit(MESSAGES_A_READ)
+    .limit(MAX_MESSAGES_PER_READ)
     .execute()
   const attachments = await attachmentsOf(db, links, ticket.id, rows)
   return rows.map(({ content: stored, contentHtml, channel, ...row }) => {

@@ -15,7 +15,7 @@ import { contentOrAttachment, MessageQuery, MessageReceipt, Messages, NewMessage
 
 const tag = 'Integration: messages'
 
-/** The conversation of a ticket, named by its id or its tracking key. */
+/** Registers the routes that read and append messages of a ticket, by its id or its tracking key. */
 export function messageRoutes(
   http: Http,
   ticketing: Ticketing,

@@ -38,7 +38,7 @@ export const NewMessage = record(
 )
 export type NewMessage = Static<typeof NewMessage>
 
-/** A message needs something to say, in HTML of a size that a person writes. */
+/** Requires content, HTML with text, or an attachment. Rejects HTML with too many elements. */
 export function contentOrAttachment({ content, contentHtml, attachmentIds }: NewMessage): FieldError[] {
   const html = typeof contentHtml === 'string' ? contentHtml : null
   if (html !== null && isTooRich(html)) {
@@ -58,7 +58,7 @@ const receipt = {
   isReplay: false,
 }
 
-/** The receipt as a replay of the request answers it. */
+/** Example of the response to a repeated request. */
 export const replayedReceipt = { ...receipt, isReplay: true }
 
 export const MessageReceipt = record(

@@ -12,7 +12,8 @@ interface Actor {
   readonly id: number
 }
 
-const nameTaken = (error: unknown): unknown => (isDuplicate(error) ? invalid({ field: 'name', rule: 'unique' }) : error)
+const toNameError = (error: unknown): unknown =>
+  isDuplicate(error) ? invalid({ field: 'name', rule: 'unique' }) : error
 
 async function setMembers(tx: TicketingTx, poolId: number, memberIds: readonly number[]): Promise<void> {
   const known =
@@ -36,7 +37,7 @@ async function setMembers(tx: TicketingTx, poolId: number, memberIds: readonly n
       .execute()
 }
 
-/** Makes a pool. Refuses a name that another pool has. */
+/** Creates a pool. Throws SVC:2001 if another pool has the name. */
 export async function createPool(ticketing: Ticketing, actor: Actor, input: NewPool): Promise<Pool> {
   const { name, description, defaultPriority, memberIds } = input
   const at = ticketing.now().toISOString()
@@ -54,11 +55,11 @@ export async function createPool(ticketing: Ticketing, actor: Actor, input: NewP
     await audit(tx, at, actor.id, 'pool_created', `pool:${id}`)
     return await poolById(tx, id)
   }).catch((error: unknown) => {
-    throw nameTaken(error)
+    throw toNameError(error)
   })
 }
 
-/** Changes what is named of a pool. Refuses with SVC:4006, or a name that another pool has. */
+/** Changes the given members of a pool. Throws SVC:4006, or SVC:2001 if another pool has the name. */
 export async function changePool(ticketing: Ticketing, actor: Actor, id: number, change: PoolChange): Promise<Pool> {
   const { name, description, defaultPriority, memberIds } = change
   const at = ticketing.now().toISOString()
@@ -75,11 +76,11 @@ export async function changePool(ticketing: Ticketing, actor: Actor, id: number,
     await audit(tx, at, actor.id, 'pool_changed', `pool:${id}`)
     return await poolById(tx, id)
   }).catch((error: unknown) => {
-    throw nameTaken(error)
+    throw toNameError(error)
   })
 }
 
-/** Deletes a pool that nothing refers to: no ticket, no API token. Else refuses with SVC:3008. */
+/** Deletes a pool. Throws SVC:3008 if a ticket or an API token refers to it, or SVC:4006. */
 export async function deletePool(ticketing: Ticketing, actor: Actor, id: number): Promise<void> {
   await transaction(ticketing.db, async (tx) => {
     await tx.deleteFrom('ticketing.poolMember').where('poolId', '=', id).execute()
@@ -91,7 +92,7 @@ export async function deletePool(ticketing: Ticketing, actor: Actor, id: number)
   })
 }
 
-/** Makes the pool `General` when there is none at all, so that a new deployment can take tickets. */
+/** Creates the pool `General` if there is no pool, so that a new deployment can accept tickets. */
 export async function makeFirstPool(ticketing: Ticketing): Promise<void> {
   const at = ticketing.now().toISOString()
   if (await ticketing.db.selectFrom('ticketing.pool').select('id').limit(1).executeTakeFirst()) return

@@ -1,6 +1,6 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/** The poolId is unknown or outside the token's scope: one answer for both, so that pools cannot be probed. */
+/** The poolId is unknown or outside the token's scope. One error for both, so that pools cannot be probed. */
 export const poolNotAllowed = refusal(403, 'SVC:1102', {
   en: 'This token cannot use the given poolId. Send the id of a pool that is in its scope.',
   tr: 'Bu belirteç, verilen poolId değerini kullanamaz. Kapsamındaki bir havuzun kimliğini gönderiniz.',
@@ -10,7 +10,7 @@ export const poolNotAllowed = refusal(403, 'SVC:1102', {
   ar: 'لا يمكن لهذا الرمز المميز استخدام قيمة poolId المرسلة. يرجى إرسال معرّف مجموعة تقع ضمن نطاقه.',
 })
 
-/** The token reaches several pools or all of them, so it must name one. */
+/** The token has access to several pools or all of them, so the request must name one. */
 export const poolRequired = refusal(422, 'SVC:2002', {
   en: 'A poolId is required, because this token is not limited to a single pool. Send the id of a pool.',
   tr: 'Bu belirteç tek bir havuzla sınırlı olmadığı için poolId gereklidir. Bir havuzun kimliğini gönderiniz.',
@@ -20,7 +20,7 @@ export const poolRequired = refusal(422, 'SVC:2002', {
   ar: 'قيمة poolId مطلوبة لأن هذا الرمز المميز غير مقصور على مجموعة واحدة. يرجى إرسال معرّف مجموعة.',
 })
 
-/** The pool is absent or out of the caller's sight. */
+/** The pool does not exist or is not visible to the caller. */
 export const poolNotFound = refusal(404, 'SVC:4006', {
   en: 'There is no such pool. Check the id.',
   tr: 'Böyle bir havuz yok. Kimliği kontrol ediniz.',
@@ -30,7 +30,7 @@ export const poolNotFound = refusal(404, 'SVC:4006', {
   ar: 'هذه المجموعة غير موجودة. يرجى التحقق من المعرّف.',
 })
 
-/** The pool holds tickets, or creations that were accepted and are not written yet. */
+/** Tickets or API tokens refer to the pool. */
 export const poolInUse = refusal(409, 'SVC:3008', {
   en: 'The pool still has tickets, or accepted ones are on their way. Move them to another pool first.',
   tr: 'Havuzda hâlâ talepler var veya kabul edilmiş olanlar yolda. Önce bunları başka bir havuza taşıyınız.',

@@ -9,7 +9,7 @@ import type { Pool } from './schema.ts'
 
 type Row = Selectable<TicketingTables['ticketing.pool']>
 
-const recordOf = ({ nameKey: _, defaultPriority, ...row }: Row, memberIds: number[]): Pool => ({
+const toPool = ({ nameKey: _, defaultPriority, ...row }: Row, memberIds: number[]): Pool => ({
   ...row,
   defaultPriority: defaultPriority === null ? null : priorityOf(defaultPriority),
   assigneeStrategy: 'none',
@@ -17,8 +17,8 @@ const recordOf = ({ nameKey: _, defaultPriority, ...row }: Row, memberIds: numbe
   escalationChainId: null,
 })
 
-/** The pools that a person sees: all of them, or (with ids) only these. */
-const poolsSeenBy = (db: TicketingDb, poolIds: readonly number[] | null) =>
+/** Selects visible pools; all if `poolIds` is null. No pool has id 0; it keeps the list non-empty. */
+const visiblePools = (db: TicketingDb, poolIds: readonly number[] | null) =>
   db
     .selectFrom('ticketing.pool as pool')
     .$if(poolIds !== null, (query) => query.where('pool.id', 'in', [...(poolIds ?? []), 0]))
@@ -36,27 +36,27 @@ async function membersOf(db: TicketingDb, poolIds: number[]): Promise<Map<number
   return members
 }
 
-/** One pool, or SVC:4006. */
+/** Returns a pool. Throws SVC:4006 if none with this id is visible. */
 export async function poolById(db: TicketingDb, id: number, poolIds: readonly number[] | null = null): Promise<Pool> {
-  const row = await poolsSeenBy(db, poolIds).selectAll().where('pool.id', '=', id).executeTakeFirst()
+  const row = await visiblePools(db, poolIds).selectAll().where('pool.id', '=', id).executeTakeFirst()
   if (!row) throw poolNotFound()
   const members = await membersOf(db, [id])
-  return recordOf(row, members.get(id) ?? [])
+  return toPool(row, members.get(id) ?? [])
 }
 
-/** A page of pools in the order of their ids. */
+/** Returns a page of visible pools, ordered by id. */
 export function pools(db: TicketingDb, page: Page, poolIds: readonly number[] | null) {
-  const seen = poolsSeenBy(db, poolIds)
-  return pageOfRows(page, seen.select(total), seen.selectAll().orderBy('pool.id'), async (rows) => {
+  const visible = visiblePools(db, poolIds)
+  return pageOfRows(page, visible.select(total), visible.selectAll().orderBy('pool.id'), async (rows) => {
     const members = await membersOf(
       db,
       rows.map((row) => row.id),
     )
-    return rows.map((row) => recordOf(row, members.get(row.id) ?? []))
+    return rows.map((row) => toPool(row, members.get(row.id) ?? []))
   })
 }
 
-/** Which of these pools do not exist. */
+/** Returns those of the ids that belong to no pool. */
 export async function unknownPools(db: TicketingDb, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await db

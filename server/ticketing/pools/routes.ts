@@ -13,7 +13,7 @@ const path = '/v1/dashboard/pools'
 const params = idOf('pool')
 
 function readRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard): void {
-  const anybody = requireStaff()
+  const anyRole = requireStaff()
   route(http, {
     method: 'GET',
     path,
@@ -22,7 +22,7 @@ function readRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard):
     tag,
     summary: 'List pools',
     description: 'In the order of their ids: all of them for administrators, their own for everybody else.',
-    ...anybody,
+    ...anyRole,
     query: PoolQuery,
     answers: { 200: { description: 'A page of pools', data: Pools } },
     handle: async ({ actor, query }) => ok(await pools(ticketing.db, pageAsked(query), actor.poolIds)),
@@ -35,7 +35,7 @@ function readRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard):
     tag,
     summary: 'Read a pool',
     description: 'Its defaults and its members. A pool that the person is no member of answers 404.',
-    ...anybody,
+    ...anyRole,
     params,
     answers: { 200: { description: 'The pool', data: Pool } },
     refuses: [poolNotFound],
@@ -94,7 +94,7 @@ function writeRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard)
   })
 }
 
-/** Pools: read by everybody who is a member, changed by administrators. */
+/** Registers the routes of pools. Members read them, administrators change them. */
 export function poolRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard): void {
   readRoutes(http, ticketing, requireStaff)
   writeRoutes(http, ticketing, requireStaff)

@@ -4,7 +4,7 @@ import { openFlowdesk } from '../../../tests/support/flowdesk.ts'
 
 const DAY_MS = 24 * 3600_000
 
-test('what has run out of sessions goes in bounded batches, and what can still be presented stays', async () => {
+test('expired sessions and tokens are deleted in bounded batches; valid ones are kept', async () => {
   const flowdesk = await openFlowdesk()
   onTestFinished(flowdesk.close)
   const db = flowdesk.app.resources.db.withoutPlugins()

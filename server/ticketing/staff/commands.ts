@@ -18,7 +18,7 @@ export interface Sessions extends SessionStore<TicketingTables> {
   readonly isKnownAddress: IsKnownAddress
 }
 
-async function lock(tx: TicketingTx, id: number) {
+async function lockActivePerson(tx: TicketingTx, id: number) {
   const person = await tx
     .selectFrom('ticketing.staff')
     .select(['id', 'role', 'isActive'])
@@ -28,7 +28,7 @@ async function lock(tx: TicketingTx, id: number) {
   return person?.isActive ? person : null
 }
 
-/** Keeps the sessions of the dashboard in its tables, signed by these access tokens. */
+/** Returns the store of dashboard sessions. `accessTokens` signs their access tokens. */
 export const sessionsOf = (
   { db, now }: Pick<Ticketing, 'db' | 'now'>,
   accessTokens: Sessions['accessTokens'],
@@ -38,13 +38,13 @@ export const sessionsOf = (
   accessTokens,
   schema: 'ticketing',
   isKnownAddress: knownAddresses(db, 'ticketing', now),
-  lock,
+  lock: lockActivePerson,
   onTheft: (tx, userId, sessionId, at) => audit(tx, at, userId, 'refresh_token_reused', `session:${sessionId}`),
 })
 
 /**
- * Signs a person in with a password. A new session displaces the one on the same platform. Refuses with SVC:1004, or
- * with SVC:0002 while too many passwords wait to be hashed.
+ * Signs a person in with a password. The new session replaces the one on the same platform. Throws SVC:1004, or
+ * SVC:0002 while too many passwords wait to be hashed.
  */
 export async function signIn(
   sessions: Sessions,
@@ -56,13 +56,13 @@ export async function signIn(
   const person = await authenticate(presented, () => personByEmail(sessions.db, email))
   if (!person) throw signInRefused()
   const pair = await beginSession(sessions, person, platform ?? 'web', async (tx, lastLoginAt) => {
-    const entered = await tx
+    const updated = await tx
       .updateTable('ticketing.staff')
       .set({ lastLoginAt })
       .where('id', '=', person.id)
       .where('isActive', '=', true)
       .executeTakeFirstOrThrow()
-    if (Number(entered.numUpdatedRows) === 0) return false
+    if (Number(updated.numUpdatedRows) === 0) return false
     await recordSignInAddress(tx, 'ticketing', { userId: person.id, email, address, at: lastLoginAt })
     return true
   })
@@ -70,7 +70,7 @@ export async function signIn(
   return pair
 }
 
-/** Trades a refresh token for a new pair, once. Refuses with SVC:1006. */
+/** Exchanges a refresh token for a new token pair. Each refresh token works once. Throws SVC:1006. */
 export async function refresh(sessions: Sessions, refreshToken: string): Promise<TokenPair> {
   const refreshed = await refreshSession(sessions, refreshToken)
   if (!refreshed) throw refreshTokenRefused()
@@ -78,8 +78,8 @@ export async function refresh(sessions: Sessions, refreshToken: string): Promise
 }
 
 /**
- * Makes an administrator unless somebody has the address already; tells whether it did. Throws a duplicate where
- * somebody takes it meanwhile.
+ * Creates an administrator unless an account has the address. Returns whether it did. Throws a duplicate-key error if
+ * another process creates the account at the same time.
  */
 export async function makeAdministrator(
   { db, now }: Pick<Ticketing, 'db' | 'now'>,

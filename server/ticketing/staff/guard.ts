@@ -6,11 +6,11 @@ import { staffPolicies } from './config.ts'
 import { poolIdsOf, sessionOf } from './queries.ts'
 import type { Role } from './rules.ts'
 
-/** A person of the dashboard, signed in. Made by `staffGuard` alone. */
+/** A signed-in staff member. Only `staffGuard` creates it. */
 export interface Staff {
   readonly id: number
   readonly role: Role
-  /** The pools whose tickets the person sees; null: all of them. */
+  /** Pools whose tickets the person can see; null for all pools. */
   readonly poolIds: readonly number[] | null
 }
 
@@ -27,11 +27,14 @@ const guardsOf = (sessions: Sessions) =>
     }),
   })
 
-/** Takes a dashboard access token of one of these roles (any unless given); role and pools are read from the store. */
+/**
+ * Requires a dashboard access token and one of these roles; any role if none is given. Reads role and pools from the
+ * database, not from the token.
+ */
 export type StaffGuard = (...allowed: Role[]) => Guarded<Staff>
 
-/** Makes the guard of dashboard routes. */
+/** Creates the guard of dashboard routes. */
 export const staffGuard = (sessions: Sessions): StaffGuard => guardsOf(sessions).requireRole
 
-/** Takes any genuine access token for signing out, an expired one too; a forged or revoked one is refused. */
+/** Creates the guard of the sign-out route. It accepts expired access tokens, and rejects forged or revoked ones. */
 export const requireSignOut = (sessions: Sessions): Guard<Presented | null> => guardsOf(sessions).signOut

@@ -4,7 +4,7 @@ import type { Ticketing } from '../database/ticketing.ts'
 
 const HOUR_MS = 3600_000
 
-/** Removes the sessions of which no token is valid any more, and addresses of sign-ins long ago. */
+/** Registers the deletion of sessions whose tokens have all expired, and of old sign-in addresses. */
 export function registerStaffJobs({ jobs, now }: Ticketing): void {
   jobs.every(HOUR_MS, 'staff.prune', async (tx) => {
     const hasMoreSessions = await pruneSessions(tx, 'ticketing', now())

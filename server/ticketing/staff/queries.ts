@@ -1,7 +1,7 @@
 import { authenticate } from '#platform/auth/passwords.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 
-/** The person with this e-mail address (lower-case), active or not. */
+/** Returns the person with this e-mail address (lower case), active or not. */
 export const personByEmail = (db: TicketingDb, email: string) =>
   db
     .selectFrom('ticketing.staff')
@@ -9,7 +9,7 @@ export const personByEmail = (db: TicketingDb, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** What the guard must know of a session: whose it is, whether it still counts, and whether this very token does. */
+/** Returns the owner of a session, when it ended, and whether this access token is revoked. */
 export const sessionOf = (db: TicketingDb, sessionId: string, jti: string) =>
   db
     .selectFrom('ticketing.session as session')
@@ -19,25 +19,25 @@ export const sessionOf = (db: TicketingDb, sessionId: string, jti: string) =>
     .where('session.id', '=', sessionId)
     .executeTakeFirst()
 
-/** The pools that a person is a member of. */
+/** Returns the ids of the pools that a person is a member of. */
 export const poolIdsOf = async (db: TicketingDb, userId: number): Promise<number[]> => {
   const rows = await db.selectFrom('ticketing.poolMember').select('poolId').where('userId', '=', userId).execute()
   return rows.map((row) => row.poolId)
 }
 
-/** Whether any administrator exists who can sign in. */
+/** Whether an active administrator exists. */
 export const hasAdministrator = async (db: TicketingDb): Promise<boolean> => {
   const administrators = db.selectFrom('ticketing.staff').select('id').where('role', '=', 'administrator')
   return (await administrators.where('isActive', '=', true).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Whether an account has this address (lower-case) and another password, or none. */
+/** Whether an account has this address (lower case) and a different password, or none. */
 export async function hasOtherPassword(
   db: TicketingDb,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<boolean> {
   const account = await personByEmail(db, email)
   if (!account) return false
-  // A deactivated account is compared as well, so that the warning does not depend on it.
+  // Pretends that the account is active: `authenticate` rejects inactive ones, but only the password matters here.
   return (await authenticate({ password }, async () => ({ ...account, isActive: true }))) === null
 }

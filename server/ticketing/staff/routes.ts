@@ -20,7 +20,7 @@ export interface StaffRoutes extends Sessions {
   readonly isPasswordSignInEnabled: boolean
 }
 
-/** Sign-in, refresh and sign-out of the dashboard. */
+/** Registers sign-in, refresh and sign-out of the dashboard. */
 export function staffRoutes(http: Http, staff: StaffRoutes): void {
   route(http, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** The seven statuses; what an administrator configures are sub-statuses. */
+/** The statuses. Administrators can add sub-statuses only. */
 const statuses = [
   { id: 1, name: 'New', isTerminal: false },
   { id: 2, name: 'Open', isTerminal: false },
@@ -12,23 +12,23 @@ const statuses = [
 export const NEW = 1
 const OPEN = 2
 
-/** Pending, on hold and resolved: what a message of the requester opens again. */
+/** Pending, on hold and resolved: a message of the requester reopens the ticket. */
 const WAITING: readonly number[] = [3, 4, 5]
 
-const statusOf = (id: number) => statuses.find((status) => status.id === id)
+const findStatus = (id: number) => statuses.find((status) => status.id === id)
 
-/** The wire name of a status, as `OnHold`. */
-export const statusName = (id: number): string | null => statusOf(id)?.name ?? null
+/** Returns the name of a status, such as `OnHold`; null if there is none. */
+export const statusName = (id: number): string | null => findStatus(id)?.name ?? null
 
-/** Whether a ticket in this status is completed or cancelled, for good. */
-export const isTerminal = (id: number): boolean => statusOf(id)?.isTerminal ?? false
+/** Whether a status is final: completed or cancelled. */
+export const isTerminal = (id: number): boolean => findStatus(id)?.isTerminal ?? false
 
-/** The sub-status that a ticket gets with a status, unless another one of it is named. */
+/** Returns the default sub-status of a status. */
 export const defaultSubStatus = (statusId: number): number => statusId * 100
 
-/** Where a message of the requester takes a ticket that is not terminal. */
+/** Returns the status of a ticket that is not terminal after a message of the requester. */
 export const statusAfterRequesterMessage = (statusId: number): number => (WAITING.includes(statusId) ? OPEN : statusId)
 
-/** Whether staff may move a ticket: anywhere but back to New, and never out of a terminal status. */
+/** Whether staff can change the status: to any but New, and never from a terminal one. */
 export const mayMove = (from: number, to: number): boolean =>
-  from === to || (!isTerminal(from) && to !== NEW && statusOf(to) !== undefined)
+  from === to || (!isTerminal(from) && to !== NEW && findStatus(to) !== undefined)

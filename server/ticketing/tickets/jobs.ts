@@ -1,9 +1,9 @@
 import type { Ticketing } from '../database/ticketing.ts'
 import { pruneTicketReceipts } from './commands/prune.ts'
 
-const MINUTES = 60_000
+const MINUTE_MS = 60_000
 
-/** Removes the receipts of creations when their keys have expired. */
+/** Registers the deletion of expired receipts. */
 export function registerTicketJobs({ jobs, now }: Ticketing): void {
-  jobs.every(10 * MINUTES, 'tickets.prune', (tx) => pruneTicketReceipts(tx, now()))
+  jobs.every(10 * MINUTE_MS, 'tickets.prune', (tx) => pruneTicketReceipts(tx, now()))
 }

@@ -34,7 +34,7 @@ const columns = [
   'activity.version',
 ] as const
 
-/** A ticket as it goes over the wire. */
+/** Converts a row to a ticket of the API. */
 export const recordOf = (row: Row): Ticket => ({
   id: row.id,
   trackingKey: row.trackingKey,
@@ -55,36 +55,36 @@ export const recordOf = (row: Row): Ticket => ({
   eTag: etagOf(row),
 })
 
-/** The tickets that somebody sees; what is not among them is not there. */
+/** Selects the tickets that a viewer can see. No pool has id 0; it keeps the list non-empty. */
 export const ticketsSeenBy = (db: TicketingDb, { poolIds }: Seer) => {
   const tickets = db.selectFrom('ticketing.ticket as ticket')
   return poolIds === null ? tickets : tickets.where('ticket.poolId', 'in', [...poolIds, 0])
 }
 
-/** Adds when tickets were last changed, and their versions. */
+/** Joins the update time and the version of tickets. */
 const withActivity = (tickets: ReturnType<typeof ticketsSeenBy>) =>
   tickets.innerJoin('ticketing.ticketActivity as activity', 'activity.ticketId', 'ticket.id')
 
-const everyTicket = (db: TicketingDb) => withActivity(ticketsSeenBy(db, { poolIds: null }))
+const allTickets = (db: TicketingDb) => withActivity(ticketsSeenBy(db, { poolIds: null }))
 
-/** The one ticket that a path names, among those that somebody sees. */
-export function ticketNamed(db: TicketingDb, seer: Seer, name: TicketName) {
-  const seen = ticketsSeenBy(db, seer)
+/** Selects the ticket that a path names, if the viewer can see it. */
+export function ticketNamed(db: TicketingDb, viewer: Seer, name: TicketName) {
+  const seen = ticketsSeenBy(db, viewer)
   if ('id' in name) return seen.where('ticket.id', '=', name.id)
   return seen.where('ticket.trackingKey', '=', isTrackingKey(name.trackingKey) ? name.trackingKey : '')
 }
 
-/** Reads one ticket as it stands, or undefined where the seer sees none of that name. */
-export type ReadTicket = (seer: Seer, name: TicketName) => Promise<Ticket | undefined>
+/** Returns a ticket, or undefined if the viewer cannot see it. */
+export type ReadTicket = (viewer: Seer, name: TicketName) => Promise<Ticket | undefined>
 
 const ticketsById = compileOnce((db: TicketingDb, ids: readonly number[]) =>
-  everyTicket(db).select(columns).where(isOneOf('ticket.id', ids)),
+  allTickets(db).select(columns).where(isOneOf('ticket.id', ids)),
 )
 const ticketsByKey = compileOnce((db: TicketingDb, keys: readonly string[]) =>
-  everyTicket(db).select(columns).where(isOneKey('ticket.trackingKey', keys)),
+  allTickets(db).select(columns).where(isOneKey('ticket.trackingKey', keys)),
 )
 
-/** Makes the reader of single tickets; reads that arrive while a statement is under way share the next one. */
+/** Creates the reader of single tickets. Reads that arrive while a query runs share the next one. */
 export function ticketReader({ db, now }: Pick<Ticketing, 'db' | 'now'>): ReadTicket {
   const byId = lookUpTogether<number, Row>(async (ids) => {
     const { rows } = await ticketsById(db, ids)
@@ -94,17 +94,17 @@ export function ticketReader({ db, now }: Pick<Ticketing, 'db' | 'now'>): ReadTi
     const { rows } = await ticketsByKey(db, keys)
     return new Map(rows.map((row) => [row.trackingKey, row]))
   }, now)
-  const look = (name: TicketName) => {
+  const findRow = (name: TicketName) => {
     if ('id' in name) return byId(name.id)
     return isTrackingKey(name.trackingKey) ? byKey(name.trackingKey) : undefined
   }
-  return async (seer, name) => {
-    const row = await look(name)
-    return row && isVisible(seer, row.poolId) ? recordOf(row) : undefined
+  return async (viewer, name) => {
+    const row = await findRow(name)
+    return row && isVisible(viewer, row.poolId) ? recordOf(row) : undefined
   }
 }
 
-const tagsOf = (stored: string): string[] => {
+const parseTags = (stored: string): string[] => {
   const tags: unknown = JSON.parse(stored)
   return Array.isArray(tags) ? tags.map(String) : []
 }
@@ -112,9 +112,9 @@ const tagsOf = (stored: string): string[] => {
 const isChannel = (word: string): word is DashboardTicket['channel'] =>
   ['api', 'email', 'form', 'dashboard', 'chat'].includes(word)
 
-/** One ticket as staff see it, or undefined. */
-export async function dashboardTicket(db: TicketingDb, seer: Seer, id: number): Promise<DashboardTicket | undefined> {
-  const row = await withActivity(ticketNamed(db, seer, { id }))
+/** Returns a ticket for staff, or undefined if the viewer cannot see it. */
+export async function dashboardTicket(db: TicketingDb, viewer: Seer, id: number): Promise<DashboardTicket | undefined> {
+  const row = await withActivity(ticketNamed(db, viewer, { id }))
     .select([...columns, 'ticket.assigneeUserId', 'ticket.source', 'ticket.channel', 'ticket.tags'])
     .executeTakeFirst()
   if (!row) return undefined
@@ -124,37 +124,37 @@ export async function dashboardTicket(db: TicketingDb, seer: Seer, id: number): 
     assigneeUserId,
     source,
     channel: isChannel(channel) ? channel : 'api',
-    tags: tagsOf(tags),
+    tags: parseTags(tags),
     escalationStep: null,
   }
 }
 
-const instantOr = (text: string): string => toInstant(text) ?? text
+const normalizeInstant = (text: string): string => toInstant(text) ?? text
 
-/** A part of a text as a LIKE pattern, its own wildcards escaped with `!`. */
-const containing = (part: string): string => `%${part.replace(/[!%_[]/g, '!$&')}%`
+/** Returns a LIKE pattern for texts that contain `part`. Escapes its wildcards with `!`. */
+const toLikePattern = (part: string): string => `%${part.replace(/[!%_[]/g, '!$&')}%`
 
-function filtered(db: TicketingDb, seer: Seer, query: TicketQuery) {
+function filterTickets(db: TicketingDb, viewer: Seer, query: TicketQuery) {
   const { statusIds, poolIds, priorities, createdFrom, createdTo, requesterEmailAddress, search } = query
-  let tickets = ticketsSeenBy(db, seer)
+  let tickets = ticketsSeenBy(db, viewer)
   if (statusIds)
     tickets = tickets.where('ticket.statusId', 'in', statusIds.filter((id) => Math.abs(id) < 32_768).concat(0))
   if (poolIds) tickets = tickets.where('ticket.poolId', 'in', poolIds)
   if (priorities) tickets = tickets.where('ticket.priority', 'in', priorities.map(rankOf))
-  if (createdFrom) tickets = tickets.where('ticket.createdAt', '>=', instantOr(createdFrom))
-  if (createdTo) tickets = tickets.where('ticket.createdAt', '<', instantOr(createdTo))
+  if (createdFrom) tickets = tickets.where('ticket.createdAt', '>=', normalizeInstant(createdFrom))
+  if (createdTo) tickets = tickets.where('ticket.createdAt', '<', normalizeInstant(createdTo))
   if (requesterEmailAddress) tickets = tickets.where('ticket.requesterEmailAddress', '=', requesterEmailAddress)
   if (!search) return tickets
-  // The database lowers both sides: İ and Σ have more than one lower case, and JavaScript picks another.
-  const subject = sql<boolean>`lower(${sql.ref('ticket.subject')}) like lower(${containing(search)}) escape '!'`
+  // The database converts both sides: İ and Σ have several lower-case forms, and JavaScript chooses another.
+  const subject = sql<boolean>`lower(${sql.ref('ticket.subject')}) like lower(${toLikePattern(search)}) escape '!'`
   const id = /^[1-9]\d{0,14}$/.test(search) ? Number(search) : 0
   return tickets.where((e) => e.or([subject, e('ticket.id', '=', id)]))
 }
 
-function filteredByUpdate(seen: ReturnType<typeof ticketsSeenBy>, { updatedFrom, updatedTo }: TicketQuery) {
+function filterByUpdate(seen: ReturnType<typeof ticketsSeenBy>, { updatedFrom, updatedTo }: TicketQuery) {
   let tickets = withActivity(seen)
-  if (updatedFrom) tickets = tickets.where('activity.updatedAt', '>=', instantOr(updatedFrom))
-  if (updatedTo) tickets = tickets.where('activity.updatedAt', '<', instantOr(updatedTo))
+  if (updatedFrom) tickets = tickets.where('activity.updatedAt', '>=', normalizeInstant(updatedFrom))
+  if (updatedTo) tickets = tickets.where('activity.updatedAt', '<', normalizeInstant(updatedTo))
   return tickets
 }
 
@@ -165,11 +165,11 @@ const sortColumns = {
   priority: 'ticket.priority',
 } as const
 
-/** A page of the tickets that somebody sees. */
-export function ticketPage(db: TicketingDb, seer: Seer, query: TicketQuery) {
-  const seen = filtered(db, seer, query)
-  const withUpdates = filteredByUpdate(seen, query)
-  // To join every ticket for the count would cost more than the page.
+/** Returns a page of the tickets that a viewer can see. */
+export function ticketPage(db: TicketingDb, viewer: Seer, query: TicketQuery) {
+  const seen = filterTickets(db, viewer, query)
+  const withUpdates = filterByUpdate(seen, query)
+  // Avoids the join where it can: joining every ticket for the count costs more than the page.
   const counted = query.updatedFrom || query.updatedTo ? withUpdates.select(total) : seen.select(total)
   const order = query.sortOrder ?? 'desc'
   const sortBy = query.sortBy ?? 'id'

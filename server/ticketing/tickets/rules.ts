@@ -4,10 +4,10 @@ import { NORMAL } from '../database/priorities.ts'
 import { poolNotAllowed, poolRequired } from '../pools/errors.ts'
 import { defaultSubStatus, NEW } from '../statuses/rules.ts'
 
-/** How long an idempotency key stands for the request that used it. */
+/** How long an idempotency key is valid. */
 export const KEY_LIFETIME_MS = 24 * 3600 * 1000
 
-/** Where a creation goes: the pool it names, or the only one that the token has. Refuses with SVC:2002 or SVC:1102. */
+/** Returns the pool of a new ticket: the requested one, or the only one of the token. Throws SVC:2002 or SVC:1102. */
 export function poolFor(poolIds: readonly number[] | null, poolId: number | null): number {
   if (poolId !== null) {
     if (poolIds && !poolIds.includes(poolId)) throw poolNotAllowed()
@@ -18,17 +18,19 @@ export function poolFor(poolIds: readonly number[] | null, poolId: number | null
   return only
 }
 
-/** What tells one body from another: members in the order of their schema, absent ones as null. SHA-256 in base64url. */
+/**
+ * Returns the SHA-256 of a request body in base64url. Members are in the order of their schema, absent ones are null.
+ */
 export const fingerprint = (body: unknown): string => hash('sha256', JSON.stringify(body), 'base64url')
 
-/** The strong entity tag of a ticket as it stands. */
+/** Returns the strong entity tag of a ticket. */
 export const etagOf = (ticket: { readonly id: number; readonly version: number }): string =>
   `"${ticket.id}-${ticket.version}"`
 
-/** A tracking key as we issue them; any other text is nobody's. */
+/** Whether a text has the form of a tracking key: 26 lower-case characters of Crockford base32. */
 export const isTrackingKey = (text: string): boolean => /^[0-9a-hjkmnp-tv-z]{26}$/.test(text)
 
-/** What a new ticket begins with, whatever it is opened by. */
+/** Initial content of a ticket, whatever its channel. */
 export interface TicketContent {
   readonly subject: string | null
   readonly description: string | null
@@ -56,7 +58,6 @@ export interface TicketRow extends TicketContent {
   readonly version: number
 }
 
-/** A new ticket with this id and content. */
 export const newTicket = (
   {
     id,
@@ -73,43 +74,41 @@ export const newTicket = (
   ...{ createdAt: at, updatedAt: at, completedAt: null, version: 1 },
 })
 
-/** A request of an API token to create a ticket. */
+/** A request by an API token to create a ticket. */
 export interface Creation {
   readonly tokenId: number
   readonly poolId: number
-  /** The tracking key that the ticket gets. */
   readonly trackingKey: string
   readonly content: TicketContent
-  /** A rank; null: that of the pool, else normal. */
+  /** A rank; null for the default of the pool, else normal. */
   readonly priority: number | null
   readonly idempotencyKey: string | null
   readonly fingerprint: string
 }
 
-/** The receipt of a creation with an idempotency key, as it is stored. */
+/** The stored receipt of a creation with an idempotency key. */
 export interface StoredReceipt {
   readonly trackingKey: string
   readonly fingerprint: string
   readonly createdAt: string
 }
 
-/** What a creation meets. */
+/** Stored data that decides the result of a creation. */
 export interface CreationState {
-  /** The id that the ticket gets. */
   readonly id: number
-  /** Null: there is no such pool. */
+  /** Null if there is no such pool. */
   readonly pool: { readonly defaultPriority: number | null } | null
-  /** The receipt of an earlier request with the same key. */
+  /** Receipt of an earlier request with the same key. */
   readonly receipt: StoredReceipt | null
 }
 
-/** Whether an idempotency key that was used at this instant is free again. */
+/** Whether an idempotency key that was used at this instant has expired. */
 export const isKeyExpired = (usedAt: string, now: Date): boolean =>
   Date.parse(usedAt) + KEY_LIFETIME_MS <= now.getTime()
 
 /**
- * Decides what a creation comes to: a ticket, or the tracking key of the one that an earlier request with the same key has
- * created. Refuses with SVC:1102 or SVC:3001.
+ * Decides the result of a creation: a new ticket, or the tracking key of the ticket that an earlier request with the
+ * same key created. Throws SVC:1102 or SVC:3001.
  */
 export function created(
   { trackingKey, poolId, content, priority, idempotencyKey, fingerprint: body }: Creation,
@@ -126,10 +125,10 @@ export function created(
   return { ticket: newTicket(names, content, now.toISOString()) }
 }
 
-/** A caller who sees the tickets of these pools; null: of all pools. */
+/** A caller that can see the tickets of these pools; null for all pools. */
 export interface Seer {
   readonly poolIds: readonly number[] | null
 }
 
-/** Whether a ticket of this pool is visible to the seer. */
+/** Whether the caller can see the tickets of a pool. */
 export const isVisible = ({ poolIds }: Seer, poolId: number): boolean => poolIds === null || poolIds.includes(poolId)

@@ -62,7 +62,7 @@ export const NewTicket = record(
 )
 export type NewTicket = Static<typeof NewTicket>
 
-/** A ticket needs something to be about. */
+/** Requires a subject or a description. */
 export const subjectOrDescription = (ticket: NewTicket): FieldError[] =>
   ticket.subject === null && ticket.description === null ? [{ field: 'subject', rule: 'required' }] : []
 
@@ -146,7 +146,7 @@ export const DashboardTicket = record(
 )
 export type DashboardTicket = Static<typeof DashboardTicket>
 
-/** A ticket as the change of the example leaves it. */
+/** Example of a ticket after the change in the example of `TicketChange`. */
 export const changedTicket = {
   ...dashboardExample,
   ticketStatusId: 6,
@@ -210,7 +210,7 @@ export const TicketQuery = record({
 })
 export type TicketQuery = Static<typeof TicketQuery>
 
-/** No range ends before it begins. */
+/** Rejects ranges that end before they begin. */
 export function rangesInOrder(query: TicketQuery): FieldError[] {
   const isInverted = (from: string | null, to: string | null): boolean => {
     const [begin, end] = [from, to].map((text) => (typeof text === 'string' ? toInstant(text) : null))
@@ -225,12 +225,12 @@ export function rangesInOrder(query: TicketQuery): FieldError[] {
     .map(([field, from]) => ({ field, rule: 'minimum', params: { limit: from ?? '' } }))
 }
 
-/** How a ticket is named in a path. */
+/** How a path names a ticket. */
 export type TicketName = { readonly id: number } | { readonly trackingKey: string }
 
 const path = '/v1/integration/tickets'
 
-/** How the two ways to name a ticket stand in a path. */
+/** The two paths of a ticket, with their parameters. */
 export const ticketPaths = [
   {
     path: `${path}/:id`,

@@ -16,7 +16,7 @@ const ticketsByKey = compileOnce((db: TicketingDb, trackingKeys: readonly string
     .where(isOneKey('trackingKey', trackingKeys)),
 )
 
-async function ofTickets(db: TicketingDb, trackingKeys: string[]): Promise<Records> {
+async function loadRecords(db: TicketingDb, trackingKeys: string[]): Promise<Records> {
   const { rows } = await ticketsByKey(db, trackingKeys)
   return new Map(
     rows.map(({ trackingKey, id, statusId, createdAt, completedAt }) => [
@@ -27,13 +27,13 @@ async function ofTickets(db: TicketingDb, trackingKeys: string[]): Promise<Recor
 }
 
 /**
- * Makes the reader of what a tracking key tells anybody. Reads that arrive while a statement is under way share the next
- * one. It refuses with SVC:4001.
+ * Creates the reader of public tracking records. Reads that arrive while a query runs share the next one. Throws
+ * SVC:4001.
  */
 export function trackingReader({ db, now }: Ticketing): (trackingKey: string) => Promise<TrackingRecord> {
-  const recordOf = lookUpTogether((trackingKeys: string[]) => ofTickets(db, trackingKeys), now)
+  const findRecord = lookUpTogether((trackingKeys: string[]) => loadRecords(db, trackingKeys), now)
   return async (trackingKey) => {
-    const record = isTrackingKey(trackingKey) ? await recordOf(trackingKey) : undefined
+    const record = isTrackingKey(trackingKey) ? await findRecord(trackingKey) : undefined
     if (!record) throw ticketNotFound()
     return record
   }

@@ -8,9 +8,9 @@ import { trackingPolicies } from './config.ts'
 import { trackingReader } from './queries.ts'
 import { TrackingRecord } from './schema.ts'
 
-/** The anonymous status of a ticket. */
+/** Registers the public route that returns the status of a ticket. */
 export function trackingRoutes(http: Http, ticketing: Ticketing): void {
-  const recordOf = trackingReader(ticketing)
+  const readRecord = trackingReader(ticketing)
   route(http, {
     method: 'GET',
     path: '/v1/external/ticket-tracking/:trackingKey',
@@ -30,6 +30,6 @@ export function trackingRoutes(http: Http, ticketing: Ticketing): void {
     },
     answers: { 200: { description: 'The tracking record', data: TrackingRecord } },
     refuses: [ticketNotFound],
-    handle: async ({ params }) => ok(await recordOf(params['trackingKey'] ?? '')),
+    handle: async ({ params }) => ok(await readRecord(params['trackingKey'] ?? '')),
   })
 }

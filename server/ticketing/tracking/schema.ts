@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { flag, instant, integer, nullable, record } from '#platform/http/shapes.ts'
 
-/** All that the public may know of a ticket: nothing personal, ever. */
+/** The public data of a ticket. Must not contain personal data. */
 export const TrackingRecord = record(
   {
     ticketId: integer({ description: 'The id that the ticket has, or will have in a moment.' }),

@@ -71,7 +71,6 @@ function createResult({ anchor, title, path, text }, word) {
   return element('li', {}, link)
 }
 
-/** Creates the elements of the search. */
 const createElements = () => ({
   field: element('input', {
     type: 'search',

@@ -4,31 +4,31 @@ import { LRUCache } from 'lru-cache'
 import { sharedSecret } from '#platform/auth/shared-secret.ts'
 import type { AuthTables } from '#platform/auth/tables.ts'
 
-/** A key signs for this long; the links that it has signed end soon after. */
+/** How long one key signs new links. Its last links expire one link lifetime later. */
 const KEY_LIFETIME_MS = 90 * 24 * 3600 * 1000
 
 const MAX_CACHED_KEYS = 3
 
-/** How far the clocks of two processes may be apart, in seconds. */
-const CLOCKS_DIFFER_BY = 300
+/** Maximum difference between the clocks of two processes. */
+const MAX_CLOCK_SKEW_SECONDS = 300
 
 interface Options<T> {
   readonly db: Kysely<T>
-  /** Whose links these are, so that those of another kind are forged here. */
+  /** Purpose of the links. Each audience has its own keys, so links with another purpose do not verify. */
   readonly audience: string
-  /** How long a link opens what it names, in whole seconds. */
+  /** How long a link is valid, in whole seconds. */
   readonly lifetimeSeconds: number
   readonly now: () => Date
 }
 
-/** Signs what a link opens; answers the query string of the link, `exp=…&sig=…`. */
+/** Signs a text and returns the query string of its link, `exp=…&sig=…`. */
 export type Sign = (text: string) => string
 
-const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000)
+const toUnixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
 /**
- * Signs and verifies links that open one thing for a while, by HMAC-SHA256 with keys that live in the database. Which key
- * signed a link follows from its end, so that no link has to name one and every process finds the same.
+ * Signs and verifies links that give access to one resource for a limited time, by HMAC-SHA256 with keys from the
+ * database. The expiry of a link determines its key: links need no key id, and every process finds the same key.
  */
 export class SignedLinks<T extends AuthTables> {
   private readonly options: Options<T>
@@ -40,30 +40,31 @@ export class SignedLinks<T extends AuthTables> {
     this.keys = new LRUCache({
       max: MAX_CACHED_KEYS,
       ignoreFetchAbort: true,
-      fetchMethod: (age) => sharedSecret(db, { id: `${audience}-${age}`, audience, now }),
+      fetchMethod: (period) => sharedSecret(db, { id: `${audience}-${period}`, audience, now }),
     })
   }
 
-  /** Makes the function that signs links which end a lifetime from now. */
+  /** Returns a function that signs links which expire one lifetime from now. */
   async signer(): Promise<Sign> {
-    const exp = secondsOf(this.options.now()) + this.options.lifetimeSeconds
+    const exp = toUnixSeconds(this.options.now()) + this.options.lifetimeSeconds
     const key = await this.keyOf(exp)
     return (text) => `exp=${exp}&sig=${signature(key, text, exp)}`
   }
 
-  /** Whether a link to this text is ours and has not ended yet. */
+  /** Whether the signature of a link to this text is valid and the link has not expired. */
   async verify(text: string, exp: string | undefined, sig: string | undefined): Promise<boolean> {
     const end = exp !== undefined && /^[1-9]\d{0,11}$/.test(exp) ? Number(exp) : 0
-    const now = secondsOf(this.options.now())
-    // Ours never end later; a far end must not make us look for the key of another age.
-    if (end <= now || end > now + this.options.lifetimeSeconds + CLOCKS_DIFFER_BY || sig === undefined) return false
-    // As texts: several of them decode to the same bytes.
+    const now = toUnixSeconds(this.options.now())
+    // No issued link expires later. Without this check a forged expiry would load the key of another period.
+    if (end <= now || end > now + this.options.lifetimeSeconds + MAX_CLOCK_SKEW_SECONDS || sig === undefined)
+      return false
+    // Compares texts, because several texts decode to the same bytes.
     const given = Buffer.from(sig)
-    const wanted = Buffer.from(signature(await this.keyOf(end), text, end))
-    return given.length === wanted.length && timingSafeEqual(given, wanted)
+    const expected = Buffer.from(signature(await this.keyOf(end), text, end))
+    return given.length === expected.length && timingSafeEqual(given, expected)
   }
 
-  /** The key under which a link that ends then was signed. */
+  /** Returns the key that signs links with this expiry. */
   private keyOf(exp: number): Promise<Buffer> {
     return this.keys.forceFetch(Math.floor(((exp - this.options.lifetimeSeconds) * 1000) / KEY_LIFETIME_MS))
   }

@@ -4,8 +4,8 @@ import { type Guard, type Http, spend } from '#platform/http/route.ts'
 import type { Staff, StaffGuard } from '../../staff/guard.ts'
 
 /**
- * Takes a dashboard access token where a good one is sent, and lets everybody else pass as nobody: a link may be the
- * credential, and where it is none either there is nothing to be seen.
+ * Accepts a valid dashboard access token; without one, returns null instead of rejecting the request. The route then
+ * checks the signed link, and answers 404 if that is not valid either.
  */
 export function staffOrNobody(http: Http, requireStaff: StaffGuard): Guard<Staff | null> {
   const { guard, limit } = requireStaff()
@@ -19,10 +19,10 @@ export function staffOrNobody(http: Http, requireStaff: StaffGuard): Guard<Staff
       throw error
     }
   }
-  async function passing(request: FastifyRequest): Promise<Staff | null> {
+  async function optionalStaff(request: FastifyRequest): Promise<Staff | null> {
     const staff = await staffOf(request)
     if (staff) spend(http, limit.policy, limit.key(staff))
     return staff
   }
-  return Object.assign(passing, { security, isOptional: true, refuses: [] })
+  return Object.assign(optionalStaff, { security, isOptional: true, refuses: [] })
 }

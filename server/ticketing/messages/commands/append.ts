@@ -15,7 +15,6 @@ import type { MessageReceipt, NewMessage } from '../schema.ts'
 import { claimKey, dropClaim, freeKey } from './keys.ts'
 import { appendRunner, type RunAppending } from './write.ts'
 
-/** Appends a message of a requester. */
 export type AppendMessage = (
   token: Token,
   name: TicketName,
@@ -23,69 +22,69 @@ export type AppendMessage = (
   idempotencyKey: string | null,
 ) => Promise<MessageReceipt>
 
-/** What is stored of the words: the HTML sanitised, and a text in any case. */
-function wordsOf({ content, contentHtml, subject }: NewMessage) {
+/** Returns the content to store: the sanitized HTML, and always a plain text. */
+function toStoredContent({ content, contentHtml, subject }: NewMessage) {
   const html = contentHtml === null ? null : sanitised(contentHtml)
   return { content: content ?? (html === null ? '' : textOf(html)), contentHtml: html, subject: subject ?? '' }
 }
 
-function appendingOf(viewer: Token, ticketId: number, input: NewMessage, idempotencyKey: string | null): Appending {
+function createAppending(viewer: Token, ticketId: number, input: NewMessage, idempotencyKey: string | null): Appending {
   const use =
     idempotencyKey === null ? null : { tokenId: viewer.id, ticketId, idempotencyKey, fingerprint: fingerprint(input) }
   const none = { attachmentIds: [], claimId: null }
-  return { ...none, viewer, ticketId, use, words: wordsOf(input), childTrackingKey: randomBase32(26) }
+  return { ...none, viewer, ticketId, use, words: toStoredContent(input), childTrackingKey: randomBase32(26) }
 }
 
 /**
- * Makes the command that appends a requester's message. On a completed or cancelled ticket it continues in a new child; a
- * waiting one is opened again. With a key a retry within 24 hours returns the first receipt. It refuses with SVC:4001,
- * SVC:3001, SVC:3002, SVC:3003 or, when too many requests wait, SVC:0002.
+ * Creates the command that appends a requester's message. A message to a completed or cancelled ticket continues in a
+ * new child; a waiting ticket is reopened. With a key, a retry within 24 hours returns the first receipt. Throws
+ * SVC:4001, SVC:3001, SVC:3002, SVC:3003, or SVC:0002 if too many requests wait.
  */
 export function messageAppending(ticketing: Ticketing): AppendMessage {
   const run = appendRunner(ticketing)
   return async (token, name, input, idempotencyKey) => {
     const uploadIds = input.attachmentIds ?? []
-    // The rules of a message look for an id themselves.
-    if ('id' in name && uploadIds.length === 0) return await run(appendingOf(token, name.id, input, idempotencyKey))
+    // A ticket id needs no lookup: the rules check whether the ticket is visible.
+    if ('id' in name && uploadIds.length === 0) return await run(createAppending(token, name.id, input, idempotencyKey))
     const ticket = await ticketNamed(ticketing.db, token, name).select('ticket.id').executeTakeFirst()
     if (!ticket) throw ticketNotFound()
-    const appending = appendingOf(token, ticket.id, input, idempotencyKey)
+    const appending = createAppending(token, ticket.id, input, idempotencyKey)
     return uploadIds.length > 0
       ? await appendWithUploads({ ticketing, run, token }, appending, uploadIds)
       : await run(appending)
   }
 }
 
-interface Uploading {
+interface UploadContext {
   readonly ticketing: Ticketing
   readonly run: RunAppending
   readonly token: Token
 }
 
 /**
- * Appends a message with attachments, in commits of their own: the claim of the key, so that a retry is refused meanwhile; the
- * spend, so that what was spent stays spent; the message. What fails in between frees the key.
+ * Appends a message with attachments in separate commits: the claim of the key, which rejects concurrent retries; the
+ * spend of the uploads, which stays if writing fails; the message. A failure frees the key.
  */
 async function appendWithUploads(
-  uploading: Uploading,
+  context: UploadContext,
   appending: Appending,
   uploadIds: readonly string[],
 ): Promise<MessageReceipt> {
-  const { ticketing, token } = uploading
+  const { ticketing, token } = context
   const { use } = appending
-  if (!use) return await spendAndRun(uploading, appending, uploadIds)
+  if (!use) return await spendAndRun(context, appending, uploadIds)
   const claimed = await claimKey(ticketing.db, token, use, ticketing.now())
   if (typeof claimed !== 'string') return claimed
   try {
-    return await spendAndRun(uploading, { ...appending, claimId: claimed }, uploadIds)
+    return await spendAndRun(context, { ...appending, claimId: claimed }, uploadIds)
   } finally {
-    // Where the message was written, its transaction has dropped the claim; one that cannot be dropped now expires.
+    // The transaction of a written message has already deleted the claim. A claim that cannot be deleted now expires.
     await dropClaim(ticketing.db, claimed).catch(() => undefined)
   }
 }
 
 async function spendAndRun(
-  { ticketing, run, token }: Uploading,
+  { ticketing, run, token }: UploadContext,
   appending: Appending,
   uploadIds: readonly string[],
 ): Promise<MessageReceipt> {
@@ -98,7 +97,7 @@ async function spendAndRun(
   return 'isReplay' in spent ? spent : await run({ ...appending, ...spent })
 }
 
-/** The receipt of a message that used the same key and was being written when the key was claimed. */
+/** Returns the receipt of a message with the same key that was being written when this request claimed the key. */
 async function earlierReceipt(
   tx: TicketingTx,
   token: Token,

@@ -12,18 +12,18 @@ import type { MessageReceipt } from '../schema.ts'
 
 const UNUSED: KeyState = { receipt: null, claim: null }
 
-type Asked = Pick<KeyUse, 'tokenId' | 'ticketId' | 'idempotencyKey'>
+type StoredKey = Pick<KeyUse, 'tokenId' | 'ticketId' | 'idempotencyKey'>
 
-const asked = { tokenId: 'bigint', ticketId: 'bigint', idempotencyKey: 'key' } as const
-const given = (name: keyof Asked) => sql.ref(`given.${name}`)
+const keyColumns = { tokenId: 'bigint', ticketId: 'bigint', idempotencyKey: 'key' } as const
+const givenColumn = (name: keyof StoredKey) => sql.ref(`given.${name}`)
 
 /**
- * Which keys have a receipt or a claim, by their places; few have. Subqueries, each by a primary key: as joins they could be
- * planned over every receipt while the table is young.
+ * Finds which keys have a receipt or a claim, by their places; few have. Uses primary-key subqueries: the planner could
+ * run joins over every receipt while the table is young.
  */
-export const usedKeys = compileOnce((db: TicketingDb, uses: readonly (Asked & { readonly place: number })[]) =>
+export const usedKeys = compileOnce((db: TicketingDb, uses: readonly (StoredKey & { readonly place: number })[]) =>
   db
-    .selectFrom(givenTable('given', { ...asked, place: 'int' }, uses))
+    .selectFrom(givenTable('given', { ...keyColumns, place: 'int' }, uses))
     .select('given.place')
     .select((e) =>
       e
@@ -31,7 +31,7 @@ export const usedKeys = compileOnce((db: TicketingDb, uses: readonly (Asked & { 
         .select('receipt.messageId')
         .whereRef('receipt.tokenId', '=', 'given.tokenId')
         .whereRef('receipt.ticketId', '=', 'given.ticketId')
-        .where(isSameKey(sql.ref('receipt.idempotencyKey'), given('idempotencyKey')))
+        .where(isSameKey(sql.ref('receipt.idempotencyKey'), givenColumn('idempotencyKey')))
         .as('messageId'),
     )
     .select((e) =>
@@ -40,41 +40,42 @@ export const usedKeys = compileOnce((db: TicketingDb, uses: readonly (Asked & { 
         .select('claim.claimId')
         .whereRef('claim.tokenId', '=', 'given.tokenId')
         .whereRef('claim.ticketId', '=', 'given.ticketId')
-        .where(isSameKey(sql.ref('claim.idempotencyKey'), given('idempotencyKey')))
+        .where(isSameKey(sql.ref('claim.idempotencyKey'), givenColumn('idempotencyKey')))
         .as('claimId'),
     ),
 )
 
-const receiptsOf = compileOnce((db: TicketingDb, uses: readonly Asked[]) =>
+const receiptsOf = compileOnce((db: TicketingDb, uses: readonly StoredKey[]) =>
   db
-    .selectFrom(givenTable('given', asked, uses))
+    .selectFrom(givenTable('given', keyColumns, uses))
     .innerJoin('ticketing.messageReceipt as receipt', (join) =>
       join
         .onRef('receipt.tokenId', '=', 'given.tokenId')
         .onRef('receipt.ticketId', '=', 'given.ticketId')
-        .on(isSameKey(sql.ref('receipt.idempotencyKey'), given('idempotencyKey'))),
+        .on(isSameKey(sql.ref('receipt.idempotencyKey'), givenColumn('idempotencyKey'))),
     )
     .innerJoin('ticketing.ticket as written', 'written.id', 'receipt.writtenTicketId')
     .select(['receipt.tokenId', 'receipt.ticketId as namedId', 'receipt.idempotencyKey'])
     .select(['receipt.fingerprint', 'receipt.messageId', 'receipt.createdAt'])
     .select(['written.id as ticketId', 'written.poolId', 'written.trackingKey', 'written.parentTicketId']),
 )
-const claimsOf = compileOnce((db: TicketingDb, uses: readonly Asked[]) =>
+const claimsOf = compileOnce((db: TicketingDb, uses: readonly StoredKey[]) =>
   db
-    .selectFrom(givenTable('given', asked, uses))
+    .selectFrom(givenTable('given', keyColumns, uses))
     .innerJoin('ticketing.messageClaim as claim', (join) =>
       join
         .onRef('claim.tokenId', '=', 'given.tokenId')
         .onRef('claim.ticketId', '=', 'given.ticketId')
-        .on(isSameKey(sql.ref('claim.idempotencyKey'), given('idempotencyKey'))),
+        .on(isSameKey(sql.ref('claim.idempotencyKey'), givenColumn('idempotencyKey'))),
     )
     .select(['claim.tokenId', 'claim.ticketId', 'claim.idempotencyKey'])
     .select(['claim.claimId', 'claim.fingerprint', 'claim.claimedAt']),
 )
 
-const nameOf = ({ tokenId, ticketId, idempotencyKey }: Asked): string => `${tokenId} ${ticketId} ${idempotencyKey}`
+const toMapKey = ({ tokenId, ticketId, idempotencyKey }: StoredKey): string =>
+  `${tokenId} ${ticketId} ${idempotencyKey}`
 
-/** Keys as `usedKeys` takes them. */
+/** Converts keys to the rows that `usedKeys` takes. */
 export const placed = (uses: readonly KeyUse[]) =>
   uses.map(({ tokenId, ticketId, idempotencyKey }, place) => ({ tokenId, ticketId, idempotencyKey, place }))
 
@@ -84,23 +85,23 @@ interface UsedKey {
   readonly claimId: string | null
 }
 
-/** Reads what is stored of keys, as far as `usedKeys` has found something. */
+/** Reads the receipts and claims of the keys that `usedKeys` has found. Returns a function from key to state. */
 export async function keyStatesOf(
   db: TicketingDb,
   uses: readonly KeyUse[],
-  looked: readonly UsedKey[],
+  found: readonly UsedKey[],
 ): Promise<(use: KeyUse) => KeyState> {
-  const used = looked.filter(({ messageId, claimId }) => messageId !== null || claimId !== null)
+  const used = found.filter(({ messageId, claimId }) => messageId !== null || claimId !== null)
   if (used.length === 0) return () => UNUSED
   const named = used.flatMap(({ place }) => placed(uses)[place] ?? [])
   const receipts = new Map(
-    (await receiptsOf(db, named)).rows.map((row) => [nameOf({ ...row, ticketId: row.namedId }), row]),
+    (await receiptsOf(db, named)).rows.map((row) => [toMapKey({ ...row, ticketId: row.namedId }), row]),
   )
-  const claims = new Map((await claimsOf(db, named)).rows.map((row) => [nameOf(row), row]))
-  return (use) => ({ receipt: receipts.get(nameOf(use)) ?? null, claim: claims.get(nameOf(use)) ?? null })
+  const claims = new Map((await claimsOf(db, named)).rows.map((row) => [toMapKey(row), row]))
+  return (use) => ({ receipt: receipts.get(toMapKey(use)) ?? null, claim: claims.get(toMapKey(use)) ?? null })
 }
 
-/** Removes receipts whose keys have expired. */
+/** Deletes receipts whose keys have expired. */
 export async function forgetReceipts(tx: TicketingDb, uses: readonly KeyUse[]): Promise<void> {
   for (const { tokenId, ticketId, idempotencyKey } of uses)
     await tx
@@ -111,14 +112,14 @@ export async function forgetReceipts(tx: TicketingDb, uses: readonly KeyUse[]): 
       .execute()
 }
 
-/** Frees a key. */
+/** Deletes a claim, which frees its key. */
 export async function dropClaim(db: TicketingDb, claimId: string): Promise<void> {
   await db.deleteFrom('ticketing.messageClaim').where('claimId', '=', claimId).execute()
 }
 
 /**
- * Returns the receipt of the first request with a key, or null once the key can be used: what is left of an expired receipt or
- * a lost claim is removed. Refuses as `keyDecision` does.
+ * Returns the receipt of the first request with a key, or null if the key can be used. Deletes an expired receipt or an
+ * abandoned claim. Throws like `keyDecision`.
  */
 export async function freeKey(
   db: TicketingDb,
@@ -138,8 +139,8 @@ export async function freeKey(
 const CLAIM_ATTEMPTS = 3
 
 /**
- * Claims a key before the first commit of a message that needs several. Returns the id of the claim, or the receipt of an
- * earlier request. Refuses with SVC:4001, SVC:3001 and SVC:3002.
+ * Claims a key before the first of several commits that write a message. Returns the id of the claim, or the receipt of
+ * an earlier request. Throws SVC:4001, SVC:3001 or SVC:3002.
  */
 export async function claimKey(
   db: TicketingDb,
@@ -151,12 +152,12 @@ export async function claimKey(
   for (let attempt = 0; attempt < CLAIM_ATTEMPTS; attempt++) {
     const earlier = await freeKey(db, token, use, now)
     if (earlier) return earlier
-    if (await isInserted(db, { ...use, claimId, claimedAt: now.toISOString() })) return claimId
+    if (await tryInsertClaim(db, { ...use, claimId, claimedAt: now.toISOString() })) return claimId
   }
   throw idempotencyInFlight(keyDetails(use))
 }
 
-const isInserted = (db: TicketingDb, claim: KeyUse & { claimId: string; claimedAt: string }): Promise<boolean> =>
+const tryInsertClaim = (db: TicketingDb, claim: KeyUse & { claimId: string; claimedAt: string }): Promise<boolean> =>
   db
     .insertInto('ticketing.messageClaim')
     .values(claim)
@@ -169,7 +170,7 @@ const isInserted = (db: TicketingDb, claim: KeyUse & { claimId: string; claimedA
       },
     )
 
-/** Turns a claim into the message of this transaction. Refuses with SVC:3002 where another request took it over as lost. */
+/** Deletes a claim in the transaction that writes its message. Throws SVC:3002 if another request has taken it over. */
 export async function useClaim(tx: TicketingTx, use: KeyUse, claimId: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('ticketing.messageClaim')

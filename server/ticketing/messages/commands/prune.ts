@@ -4,7 +4,7 @@ import type { TicketingTx } from '../../database/ticketing.ts'
 import { KEY_LIFETIME_MS } from '../../tickets/rules.ts'
 import { lostBefore } from '../rules/keys.ts'
 
-/** Removes a batch of receipts whose key has run out; tells whether there may be more. */
+/** Deletes a batch of receipts whose keys have expired. Returns whether there may be more. */
 export async function pruneReceipts(tx: TicketingTx, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - KEY_LIFETIME_MS).toISOString()
   const old = await tx
@@ -19,14 +19,14 @@ export async function pruneReceipts(tx: TicketingTx, now: Date): Promise<boolean
   const ids = old.map((row) => row.messageId)
   await tx
     .deleteFrom('ticketing.messageReceipt')
-    // By age they are found in an index; the ids alone would have every receipt read.
+    // Uses the index on the age; with the ids alone, PostgreSQL would read every receipt.
     .where('createdAt', '<=', newest.createdAt)
     .where(isOneOf('messageId', ids))
     .execute()
   return old.length === BATCH
 }
 
-/** Removes the claims that their processes left behind and nobody took over. */
+/** Deletes the claims of processes that died. */
 export async function pruneClaims(tx: TicketingTx, now: Date): Promise<void> {
   await tx.deleteFrom('ticketing.messageClaim').where('claimedAt', '<', lostBefore(now)).execute()
 }

@@ -20,7 +20,7 @@ import { type AppendChange, type Appending, requesterMessage, type StoredTicket 
 import type { MessageReceipt } from '../schema.ts'
 import { dropClaim, forgetReceipts, keyStatesOf, placed, useClaim, usedKeys } from './keys.ts'
 
-/** Appends messages of requesters; those that wait at the same time share a transaction. */
+/** Appends messages of requesters. Messages that wait at the same time share a transaction. */
 export type RunAppending = RunCommand<Appending, MessageReceipt>
 
 const ticketsById = compileOnce((tx: TicketingDb, ids: readonly number[]) =>
@@ -58,23 +58,23 @@ const updateStatuses = rowUpdater(
   { key: 'id' },
 )
 
-const drawTicketIds = compileOnce((tx: TicketingDb, places: readonly { readonly place: number }[]) =>
+const nextTicketIds = compileOnce((tx: TicketingDb, places: readonly { readonly place: number }[]) =>
   tx.selectFrom(givenTable('given', { place: 'int' }, places)).select(nextValue('ticketing.ticket_id').as('id')),
 )
 
 type DecidedMessage = AppendChange & { readonly appending: Appending }
 
-/** A message that is to be written into a ticket, which may be a new one. */
-interface Written {
+/** A message to write, with its ticket, which may be new. */
+interface PlannedMessage {
   readonly appending: Appending
   readonly change: AppendChange
   readonly ticket: Pick<StoredTicket, 'id' | 'trackingKey' | 'parentTicketId'>
 }
 
-/** Inserts the tickets in which messages continue. */
-async function withChildren(tx: TicketingTx, changes: readonly DecidedMessage[]): Promise<Written[]> {
+/** Inserts the child tickets in which messages continue, and adds its ticket to each message. */
+async function insertChildren(tx: TicketingTx, changes: readonly DecidedMessage[]): Promise<PlannedMessage[]> {
   const places = changes.flatMap(({ child }, place) => (child ? [{ place }] : []))
-  const ids = places.length > 0 ? (await drawTicketIds(tx, places)).rows.map(({ id }) => id) : []
+  const ids = places.length > 0 ? (await nextTicketIds(tx, places)).rows.map(({ id }) => id) : []
   const idAt = new Map(places.map(({ place }, index) => [place, ids[index] ?? 0]))
   const written = changes.map(({ appending, ...change }, place) => {
     const { named, child } = change
@@ -85,7 +85,7 @@ async function withChildren(tx: TicketingTx, changes: readonly DecidedMessage[])
   return written
 }
 
-async function writeMessages(tx: TicketingTx, all: readonly Written[], at: string): Promise<MessageReceipt[]> {
+async function writeMessages(tx: TicketingTx, all: readonly PlannedMessage[], at: string): Promise<MessageReceipt[]> {
   const rows = all.map(({ appending: { words }, ticket }) => ({
     ...words,
     ...{ ticketId: ticket.id, direction: 'inbound', channel: 'api', visibility: 'public', occurredAt: at },
@@ -97,8 +97,8 @@ async function writeMessages(tx: TicketingTx, all: readonly Written[], at: strin
   }))
 }
 
-/** Frees the keys that are used, and returns their receipts. */
-async function freeKeys(tx: TicketingTx, all: readonly Written[], receipts: readonly MessageReceipt[]) {
+/** Deletes the expired receipts and the claims of the used keys. Returns the new receipts to insert. */
+async function consumeKeys(tx: TicketingTx, all: readonly PlannedMessage[], receipts: readonly MessageReceipt[]) {
   const uses = all.flatMap(({ appending: { use, claimId }, change: { key } }, place) => {
     const receipt = receipts[place]
     return use && receipt ? [{ use, claimId, key, receipt }] : []
@@ -116,8 +116,8 @@ async function freeKeys(tx: TicketingTx, all: readonly Written[], receipts: read
   }))
 }
 
-/** Records the changes of tickets, and the statuses of those that the messages open again. */
-function changeStatements(tx: TicketingTx, all: readonly Written[]) {
+/** Returns the statements that update changed tickets, and the statuses of reopened ones. */
+function ticketUpdates(tx: TicketingTx, all: readonly PlannedMessage[]) {
   const changed = all.flatMap(({ change: { named, ticket } }) => (ticket ? [{ named, ticket }] : []))
   const activities = changed.map(({ ticket: { id: ticketId, updatedAt, version } }) => ({
     ticketId,
@@ -133,18 +133,18 @@ async function writeAll(
   changes: readonly DecidedMessage[],
   at: string,
 ): Promise<readonly MessageReceipt[]> {
-  const written = await withChildren(tx, changes)
+  const written = await insertChildren(tx, changes)
   const receipts = await writeMessages(tx, written, at)
   for (const [place, { appending }] of written.entries())
     await linkAttachments(tx, appending.attachmentIds, receipts[place]?.id ?? 0)
-  const used = await freeKeys(tx, written, receipts)
-  const [updated] = await sendAtOnce(tx, ...changeStatements(tx, written), insertReceipts(tx, used))
+  const used = await consumeKeys(tx, written, receipts)
+  const [updated] = await sendAtOnce(tx, ...ticketUpdates(tx, written), insertReceipts(tx, used))
   const changed = written.filter(({ change }) => change.ticket)
   if (Number(updated.numAffectedRows) !== changed.length) throw new LostRace()
   return receipts
 }
 
-async function appendTogether(
+async function appendBatch(
   { now }: Ticketing,
   tx: TicketingTx,
   all: readonly Appending[],
@@ -153,7 +153,7 @@ async function appendTogether(
   const lock = isWaiting ? lockTickets : lockFreeTickets
   const ids = all.map(({ ticketId }) => ticketId)
   const uses = all.flatMap(({ use }) => use ?? [])
-  // The tickets and keys behind the locks: a later statement sees what was committed while the first one waited.
+  // Reads tickets and keys after the locks: a later statement sees what was committed while the first one waited.
   const statements = [lock.with(tx, ids), ticketsById.with(tx, ids), usedKeys.with(tx, placed(uses))] as const
   const [locked, stored, used] = await sendAtOnce(tx, ...statements)
   const versions = new Map(locked.rows.map(({ ticketId, version }) => [ticketId, version]))
@@ -168,7 +168,7 @@ async function appendTogether(
   const decide = (appending: Appending): Decision<DecidedMessage, MessageReceipt> => {
     const { ticketId, use } = appending
     const named = ticketWith(ticketId)
-    // One message a ticket in a transaction; and without waiting, a ticket that another transaction holds was skipped.
+    // A batch writes one message per ticket. Without waiting, tickets locked by other transactions were skipped.
     if (seen.has(ticketId) || (!named && !isWaiting)) return 'contended'
     seen.add(ticketId)
     const decision = requesterMessage(appending, named, use && keyStateOf(use), at)
@@ -177,9 +177,9 @@ async function appendTogether(
   return await decideAndWrite(all, decide, (changes) => writeAll(tx, changes, at.toISOString()))
 }
 
-/** Makes the function through which every message of a requester is appended. */
+/** Creates the function that appends every message of a requester. */
 export const appendRunner = (ticketing: Ticketing): RunAppending =>
   commandBatch<TicketingTables, Appending, MessageReceipt>({
     ...{ db: ticketing.db, now: ticketing.now },
-    run: (tx, all, isWaiting) => appendTogether(ticketing, tx, all, isWaiting),
+    run: (tx, all, isWaiting) => appendBatch(ticketing, tx, all, isWaiting),
   })

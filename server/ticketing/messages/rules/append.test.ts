@@ -74,12 +74,12 @@ test.each([6, 7])('a message to a ticket in status %i continues in a new child',
   })
 })
 
-test('a ticket that is not there or not visible is not found, whatever its key says', () => {
+test('a missing or invisible ticket is not found, whatever the state of the key', () => {
   expect(codeOf(() => decide(undefined))).toBe('SVC:4001')
   expect(codeOf(() => decide(ticketIn(2, 3), { receipt, claim }))).toBe('SVC:4001')
 })
 
-test('a key that was used within a day returns the first receipt, or refuses another body', () => {
+test('a key that was used within a day returns the first receipt, or rejects another body', () => {
   const replay = { id: 9, ticketId: 7, trackingKey: 'parent', continuedInNewTicket: false, isReplay: true }
   for (const status of [1, 6]) expect(decide(ticketIn(status), { receipt, claim: null })).toMatchObject({ replay })
   const child = { ...receipt, ticketId: 8, trackingKey: 'child', parentTicketId: 7 }
@@ -90,13 +90,13 @@ test('a key that was used within a day returns the first receipt, or refuses ano
   expect(codeOf(() => decide(ticketIn(6), { receipt: { ...child, poolId: 2 }, claim: null }))).toBe('SVC:4001')
 })
 
-test('a key is free again after a day, and its receipt goes', () => {
+test('a key can be used again after a day, and its receipt is deleted', () => {
   const expired = { ...receipt, fingerprint: 'x', createdAt: ago(24 * HOUR_MS) }
   const key = { expiredReceipt: true, lostClaimId: null }
   expect(decide(ticketIn(2), { receipt: expired, claim: null })).toMatchObject({ key, child: null })
 })
 
-test('a key that another request holds is refused, unless that request was lost', () => {
+test('a key that another request has claimed is rejected, unless the claim has expired', () => {
   expect(codeOf(() => decide(ticketIn(2), { receipt: null, claim }))).toBe('SVC:3002')
   expect(codeOf(() => decide(ticketIn(2), { receipt: null, claim: { ...claim, fingerprint: 'x' } }))).toBe('SVC:3001')
   const lost = { ...claim, claimedAt: ago(45_001) }
@@ -107,6 +107,6 @@ test('a key that another request holds is refused, unless that request was lost'
   })
 })
 
-test('without a key neither a receipt nor a claim counts', () => {
+test('without a key, receipts and claims are ignored', () => {
   expect(decide(ticketIn(2), { receipt, claim }, { use: null })).toMatchObject({ ticket: { version: 6 } })
 })

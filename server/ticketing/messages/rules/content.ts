@@ -1,20 +1,20 @@
 import { convert } from 'html-to-text'
 import sanitizeHtml from 'sanitize-html'
 
-/** A read shows this many characters of a content; the whole text is in the dashboard. */
+/** Maximum number of characters that a read returns. The dashboard shows the whole text. */
 export const SHOWN_CHARACTERS = 20_000
 
-/** The most elements of a message's HTML. Sanitising takes time for each, and nobody writes that many. */
+/** Maximum number of elements in a message's HTML. Sanitizing takes time for each, and no person writes that many. */
 export const MOST_ELEMENTS = 10_000
 
-/** Whether an HTML opens more elements than a message may. */
+/** Whether HTML has more elements than a message may have. Counts every `<`. */
 export function isTooRich(html: string): boolean {
   let elements = 0
   for (let at = html.indexOf('<'); at >= 0 && elements <= MOST_ELEMENTS; at = html.indexOf('<', at + 1)) elements++
   return elements > MOST_ELEMENTS
 }
 
-const allowed: sanitizeHtml.IOptions = {
+const sanitizeOptions: sanitizeHtml.IOptions = {
   allowedTags: [
     ...[
       'p',
@@ -68,17 +68,17 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
 }
 
-/** The text that a reader of this HTML would see. */
+/** Returns HTML as plain text. */
 export const textOf = (html: string): string =>
   convert(html, { wordwrap: false, selectors: [{ selector: 'a', options: { hideLinkHrefIfSameAsText: true } }] }).trim()
 
-/** The HTML by the allow-list; null when nothing to read is left of it. */
+/** Sanitizes HTML with an allow-list. Returns null if no text is left. */
 export function sanitised(html: string): string | null {
-  const clean = sanitizeHtml(html, allowed).trim()
+  const clean = sanitizeHtml(html, sanitizeOptions).trim()
   return clean === '' || textOf(clean) === '' ? null : clean
 }
 
-/** What is shown of a content that was read with at most one character more than is shown. */
+/** Truncates content to `SHOWN_CHARACTERS`. Callers need to read only one character more than that. */
 export function shown(content: string): { content: string; isContentTruncated: boolean } {
   if (content.length <= SHOWN_CHARACTERS) return { content, isContentTruncated: false }
   const characters = Array.from(content)

@@ -3,27 +3,27 @@ import { isOneOf } from '#platform/db/is-one-of.ts'
 import { rowUpdater } from '#platform/db/many-rows.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 
-const versionsOf = (tx: TicketingDb, ids: readonly number[]) =>
+const selectVersionsForUpdate = (tx: TicketingDb, ids: readonly number[]) =>
   tx
     .selectFrom('ticketing.ticketActivity')
     .select(['ticketId', 'version'])
     .where(isOneOf('ticketId', ids))
-    // In one order everywhere, so that two transactions cannot deadlock.
+    // All transactions lock in this order, so that they cannot deadlock.
     .orderBy('ticketId')
     .forUpdate()
 
 /**
- * Locks tickets until the end of the transaction and returns their versions. Waits for locks that other transactions hold.
- * Read the tickets by a later statement: the snapshot of this one may be older than the change that it waited for.
+ * Locks tickets until the end of the transaction and returns their versions. Waits for locks of other transactions.
+ * Read the tickets with a later statement: the snapshot of this one may be older than a change that it waited for.
  */
-export const lockTickets = compileOnce(versionsOf)
+export const lockTickets = compileOnce(selectVersionsForUpdate)
 
-/** As `lockTickets`, but skips the tickets that other transactions have locked. */
+/** Like `lockTickets`, but skips tickets that other transactions have locked. */
 export const lockFreeTickets = compileOnce((tx: TicketingDb, ids: readonly number[]) =>
-  versionsOf(tx, ids).skipLocked(),
+  selectVersionsForUpdate(tx, ids).skipLocked(),
 )
 
-/** The statement that records changes of tickets; `version` is one more than the version that was read. */
+/** Builds the statement that records changes of tickets. `version` is the version that was read plus one. */
 export const updateActivities = rowUpdater(
   'ticketing.ticketActivity',
   { ticketId: 'bigint', updatedAt: 'instant', version: 'int' },

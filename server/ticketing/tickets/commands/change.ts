@@ -15,23 +15,22 @@ import { etagOf } from '../rules.ts'
 import type { DashboardTicket, TicketChange } from '../schema.ts'
 import { lockTickets, updateActivities } from './activity.ts'
 
-interface Standing {
+interface TicketStatus {
   readonly statusId: number
   readonly subStatusId: number
 }
 
-/** The status and sub-status that a change asks for. */
-function statusAsked(before: Standing, change: TicketChange): Standing {
+function requestedStatus(before: TicketStatus, change: TicketChange): TicketStatus {
   const statusId = change.ticketStatusId ?? before.statusId
   const unnamed = statusId === before.statusId ? before.subStatusId : defaultSubStatus(statusId)
   return { statusId, subStatusId: change.ticketSubStatusId ?? unnamed }
 }
 
-/** The fields of a change that what is stored forbids. */
-async function forbidden(
+/** Returns the fields of a change that stored data does not allow. */
+async function findInvalidFields(
   tx: TicketingTx,
-  before: Standing,
-  after: Standing,
+  before: TicketStatus,
+  after: TicketStatus,
   poolId: number | undefined,
 ): Promise<FieldError[]> {
   const errors: FieldError[] = []
@@ -47,7 +46,7 @@ async function forbidden(
   return known ? errors : [...errors, { field: 'ticketSubStatusId', rule: 'state' }]
 }
 
-const fieldsOf = ({
+const toColumns = ({
   ticketStatusId: _status,
   ticketSubStatusId: _subStatus,
   priority,
@@ -59,8 +58,8 @@ const fieldsOf = ({
   ...(tags === undefined ? {} : { tags: JSON.stringify(tags) }),
 })
 
-/** Locks a ticket and reads it. Refuses with SVC:4001. */
-async function lockedTicket(tx: TicketingTx, staff: Staff, id: number) {
+/** Locks and returns a ticket. Throws SVC:4001. */
+async function lockTicket(tx: TicketingTx, staff: Staff, id: number) {
   const [locked] = (await lockTickets(tx, [id])).rows
   const ticket = await ticketNamed(tx, staff, { id })
     .select(['ticket.id', 'ticket.statusId', 'ticket.subStatusId', 'ticket.completedAt'])
@@ -80,8 +79,8 @@ async function recordChange(
 }
 
 /**
- * Changes a ticket as staff do: fields, status, pool. Absent members stay. `ifMatch` guards against a change that the
- * caller has not seen. Refuses with SVC:4001, SVC:3007, or SVC:2001 where the status cannot go there.
+ * Changes the given members of a ticket on behalf of staff. If `ifMatch` is given, it must match the version of the
+ * ticket, else throws SVC:3007. Throws SVC:4001, or SVC:2001 for a status change that is not allowed.
  */
 export async function changeTicket(
   ticketing: Ticketing,
@@ -91,16 +90,16 @@ export async function changeTicket(
   ifMatch: string | undefined,
 ): Promise<DashboardTicket> {
   return await transaction(ticketing.db, async (tx) => {
-    const before = await lockedTicket(tx, staff, id)
+    const before = await lockTicket(tx, staff, id)
     if (ifMatch !== undefined && !names(ifMatch, etagOf(before))) throw versionStale()
-    const after = statusAsked(before, change)
-    const errors = await forbidden(tx, before, after, change.poolId)
+    const after = requestedStatus(before, change)
+    const errors = await findInvalidFields(tx, before, after, change.poolId)
     if (errors.length > 0) throw invalid(...errors)
     const at = ticketing.now().toISOString()
     await tx
       .updateTable('ticketing.ticket')
       .set({
-        ...fieldsOf(change),
+        ...toColumns(change),
         ...after,
         completedAt: isTerminal(after.statusId) ? (before.completedAt ?? at) : null,
       })
@@ -108,7 +107,7 @@ export async function changeTicket(
       .execute()
     await recordChange(tx, before, at)
     await audit(tx, at, staff.id, 'ticket_changed', `ticket:${id}`)
-    // Read as if all pools were in sight: whoever moves a ticket out of sight still hears where it went.
+    // Ignores visibility: staff may move a ticket to a pool that they cannot see, and still get the result.
     const changed = await dashboardTicket(tx, { poolIds: null }, id)
     if (!changed) throw ticketNotFound()
     return changed

@@ -19,13 +19,12 @@ import { insertTickets } from './insert.ts'
 /** Creates a ticket for the caller, or returns the receipt of the first request with the same key. */
 export type CreateTicket = (token: Token, input: NewTicket, idempotencyKey: string | null) => Promise<Receipt>
 
-/** Creates a ticket and returns it as it is. */
 export type CreateTicketSync = (token: Token, input: NewTicket) => Promise<Ticket>
 
-type Loaded = Pick<Creation, 'trackingKey' | 'poolId' | 'tokenId' | 'idempotencyKey'>
+type LoadInput = Pick<Creation, 'trackingKey' | 'poolId' | 'tokenId' | 'idempotencyKey'>
 
-/** For each command the id of its ticket, its pool if it is there, and the receipt of its key if there is one. */
-const load = compileOnce((tx: TicketingDb, commands: readonly Loaded[]) =>
+/** Draws an id for the ticket of each creation, and reads its pool and the receipt of its key, if they exist. */
+const loadCreations = compileOnce((tx: TicketingDb, commands: readonly LoadInput[]) =>
   tx
     .selectFrom(
       givenTable('given', { trackingKey: 'key', poolId: 'bigint', tokenId: 'bigint', idempotencyKey: 'key' }, commands),
@@ -33,7 +32,7 @@ const load = compileOnce((tx: TicketingDb, commands: readonly Loaded[]) =>
     .leftJoin('ticketing.pool as pool', 'pool.id', 'given.poolId')
     .select(['given.trackingKey', 'pool.id as poolId', 'pool.defaultPriority'])
     .select(nextValue('ticketing.ticket_id').as('id'))
-    // A subquery: as a join it could be planned over every receipt of the token.
+    // A subquery, because the planner could run a join over every receipt of the token.
     .select((e) =>
       e
         .selectFrom('ticketing.ticketReceipt as receipt')
@@ -59,17 +58,16 @@ const insertReceipts = rowInserter('ticketing.ticketReceipt', {
   createdAt: 'instant',
 })
 
-/** What a creation came to: a new ticket, or the tracking key of the one that an earlier request with the key created. */
+/** A new ticket, or the tracking key of the ticket that an earlier request with the same key created. */
 type Created = { readonly ticket: TicketRow } | { readonly trackingKey: string }
 
-const byKey = (one: Pick<Creation, 'idempotencyKey'>, other: Pick<Creation, 'idempotencyKey'>): number =>
+const compareKeys = (one: Pick<Creation, 'idempotencyKey'>, other: Pick<Creation, 'idempotencyKey'>): number =>
   (one.idempotencyKey ?? '') < (other.idempotencyKey ?? '') ? -1 : 1
 
-/** A creation that makes a ticket. */
 interface CreationChange {
   readonly creation: Creation
   readonly ticket: TicketRow
-  /** The receipt of the key that has expired, by its tracking key. */
+  /** Tracking key of the expired receipt to delete; null if there is none. */
   readonly expired: string | null
 }
 
@@ -82,23 +80,23 @@ async function writeCreations(
   if (expired.length > 0)
     await tx.deleteFrom('ticketing.ticketReceipt').where(isOneKey('trackingKey', expired)).execute()
   const keyed = changes.map(({ creation }) => creation).filter(({ idempotencyKey }) => idempotencyKey !== null)
-  // In one order everywhere, so that two transactions with the same keys cannot deadlock.
-  const receipts = keyed.toSorted(byKey).map((creation) => ({ ...creation, createdAt }))
+  // Sorted, so that two transactions with the same keys cannot deadlock.
+  const receipts = keyed.toSorted(compareKeys).map((creation) => ({ ...creation, createdAt }))
   const tickets = changes.map(({ ticket }) => ticket)
   sendWithCommit(tx, insertReceipts(tx, receipts), ...insertTickets(tx, tickets))
   return changes.map(({ ticket }) => ({ ticket }))
 }
 
-async function createTogether(
+async function createBatch(
   { now }: Ticketing,
   tx: TicketingTx,
   creations: readonly Creation[],
 ): Promise<Outcome<Created>[]> {
   const at = now()
-  const asked = creations.map(({ trackingKey, poolId, tokenId, idempotencyKey }) => ({
+  const inputs = creations.map(({ trackingKey, poolId, tokenId, idempotencyKey }) => ({
     ...{ trackingKey, poolId, tokenId, idempotencyKey },
   }))
-  const { rows } = await load(tx, asked)
+  const { rows } = await loadCreations(tx, inputs)
   const loaded = new Map(rows.map((row) => [row.trackingKey, row]))
   const received = rows.flatMap(({ receivedKey }) => receivedKey ?? [])
   const receipts = await receiptsOf(tx, received)
@@ -111,7 +109,7 @@ async function createTogether(
   return await decideAndWrite(creations, decide, (changes) => writeCreations(tx, changes, at.toISOString()))
 }
 
-function creationOf(token: Token, input: NewTicket, idempotencyKey: string | null): Creation {
+function toCreation(token: Token, input: NewTicket, idempotencyKey: string | null): Creation {
   const { poolId, priority, subject, description, requesterFullName, requesterEmailAddress, requesterPhoneNumber } =
     input
   return {
@@ -128,27 +126,32 @@ function creationOf(token: Token, input: NewTicket, idempotencyKey: string | nul
   }
 }
 
-const BATCH_SIZES = [1, 2, 5, 10, 20, 50, 100, 200]
+const BATCH_SIZE_BUCKETS = [1, 2, 5, 10, 20, 50, 100, 200]
 
-/** Makes the function through which every creation by an API token goes, measured. */
+/** Creates the function that runs every creation by an API token, with metrics. */
 function creationRunner(ticketing: Ticketing) {
   const { db, now, metrics } = ticketing
-  const sizes = metrics.histogram('flowdesk_acceptance_batch_size', 'Creations that shared a commit.', BATCH_SIZES)
+  const sizes = metrics.histogram(
+    'flowdesk_acceptance_batch_size',
+    'Creations that shared a commit.',
+    BATCH_SIZE_BUCKETS,
+  )
   const run = commandBatch<TicketingTables, Creation, Created>({
     ...{ db, now },
-    run: (tx, creations) => createTogether(ticketing, tx, creations),
+    run: (tx, creations) => createBatch(ticketing, tx, creations),
     onBatch: sizes.record,
   })
   const help = 'Creations that wait for a commit.'
   metrics.source(() => [{ name: 'flowdesk_acceptance_queue_length', help, type: 'gauge', value: run.waiting() }])
   return async (token: Token, input: NewTicket, idempotencyKey: string | null): Promise<Created> =>
-    await run(creationOf(token, input, idempotencyKey))
+    await run(toCreation(token, input, idempotencyKey))
 }
 
 /**
- * Makes the commands that create tickets for API tokens. Creations that wait at the same time share a transaction, which
- * writes tickets and receipts; the receipt's primary key decides which of two requests with one key was first. They refuse
- * with SVC:1102 or SVC:2002, with SVC:3001 where the key was used for another body, and with SVC:0002 when too many wait.
+ * Creates the commands that create tickets for API tokens. Creations that wait at the same time share a transaction,
+ * which inserts tickets and receipts. The primary key of the receipts decides which of two requests with the same key
+ * is first. Throws SVC:1102 or SVC:2002, SVC:3001 if the key was used with another body, and SVC:0002 if too many
+ * creations wait.
  */
 export function ticketCreation(ticketing: Ticketing): {
   createTicket: CreateTicket

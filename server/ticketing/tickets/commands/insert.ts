@@ -28,7 +28,7 @@ const insertActivities = rowInserter('ticketing.ticketActivity', {
   version: 'int',
 })
 
-/** Returns the statements that insert new tickets, in the order in which they have to run. Every ticket is created by them. */
+/** Returns the statements that insert new tickets, in the order in which they must run. Every new ticket uses them. */
 export const insertTickets = (tx: TicketingTx, tickets: readonly TicketRow[]): readonly CompiledQuery[] => [
   insertRows(tx, tickets),
   insertActivities(

@@ -13,14 +13,14 @@ async function open() {
 
 type Db = Awaited<ReturnType<typeof open>>['db']
 
-/** Receipts of creations that were made now. */
+/** Inserts receipts of creations at `now`. */
 async function makeReceipts(db: Db, count: number, now: Date): Promise<void> {
   await sql`insert into ticketing."ticketReceipt" ("trackingKey", "tokenId", "idempotencyKey", fingerprint, "createdAt")
     select 'receipt-' || n, 1, 'key-' || n, 'fingerprint', ${now.toISOString()}
     from generate_series(1, ${count}::int) as n`.execute(db)
 }
 
-/** Lets the database note every removal of receipts, by transaction. */
+/** Counts deleted receipts per transaction, with a trigger. */
 async function watchRemovals(db: Db): Promise<() => Promise<number[]>> {
   await sql`create table ticketing.removal (transaction xid8, removed int)`.execute(db)
   await sql`create function ticketing.note_removal() returns trigger language plpgsql as $$ begin
@@ -39,7 +39,7 @@ async function receiptsIn(db: Db): Promise<number> {
   return (await count.executeTakeFirstOrThrow()).n
 }
 
-test('receipts are removed when their keys have expired, a thousand to a transaction', async () => {
+test('expired receipts are deleted in transactions of 1000', async () => {
   const { flowdesk, db } = await open()
   await makeReceipts(db, 5000, flowdesk.clock.now())
   const removals = await watchRemovals(db)
@@ -53,7 +53,7 @@ test('receipts are removed when their keys have expired, a thousand to a transac
   expect(await removals()).toEqual([1000, 1000, 1000, 1000, 1000])
 })
 
-test('a key stands for 24 hours, however much around it is removed', async () => {
+test('a key is valid for 24 hours, also while other receipts are deleted', async () => {
   const { flowdesk, db } = await open()
   const { token } = await flowdesk.makeToken()
   await makeReceipts(db, 1500, flowdesk.clock.now())

@@ -13,9 +13,9 @@ const path = '/v1/dashboard/tickets/:id'
 const params = idOf('ticket', 42)
 const headers = { ETag: '"42-1"' }
 
-/** Tickets as staff read and change them. */
+/** Registers the routes by which staff read and change tickets. */
 export function dashboardTicketRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard): void {
-  const anybody = requireStaff()
+  const anyRole = requireStaff()
   route(http, {
     method: 'GET',
     path,
@@ -24,7 +24,7 @@ export function dashboardTicketRoutes(http: Http, ticketing: Ticketing, requireS
     tag,
     summary: 'Read a ticket as staff see it',
     description: 'With its assignee, source and tags. A ticket outside the pools of the person answers 404.',
-    ...anybody,
+    ...anyRole,
     params,
     answers: { 200: { description: 'The ticket', data: DashboardTicket, headers } },
     refuses: [ticketNotFound],
@@ -43,7 +43,7 @@ export function dashboardTicketRoutes(http: Http, ticketing: Ticketing, requireS
     summary: 'Change a ticket: its fields, its status, its pool',
     description:
       'Members that are absent stay as they are. With If-Match the change applies only to the version that the caller has seen.',
-    ...anybody,
+    ...anyRole,
     params,
     conditional: 'If-Match',
     body: TicketChange,

@@ -26,8 +26,8 @@ import {
 const tag = 'Integration: tickets'
 const path = '/v1/integration/tickets'
 
-/** A reader may keep a single ticket, and asks before it shows it again. */
-const REVALIDATED = 'private, no-cache'
+/** Clients may store a single ticket, but must revalidate it before every use. */
+const REVALIDATE = 'private, no-cache'
 
 function creationRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard): void {
   const { createTicket, createTicketSync } = ticketCreation(ticketing)
@@ -72,10 +72,10 @@ function readRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard):
   async function read(name: TicketName, { actor, request }: Call<Token, unknown, unknown>): Promise<Answer<unknown>> {
     const ticket = await readTicket(actor, name)
     if (!ticket) throw ticketNotFound()
-    const headers = { etag: ticket.eTag, 'cache-control': REVALIDATED }
+    const headers = { etag: ticket.eTag, 'cache-control': REVALIDATE }
     return names(request.headers['if-none-match'], ticket.eTag) ? notModified(headers) : ok(ticket, headers)
   }
-  const headers = { ETag: '"42-1"', 'Cache-Control': REVALIDATED }
+  const headers = { ETag: '"42-1"', 'Cache-Control': REVALIDATE }
   for (const { path: named, suffix, params, nameOf } of ticketPaths) {
     route(http, {
       method: 'GET',
@@ -107,7 +107,7 @@ function listRoute(http: Http, ticketing: Ticketing, requireScope: ScopeGuard, c
     now: ticketing.now,
     lookups: cacheLookups(ticketing.metrics, 'ticket_list'),
   })
-  // Tokens of the same pools share their cached pages.
+  // Tokens with the same pools share cached pages.
   const keyOf = ({ poolIds }: Token, query: TicketQuery): string =>
     JSON.stringify([poolIds && [...poolIds].sort((one, other) => one - other), query])
   route(http, {
@@ -133,7 +133,7 @@ function listRoute(http: Http, ticketing: Ticketing, requireScope: ScopeGuard, c
   })
 }
 
-/** Tickets as other systems open and read them. */
+/** Registers the routes by which other systems create and read tickets. */
 export function integrationTicketRoutes(
   http: Http,
   ticketing: Ticketing,
