@@ -41,8 +41,8 @@ export interface AdministeredSurface<T> {
   /** Returns whether at least one administrator can sign in. */
   readonly isAdministered: (db: Kysely<T>) => Promise<boolean>
   /**
-   * Creates an administrator and returns true, or returns false if the address is taken. Throws a duplicate error if another
-   * process takes the address at the same time. Requires a transaction.
+   * Creates an administrator and returns true, or returns false if the address is taken. Throws a duplicate error if
+   * another process takes the address at the same time. Requires a transaction.
    */
   readonly makeAdministrator: (tx: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
   /** Returns whether an account with this address and a different password exists. */
@@ -74,8 +74,8 @@ export interface OpenContext<T> {
 }
 
 /**
- * A bounded context: a part of the product with its own tables, routes and settings, which a process can run without the
- * others. The `index.ts` of each context exports one.
+ * A bounded context: a part of the product with its own tables, routes and settings, which a process can run without
+ * the others. The `index.ts` of each context exports one.
  */
 export interface BoundedContext<T> {
   /** The name that turns it on in the setting `Parts`. */

@@ -19,7 +19,10 @@ const ALGORITHM = 'RS256'
 /** Time after which a new key replaces the signing key. The old key still verifies the tokens that it signed. */
 const KEY_ROTATION_MS = 90 * 24 * 3600 * 1000
 
-/** Time after a failed key lookup during which unknown key ids cause no query, so that forged tokens cannot load the database. */
+/**
+ * Time after a failed key lookup during which unknown key ids cause no query, so that forged tokens cannot load the
+ * database.
+ */
 const KEY_LOOKUP_INTERVAL_MS = 1000
 
 /** The claims of an access token. Instants are in whole seconds since 1970. */

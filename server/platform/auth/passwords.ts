@@ -11,7 +11,10 @@ function refuseBusy(error: unknown): never {
   throw error instanceof hashing.HashingBusy ? tooBusy() : error
 }
 
-/** Hashes a password with Argon2id and returns the encoded hash, `$argon2id$…`. Rejects with SVC:0002 while too many wait. */
+/**
+ * Hashes a password with Argon2id and returns the encoded hash, `$argon2id$…`. Rejects with SVC:0002 while too many
+ * wait.
+ */
 export const hashPassword = (password: string): Promise<string> => hashing.hashPassword(password).catch(refuseBusy)
 
 /**

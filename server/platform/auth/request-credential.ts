@@ -6,7 +6,9 @@ import { bearerToken } from './bearer.ts'
 import type { Presented } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
-/** Time after its expiry during which an access token can sign out. The refresh token of its session lives no longer. */
+/**
+ * Time after its expiry during which an access token can sign out. The refresh token of its session lives no longer.
+ */
 const SIGN_OUT_GRACE_MS = 7 * 24 * 3600 * 1000
 
 type Tokens<T extends AuthTables> = AccessTokens<T>

@@ -29,7 +29,9 @@ export interface SessionStore<T extends AuthTables> {
   readonly now: () => Date
   /** Locks the row of a user until the transaction ends. Returns null if the user does not exist or is inactive. */
   readonly lock: (tx: Transaction<T>, id: number) => Promise<SignedIn | null>
-  /** Called in the transaction that ends a session, when its used refresh token is sent again after the grace period. */
+  /**
+   * Called in the transaction that ends a session, when its used refresh token is sent again after the grace period.
+   */
   readonly onTheft: (tx: Transaction<T>, userId: number, sessionId: string, at: string) => Promise<void>
 }
 
@@ -56,13 +58,15 @@ interface SessionKey {
   readonly platform: string
 }
 
-/** Returns the database with the session tables of a schema. The cast is needed because types do not contain the schema. */
+/**
+ * Returns the database with the session tables of a schema. The cast is needed because types do not contain the schema.
+ */
 export const tablesOf = <T extends AuthTables>(db: Kysely<T>, schema: string): Kysely<SessionTables> =>
   db.withSchema(schema) as unknown as Kysely<SessionTables>
 
 /**
- * Starts a session and displaces the user's session on the same platform. `enter` must update the row of the user, whose
- * lock serializes sign-ins. If `enter` returns false, returns null and starts no session.
+ * Starts a session and displaces the user's session on the same platform. `enter` must update the row of the user,
+ * whose lock serializes sign-ins. If `enter` returns false, returns null and starts no session.
  */
 export async function beginSession<T extends AuthTables>(
   store: SessionStore<T>,
@@ -114,8 +118,8 @@ async function issue<T extends AuthTables>(
 }
 
 /**
- * Exchanges an active refresh token for a new pair. Returns null for any other token. The reuse of a token after the grace
- * period ends its session.
+ * Exchanges an active refresh token for a new pair. Returns null for any other token. The reuse of a token after the
+ * grace period ends its session.
  *
  * The lock on the user serializes concurrent requests. If a refresh and a sign-in race, one displaces the token of the
  * other. If a refresh and a sign-out race, the sign-out revokes the new token, or the refresh finds its token revoked.
@@ -181,8 +185,8 @@ async function revokeAccess(tables: Kysely<SessionTables>, jti: string, expiresA
 }
 
 /**
- * Signs out. Revokes the access token and, with it, the whole session or (`platform`) the active refresh token of the user
- * on the same platform, even of another session. An expired token revokes only the refresh token of its session.
+ * Signs out. Revokes the access token and, with it, the whole session or (`platform`) the active refresh token of the
+ * user on the same platform, even of another session. An expired token revokes only the refresh token of its session.
  * Idempotent.
  */
 export async function endSession<T extends AuthTables>(

@@ -32,8 +32,8 @@ interface SignInAddress {
 const oldestKnown = (now: Date): string => new Date(now.getTime() - KNOWN_FOR_MS).toISOString()
 
 /**
- * Records the address of a successful sign-in. Call it in the transaction of the sign-in, after the update of the account
- * row, whose lock serializes the sign-ins of one account.
+ * Records the address of a successful sign-in. Call it in the transaction of the sign-in, after the update of the
+ * account row, whose lock serializes the sign-ins of one account.
  */
 export async function recordSignInAddress<T extends AuthTables>(
   tx: Transaction<T>,
@@ -68,8 +68,8 @@ async function removeOldest(tables: Kysely<SessionTables>, userId: number): Prom
 export type IsKnownAddress = (email: string, address: string) => Promise<boolean>
 
 /**
- * Returns a function that checks for known addresses in a schema. Concurrent checks share one query. The check takes the
- * same time whether or not the account exists.
+ * Returns a function that checks for known addresses in a schema. Concurrent checks share one query. The check takes
+ * the same time whether or not the account exists.
  */
 export function knownAddresses<T extends AuthTables>(db: Kysely<T>, schema: string, now: () => Date): IsKnownAddress {
   const isKnown = lookUpTogether(async (digests: string[]) => {

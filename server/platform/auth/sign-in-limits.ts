@@ -64,7 +64,9 @@ export interface PasswordSignIn {
   readonly surface: string
   readonly email: string
   readonly client: SignInClient
-  /** Returns whether the account signed in from this address recently. Called only when `LoginAccountTotal` is used up. */
+  /**
+   * Returns whether the account signed in from this address recently. Called only when `LoginAccountTotal` is used up.
+   */
   readonly isKnownAddress: () => Promise<boolean>
 }
 

@@ -10,7 +10,10 @@ export interface BatchOptions {
   readonly lanes: number
   /** Maximum number of inputs per batch. */
   readonly size: number
-  /** Maximum number of queued inputs. Calls beyond it, and calls queued for longer than `patienceMs`, reject with `whenFull`. */
+  /**
+   * Maximum number of queued inputs. Calls beyond it, and calls queued for longer than `patienceMs`, reject with
+   * `whenFull`.
+   */
   readonly queue: number
   readonly patienceMs: number
   readonly whenFull: () => Error
@@ -28,9 +31,10 @@ export interface Batched<I, O> {
 }
 
 /**
- * Combines calls into batches: calls that arrive while all lanes are busy share a later batch. `work` returns one output
- * per input, in order; if it throws, every call of the batch rejects with the error. If no lane is busy, a call starts a
- * batch at once. If some lanes are busy, it starts one together with the other calls of the same event-loop turn.
+ * Combines calls into batches: calls that arrive while all lanes are busy share a later batch. `work` returns one
+ * output per input, in order; if it throws, every call of the batch rejects with the error. If no lane is busy, a call
+ * starts a batch at once. If some lanes are busy, it starts one together with the other calls of the same event-loop
+ * turn.
  */
 export function batched<I, O>(work: (inputs: I[]) => Promise<readonly O[]>, options: BatchOptions): Batched<I, O> {
   const queue: QueuedCall<I, O>[] = []
@@ -66,7 +70,8 @@ export function batched<I, O>(work: (inputs: I[]) => Promise<readonly O[]>, opti
       if (queue.length >= options.queue) return reject(options.whenFull())
       queue.push({ input, queuedAt: options.now(), resolve, reject })
       if (activeLanes >= options.lanes) return
-      // A busy lane means load, under which requests arrive together: wait a turn so that the batch includes all of them.
+      // A busy lane means load, under which requests arrive together: wait a turn so that the batch includes all of
+      // them.
       if (activeLanes++ === 0) void runLane()
       else setImmediate(() => void runLane())
     })

@@ -19,8 +19,8 @@ export const column = {
   instant: kind('timestamptz(3)', 'datetime2(3)'),
   uuid: kind('uuid', 'uniqueidentifier'),
   /**
-   * Unicode text of at most `length` characters (up to 2,000). SQL Server compares it without case, and counts a character
-   * outside the Basic Multilingual Plane as two.
+   * Unicode text of at most `length` characters (up to 2,000). SQL Server compares it without case, and counts a
+   * character outside the Basic Multilingual Plane as two.
    */
   line: (length: number): ColumnKind => kind(`varchar(${length})`, `nvarchar(${2 * length})`),
   /** Text of any length. SQL Server cannot index it. */

@@ -5,8 +5,8 @@ import { isContention, isDuplicate, isReferenced } from './failures.ts'
 import { transaction } from './transaction.ts'
 
 /**
- * The outcome of one command: its result, the error for its caller, or `contended` if another transaction has locked a row
- * that it needs. A contended command runs again in its own transaction, which waits for the lock.
+ * The outcome of one command: its result, the error for its caller, or `contended` if another transaction has locked a
+ * row that it needs. A contended command runs again in its own transaction, which waits for the lock.
  */
 export type Outcome<R> = { readonly result: R } | { readonly error: unknown } | 'contended'
 
@@ -14,8 +14,8 @@ export interface CommandBatchOptions<T, C, R> {
   readonly db: Kysely<T>
   readonly now: () => Date
   /**
-   * Locks and loads the rows that the commands need, decides each command and writes the changes. Returns one outcome per
-   * command, in order. If `isWaiting`, it waits for locked rows; otherwise it skips them.
+   * Locks and loads the rows that the commands need, decides each command and writes the changes. Returns one outcome
+   * per command, in order. If `isWaiting`, it waits for locked rows; otherwise it skips them.
    */
   readonly run: (tx: Transaction<T>, commands: readonly C[], isWaiting: boolean) => Promise<readonly Outcome<R>[]>
   /** Called with the size of every batch. */
@@ -36,8 +36,8 @@ const BATCH_OPTIONS = { lanes: 2, size: 100, queue: 5000, patienceMs: 10_000, wh
 export type Decision<D, R> = { readonly change: D } | Exclude<Outcome<R>, { readonly error: unknown }>
 
 /**
- * Decides each command on the loaded rows, then writes all changes together. `decide` must be pure; an error that it throws
- * goes only to the caller of that command. `write` returns one result per change, in order.
+ * Decides each command on the loaded rows, then writes all changes together. `decide` must be pure; an error that it
+ * throws goes only to the caller of that command. `write` returns one result per change, in order.
  */
 export async function decideAndWrite<C, D, R>(
   commands: readonly C[],
@@ -74,8 +74,8 @@ const isConflict = (error: unknown): boolean => isDuplicate(error) || isReferenc
 
 /**
  * Returns a function that runs concurrent commands in one shared transaction. A command that fails does not affect the
- * others. If the whole transaction fails because of one command (deadlock, duplicate key, missing reference), each command
- * runs again in its own transaction. Rejects with SVC:0002 while too many commands wait.
+ * others. If the whole transaction fails because of one command (deadlock, duplicate key, missing reference), each
+ * command runs again in its own transaction. Rejects with SVC:0002 while too many commands wait.
  */
 export function commandBatch<T, C, R>(options: CommandBatchOptions<T, C, R>): RunCommand<C, R> {
   const { db, now, run, onBatch = () => undefined } = options

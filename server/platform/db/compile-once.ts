@@ -8,8 +8,8 @@ export interface CompiledOnce<T, P, R> {
 }
 
 /**
- * Caches the compiled form of a statement whose only parameter is a list, because compiling it takes longer than sending
- * it. The SQL text, and so the query plan, is the same for lists of any length.
+ * Caches the compiled form of a statement whose only parameter is a list, because compiling it takes longer than
+ * sending it. The SQL text, and so the query plan, is the same for lists of any length.
  */
 export function compileOnce<T, P extends readonly unknown[], R>(
   write: (db: Kysely<T>, list: P) => { compile(db: Kysely<T>): CompiledQuery<R> },
@@ -31,8 +31,8 @@ export function compileOnce<T, P extends readonly unknown[], R>(
 }
 
 /**
- * Pipelines statements of one transaction: sends them in one round trip if the driver supports it. They run in the given
- * order. If one fails, the statements after it fail too.
+ * Pipelines statements of one transaction: sends them in one round trip if the driver supports it. They run in the
+ * given order. If one fails, the statements after it fail too.
  */
 export function sendAtOnce<T, R extends readonly unknown[]>(
   tx: Kysely<T>,

@@ -10,7 +10,10 @@ const CLOSE_TIMEOUT_MS = 5000
 
 export interface DatabaseOptions extends Omit<PoolOptions, 'silenceMs'> {
   readonly address: PostgresAddress
-  /** Maximum time without data from the server while a statement runs, in milliseconds; 0 for no limit. 20,000 by default. */
+  /**
+   * Maximum time without data from the server while a statement runs, in milliseconds; 0 for no limit. 20,000 by
+   * default.
+   */
   readonly silenceMs?: number
   /** Plugins that transform queries, not results. They see a statement of `compileOnce` only when it is compiled. */
   readonly plugins?: readonly KyselyPlugin[]
@@ -34,8 +37,9 @@ export interface LoadedDatabase<T> {
 }
 
 /**
- * Returns a function that ends a pool and waits until its connections are closed. The driver's own `end` resolves as soon
- * as it has requested the close; if the server stopped then, connections that are still open would report an error.
+ * Returns a function that ends a pool and waits until its connections are closed. The driver's own `end` resolves as
+ * soon as it has requested the close; if the server stopped then, connections that are still open would report an
+ * error.
  */
 function closerOf(pool: ReturnType<typeof postgresPool>): () => Promise<void> {
   const open = new Set<Promise<void>>()

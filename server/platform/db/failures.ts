@@ -21,7 +21,10 @@ const UNAVAILABLE_MESSAGE =
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Whether the database is temporarily unavailable (unreachable, starting, full, read-only), so that a later retry may work. */
+/**
+ * Whether the database is temporarily unavailable (unreachable, starting, full, read-only), so that a later retry may
+ * work.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)

@@ -30,8 +30,8 @@ function partsOf(columns: Readonly<Record<string, GivenType>>, rows: unknown) {
 }
 
 /**
- * Returns a table expression of the given rows, passed as one JSON parameter. The SQL text, and so the query plan, is the
- * same for any number of rows. Use it in place of a table: `from ${givenRows('given', …)}`.
+ * Returns a table expression of the given rows, passed as one JSON parameter. The SQL text, and so the query plan, is
+ * the same for any number of rows. Use it in place of a table: `from ${givenRows('given', …)}`.
  */
 export function givenRows<R extends Record<string, GivenType>>(
   alias: string,

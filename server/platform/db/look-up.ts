@@ -12,9 +12,9 @@ const BATCH_OPTIONS = {
 }
 
 /**
- * Batches concurrent lookups by key into one query. A query starts after the calls that it serves, so its results are as
- * fresh as those of a separate query per call. `look` gets each key once and returns the values that it found. Rejects
- * with SVC:0002 while too many calls wait.
+ * Batches concurrent lookups by key into one query. A query starts after the calls that it serves, so its results are
+ * as fresh as those of a separate query per call. `look` gets each key once and returns the values that it found.
+ * Rejects with SVC:0002 while too many calls wait.
  */
 export function lookUpTogether<K, V>(
   look: (keys: K[]) => Promise<ReadonlyMap<K, V>>,

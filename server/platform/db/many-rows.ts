@@ -53,8 +53,8 @@ interface UpdateKey<C extends Columns> {
   /** The column that identifies a row. */
   readonly key: keyof C & string
   /**
-   * The column with the version of a row; its new value must be the loaded version plus one. If omitted, the update needs
-   * the version check of another row in the same transaction.
+   * The column with the version of a row; its new value must be the loaded version plus one. If omitted, the update
+   * needs the version check of another row in the same transaction.
    */
   readonly version?: keyof C & string
 }

@@ -7,8 +7,8 @@ import { isDuplicate } from './failures.ts'
 export type Migrations = Readonly<Record<string, Migration>>
 
 /**
- * Migrates one schema to the latest version. The schema contains its own migration history and a lock, for which processes
- * that start at the same time wait. If a migration throws, rolls it back and rethrows the error.
+ * Migrates one schema to the latest version. The schema contains its own migration history and a lock, for which
+ * processes that start at the same time wait. If a migration throws, rolls it back and rethrows the error.
  */
 export async function migrate<T>(db: Kysely<T>, schema: string, migrations: Migrations): Promise<void> {
   // `create schema if not exists` fails with a duplicate error if another process creates the schema at the same time.

@@ -19,8 +19,8 @@ type Send = (text: unknown, values?: unknown[], callback?: unknown) => unknown
 
 /**
  * A client that uses prepared statements, and that delays BEGIN until the first statement of a transaction. BEGIN and a
- * SELECT share one round trip. A first statement that writes waits for BEGIN, because it would be committed on its own if
- * BEGIN failed.
+ * SELECT share one round trip. A first statement that writes waits for BEGIN, because it would be committed on its own
+ * if BEGIN failed.
  */
 export class PipeliningClient extends pg.Client {
   private isBeginDelayed = false

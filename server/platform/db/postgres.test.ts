@@ -8,8 +8,8 @@ import { isOneKey } from './is-one-of.ts'
 import { instantOf, postgresPool } from './postgres.ts'
 
 /**
- * Asks sixty times for some 230 KiB, and tells by how many MiB the heap has grown where only what died young was collected.
- * An answer lives through the collection behind it, and through no second one.
+ * Asks sixty times for some 230 KiB, and tells by how many MiB the heap has grown where only what died young was
+ * collected. An answer lives through the collection behind it, and through no second one.
  */
 const asking = `
   import { sql } from 'kysely'

@@ -14,8 +14,8 @@ const commitCallbacks = new WeakMap<object, (() => void)[]>()
 const finalStatements = new WeakMap<object, CompiledQuery[]>()
 
 /**
- * Sends statements together with the commit of their transaction, in one round trip. Use it for statements whose results
- * you do not need. If one fails, the transaction rolls back and throws its error.
+ * Sends statements together with the commit of their transaction, in one round trip. Use it for statements whose
+ * results you do not need. If one fails, the transaction rolls back and throws its error.
  */
 export function sendWithCommit(tx: object, ...statements: readonly CompiledQuery[]): void {
   finalStatements.get(tx)?.push(...statements)
@@ -27,8 +27,8 @@ export function afterCommit(tx: object, then: () => void): void {
 }
 
 /**
- * Runs `work` in a transaction. Retries after a deadlock or a serialization failure, so `work` must have no effects outside
- * the database. Throws the errors of `work` unchanged.
+ * Runs `work` in a transaction. Retries after a deadlock or a serialization failure, so `work` must have no effects
+ * outside the database. Throws the errors of `work` unchanged.
  */
 export async function transaction<T, R>(db: Kysely<T>, work: (tx: Transaction<T>) => Promise<R>): Promise<R> {
   const { result, callbacks } = await runWithRetries(db, work)

@@ -43,7 +43,10 @@ export const licenceBlocked = refusal(503, 'SVC:0011', {
   ar: 'لا يسمح ترخيص هذا النظام بذلك حاليًا. يرجى إعادة المحاولة لاحقًا أو التواصل مع الجهة المشغّلة.',
 })
 
-/** A rate limit is used up. Params: `retryAfterSeconds`; details: `{ policy, retryAfterSeconds }`; header: `retry-after`. */
+/**
+ * A rate limit is used up. Params: `retryAfterSeconds`; details: `{ policy, retryAfterSeconds }`; header:
+ * `retry-after`.
+ */
 export const rateLimited = refusal(429, 'SVC:0003', {
   en: 'Too many requests. Please retry in {retryAfterSeconds} s.',
   tr: 'Çok fazla istek gönderildi. Lütfen {retryAfterSeconds} sn sonra yeniden deneyiniz.',

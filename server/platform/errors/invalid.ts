@@ -19,7 +19,9 @@ const errorEntries = (locale: Locale, errors: readonly FieldError[]) =>
     params,
   }))
 
-/** Returns the details of a 422 response: `{ field, rule, message, params }` for each field, in the caller's language. */
+/**
+ * Returns the details of a 422 response: `{ field, rule, message, params }` for each field, in the caller's language.
+ */
 export const fieldDetails =
   (...errors: readonly FieldError[]) =>
   (locale: Locale) => ({ errors: errorEntries(locale, errors) })

@@ -8,8 +8,8 @@ const percentEncode = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
- * Returns a `Content-Disposition` value with a file name (RFC 6266). A name with special characters is sent in UTF-8, after
- * an ASCII fallback for clients that do not support `filename*`.
+ * Returns a `Content-Disposition` value with a file name (RFC 6266). A name with special characters is sent in UTF-8,
+ * after an ASCII fallback for clients that do not support `filename*`.
  */
 export function contentDisposition(disposition: Disposition, fileName: string): string {
   if (isPlain(fileName)) return `${disposition}; filename="${fileName}"`

@@ -24,8 +24,8 @@ function rangeOf({ method, headers }: FastifyRequest, { sizeBytes, etag }: SentF
 }
 
 /**
- * Returns the response to a GET or HEAD request for a file: 200, 206 for a single range, 304 or 416. Returns null if the
- * file no longer exists. Clients may cache the file but must revalidate it before each use.
+ * Returns the response to a GET or HEAD request for a file: 200, 206 for a single range, 304 or 416. Returns null if
+ * the file no longer exists. Clients may cache the file but must revalidate it before each use.
  */
 export async function fileAnswer(request: FastifyRequest, file: SentFile): Promise<Answer<never> | null> {
   const { sizeBytes, etag } = file

@@ -6,7 +6,10 @@ import { type Files, isObjectKey, type Received, StorageUnavailable } from './fi
 const FILE_MODE = 0o600
 const FOLDER_MODE = 0o700
 
-/** Folder of received files that are not stored yet. On the same disk as the rest, so that a rename stores them atomically. */
+/**
+ * Folder of received files that are not stored yet. On the same disk as the rest, so that a rename stores them
+ * atomically.
+ */
 const RECEIVED_FOLDER = 'received'
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
@@ -45,7 +48,9 @@ async function createFolder(folder: string): Promise<void> {
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
 }
 
-/** Throws if the folder exists but is not writable. Because of the slash, it also throws if the path is not a folder. */
+/**
+ * Throws if the folder exists but is not writable. Because of the slash, it also throws if the path is not a folder.
+ */
 const checkFolder = (folder: string) => unlessMissing(access(`${folder}/`, constants.W_OK | constants.X_OK))
 
 async function write(handle: FileHandle, path: string, content: AsyncIterable<Uint8Array>): Promise<Received> {
@@ -66,8 +71,8 @@ async function isOlder(path: string, since: Date): Promise<boolean> {
 }
 
 /**
- * Stores files in a local folder, in subfolders named by the first two characters of their keys. Creates the folder when it
- * receives the first file.
+ * Stores files in a local folder, in subfolders named by the first two characters of their keys. Creates the folder
+ * when it receives the first file.
  */
 export function fileSystem(root: string): Files {
   const receivedFolder = join(root, RECEIVED_FOLDER)

@@ -33,7 +33,9 @@ export interface Files {
   read(key: string, range?: ByteRange): Promise<Readable | null>
   /** Deletes the file under a key if it exists. */
   remove(key: string): Promise<void>
-  /** Deletes received files that were last written before `since`; crashed processes leave them. Returns their number. */
+  /**
+   * Deletes received files that were last written before `since`; crashed processes leave them. Returns their number.
+   */
   sweep(since: Date): Promise<number>
 }
 

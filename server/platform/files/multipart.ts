@@ -77,8 +77,9 @@ function collect(content: Readable, maxBytes: number, done: (text: TextField) =>
 }
 
 /**
- * Returns a function that runs steps, and `stop`, which rejects the current step and all later ones with the first error.
- * `Promise.race` against one long-lived promise would retain every step until the end: millions for a slow client.
+ * Returns a function that runs steps, and `stop`, which rejects the current step and all later ones with the first
+ * error. `Promise.race` against one long-lived promise would retain every step until the end: millions for a slow
+ * client.
  */
 function createStepper() {
   let stopped: { readonly error: unknown } | null = null
@@ -200,8 +201,8 @@ async function discard<T>(form: Form<T>, { drop }: FileTaking<T>): Promise<void>
 }
 
 /**
- * Reads a `multipart/form-data` body with at most one file, which it streams to `take`. Throws a refusal with status 400,
- * 413, 415 or 422 after it has dropped the file.
+ * Reads a `multipart/form-data` body with at most one file, which it streams to `take`. Throws a refusal with status
+ * 400, 413, 415 or 422 after it has dropped the file.
  */
 export async function receiveForm<T>(request: FastifyRequest, taking: FileTaking<T>): Promise<TakenForm<T>> {
   const { body } = request

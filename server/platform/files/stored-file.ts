@@ -28,8 +28,8 @@ const headersOf = ({ contentType, fileName }: StoredFile): Record<string, string
 })
 
 /**
- * Returns the response to a request for an uploaded file, with headers that keep active content in it from running in our
- * origin. Returns null if the file no longer exists.
+ * Returns the response to a request for an uploaded file, with headers that keep active content in it from running in
+ * our origin. Returns null if the file no longer exists.
  */
 export const storedFileAnswer = (
   request: FastifyRequest,

@@ -5,7 +5,10 @@ import { fileEmpty, fileTooLarge, fileTypeNotAllowed } from './errors.ts'
 import type { Files, Received } from './files.ts'
 import type { FileTaking } from './multipart.ts'
 
-/** An arrived file, not checked yet. `received` is null if its extension is not allowed, because its content was discarded. */
+/**
+ * An arrived file, not checked yet. `received` is null if its extension is not allowed, because its content was
+ * discarded.
+ */
 export interface ArrivedFile {
   readonly fileName: string
   readonly extension: string

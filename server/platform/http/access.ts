@@ -1,7 +1,7 @@
 /**
- * States who may call a route or a hub method, independently of its guard. The access matrix (`tests/access`) calls every
- * route with every kind of caller and compares, so that it detects a missing guard or condition. A route without an access
- * rule makes start-up fail.
+ * States who may call a route or a hub method, independently of its guard. The access matrix (`tests/access`) calls
+ * every route with every kind of caller and compares, so that it detects a missing guard or condition. A route without
+ * an access rule makes start-up fail.
  */
 export interface Access {
   /** The security scheme of the required credential; null if no credential is required. */

@@ -6,8 +6,8 @@ const areDistinct = ({ raw: { headers, rawHeaders } }: FastifyRequest): boolean 
   Object.keys(headers).length * 2 === rawHeaders.length
 
 /**
- * Whether a header field, given in lower case, was sent more than once. Reads the raw list, because Node.js joins or drops
- * duplicates.
+ * Whether a header field, given in lower case, was sent more than once. Reads the raw list, because Node.js joins or
+ * drops duplicates.
  */
 export function isRepeated(request: FastifyRequest, field: string): boolean {
   if (areDistinct(request)) return false
@@ -21,7 +21,9 @@ const none: readonly FieldError[] = []
 
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/
 
-/** Header fields that a request may contain once. `Authorization` and `Host` are checked by the code that reads them. */
+/**
+ * Header fields that a request may contain once. `Authorization` and `Host` are checked by the code that reads them.
+ */
 const SINGLE_VALUED = [
   'Idempotency-Key',
   'If-Match',

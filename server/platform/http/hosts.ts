@@ -1,6 +1,6 @@
 /**
- * Returns the filter for `AllowedHosts`: `*`, or names separated by `;`, where `*.example.com` matches every subdomain. The
- * filter ignores the port of a Host header field.
+ * Returns the filter for `AllowedHosts`: `*`, or names separated by `;`, where `*.example.com` matches every subdomain.
+ * The filter ignores the port of a Host header field.
  */
 export function hostFilter(allowed: string): (host: string | undefined) => boolean {
   const names = allowed

@@ -6,8 +6,8 @@ const FIRST = Date.parse('0001-01-01T00:00:00Z')
 const LAST = Date.parse('9999-12-31T23:59:59.999Z')
 
 /**
- * Converts an RFC 3339 date-time to UTC with milliseconds (`…Z`). A date without a time means midnight UTC. Returns null for
- * any other text, and for instants outside the years 1 to 9999.
+ * Converts an RFC 3339 date-time to UTC with milliseconds (`…Z`). A date without a time means midnight UTC. Returns
+ * null for any other text, and for instants outside the years 1 to 9999.
  */
 export function toInstant(text: string): string | null {
   const whole = DATE.test(text) ? `${text}T00:00:00Z` : text

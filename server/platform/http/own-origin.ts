@@ -11,8 +11,9 @@ const normalizeOrigin = (text: string): string | null =>
   ORIGIN.test(text) && URL.canParse(text) ? new URL(text).origin : null
 
 /**
- * Returns a function that detects the server's own origin: that of the public URL or, if there is none, of the Host header
- * field. It ignores forwarding headers such as `X-Forwarded-Host`, because a proxy may pass on those of a client.
+ * Returns a function that detects the server's own origin: that of the public URL or, if there is none, of the Host
+ * header field. It ignores forwarding headers such as `X-Forwarded-Host`, because a proxy may pass on those of a
+ * client.
  */
 export function ownOriginRule(publicUrl: string | undefined): IsOwnOrigin {
   const configured = publicUrl === undefined ? null : new URL(publicUrl).origin

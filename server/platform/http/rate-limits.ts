@@ -94,8 +94,8 @@ class Windows {
   }
 
   private isRunning({ endsAt }: Window, now: number): boolean {
-    // A window that ends far in the future started before the clock moved back, so it is discarded. The factor 2 keeps the
-    // windows when the clock is only adjusted slightly.
+    // A window that ends far in the future started before the clock moved back, so it is discarded. The factor 2 keeps
+    // the windows when the clock is only adjusted slightly.
     return endsAt > now && endsAt - now <= 2 * this.lengthMs
   }
 }

@@ -17,8 +17,8 @@ interface Options {
 /** A cache with a maximum size and a maximum age. */
 export interface TtlCache<V> {
   /**
-   * Returns the cached value, or the promise of `load`. Concurrent lookups of a key share one load. A load that fails, or
-   * that returns null, is not cached.
+   * Returns the cached value, or the promise of `load`. Concurrent lookups of a key share one load. A load that fails,
+   * or that returns null, is not cached.
    */
   readonly find: <R extends V | null>(key: string, load: () => Promise<R>) => V | Promise<R>
   /** Deletes every entry. The results of loads in progress go to their callers and are not cached. */

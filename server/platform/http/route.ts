@@ -44,13 +44,13 @@ export interface Guard<A> {
   readonly needs?: Readonly<Record<string, string>>
   readonly refuses: readonly RefusalFactory[]
   /**
-   * Checks the credential again and returns the actor. Called after the body has arrived, if it was incomplete at the first
-   * check: the credential may have been revoked in the meantime.
+   * Checks the credential again and returns the actor. Called after the body has arrived, if it was incomplete at the
+   * first check: the credential may have been revoked in the meantime.
    */
   readonly recheck?: (request: FastifyRequest) => Promise<A>
   /** The authentication scheme of 401 responses; `Bearer` by default. */
   readonly scheme?: Scheme
-  /** Whether pages of other origins may call the route. The guard checks the origin; a request without one is from no page. */
+  /** Whether pages of other origins may call the route. The guard checks the origin, if there is one. */
   readonly isForPages?: boolean
 }
 
@@ -60,7 +60,7 @@ export const anyone: Guard<null> = Object.assign(() => null, { security: null, r
 /** The input of a handler. */
 export interface Call<A, B, Q> {
   readonly actor: A
-  /** Checks the credential again, by `recheck` of the guard. For handlers that read the body, which may take minutes. */
+  /** Checks the credential again with `recheck`, for handlers that read the body, which may take minutes. */
   readonly actorNow: () => Promise<A>
   readonly body: B
   readonly query: Q

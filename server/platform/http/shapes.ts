@@ -26,7 +26,9 @@ export const block = (maxLength: number, more: { example?: string; description?:
 export const exact = (maxLength: number, more: { minLength?: number; example?: string; description?: string } = {}) =>
   Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength, ...more, 'x-text': 'exact' })
 
-/** A secret that the handler looks up. Without a maximum length, so that every unknown secret gets the same response. */
+/**
+ * A secret that the handler looks up. Without a maximum length, so that every unknown secret gets the same response.
+ */
 export const opaqueToken = (description: string) =>
   Type.Unsafe<string>({ type: 'string', minLength: 1, description, 'x-text': 'exact' })
 

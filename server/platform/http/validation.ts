@@ -163,8 +163,8 @@ export const unreadBody = (body: unknown): Verdict<undefined> =>
   body === undefined || isRecord(body) ? noValue : notAnObject
 
 /**
- * Compiles the validator of a JSON body. It returns a normalized value: only known members, texts trimmed, absent nullable
- * members as null. Equivalent requests therefore have equal values.
+ * Compiles the validator of a JSON body. It returns a normalized value: only known members, texts trimmed, absent
+ * nullable members as null. Equivalent requests therefore have equal values.
  */
 export function bodyValidator<T>(schema: TSchema, refine?: Refine<T>): (body: unknown) => Verdict<T> {
   const members = membersOf(schema)

@@ -21,7 +21,10 @@ const parseLocale = (acceptLanguage: string): Locale => {
 // Cached, because clients send the same few header values in every request.
 const localeCache = new LRUCache<string, Locale>({ max: 500, memoMethod: parseLocale })
 
-/** Returns the supported language that an `Accept-Language` value prefers, ignoring regions; the default if none matches. */
+/**
+ * Returns the supported language that an `Accept-Language` value prefers, ignoring regions; the default if none
+ * matches.
+ */
 export function localeOf(acceptLanguage: string | undefined): Locale {
   if (!acceptLanguage) return 'en'
   return acceptLanguage.length <= 256 ? localeCache.memo(acceptLanguage) : parseLocale(acceptLanguage)

@@ -6,8 +6,8 @@ import type { JobTables } from './tables.ts'
 const MAX_CLOCK_SKEW_MS = 60_000
 
 /**
- * Returns the latest timestamp that another process can have written by now. A later one was written before the clock moved
- * backwards. Unless it is corrected, it stays in the future until the clock has caught up.
+ * Returns the latest timestamp that another process can have written by now. A later one was written before the clock
+ * moved backwards. Unless it is corrected, it stays in the future until the clock has caught up.
  */
 export const latestPlausible = (now: Date): string => new Date(now.getTime() + MAX_CLOCK_SKEW_MS).toISOString()
 

@@ -24,8 +24,8 @@ interface Claimed {
 }
 
 /**
- * Runs the jobs of one leased handler. A process that claims a job owns it until the lease expires, and runs it without a
- * database connection. The attempt number is the fencing token when the outcome is stored.
+ * Runs the jobs of one leased handler. A process that claims a job owns it until the lease expires, and runs it without
+ * a database connection. The attempt number is the fencing token when the outcome is stored.
  */
 export class LeasedJobs {
   private readonly handler: LeasedHandler

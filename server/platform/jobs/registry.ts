@@ -46,8 +46,8 @@ export interface Schedule {
 }
 
 /**
- * The handlers and schedules of a process. All contexts register theirs at start-up, even in a process without a worker,
- * because emitting an event inserts one job per registered handler.
+ * The handlers and schedules of a process. All contexts register theirs at start-up, even in a process without a
+ * worker, because emitting an event inserts one job per registered handler.
  *
  * Handler names are stored with the jobs and must not change between releases.
  */
@@ -72,8 +72,8 @@ export class JobRegistry<T> {
   }
 
   /**
-   * Runs `handle` at an interval, in one process of the deployment. Retries a failed run like any job. If `handle` returns
-   * true, it runs again after the jobs that are due.
+   * Runs `handle` at an interval, in one process of the deployment. Retries a failed run like any job. If `handle`
+   * returns true, it runs again after the jobs that are due.
    */
   every(everyMs: number, name: string, handle: (tx: Transaction<T>) => Promise<boolean>): void {
     this.schedules.push({ name, everyMs })

@@ -10,8 +10,8 @@ import type { JobTables } from './tables.ts'
 import { BATCH_SIZE, transactionalPoll } from './transactional.ts'
 
 /**
- * Wait after a poll whose batch was not full. While many jobs arrive, a few large transactions cost less than many small
- * ones.
+ * Wait after a poll whose batch was not full. While many jobs arrive, a few large transactions cost less than many
+ * small ones.
  */
 const COALESCE_MS = 25
 
@@ -33,9 +33,9 @@ export interface JobWorkerOptions<T> {
 }
 
 /**
- * Runs jobs and schedules. Any number of workers and processes share the work. A transactional job is locked while it runs
- * and deleted in the same transaction, so the database releases it at once if its process crashes. A leased job is released
- * when its lease expires.
+ * Runs jobs and schedules. Any number of workers and processes share the work. A transactional job is locked while it
+ * runs and deleted in the same transaction, so the database releases it at once if its process crashes. A leased job is
+ * released when its lease expires.
  */
 export class JobWorker<T extends JobTables> {
   private readonly options: JobWorkerOptions<T>
@@ -57,7 +57,9 @@ export class JobWorker<T extends JobTables> {
     this.leased = [...jobs.leased.values()].map((handler) => new LeasedJobs(handler, leasedOptions))
   }
 
-  /** Starts polling, until `close`. Leased handlers have separate loops, so that neither kind of job delays the other. */
+  /**
+   * Starts polling, until `close`. Leased handlers have separate loops, so that neither kind of job delays the other.
+   */
   start(): void {
     this.polledAt = this.options.now().getTime()
     this.running ??= Promise.all([
@@ -99,7 +101,9 @@ export class JobWorker<T extends JobTables> {
     return this.loop((wake) => jobs.startDue(wake))
   }
 
-  /** Polls until `close`, without waiting while polls find jobs. `poll` returns null if it did not query the database. */
+  /**
+   * Polls until `close`, without waiting while polls find jobs. `poll` returns null if it did not query the database.
+   */
   private async loop(poll: (wake: () => void) => Promise<number | null>): Promise<void> {
     const idle = new IdleWait(this.options.jobs, IDLE_POLL_MS)
     this.waits.push(idle)

@@ -79,7 +79,10 @@ function defaultSender(publicUrl: string | undefined): Mailbox {
   return { name: '', address: `no-reply@${isName ? host : 'localhost'}` }
 }
 
-/** Returns the mail server from the settings; null if e-mail is off. Throws if only one of user name and password is set. */
+/**
+ * Returns the mail server from the settings; null if e-mail is off. Throws if only one of user name and password is
+ * set.
+ */
 export function mailServer(config: Config, publicUrl: string | undefined): MailServer | null {
   const given = config.of(mailSettings)
   const credentials = credentialsOf(config)

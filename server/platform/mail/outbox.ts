@@ -54,8 +54,8 @@ function assertValid({ to, text, html, headers = {} }: NewMail): void {
 }
 
 /**
- * Queues a mail in a transaction. It is sent after the commit, at least once, each time with the same Message-ID. Returns
- * that Message-ID.
+ * Queues a mail in a transaction. It is sent after the commit, at least once, each time with the same Message-ID.
+ * Returns that Message-ID.
  */
 export async function queueMail<T extends JobTables>(
   tx: Transaction<T>,

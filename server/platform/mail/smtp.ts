@@ -58,8 +58,8 @@ const errorDefaults: Readonly<Record<'code' | 'originalCode' | 'responseCode' | 
 }
 
 /**
- * Converts an error of Nodemailer. A 5xx response to RCPT or DATA is final for this mail. Other failures, such as a wrong
- * password, are retried, because the operator can fix them.
+ * Converts an error of Nodemailer. A 5xx response to RCPT or DATA is final for this mail. Other failures, such as a
+ * wrong password, are retried, because the operator can fix them.
  */
 function failureOf(error: unknown): MailFailure {
   const { code, originalCode, responseCode, response, command } = Object.assign({ ...errorDefaults }, error)

@@ -79,7 +79,9 @@ function histogramOf(labels: string, bounds: readonly number[]): Histogram & Ser
   }
 }
 
-/** Returns the values of a source; none if it fails or exceeds the timeout, so that the other metrics are still served. */
+/**
+ * Returns the values of a source; none if it fails or exceeds the timeout, so that the other metrics are still served.
+ */
 const readSource = async (source: Source): Promise<readonly Reading[]> => {
   const timeout = new Promise<readonly Reading[]>((resolve) => setTimeout(resolve, SOURCE_TIMEOUT_MS, []).unref())
   return await Promise.race([Promise.resolve().then(source), timeout]).catch(() => [])

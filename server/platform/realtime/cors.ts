@@ -9,8 +9,9 @@ const PREFLIGHT_CACHE_SECONDS = '7200'
 const ALLOWED_HEADERS = 'Authorization, Content-Type, X-Request-Id, X-Requested-With, X-SignalR-User-Agent'
 
 /**
- * Returns a hook that allows credentialed requests from pages of our own origin and of allowed origins, because the official
- * clients send credentials. Throws for pages of other origins. A request without an origin is from no page, and passes.
+ * Returns a hook that allows credentialed requests from pages of our own origin and of allowed origins, because the
+ * official clients send credentials. Throws for pages of other origins. A request without an origin is from no page,
+ * and passes.
  */
 export const corsOf =
   (isOwnOrigin: IsOwnOrigin, allows: (origin: string) => boolean) =>

@@ -12,6 +12,8 @@ export interface Identity extends HubIdentity {
 /** Returns the language of a client. */
 export const localeOfClient = ({ headers }: FastifyRequest): Locale => localeOf(headers['accept-language'])
 
-/** Returns the token in `Authorization` (with one of the schemes) or in the query parameter `access_token`; else null. */
+/**
+ * Returns the token in `Authorization` (with one of the schemes) or in the query parameter `access_token`; else null.
+ */
 export const hubToken = ({ raw }: FastifyRequest, schemes: readonly Scheme[] = ['Bearer']): string | null =>
   accessTokenOf(raw, schemes)

@@ -37,7 +37,9 @@ export function openRealtime(http: Http, { log, metrics, ...options }: RealtimeO
   return { signalr, http, log }
 }
 
-/** Logs an unexpected error of a hub. `correlationId` is the id in the error message to the client, if there was one. */
+/**
+ * Logs an unexpected error of a hub. `correlationId` is the id in the error message to the client, if there was one.
+ */
 export function logError(log: Log, error: unknown, source: ErrorSource & { readonly correlationId?: string }): void {
   const message = source.method === undefined ? 'a connection of a hub failed' : 'a method of a hub failed'
   log.error({ ...toldOf(error), ...source }, message)
