@@ -22,7 +22,6 @@ export interface Resources<T> {
   /** Registers job handlers and emits domain events. */
   readonly jobs: JobRegistry<T>
   readonly metrics: Metrics
-  /** Stores the bytes of attachments. */
   readonly files: Files
   /** Queues outgoing mail; null while e-mail is off. */
   readonly outbox: Outbox | null
@@ -67,7 +66,6 @@ export interface OpenContext<T> {
   readonly accessTokens: TokenSigner
   /** Creates the rows and the administrator that a new deployment needs, each only if it is missing. */
   readonly seed: (administrator?: FirstAdministrator) => Promise<void>
-  /** Registers job handlers and schedules. */
   readonly registerJobs: () => void
   /** Mounts every route and hub. Does not query the database. */
   readonly mount: (http: Http, mounting: Mounting) => void

@@ -118,7 +118,6 @@ interface OldTables {
   'platform.job': Omit<JobTables['platform.job'], 'id' | 'attempts'> & { attempts: number }
 }
 
-/** Replaces the tables of domain events and mails with one table of jobs. */
 async function jobs(db: Kysely<unknown>, earlier: readonly EarlierEvents[]): Promise<void> {
   await db.schema
     .createTable('platform.job')

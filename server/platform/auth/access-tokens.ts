@@ -75,7 +75,6 @@ export class AccessTokens<T extends AuthTables> {
     this.options = options
   }
 
-  /** Signs an access token. */
   async sign(claims: Pick<AccessClaims, 'sub' | 'sid' | 'role' | 'platform'>) {
     const key = await this.signingKey()
     const now = this.options.now().getTime()

@@ -20,7 +20,6 @@ export const refreshTokenRefused = refusal(400, 'SVC:1006', {
   ar: 'رمز التحديث غير معروف أو مستخدم من قبل أو منتهي الصلاحية. يرجى استخدام أحدث رمز أو تسجيل الدخول من جديد.',
 })
 
-/** Sign-in by password is disabled in the settings. */
 export const passwordSignInDisabled = refusal(422, 'SVC:1007', {
   en: 'Sign-in by password is disabled. Choose another way to sign in.',
   tr: 'Parolayla oturum açma devre dışı. Başka bir oturum açma yöntemi seçiniz.',

@@ -13,7 +13,6 @@ import { claimsOf, presentedForSignOut, presentedToken } from './request-credent
 import type { Presented, SessionStore, SignedIn } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
-/** A stored session and its user. */
 interface StoredSession extends SignedIn {
   readonly isActive: boolean
   readonly endedAt: string | null
@@ -49,7 +48,6 @@ export interface SessionGuardOptions<T extends AuthTables, S extends SignedIn, A
   readonly actorOf: (session: S) => A | Promise<A>
 }
 
-/** The guards of one surface. */
 export interface SessionGuards<S extends SignedIn, A> {
   /** Creates a guard that admits access tokens of these roles; of any role if none is given. */
   readonly requireRole: (...allowed: S['role'][]) => Guarded<A>

@@ -9,7 +9,6 @@ export interface SessionTable {
   userId: number
   /** The id of the newest access token. Unused: an older version reads it while both run during an upgrade. */
   accessJti: string
-  /** When the newest access token expires. */
   accessExpiresAt: Instant
   createdAt: Instant
   /** Set when the session ends; its access tokens are rejected from then on. */

@@ -12,7 +12,6 @@ const REFRESH_LIFETIME_MS = 7 * 24 * 3600 * 1000
 /** Grace period for a used refresh token: two tabs may refresh at the same time. */
 const REUSE_GRACE_MS = 10_000
 
-/** Whether the reuse of a refresh token means that it was stolen. */
 const isTheft = (usedAt: string, now: Date): boolean => now.getTime() - Date.parse(usedAt) > REUSE_GRACE_MS
 
 /** A signed-in user, with the id and role that the access token contains. */
@@ -171,7 +170,6 @@ async function endStolenSession<T extends AuthTables>(
   if (await markEnded(tables, sessionId, now)) await store.onTheft(tx, userId, sessionId, now.toISOString())
 }
 
-/** Returns a statement that revokes active refresh tokens; the caller adds the conditions. */
 const revokeTokens = (tables: Kysely<SessionTables>) =>
   tables.updateTable('refreshToken').set({ state: 'revoked' }).where('state', '=', 'active')
 

@@ -5,7 +5,6 @@ import { randomSecret } from './secrets.ts'
 import type { AuthTables } from './tables.ts'
 
 interface Options {
-  /** The id of the key. */
   readonly id: string
   /** The purpose of the key, stored with it. */
   readonly audience: string

@@ -13,7 +13,6 @@ const KNOWN_FOR_MS = 30 * 24 * 3600_000
 /** Maximum number of addresses stored per account. */
 const MAX_ADDRESSES = 50
 
-/** The client of a sign-in. */
 export interface SignInClient {
   /** The key of the client in rate limits by address. */
   readonly address: string

@@ -29,7 +29,6 @@ export const requireLoginPermits = (http: Http): Guard<null> =>
     { security: null, refuses: [] },
   )
 
-/** Returns the client of a sign-in request. */
 export const signInClient = (request: FastifyRequest): SignInClient => ({
   address: clientAddress(request),
   isGone: () => request.raw.socket.destroyed,
@@ -58,7 +57,6 @@ export async function limitedSignIn<R>(http: Http, { address }: SignInClient, si
   return await withPermit(held.release, signIn)
 }
 
-/** A sign-in with a password, with the keys of its rate limits. */
 export interface PasswordSignIn {
   /** The surface of the account. Accounts with the same e-mail on different surfaces are counted separately. */
   readonly surface: string

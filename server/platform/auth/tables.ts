@@ -4,7 +4,6 @@ interface SigningKeyTable {
   id: string
   /** The audience of the tokens or links that it signs. Each audience has its own keys. */
   audience: string
-  /** Private JWK as JSON. */
   privateJwk: string
   /** Public JWK as JSON; `{}` for a symmetric key. */
   publicJwk: string

@@ -26,7 +26,6 @@ export interface BatchOptions {
 /** Processes one input as part of a batch and resolves with its output. */
 export interface Batched<I, O> {
   (input: I): Promise<O>
-  /** Returns the number of queued inputs. */
   readonly waiting: () => number
 }
 

@@ -25,7 +25,6 @@ export interface CommandBatchOptions<T, C, R> {
 /** Runs one command and resolves after its commit. */
 export interface RunCommand<C, R> {
   (command: C): Promise<R>
-  /** Returns the number of commands that wait for a transaction. */
   readonly waiting: () => number
 }
 

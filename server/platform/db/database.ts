@@ -21,7 +21,6 @@ export interface DatabaseOptions extends Omit<PoolOptions, 'silenceMs'> {
 
 /** The current state of a connection pool. */
 export interface Load {
-  /** Open connections, busy and idle. */
   readonly total: number
   readonly idle: number
   /** Statements and transactions that wait for a connection. */
@@ -92,7 +91,6 @@ export async function reachDatabase(address: PostgresAddress): Promise<void> {
   }
 }
 
-/** Returns whether the database answers a query. */
 export const answers = <T>(db: Kysely<T>): Promise<boolean> =>
   sql`select 1 as answer`.execute(db).then(
     () => true,

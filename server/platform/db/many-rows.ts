@@ -4,7 +4,6 @@ import { compileOnce } from './compile-once.ts'
 import { type GivenType, givenRows } from './given-rows.ts'
 import { seenAs } from './seen-as.ts'
 
-/** The columns that a statement writes, with their types. */
 type Columns = Readonly<Record<string, GivenType>>
 
 type Row<C extends Columns> = { readonly [K in keyof C]: string | number | null }
@@ -50,7 +49,6 @@ export function rowReturner<C extends Columns, K extends string>(table: string, 
 }
 
 interface UpdateKey<C extends Columns> {
-  /** The column that identifies a row. */
   readonly key: keyof C & string
   /**
    * The column with the version of a row; its new value must be the loaded version plus one. If omitted, the update

@@ -4,10 +4,8 @@ import { isContention } from './failures.ts'
 
 const MAX_ATTEMPTS = 4
 
-/** Wait before the first retry; it grows linearly with every attempt. */
 const RETRY_DELAY_MS = 20
 
-/** Callbacks by transaction. */
 const commitCallbacks = new WeakMap<object, (() => void)[]>()
 
 /** Statements by transaction, to send with its commit. */

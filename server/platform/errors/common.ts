@@ -76,7 +76,6 @@ export const hostNotAllowed = refusal(400, 'SVC:0004', {
   ar: 'لا يستجيب هذا الخادم لاسم المضيف المطلوب. يرجى التحقق من عنوان URL أو من الإعداد AllowedHosts.',
 })
 
-/** No route has this path. */
 export const routeNotFound = refusal(404, 'SVC:0005', {
   en: 'There is no such route. Check the path against the API reference.',
   tr: 'Böyle bir yol yok. Yolu API başvuru belgesinden kontrol ediniz.',

@@ -26,7 +26,6 @@ export const fieldDetails =
   (...errors: readonly FieldError[]) =>
   (locale: Locale) => ({ errors: errorEntries(locale, errors) })
 
-/** Returns a refusal with SVC:2001 and all invalid fields. */
 export const invalid = (...errors: readonly FieldError[]): Refusal =>
   validationFailed({ details: fieldDetails(...errors) })
 

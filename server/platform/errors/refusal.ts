@@ -2,7 +2,6 @@ import type { Locale, Params, Sentence } from '../i18n/sentence.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
-/** Optional parts of a refusal. */
 export interface RefusalOptions {
   /** The `details` of the response, or a function that returns them in a language; null in the response if omitted. */
   readonly details?: Details | ((locale: Locale) => Details)

@@ -9,7 +9,6 @@ export const fileSettings = settings({
   ),
 })
 
-/** The limits on uploaded files. */
 export interface FileLimits {
   readonly maxFileSizeBytes: number
   /** Allowed extensions in lower case, without a dot. */

@@ -10,7 +10,6 @@ export const fileTypeNotAllowed = refusal(422, 'SVC:2003', {
   ar: 'نوع الملف هذا غير مقبول أو أن محتواه لا يطابق امتداده. يرجى اختيار ملف آخر.',
 })
 
-/** The file is empty. Details as in SVC:2001. */
 export const fileEmpty = refusal(422, 'SVC:2004', {
   en: 'The file is empty. Choose a file with content.',
   tr: 'Dosya boş. İçeriği olan bir dosya seçiniz.',

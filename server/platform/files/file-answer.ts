@@ -5,7 +5,6 @@ import { type Answer, notModified } from '../http/route.ts'
 import type { ByteRange } from './files.ts'
 import { rangeAsked } from './range.ts'
 
-/** A file to send. */
 export interface SentFile {
   readonly sizeBytes: number
   /** The strong entity tag, in quotes. */

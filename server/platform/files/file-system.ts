@@ -41,7 +41,6 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Creates a folder and its parents if they do not exist. */
 async function createFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
   if (first === undefined) return

@@ -27,7 +27,6 @@ export interface Files {
   receive(content: AsyncIterable<Uint8Array>): Promise<Received>
   /** Moves a received file to a new key. The file survives a power failure once this has resolved. */
   keep(received: Received, key: string): Promise<void>
-  /** Deletes a received file. */
   drop(received: Received): Promise<void>
   /** Opens the file under a key, or a range of it. Returns null if it does not exist. */
   read(key: string, range?: ByteRange): Promise<Readable | null>
@@ -39,7 +38,6 @@ export interface Files {
   sweep(since: Date): Promise<number>
 }
 
-/** The storage is temporarily unavailable. */
 export class StorageUnavailable extends Unavailable {
   override readonly name = 'StorageUnavailable'
 }

@@ -17,7 +17,6 @@ const limits = { files: 120, parts: 120, headerPairs: 20, headerSize: 16 * 1024 
 
 /** Describes how a route receives the file of its form. */
 export interface FileTaking<T> {
-  /** The name of the file field. */
   readonly field: string
   readonly maxBytes: number
   readonly tooLarge: RefusalFactory
@@ -29,11 +28,9 @@ export interface FileTaking<T> {
   readonly drop: (taken: T) => Promise<void>
 }
 
-/** A received form. */
 export interface TakenForm<T> {
   /** The result of `take`; null if the form contains no file. */
   readonly taken: T | null
-  /** The text fields of the form. */
   readonly texts: Readonly<Record<string, string>>
 }
 
@@ -97,7 +94,6 @@ function createStepper() {
   return { stop, step }
 }
 
-/** The parse state of one body. */
 interface Form<T> {
   readonly parser: BusboyInstance
   readonly errors: readonly FieldError[]

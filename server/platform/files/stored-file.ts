@@ -5,7 +5,6 @@ import { contentDisposition } from './content-disposition.ts'
 import { fileAnswer } from './file-answer.ts'
 import type { Files } from './files.ts'
 
-/** An uploaded file. */
 export interface StoredFile {
   readonly objectKey: string
   readonly fileName: string

@@ -20,7 +20,6 @@ export interface Access {
   readonly lists?: string
 }
 
-/** Access without a credential. */
 export const publicAccess: Access = { credential: null }
 
 /** Access rules by operation, such as `GET /v1/orders/:id` or `INVOKE /hubs/orders Watch`. */

@@ -4,10 +4,8 @@ import { publicAccess } from './access.ts'
 /** Time for which a browser may cache a preflight response. */
 const PREFLIGHT_CACHE_SECONDS = '7200'
 
-/** The request header fields that these routes read, except those that need no permission. */
 const ALLOWED_HEADERS = 'Authorization, Content-Type, If-None-Match, If-Range, Range, X-Request-Id, X-Service-User-Id'
 
-/** The response header fields that scripts may read, except those that are always readable. */
 const EXPOSED_HEADERS = 'Retry-After, WWW-Authenticate, X-Request-Id'
 
 /** Allows pages of any origin to read the response, including errors. Does not allow cookies. */

@@ -9,7 +9,6 @@ type Send = (reply: FastifyReply, data: unknown) => FastifyReply
 
 const wrap = (data: unknown) => ({ data, success: true, error: null })
 
-/** Sends data in the envelope. */
 export const sendAnew: Send = (reply, data) => reply.send(wrap(data))
 
 /** Returns a sender that serializes each object once and caches the bytes. */

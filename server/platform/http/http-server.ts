@@ -48,7 +48,6 @@ export interface HttpOptions {
   readonly now: () => Date
   /** Throws while the server is overloaded. Called before a request is processed. */
   readonly checkLoad: () => void
-  /** Called once for every unexpected error. */
   readonly onError: (error: unknown, request: FastifyRequest) => void
 }
 
@@ -100,7 +99,6 @@ function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): v
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
-/** Accepts JSON bodies, and forms or raw bytes on routes that declare them. */
 function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 /** Returns whether an `Origin` value is the origin of this server. */
 export type IsOwnOrigin = (origin: string, request: Pick<FastifyRequest, 'headers'>) => boolean
 
-/** Scheme, host and optional port, as browsers send them. */
 const ORIGIN = /^https?:\/\/[^/?#@\\\s]+$/i
 
 /** Returns an origin in lower case and without a default port; null for any other text. */

@@ -49,7 +49,6 @@ interface Window {
 /** Maximum number of windows per policy, so that an attacker who invents keys cannot exhaust the memory. */
 const MAX_WINDOWS = 100_000
 
-/** Longer keys, such as those with an e-mail address, are stored as their digest. */
 const MAX_KEY_LENGTH = 64
 
 const compactKey = (key: string): string => (key.length > MAX_KEY_LENGTH ? hash('sha256', key, 'base64url') : key)

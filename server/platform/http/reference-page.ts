@@ -12,18 +12,15 @@ import type { Http } from './route.ts'
 /** An introduction to a part of the server. */
 export interface GuideFile {
   readonly title: string
-  /** A Markdown file. */
   readonly file: URL
 }
 
 /** Options of `referencePage`. */
 export interface ReferencePageOptions {
-  /** The name of the product. */
   readonly name: string
   readonly path: string
   /** Returns the OpenAPI document. Called once, for the first request. */
   readonly document: () => JsonObject
-  /** The path of the document. */
   readonly documentPath: string
   readonly guides: readonly GuideFile[]
 }
@@ -98,7 +95,6 @@ function mountRedirects(http: Http, path: string): void {
     http.app.get(typed, { config: { access: publicAccess } }, async (_request, reply) => reply.redirect(path, 302))
 }
 
-/** Serves the icon at the path that browsers request for pages without one. */
 function mountFavicon(http: Http, assets: () => Promise<Assets>): void {
   http.app.get('/favicon.ico', { config: { access: publicAccess } }, async (_request, reply) => {
     const icon = (await assets()).files.get('icon.svg')

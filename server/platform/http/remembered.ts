@@ -45,7 +45,6 @@ function monotonicClock(now: () => Date): () => number {
   }
 }
 
-/** Creates a read-through cache. */
 export function createTtlCache<V extends NonNullable<unknown>>(options: Options): TtlCache<V> {
   const { maxEntries, ttlMs, now, lookups } = options
   const entries = new LRUCache<string, Loaded<V>, () => Promise<V | null>>({

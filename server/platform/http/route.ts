@@ -29,7 +29,6 @@ export interface Http {
   /** Adds the access rule of a hub method. Routes declare theirs in their `config`. */
   readonly addAccessRule: (called: string, access: Access) => void
   readonly isOwnOrigin: IsOwnOrigin
-  /** The paths that accept WebSockets. */
   readonly upgrades: UpgradeRoutes
 }
 
@@ -54,10 +53,8 @@ export interface Guard<A> {
   readonly isForPages?: boolean
 }
 
-/** The guard of public routes. */
 export const anyone: Guard<null> = Object.assign(() => null, { security: null, refuses: [] })
 
-/** The input of a handler. */
 export interface Call<A, B, Q> {
   readonly actor: A
   /** Checks the credential again with `recheck`, for handlers that read the body, which may take minutes. */
@@ -85,9 +82,7 @@ export interface Told {
   readonly data?: TSchema
   /** An example of `data`; by default, the example of the schema. */
   readonly example?: unknown
-  /** Header fields with example values. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Whether the body is a file. */
   readonly isFile?: true
 }
 
@@ -272,7 +267,6 @@ export const tooMany = (policy: Policy, retryAfterSeconds: number) =>
     headers: { 'retry-after': String(retryAfterSeconds) },
   })
 
-/** Returns a 200 response. */
 export const ok = <D>(data: D, headers?: Readonly<Record<string, string>>): Answer<D> => ({
   status: 200,
   data,
@@ -285,7 +279,6 @@ export const created = <D>(data: D): Answer<D> => ({ status: 201, data })
 /** Returns a 202 response for work that continues after the response. */
 export const accepted = <D>(data: D): Answer<D> => ({ status: 202, data })
 
-/** Returns a 304 response. */
 export const notModified = (headers: Readonly<Record<string, string>>): Answer<never> => ({ status: 304, headers })
 
 declare module 'fastify' {

@@ -61,7 +61,6 @@ export const instant = (description?: string, example = '2026-11-21T09:51:04.123
     ...(description ? { description } : {}),
   })
 
-/** An enum. */
 export const oneOf = <const W extends string>(words: readonly W[], description?: string) =>
   Type.Unsafe<W>({ type: 'string', enum: [...words], 'x-text': 'line', ...(description ? { description } : {}) })
 
@@ -95,7 +94,6 @@ export const change = <P extends TProperties>(
   more: { title?: string; description?: string; example?: unknown } = {},
 ) => Type.Unsafe<{ [K in keyof P]?: Static<P[K]> }>({ type: 'object', properties, 'x-partial': true, ...more })
 
-/** One page of a list. */
 export const pageOf = <T extends TSchema>(items: T) =>
   record(
     {

@@ -36,7 +36,6 @@ interface Member {
   readonly name: string
   readonly schema: Readonly<Record<string, unknown>>
   readonly kind: string | undefined
-  /** The text kind of list entries. */
   readonly entryKind: string | undefined
   readonly maxItems: number
   readonly nullable: boolean

@@ -7,7 +7,6 @@ export interface Backlog {
   readonly waiting: number
   /** Time since the oldest waiting job became due, in seconds; 0 if none is due. */
   readonly oldestSeconds: number
-  /** Dead jobs. */
   readonly dead: number
 }
 

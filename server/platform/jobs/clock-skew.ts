@@ -11,7 +11,6 @@ const MAX_CLOCK_SKEW_MS = 60_000
  */
 export const latestPlausible = (now: Date): string => new Date(now.getTime() + MAX_CLOCK_SKEW_MS).toISOString()
 
-/** Interval of the check for a clock that moved backwards. */
 const CHECK_INTERVAL_MS = 15_000
 
 /** Returns a function that runs `check`, unless a check has succeeded within the last 15 seconds. */

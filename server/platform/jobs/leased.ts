@@ -19,7 +19,6 @@ interface Claimed {
   readonly handler: string
   readonly payload: string
   readonly createdAt: string
-  /** The attempts including this one. */
   readonly attempts: number
 }
 
@@ -76,7 +75,6 @@ export class LeasedJobs {
     clearTimeout(abort)
   }
 
-  /** Leases due jobs to this process and counts the attempt. */
   private async claim(limit: number): Promise<Claimed[]> {
     const now = this.options.now()
     await this.checkClock(now)

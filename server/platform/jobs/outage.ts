@@ -15,7 +15,6 @@ export class Outage {
     this.onOutage = onOutage
   }
 
-  /** Call it after a failed poll. */
   failed(error: unknown): void {
     const at = this.now().getTime()
     if (this.reportedAt !== null && Math.abs(at - this.reportedAt) < REPORT_INTERVAL_MS) return
@@ -23,7 +22,6 @@ export class Outage {
     this.onOutage(error)
   }
 
-  /** Call it after a successful poll. */
   succeeded(): void {
     if (this.reportedAt === null) return
     this.reportedAt = null

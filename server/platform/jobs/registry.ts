@@ -8,7 +8,6 @@ export interface DomainEvent<P> {
   readonly payload?: P
 }
 
-/** Declares a domain event. */
 export const domainEvent = <P>(name: string): DomainEvent<P> => ({ name })
 
 /** A handler that runs inside the transaction that deletes the jobs. */
@@ -35,7 +34,6 @@ export interface LeasedHandler {
   readonly leaseMs: number
   readonly backOff: BackOff
   readonly run: (job: LeasedJob) => Promise<void>
-  /** Whether no further attempt can succeed. */
   readonly isFinal: (error: unknown) => boolean
 }
 
@@ -85,7 +83,6 @@ export class JobRegistry<T> {
     this.leased.set(handler.name, handler)
   }
 
-  /** Returns the handler names of an event. */
   handlersOf({ name }: DomainEvent<unknown>): readonly string[] {
     return this.handlersByEvent.get(name) ?? []
   }

@@ -22,7 +22,6 @@ export class Schedules<T extends JobTables> {
     this.now = now
   }
 
-  /** Inserts the jobs of the schedules that are due. */
   async insertDue(): Promise<void> {
     for (const schedule of this.schedules) {
       const now = this.now()

@@ -104,7 +104,6 @@ async function remove<T extends JobTables>(tx: Transaction<T>, ids: readonly num
   if (Number(numDeletedRows) !== ids.length) throw new Error('a job was taken by another process meanwhile')
 }
 
-/** Reschedules unfinished jobs after all jobs that are due. */
 async function reschedule<T extends JobTables>(tx: Transaction<T>, ids: readonly number[], now: Date): Promise<void> {
   const { numUpdatedRows } = await jobsIn(tx)
     .updateTable('platform.job')

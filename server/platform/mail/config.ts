@@ -11,7 +11,6 @@ import {
 } from '@flowdesk/settings'
 import { isEmailAddress } from './email-address.ts'
 
-/** The sender of a mail. */
 export interface Mailbox {
   /** The display name; empty if there is none. */
   readonly name: string
@@ -54,7 +53,6 @@ export const mailSettings = settings({
   ),
 })
 
-/** The mail server and the sender of all mail. */
 export interface MailServer {
   readonly host: string
   readonly port: number

@@ -16,23 +16,19 @@ const MAX_SUBJECT_LENGTH = 200
 /** Maximum length of both bodies together, in characters. Callers must truncate unbounded content. */
 const MAX_BODY_LENGTH = 4 * 1024 * 1024
 
-/** Queues outgoing mail. */
 export interface Outbox {
   readonly jobs: Pick<JobQueue, 'wake'>
   readonly now: () => Date
   readonly newId: () => string
-  /** The domain part of Message-IDs. */
   readonly domain: string
 }
 
-/** A mail to one recipient. */
 export interface NewMail {
   readonly to: string
   /** Line breaks become spaces, and a long subject is truncated. */
   readonly subject: string
   readonly text: string
   readonly html: string | null
-  /** Header fields for replies. */
   readonly headers?: Readonly<Partial<Record<'Reply-To' | 'In-Reply-To' | 'References', string>>>
 }
 

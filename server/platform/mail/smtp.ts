@@ -11,10 +11,8 @@ export interface Patience {
   readonly sentWithinMs: number
 }
 
-/** The default timeouts. */
 export const usualPatience: Patience = { reachedWithinMs: 10_000, silenceMs: 30_000, sentWithinMs: 90_000 }
 
-/** A mail to send. */
 export interface Letter {
   readonly to: string
   readonly subject: string
@@ -36,7 +34,6 @@ export class MailFailure extends Error {
   }
 }
 
-/** An SMTP client. */
 export interface Smtp {
   /** Sends a mail and resolves when the server has accepted it. Rejects with a `MailFailure`. */
   send(letter: Letter, signal: AbortSignal): Promise<void>
@@ -48,7 +45,6 @@ export interface Smtp {
 const enhancedStatus = (response: unknown): string =>
   /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1] ?? ''
 
-/** The properties that an error of Nodemailer may have. */
 const errorDefaults: Readonly<Record<'code' | 'originalCode' | 'responseCode' | 'response' | 'command', unknown>> = {
   code: 'unknown',
   originalCode: undefined,

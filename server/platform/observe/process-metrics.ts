@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { Metrics, Reading } from './metrics.ts'
 
-/** Sampling interval of the event loop delay. */
 const SAMPLE_INTERVAL_MS = 20
 
 const gauge = (name: string, help: string, value: number): Reading => ({ name, help, type: 'gauge', value })

@@ -12,7 +12,6 @@ const connectionNotFound = refusal(404, 'SVC:4006', {
   ar: 'هذا الاتصال غير موجود. يرجى التفاوض على اتصال جديد.',
 })
 
-/** The request names no connection, or uses another transport than the connection. */
 const connectionMisused = refusal(400, 'SVC:0004', {
   en: 'The request does not fit the connection. Name the connection, and keep to the transport that it began with.',
   tr: 'İstek bağlantıya uymuyor. Bağlantıyı belirtiniz ve başladığı aktarım yöntemini kullanınız.',
@@ -22,7 +21,6 @@ const connectionMisused = refusal(400, 'SVC:0004', {
   ar: 'الطلب لا يناسب الاتصال. يرجى تحديد الاتصال والإبقاء على وسيلة النقل التي بدأ بها.',
 })
 
-/** Another request already serves the connection. */
 const connectionInUse = refusal(409, 'SVC:3008', {
   en: 'This connection is in use already. Negotiate a new one.',
   tr: 'Bu bağlantı zaten kullanımda. Yeni bir bağlantı kurunuz.',
@@ -32,7 +30,6 @@ const connectionInUse = refusal(409, 'SVC:3008', {
   ar: 'هذا الاتصال قيد الاستخدام بالفعل. يرجى التفاوض على اتصال جديد.',
 })
 
-/** Another user negotiated the connection. */
 const notYourConnection = refusal(403, 'SVC:1001', {
   en: 'This connection belongs to somebody else. Negotiate one with the credential that you use.',
   tr: 'Bu bağlantı başka birine ait. Kullandığınız kimlik bilgisiyle yeni bir bağlantı kurunuz.',
@@ -42,7 +39,6 @@ const notYourConnection = refusal(403, 'SVC:1001', {
   ar: 'هذا الاتصال يخص شخصًا آخر. يرجى التفاوض على اتصال ببيانات الاعتماد التي تستخدمها.',
 })
 
-/** The address has reached its limit of connections to a hub. */
 const tooManyConnectionsFromAddress = refusal(
   429,
   'SVC:0003',
@@ -57,7 +53,6 @@ const tooManyConnectionsFromAddress = refusal(
   { headers: { 'retry-after': '5' }, details: { policy: 'HubConnectionsPerAddress', retryAfterSeconds: 5 } },
 )
 
-/** The user has reached the limit of connections or of concurrent POST requests. */
 const tooManyConnections = refusal(
   429,
   'SVC:0003',

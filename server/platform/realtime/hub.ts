@@ -32,7 +32,6 @@ export const allTransports: readonly Transport[] = transports
 /** Default of `maxPerUser`: the maximum number of connections of one user to a hub, per process. */
 const MAX_PER_USER = 64
 
-/** Options of a hub. */
 export interface HubOptions<I extends Identity>
   extends Omit<SignalRHubOptions<I>, 'methods' | 'describeError' | 'updateIdentity'> {
   /** Who may connect, stated independently of `authenticate`. */
@@ -46,7 +45,6 @@ export interface HubOptions<I extends Identity>
   readonly methods?: Methods<I>
 }
 
-/** Adapts a Fastify request and reply to the exchange of a hub. */
 class FastifyExchange<I extends Identity> implements Exchange<I> {
   private readonly realtime: Realtime
   private readonly fastify: FastifyRequest

@@ -3,13 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Scheme } from '../http/refuse.ts'
 import { type Locale, localeOf } from '../i18n/sentence.ts'
 
-/** The user of a connection. */
 export interface Identity extends HubIdentity {
   /** The language of the request that started the connection. */
   readonly locale: Locale
 }
 
-/** Returns the language of a client. */
 export const localeOfClient = ({ headers }: FastifyRequest): Locale => localeOf(headers['accept-language'])
 
 /**

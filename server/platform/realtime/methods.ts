@@ -4,9 +4,7 @@ import { invalid } from '../errors/invalid.ts'
 import type { Access } from '../http/access.ts'
 import { bodyValidator } from '../http/validation.ts'
 
-/** A hub method. */
 export interface Method<I extends HubIdentity> extends NamedMethod<I> {
-  /** Who may invoke it. */
   readonly access: Access
 }
 
