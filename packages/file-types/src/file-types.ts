@@ -9,7 +9,6 @@ const text = (contentType: string): FileType => ({ contentType, detected: ['text
 const office = (name: string): FileType => ({ contentType: `application/vnd.openxmlformats-officedocument.${name}` })
 const openDocument = (name: string): FileType => ({ contentType: `application/vnd.oasis.opendocument.${name}` })
 
-/** Known file types by extension. */
 const fileTypes: ReadonlyMap<string, FileType> = new Map(
   Object.entries<FileType>({
     jpg: { contentType: 'image/jpeg' },

@@ -2,7 +2,6 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { archiveIn, archiveType, bytesAt, isArchive } from './zip.ts'
 
-/** Number of bytes that are checked at each end of a file. */
 const EDGE_BYTES = 16 * 1024
 
 /** PDF readers accept a file if its header starts anywhere within this many bytes. */

@@ -21,7 +21,6 @@ endSignature.writeUInt32LE(DIRECTORY_END)
 
 const MEDIA_TYPE = /^application\/[a-z0-9.+-]{1,80}$/
 
-/** Media types of Office Open XML, by the folder of the document. */
 const openXml: Readonly<Record<string, string>> = {
   word: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xl: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -38,7 +37,6 @@ export async function bytesAt(file: FileHandle, position: number, length: number
   return buffer.subarray(0, bytesRead)
 }
 
-/** The location of the central directory. */
 interface Directory {
   readonly start: number
   readonly size: number
@@ -72,7 +70,6 @@ async function isDirectory(file: FileHandle, { size, endsAt }: Directory): Promi
   return entry.length === 4 && entry.readUInt32LE(0) === DIRECTORY_ENTRY
 }
 
-/** An archive found from the end of a file, as ZIP readers do. */
 interface Archive extends Directory {
   /** Whether the file contains nothing besides the archive. */
   readonly isWhole: boolean

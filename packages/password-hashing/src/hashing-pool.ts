@@ -22,11 +22,9 @@ interface Job {
   readonly reject: (error: unknown) => void
 }
 
-/** A queue with its own capacity. */
 interface Lane {
   readonly capacity: number
   admitted: number
-  /** Queued jobs, oldest first. */
   readonly waiting: Job[]
 }
 
@@ -71,7 +69,6 @@ function startWorker(): Worker {
   return worker
 }
 
-/** Assigns queued jobs to idle workers, preferred jobs first. */
 function startJobs(): void {
   while (idle.length > 0 || workerCount < WORKER_COUNT) {
     const job = preferred.waiting.shift() ?? general.waiting.shift()

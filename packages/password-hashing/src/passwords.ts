@@ -21,14 +21,11 @@ export async function hashPassword(password: string): Promise<string> {
   return encodeHash(nonce, await admitToHashing((deriveKey) => deriveKey(parameters), isPreferred))
 }
 
-/** An account that signs in with a password. */
 export interface PasswordAccount {
-  /** Null if the account has no password. */
   readonly passwordHash: string | null
   readonly isActive: boolean
 }
 
-/** A password from a client. */
 export interface PresentedPassword {
   readonly password: string
   /** Returns whether the client has closed its connection; its password is then not hashed. */
@@ -39,7 +36,6 @@ export interface PresentedPassword {
 
 const ENCODED_HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Compares a password with a hash, using the cost parameters of the hash. */
 async function matchesHash(
   { password, isAbandoned }: PresentedPassword,
   hash: string,
@@ -59,7 +55,6 @@ async function matchesHash(
   return timingSafeEqual(await deriveKey(parameters, isAbandoned), stored)
 }
 
-/** A hash that no password matches. */
 const UNMATCHABLE = encodeHash(randomBytes(16), randomBytes(KEY_LENGTH_BYTES))
 
 /**

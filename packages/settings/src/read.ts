@@ -39,7 +39,6 @@ interface Catalogue {
   readonly sections: ReadonlyMap<string, string>
 }
 
-/** A raw value and a description of its source. */
 interface RawValue {
   readonly value: unknown
   readonly where: string

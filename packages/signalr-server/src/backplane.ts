@@ -5,7 +5,6 @@ export interface Recipients {
   readonly name: string
 }
 
-/** How a connection is closed. */
 export interface CloseReason {
   /** The error message for the client. Omit it if the connection is not closed because of an error. */
   readonly error?: string

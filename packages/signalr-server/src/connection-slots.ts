@@ -1,6 +1,5 @@
 import { RefusedRequest } from './refused-request.ts'
 
-/** Connection limits of one process. */
 export interface SlotBounds {
   readonly maxConnections: number
   /** Maximum number of connections from one address to one hub. */
@@ -9,17 +8,14 @@ export interface SlotBounds {
   readonly reserve: number
 }
 
-/** The default: no limits. */
 export const unbounded: SlotBounds = { maxConnections: Infinity, maxPerAddress: Infinity, reserve: 0 }
 
 /** The keys and limits of a requested connection. */
 export interface SlotRequest {
-  /** The path of the hub. */
   readonly hub: string
   readonly user: string
   readonly address: string
   readonly maxPerUser: number
-  /** Whether this connection may use the reserve. */
   readonly canUseReserve: boolean
 }
 

@@ -16,13 +16,11 @@ export interface ConnectionToken {
   readonly connectionId: string
   /** Whether the connection was negotiated for this user. */
   readonly isFor: (user: string) => boolean
-  /** Whether this process issued it. */
   readonly isOurs: boolean
   /** Time after which the token cannot start a connection, in milliseconds since 1970. */
   readonly expiresAt: number
 }
 
-/** Returns a random id for a connection. */
 export const newConnectionId = (): string => randomBytes(16).toString('base64url')
 
 const isEqual = (one: string, other: string): boolean =>

@@ -102,7 +102,6 @@ export class Connection<I extends Identity> implements Session {
     this.deliver(Frame.ofText(eventText(event, payload)))
   }
 
-  /** Sends a serialized message. */
   deliver(frame: Frame): void {
     if (this.phase === 'open') this.transmit(frame)
     if (this.phase !== 'opening') return
@@ -286,7 +285,6 @@ export class Connection<I extends Identity> implements Session {
   }
 }
 
-/** Returns the messages to send when a connection is closed in a phase. */
 function lastFrames(phase: Phase, reason: CloseReason): Frame[] {
   if (phase === 'handshake') return [failedHandshakeResponse(reason.error ?? 'Handshake was canceled.')]
   if (phase === 'opening') return [handshakeResponse, closeMessage(reason)]

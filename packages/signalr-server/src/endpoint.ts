@@ -14,7 +14,6 @@ import { RefusedRequest } from './refused-request.ts'
 import { requestQuery } from './request-query.ts'
 import { WebSocketLink, webSockets } from './web-socket-link.ts'
 
-/** Options of an endpoint of any protocol. */
 export interface EndpointOptions<I extends Identity> {
   /** The path, such as `/hubs/chat`. */
   readonly path: string
@@ -31,7 +30,6 @@ export interface EndpointOptions<I extends Identity> {
   readonly updateIdentity?: (current: I, newest: I) => I
 }
 
-/** A protocol for the links of an endpoint. */
 export interface Protocol<I extends Identity> {
   /** Starts a session over a new link. */
   accept(link: Link<I>): Session
@@ -195,7 +193,6 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
     return link
   }
 
-  /** Authenticates a request that starts a connection. */
   private async authenticateNew(exchange: Exchange<I>): Promise<I> {
     exchange.admit?.()
     return await exchange.authenticate()
@@ -261,7 +258,6 @@ const HANDSHAKE_KEY = /^[+/0-9A-Za-z]{22}==$/
 const isValidHandshake = ({ headers }: IncomingMessage): boolean =>
   HANDSHAKE_KEY.test(headers['sec-websocket-key'] ?? '') && /^(8|13)$/.test(headers['sec-websocket-version'] ?? '')
 
-/** Returns the error for a request that would start an existing connection again. */
 const alreadyStarted = (link: Link, transport: Transport): RefusedRequest =>
   new RefusedRequest(link.transport === transport ? 'connectionInUse' : 'wrongTransport')
 

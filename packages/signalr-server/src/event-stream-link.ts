@@ -6,7 +6,6 @@ import type { LinkOrigin } from './link.ts'
 
 const LINE_END = /\r\n|\n|\r/
 
-/** A connection over server-sent events. */
 export class EventStreamLink<I extends Identity = Identity> extends HttpLink<I> {
   private readonly response: ServerResponse
 

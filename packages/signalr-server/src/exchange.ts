@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Identity } from './identity.ts'
 
-/** An HTTP response. */
 export interface HttpAnswer {
   readonly status: number
   readonly contentType: string

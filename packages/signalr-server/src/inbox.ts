@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { ProtocolError } from './protocol-error.ts'
 
-/** The byte that ends every message. */
 const SEPARATOR = 0x1e
 
 const EMPTY: Buffer = Buffer.alloc(0)

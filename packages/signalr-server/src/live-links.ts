@@ -12,7 +12,6 @@ import { defaultTimes, type Times } from './limits.ts'
 import type { Link } from './link.ts'
 import { RefusedRequest } from './refused-request.ts'
 
-/** The source of an unexpected error. */
 export interface ErrorSource {
   /** The path of the hub; omitted if the error belongs to none. */
   readonly hub?: string
@@ -53,7 +52,6 @@ export class LiveLinks {
   readonly onSlowClient: () => void
   private readonly links = new Set<Link>()
   private readonly slots: ConnectionSlots
-  /** Expiry times of used tokens, by connection id. */
   private readonly usedTokens = new Map<string, number>()
   private readonly running = new Set<Promise<void>>()
   private timer: NodeJS.Timeout
@@ -71,7 +69,6 @@ export class LiveLinks {
     this.timer = setInterval(() => this.sweep(), this.times.sweepMs).unref()
   }
 
-  /** Number of connections. */
   get size(): number {
     return this.links.size
   }

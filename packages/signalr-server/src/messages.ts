@@ -16,7 +16,6 @@ export interface Invocation {
   readonly arguments: readonly unknown[]
 }
 
-/** A message of a client. */
 export type Incoming = Invocation | 'close' | 'ignored'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -76,7 +75,6 @@ export function handshakeError(text: string): string | null {
 
 const frame = (text: string): Frame => Frame.ofText(text + SEPARATOR)
 
-/** The keep-alive message. */
 export const pingMessage = frame(`{"type":${types.ping}}`)
 
 /** The response to a valid handshake request. */
@@ -98,7 +96,6 @@ export function completion(id: string, result: unknown): Frame {
   return frame(given === undefined ? `${head}}` : `${head},"result":${given}}`)
 }
 
-/** Returns the completion message of a failed invocation. */
 export const failedCompletion = (id: string, error: string): Frame =>
   frame(JSON.stringify({ type: types.completion, invocationId: id, error }))
 

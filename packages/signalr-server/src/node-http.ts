@@ -4,7 +4,6 @@ import type { Exchange, HttpAnswer, TakenSocket } from './exchange.ts'
 import type { Identity } from './identity.ts'
 import { RefusedRequest } from './refused-request.ts'
 
-/** Options for requests of the Node.js HTTP server. */
 export interface RequestOptions<I extends Identity> {
   /**
    * Returns the user of a request. Called for every request of a connection. Throw a `RefusedRequest` to refuse it. If
@@ -83,7 +82,6 @@ export function upgradeResponse(request: IncomingMessage): ServerResponse {
   return response
 }
 
-/** Sends an answer as an uncacheable response. */
 export function sendAnswer(response: ServerResponse, { status, contentType, body }: HttpAnswer): void {
   response.setHeader('cache-control', 'no-store')
   if (status === 204) return void response.writeHead(status).end()

@@ -1,4 +1,3 @@
-/** The status and message of each reason. */
 const reasons = {
   unauthorized: [401, 'A valid credential is required.'],
   forbidden: [403, 'This is not allowed.'],
@@ -18,7 +17,6 @@ const reasons = {
   serverStopping: [503, 'The server is stopping.'],
 } as const
 
-/** The reason why a request is refused. */
 export type RefusalReason = keyof typeof reasons
 
 const headersOf: Partial<Record<RefusalReason, Readonly<Record<string, string>>>> = {
@@ -44,7 +42,6 @@ export class RefusedRequest extends Error {
   override readonly name = 'RefusedRequest'
   readonly reason: RefusalReason
   readonly status: number
-  /** Header fields of the response. */
   readonly headers: Readonly<Record<string, string>>
 
   constructor(reason: RefusalReason, { message, headers }: RefusalOptions = {}) {

@@ -56,7 +56,6 @@ export const webSockets = new WebSocketServer({
   WebSocket: HubSocket,
 })
 
-/** A connection over a WebSocket. */
 export class WebSocketLink<I extends Identity = Identity> extends Link<I> {
   private readonly socket: HubSocket
   private readonly connection: Socket
