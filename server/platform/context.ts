@@ -13,16 +13,15 @@ import type { EarlierEvents } from './migrations.ts'
 import type { Log } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
 
-/** The resources of a process that its bounded contexts share. Commands take time and ids from here, which tests replace. */
+/** The resources of a process that its bounded contexts share. Tests replace `now` and `newId`. */
 export interface Resources<T> {
   readonly db: Kysely<T>
   readonly now: () => Date
-  /** Returns a new UUIDv7; of two made by one process, the later one is the greater text. */
+  /** Returns a new UUIDv7. The ids of one process increase strictly as texts. */
   readonly newId: () => string
   /** Registers job handlers and emits domain events. */
   readonly jobs: JobRegistry<T>
   readonly metrics: Metrics
-  /** Stores the bytes of attachments. */
   readonly files: Files
   /** Queues outgoing mail; null while e-mail is off. */
   readonly outbox: Outbox | null
@@ -34,18 +33,18 @@ export interface FirstAdministrator {
   readonly password: string
 }
 
-/** A user interface that has accounts of its own, and the queries that create its first administrator. */
+/** A user interface with its own accounts, and the queries that create its first administrator. */
 export interface AdministeredSurface<T> {
-  /** As the banner and the log name it: `dashboard`. */
+  /** The name in the banner and the log, such as `dashboard`. */
   readonly name: string
   /** Returns whether at least one administrator can sign in. */
   readonly isAdministered: (db: Kysely<T>) => Promise<boolean>
   /**
-   * Creates an administrator and returns true, or returns false if the address is taken. Throws a duplicate error if another
-   * process takes the address at the same time. Requires a transaction.
+   * Creates an administrator and returns true, or returns false if the address is taken. Throws a duplicate error if
+   * another process takes the address at the same time. Requires a transaction.
    */
   readonly makeAdministrator: (tx: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
-  /** Returns whether an account has this address and another password. */
+  /** Returns whether an account with this address and a different password exists. */
   readonly hasOtherPassword: (db: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
 }
 
@@ -57,7 +56,7 @@ export interface TokenSigner {
 /** The arguments of `mount` that are not part of the resources. */
 export interface Mounting {
   readonly log: Log
-  /** Signs the connection tokens of hubs, the same in all processes of a deployment; random per process if left out. */
+  /** The key of hub connection tokens, the same in all processes of a deployment; random per process by default. */
   readonly hubKey?: Buffer
 }
 
@@ -67,15 +66,14 @@ export interface OpenContext<T> {
   readonly accessTokens: TokenSigner
   /** Creates the rows and the administrator that a new deployment needs, each only if it is missing. */
   readonly seed: (administrator?: FirstAdministrator) => Promise<void>
-  /** Registers job handlers and schedules. */
   readonly registerJobs: () => void
   /** Mounts every route and hub. Does not query the database. */
   readonly mount: (http: Http, mounting: Mounting) => void
 }
 
 /**
- * A bounded context: a part of the product with tables, routes and settings of its own, which a process can run without the
- * others. The `index.ts` of each context exports one.
+ * A bounded context: a part of the product with its own tables, routes and settings, which a process can run without
+ * the others. The `index.ts` of each context exports one.
  */
 export interface BoundedContext<T> {
   /** The name that turns it on in the setting `Parts`. */
@@ -85,19 +83,19 @@ export interface BoundedContext<T> {
   readonly policies: readonly Policy[]
   /** Throws a `SettingError` if the context cannot start with these settings. */
   readonly checkSettings?: (config: Config) => void
-  /** Describes its surfaces in the first paragraph of the API reference, in one or two sentences. */
+  /** One or two sentences about its surfaces, for the first paragraph of the API reference. */
   readonly introduction: string
-  /** The link to it that the banner shows after a start. */
+  /** The link in the banner at start-up. */
   readonly link: { readonly title: string; readonly path: string }
   /** Its chapters and credentials in the OpenAPI document. */
   readonly reference: ContextReference
   /** Introduces the context on the reference page. */
   readonly guide: GuideFile
-  /** The history of its schema, which has the name of the context. */
+  /** The migrations of its schema, which has the name of the context. */
   readonly migrations: Migrations
-  /** How its events become jobs where a release wrote them before jobs had a table. */
+  /** Describes how events that an earlier release stored become jobs. */
   readonly earlierEvents: EarlierEvents
-  /** The setting by which the context is given a database of its own. */
+  /** The setting that gives the context its own database. */
   readonly connection: { readonly name: string; readonly setting: Setting<string | undefined> }
   readonly open: (resources: Resources<T>, config: Config) => OpenContext<T>
 }

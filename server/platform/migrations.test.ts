@@ -13,7 +13,7 @@ const migrations = platformMigrations([
 const at = '2026-11-21T09:51:04.123Z'
 const later = '2026-11-21T10:51:04.123Z'
 
-/** A database as the release before left it: without `platform.job`, with facts and mails. */
+/** A database of the previous release: with facts and mails, without `platform.job`. */
 async function openOld(): Promise<Kysely<PlatformTables>> {
   const { address, drop } = await freshDatabase(inject('server'))
   const db = openDatabase<PlatformTables>({ address, poolSize: 1, onIdleError: () => undefined })
@@ -27,7 +27,7 @@ async function openOld(): Promise<Kysely<PlatformTables>> {
   return db
 }
 
-test('facts and mails that wait or are dead become jobs; accepted creations and mails that were sent do not', async () => {
+test('waiting and dead facts and mails become jobs, and dropped events and sent mails do not', async () => {
   const db = await openOld()
   await sql`insert into platform.fact (name, reaction, payload, "dueAt", attempts, "deadAt", "lastError") values
     ('ticketAccepted', null, '{"ids":[7]}', ${at}, 0, null, null),

@@ -45,7 +45,7 @@ async function factsAndKeys(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('revoked_access_expiry').on('platform.revokedAccess').column('expiresAt').execute()
 }
 
-/** So that counting and listing dead letters costs nothing, however many facts wait. */
+/** Adds an index for counting and listing dead letters. */
 async function deadLetters(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('fact_dead')
@@ -82,11 +82,11 @@ async function mail(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('mail_due').on('platform.mail').columns(['sentAt', 'deadAt', 'dueAt']).execute()
 }
 
-/** How events that an earlier release has written become jobs. */
+/** Describes how events that an earlier release stored become jobs. */
 export interface EarlierEvents {
-  /** Handlers by their event, for rows that were written before a job named its handler. */
+  /** Handlers by event, for rows from before jobs stored their handler. */
   readonly handlers?: Readonly<Record<string, string>>
-  /** Events that become no jobs: a migration of the context does their work. */
+  /** Events to discard, because a migration of the context does their work. */
   readonly dropped?: readonly string[]
 }
 
@@ -118,7 +118,6 @@ interface OldTables {
   'platform.job': Omit<JobTables['platform.job'], 'id' | 'attempts'> & { attempts: number }
 }
 
-/** Domain events and mails become jobs of one table. */
 async function jobs(db: Kysely<unknown>, earlier: readonly EarlierEvents[]): Promise<void> {
   await db.schema
     .createTable('platform.job')
@@ -135,7 +134,7 @@ async function jobs(db: Kysely<unknown>, earlier: readonly EarlierEvents[]): Pro
   const index = (name: string) => db.schema.createIndex(name).on('platform.job')
   await index('job_due').columns(['dueAt', 'id']).where(sql.ref('deadAt'), 'is', null).execute()
   await index('job_dead').column('id').where(sql.ref('deadAt'), 'is not', null).execute()
-  // The migration knows tables that the program no longer has.
+  // The cast adds tables that exist only in this migration.
   const old = db as Kysely<OldTables>
   await copyFacts(old, earlier)
   await copyMails(old)
@@ -159,7 +158,7 @@ async function copyFacts(db: Kysely<OldTables>, earlier: readonly EarlierEvents[
   }
 }
 
-/** Mails that were sent are not kept. */
+/** Copies unsent mails only. */
 async function copyMails(db: Kysely<OldTables>): Promise<void> {
   const unsent = db.selectFrom('platform.mail').selectAll().where('sentAt', 'is', null)
   const read = (after: number) => unsent.where('id', '>', after).orderBy('id').limit(100).execute()
@@ -180,7 +179,7 @@ async function copyMails(db: Kysely<OldTables>): Promise<void> {
   }
 }
 
-/** Returns the history of the schema `platform`, which all contexts share. */
+/** Returns the migrations of the schema `platform`, which all contexts share. */
 export const platformMigrations = (earlier: readonly EarlierEvents[]): Migrations => ({
   '0001-facts-and-keys': { up: factsAndKeys },
   '0002-dead-letters': { up: deadLetters },

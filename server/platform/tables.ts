@@ -1,5 +1,5 @@
 import type { AuthTables } from './auth/tables.ts'
 import type { JobTables } from './jobs/tables.ts'
 
-/** The platform's own tables; each context's database holds them beside its own. */
+/** The tables of the schema `platform`, which exists in the database of every context. */
 export type PlatformTables = JobTables & AuthTables

@@ -18,11 +18,11 @@ test.each([
   ['half\ud800.txt', 'half\ufffd.txt'],
   ['<b>"x"</b>.png', 'b>.png'],
   ['فاتورة.pdf', 'فاتورة.pdf'],
-])('%j is stored as %j', (given, name) => {
+])('%j becomes %j', (given, name) => {
   expect(fileNameOf(given)).toBe(name)
 })
 
-test('a long name keeps its extension and loses its middle', () => {
+test('a long name is truncated before its extension', () => {
   expect(fileNameOf(`${'a'.repeat(300)}.pdf`)).toBe(`${'a'.repeat(251)}.pdf`)
   expect(fileNameOf('🙂'.repeat(300))).toBe('🙂'.repeat(255))
   expect(fileNameOf(`${'🙂'.repeat(255)}.jpeg`)).toBe(`${'🙂'.repeat(250)}.jpeg`)
@@ -30,7 +30,7 @@ test('a long name keeps its extension and loses its middle', () => {
   expect(fileNameOf(`${'a'.repeat(254)}.${'b'.repeat(30)}`)).toBe('a'.repeat(254))
 })
 
-test('whatever was given, the name holds no path, nothing unseen, and stays as it is when it comes again', () => {
+test('a name never has a path or invisible characters, and cleaning it again does not change it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
       const name = fileNameOf(given)
@@ -72,11 +72,11 @@ test.each([
   ['dwg', ['application/octet-stream'], true],
   ['dwg', ['image/vnd.dwg'], true],
   ['dwg', ['image/png'], false],
-])('bytes under .%s that pass for %j: %j', (extension, types, verdict) => {
+])('isGenuine(.%s, %j) is %j', (extension, types, verdict) => {
   expect(isGenuine(extension, types)).toBe(verdict)
 })
 
-test('only raster images and PDF are shown; what is unknown is bytes', () => {
+test('only raster images and PDF are displayed inline, and unknown types are octet streams', () => {
   expect(['jpg', 'png', 'gif', 'webp', 'pdf'].map(contentTypeOf).every(isShown)).toBe(true)
   const saved = ['svg', 'html', 'htm', 'xml', 'txt', 'csv', 'json', 'zip', 'docx', 'mp3', 'mp4', 'dwg', '']
   expect(saved.map(contentTypeOf).some(isShown)).toBe(false)

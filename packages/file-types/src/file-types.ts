@@ -1,20 +1,19 @@
 interface FileType {
-  /** As which it is stored and served. */
+  /** The content type to serve files with. */
   readonly contentType: string
-  /** What its bytes pass for; the content type itself unless given. */
-  readonly bytes?: readonly string[]
+  /** The media types that detection may return for valid content; the content type by default. */
+  readonly detected?: readonly string[]
 }
 
-const text = (contentType: string): FileType => ({ contentType, bytes: ['text/plain'] })
+const text = (contentType: string): FileType => ({ contentType, detected: ['text/plain'] })
 const office = (name: string): FileType => ({ contentType: `application/vnd.openxmlformats-officedocument.${name}` })
 const openDocument = (name: string): FileType => ({ contentType: `application/vnd.oasis.opendocument.${name}` })
 
-/** What we know of file types, by extension. */
 const fileTypes: ReadonlyMap<string, FileType> = new Map(
   Object.entries<FileType>({
     jpg: { contentType: 'image/jpeg' },
     jpeg: { contentType: 'image/jpeg' },
-    png: { contentType: 'image/png', bytes: ['image/png', 'image/apng'] },
+    png: { contentType: 'image/png', detected: ['image/png', 'image/apng'] },
     gif: { contentType: 'image/gif' },
     webp: { contentType: 'image/webp' },
     pdf: { contentType: 'application/pdf' },
@@ -29,7 +28,7 @@ const fileTypes: ReadonlyMap<string, FileType> = new Map(
     ods: openDocument('spreadsheet'),
     odp: openDocument('presentation'),
     mp3: { contentType: 'audio/mpeg' },
-    mp4: { contentType: 'video/mp4', bytes: ['video/mp4', 'video/x-m4v'] },
+    mp4: { contentType: 'video/mp4', detected: ['video/mp4', 'video/x-m4v'] },
     svg: { contentType: 'image/svg+xml' },
     html: { contentType: 'text/html' },
     htm: { contentType: 'text/html' },
@@ -39,27 +38,27 @@ const fileTypes: ReadonlyMap<string, FileType> = new Map(
 
 const UNKNOWN = 'application/octet-stream'
 
-const bytesOf = ({ contentType, bytes = [contentType] }: FileType): readonly string[] => bytes
+const detectedTypes = ({ contentType, detected = [contentType] }: FileType): readonly string[] => detected
 
-/** What the bytes of known types pass for: nobody else may look like one of them. Plain text is everybody's. */
-const claimed = new Set([...fileTypes.values()].flatMap(bytesOf))
-claimed.delete('text/plain')
+/** Media types of known file types, which files with an unknown extension must not have. Plain text is allowed. */
+const reservedTypes = new Set([...fileTypes.values()].flatMap(detectedTypes))
+reservedTypes.delete('text/plain')
 
-/** The content type of files with this extension. */
+/** Returns the content type of an extension; `application/octet-stream` for an unknown one. */
 export const contentTypeOf = (extension: string): string => fileTypes.get(extension)?.contentType ?? UNKNOWN
 
 /**
- * Whether bytes that pass for these media types may bear this extension. Bytes that pass for several are made to deceive.
- * An extension that an operator allows and we know nothing of takes what belongs to no other.
+ * Whether the detected media types match an extension. Content with several media types (a polyglot) never matches. An
+ * unknown extension matches every type that no known extension has.
  */
 export function isGenuine(extension: string, mediaTypes: readonly string[]): boolean {
   const [type, ...others] = mediaTypes
   if (type === undefined || others.length > 0) return false
   const known = fileTypes.get(extension)
-  return known ? bytesOf(known).includes(type) : !claimed.has(type)
+  return known ? detectedTypes(known).includes(type) : !reservedTypes.has(type)
 }
 
 const INLINE = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'])
 
-/** Whether a browser may show it where it was asked for. Whatever can carry a script is only ever saved. */
+/** Whether a browser may display the content type inline. Types that can contain scripts must be downloaded. */
 export const isShown = (contentType: string): boolean => INLINE.has(contentType)

@@ -42,7 +42,7 @@ const own: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
 }
 
-test.each(Object.entries(sampleFiles))('the bytes of a genuine %s pass for that alone', async (extension, bytes) => {
+test.each(Object.entries(sampleFiles))('a valid %s file has exactly one media type', async (extension, bytes) => {
   expect(await typesOf(bytes)).toEqual([own[extension]])
 })
 
@@ -71,11 +71,11 @@ test.each([
   ['UTF-16', Buffer.from('\uFEFFname', 'utf16le')],
   ['a character cut off at the end', Buffer.from('Straße').subarray(0, 5)],
   ['NUL far behind', joined('a'.repeat(200_000), '\0')],
-])('no text: %s', async (_what, bytes) => {
+])('not text: %s', async (_what, bytes) => {
   expect(await typesOf(bytes)).not.toContain(text)
 })
 
-test('a character that two reads part is one all the same', async () => {
+test('a character that is split across two reads is valid', async () => {
   expect(await typesOf(`${'a'.repeat(64 * 1024 - 1)}ß${'b'.repeat(64 * 1024)}`)).toEqual([text])
 })
 
@@ -106,7 +106,7 @@ test.each([
   ['a drawing behind a picture', joined(sample('webp'), '<svg onload=x>'), ['image/webp', html]],
   ['a script within a picture', pngWith('<ScRiPt>alert(1)</script>'), ['image/png', html]],
   ['a program of a server within a picture', pngWith('<?php system($_GET[0]) ?>'), ['image/png', html]],
-])('a polyglot passes for several: %s', async (_what, bytes, types) => {
+])('a polyglot has several media types: %s', async (_what, bytes, types) => {
   expect(await typesOf(bytes)).toEqual(types)
 })
 
@@ -115,7 +115,7 @@ test.each([
   ['something behind it', joined(sample('zip'), 'more')],
   ['its end cut off', sample('zip').subarray(0, -1)],
   ['nothing but its beginning', sample('zip').subarray(0, 30)],
-])('an archive is whole or none: %s', async (_what, bytes) => {
+])('a damaged archive, or one with other data, is not recognized: %s', async (_what, bytes) => {
   expect(await typesOf(bytes)).toEqual(['application/octet-stream'])
 })
 
@@ -134,11 +134,11 @@ test.each([
     zipOf(Array.from({ length: 3000 }, (_, i) => ({ name: `files/${i}-${'x'.repeat(60)}.txt`, content: '' }))),
     zip,
   ],
-])('an archive is told by what it holds: %s', async (_what, bytes, type) => {
+])('the type of an archive depends on its entries: %s', async (_what, bytes, type) => {
   expect(await typesOf(bytes)).toEqual([type])
 })
 
-test('whatever the bytes, they pass for something, and no damage to a file makes the look fail', async () => {
+test('every file has a media type, even a corrupted one', async () => {
   const damaged = fc
     .tuple(fc.constantFrom(...Object.values(sampleFiles)), fc.nat(), fc.uint8Array({ maxLength: 40 }))
     .map(([bytes, at, more]) => {

@@ -17,7 +17,7 @@ const u32 = (value: number): Buffer => {
   return bytes
 }
 
-/** An archive whose entries are stored as they are. */
+/** Returns a ZIP archive with uncompressed entries. */
 export function zipOf(entries: readonly Entry[], comment = ''): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -47,7 +47,7 @@ function pngChunk(type: string, content: Buffer): Buffer {
 
 const pixel = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
 
-/** A picture of one pixel, with a text in it. */
+/** Returns a PNG of one pixel that contains a comment. */
 export const pngWith = (comment: string): Buffer =>
   Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -60,7 +60,7 @@ export const pngWith = (comment: string): Buffer =>
 const contentTypes = { name: '[Content_Types].xml', content: '<?xml version="1.0"?><Types/>' }
 const relations = { name: '_rels/.rels', content: '<Relationships/>' }
 
-/** The parts of an Office document; the content types come last, as some writers put them. */
+/** Returns the parts of an Office document. The content types are last, as in the files of some programs. */
 export const officeParts = (folder: string): Entry[] => [
   relations,
   { name: `${folder}/document.xml`, content: '<document/>' },
@@ -89,7 +89,7 @@ trailer <</Root 1 0 R>>
 const jpeg =
   '/9j/4AAQSkZJRgABAQEAYABgAAD/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkSEw8UHRofHh0aHBwgJC4nICIsIxwcKDcpLDAxNDQ0Hyc5PTgyPC4zNDL/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q=='
 
-/** A genuine little file of every type that may be uploaded unless told otherwise, by extension. */
+/** A small valid file of each type that may be uploaded by default, by extension. */
 export const sampleFiles: Readonly<Record<string, Buffer>> = {
   jpg: Buffer.from(jpeg, 'base64'),
   jpeg: Buffer.from(jpeg, 'base64'),
@@ -119,7 +119,7 @@ export const sampleFiles: Readonly<Record<string, Buffer>> = {
   ]),
 }
 
-/** The content type under which a file of each of these types is served. */
+/** The content type that each of these files is served with, by extension. */
 export const servedAs: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-// Signatures and record lengths of APPNOTE.TXT 6.3.10, the description of the format; numbers are little-endian.
+// Signatures and record lengths of the ZIP specification, APPNOTE.TXT 6.3.10. Numbers are little-endian.
 const LOCAL_HEADER = 0x04034b50
 const DIRECTORY_ENTRY = 0x02014b50
 const DIRECTORY_END = 0x06054b50
@@ -10,43 +10,41 @@ const ENTRY_LENGTH = 46
 const END_LENGTH = 22
 const END_64_LENGTH = 56
 const LOCATOR_LENGTH = 20
-const COMMENT_MAX = 0xffff
-const NAME_MAX = 0xffff
-const SATURATED = 0xffffffff
+const MAX_COMMENT_LENGTH = 0xffff
+const MAX_NAME_LENGTH = 0xffff
+const ZIP64_MARKER = 0xffffffff
 
-const PIECE = 64 * 1024
+const CHUNK_BYTES = 64 * 1024
 
-const directoryEnd = Buffer.alloc(4)
-directoryEnd.writeUInt32LE(DIRECTORY_END)
+const endSignature = Buffer.alloc(4)
+endSignature.writeUInt32LE(DIRECTORY_END)
 
-const declaration = /^application\/[a-z0-9.+-]{1,80}$/
+const MEDIA_TYPE = /^application\/[a-z0-9.+-]{1,80}$/
 
-/** The media types of Office Open XML, by the folder in which the document lies. */
 const openXml: Readonly<Record<string, string>> = {
   word: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xl: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ppt: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 }
 
-/** Whether a file that begins so is an archive, or means to be one. */
+/** Whether a file starts with a ZIP signature. */
 export const isArchive = (head: Buffer): boolean =>
   head.length >= 4 && [LOCAL_HEADER, DIRECTORY_END].includes(head.readUInt32LE(0))
 
-/** Reads up to `length` bytes from a place; fewer at the end of the file. */
+/** Reads up to `length` bytes at a position; fewer at the end of the file. */
 export async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
   return buffer.subarray(0, bytesRead)
 }
 
-/** Where the central directory of an archive lies. */
 interface Directory {
   readonly start: number
   readonly size: number
-  /** Where it has to end: at the record that describes it. */
+  /** The position of the end record, where the directory must end. */
   readonly endsAt: number
 }
 
-/** The directory in the words of the 64-bit record before the end record; null where there is none. */
+/** Reads the location from the ZIP64 record before the end record; null if there is none. */
 async function directory64(file: FileHandle, endRecordAt: number): Promise<Directory | null> {
   const locator = await bytesAt(file, Math.max(0, endRecordAt - LOCATOR_LENGTH), LOCATOR_LENGTH)
   if (locator.length < LOCATOR_LENGTH || locator.readUInt32LE(0) !== LOCATOR_64) return null
@@ -60,11 +58,11 @@ async function directory64(file: FileHandle, endRecordAt: number): Promise<Direc
 async function directoryOf(file: FileHandle, endRecord: Buffer, endRecordAt: number): Promise<Directory | null> {
   const size = endRecord.readUInt32LE(12)
   const start = endRecord.readUInt32LE(16)
-  if (size === SATURATED || start === SATURATED) return await directory64(file, endRecordAt)
+  if (size === ZIP64_MARKER || start === ZIP64_MARKER) return await directory64(file, endRecordAt)
   return { size, start, endsAt: endRecordAt }
 }
 
-/** Whether an entry, or in an empty archive nothing, stands where the directory would have to begin. */
+/** Whether the directory starts with an entry, or is empty. */
 async function isDirectory(file: FileHandle, { size, endsAt }: Directory): Promise<boolean> {
   if (size > endsAt) return false
   if (size === 0) return true
@@ -72,39 +70,38 @@ async function isDirectory(file: FileHandle, { size, endsAt }: Directory): Promi
   return entry.length === 4 && entry.readUInt32LE(0) === DIRECTORY_ENTRY
 }
 
-/** An archive as a reader finds it from the end of a file, whatever else the file holds. */
 interface Archive extends Directory {
-  /** Whether the file holds the archive and nothing besides. */
+  /** Whether the file contains nothing besides the archive. */
   readonly isWhole: boolean
 }
 
-/** The archive that the file would pass for; null where there is none. */
+/** Finds the archive that ZIP readers would find in a file; null if there is none. */
 export async function archiveIn(file: FileHandle, fileSize: number): Promise<Archive | null> {
-  const tailAt = Math.max(0, fileSize - END_LENGTH - COMMENT_MAX)
+  const tailAt = Math.max(0, fileSize - END_LENGTH - MAX_COMMENT_LENGTH)
   const tail = await bytesAt(file, tailAt, fileSize - tailAt)
-  let place = tail.lastIndexOf(directoryEnd, tail.length - END_LENGTH)
-  while (place >= 0) {
-    const directory = await directoryOf(file, tail.subarray(place), tailAt + place)
+  let offset = tail.lastIndexOf(endSignature, tail.length - END_LENGTH)
+  while (offset >= 0) {
+    const directory = await directoryOf(file, tail.subarray(offset), tailAt + offset)
     if (directory && (await isDirectory(file, directory))) {
-      const isLast = place + END_LENGTH + tail.readUInt16LE(place + 20) === tail.length
+      const isLast = offset + END_LENGTH + tail.readUInt16LE(offset + 20) === tail.length
       return { ...directory, isWhole: isLast && directory.start + directory.size === directory.endsAt }
     }
-    place = place === 0 ? -1 : tail.lastIndexOf(directoryEnd, place - 1)
+    offset = offset === 0 ? -1 : tail.lastIndexOf(endSignature, offset - 1)
   }
   return null
 }
 
-/** The names of the entries that a directory lists; it ends early where the directory is broken. */
+/** Yields the entry names of a directory. Stops at a malformed entry. */
 async function* namesIn(file: FileHandle, { start, endsAt }: Directory): AsyncGenerator<string> {
-  let piece: Buffer = Buffer.alloc(0)
-  let pieceAt = start
+  let chunk: Buffer = Buffer.alloc(0)
+  let chunkAt = start
   for (let at = start; at + ENTRY_LENGTH <= endsAt; ) {
-    const pieceEnd = pieceAt + piece.length
-    if (pieceEnd < endsAt && at + ENTRY_LENGTH + NAME_MAX > pieceEnd) {
-      piece = await bytesAt(file, at, Math.min(PIECE + ENTRY_LENGTH + NAME_MAX, endsAt - at))
-      pieceAt = at
+    const chunkEnd = chunkAt + chunk.length
+    if (chunkEnd < endsAt && at + ENTRY_LENGTH + MAX_NAME_LENGTH > chunkEnd) {
+      chunk = await bytesAt(file, at, Math.min(CHUNK_BYTES + ENTRY_LENGTH + MAX_NAME_LENGTH, endsAt - at))
+      chunkAt = at
     }
-    const entry = piece.subarray(at - pieceAt)
+    const entry = chunk.subarray(at - chunkAt)
     if (entry.length < ENTRY_LENGTH || entry.readUInt32LE(0) !== DIRECTORY_ENTRY) return
     const nameLength = entry.readUInt16LE(28)
     yield entry.toString('utf8', ENTRY_LENGTH, ENTRY_LENGTH + nameLength)
@@ -112,7 +109,7 @@ async function* namesIn(file: FileHandle, { start, endsAt }: Directory): AsyncGe
   }
 }
 
-/** The content of the first entry where it is called `mimetype` and stored as it is, as OpenDocument wants it. */
+/** Returns the content of the first entry if it is an uncompressed `mimetype`, as in OpenDocument; otherwise null. */
 async function declaredType(file: FileHandle): Promise<string | null> {
   const head = await bytesAt(file, 0, 30 + 8 + 100)
   if (head.length < 38 || head.readUInt32LE(0) !== LOCAL_HEADER || head.readUInt16LE(8) !== 0) return null
@@ -126,7 +123,7 @@ async function typeByNames(file: FileHandle, directory: Directory): Promise<stri
   const folders = new Set<string>()
   let isPackage = false
   for await (const name of namesIn(file, directory)) {
-    // Macros and programs are other types than the documents and archives they look like.
+    // Documents with macros and Java or Android programs have separate types, so that they do not pass as plain ones.
     if (/(^|\/)vbaProject\.bin$/i.test(name)) return 'application/vnd.ms-office.vbaProject'
     if (/^META-INF\/MANIFEST\.MF$|^AndroidManifest\.xml$/i.test(name)) return 'application/java-archive'
     if (name === '[Content_Types].xml') isPackage = true
@@ -137,12 +134,12 @@ async function typeByNames(file: FileHandle, directory: Directory): Promise<stri
 }
 
 /**
- * The media type of an archive that fills its file: a document of Office Open XML or OpenDocument, or plain
- * `application/zip`. Null where it is broken, or where something stands before, behind or in between.
+ * Returns the media type of an archive: that of an Office Open XML or OpenDocument file, or `application/zip`. Returns
+ * null if it is malformed or the file contains other data before, after or inside it.
  */
 export async function archiveType(file: FileHandle, fileSize: number): Promise<string | null> {
   const archive = await archiveIn(file, fileSize)
   if (!archive?.isWhole) return null
   const declared = await declaredType(file)
-  return declared !== null && declaration.test(declared) ? declared : await typeByNames(file, archive)
+  return declared !== null && MEDIA_TYPE.test(declared) ? declared : await typeByNames(file, archive)
 }

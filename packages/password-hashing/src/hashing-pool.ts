@@ -1,21 +1,20 @@
 import type { Argon2Parameters } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 
-/** Maximum number of passwords that are hashed at a time. Each takes a processor and 19 MiB. */
+/** Maximum number of concurrent hashes. Each takes a processor core and 19 MiB. */
 const WORKER_COUNT = 2
 
-/** Maximum number of callers that wait for a worker. */
+/** Maximum number of queued callers. */
 const MAX_WAITING = 20
 
-/** How many preferred callers are admitted beyond them. */
+/** Maximum number of preferred callers, admitted in addition. */
 const MAX_PREFERRED = 10
 
-/** Too many callers wait for a hash, or the result of this one is no longer wanted. */
+/** Thrown if too many callers are queued, or if the job was abandoned while queued. */
 export class HashingBusy extends Error {
   override readonly name = 'HashingBusy'
 }
 
-/** One derivation of a key. */
 interface Job {
   readonly parameters: Argon2Parameters
   readonly isAbandoned: () => boolean
@@ -23,11 +22,9 @@ interface Job {
   readonly reject: (error: unknown) => void
 }
 
-/** Callers that are admitted under one bound. */
 interface Lane {
   readonly capacity: number
   admitted: number
-  /** The jobs that no worker has yet, the oldest first. */
   readonly waiting: Job[]
 }
 
@@ -39,13 +36,13 @@ const running = new Map<Worker, Job>()
 let workerCount = 0
 
 /**
- * Starts a thread of its own for hashing: `argon2` of Node runs in the thread pool that reads files, and a few passwords
- * would stop every download. An idle worker keeps no process alive.
+ * Starts a worker thread. The asynchronous `argon2` of Node.js would run in the libuv thread pool and block file reads.
+ * An idle worker does not keep the process alive.
  */
 function startWorker(): Worker {
   const worker = new Worker(new URL('argon2-worker.ts', import.meta.url), {
     name: 'argon2',
-    // It needs neither our flags nor our environment, which holds secrets.
+    // The worker gets no environment, because it may contain secrets.
     execArgv: [],
     env: {},
   })
@@ -72,7 +69,6 @@ function startWorker(): Worker {
   return worker
 }
 
-/** Gives waiting jobs to workers, preferred ones first, as long as there are both. */
 function startJobs(): void {
   while (idle.length > 0 || workerCount < WORKER_COUNT) {
     const job = preferred.waiting.shift() ?? general.waiting.shift()
@@ -89,12 +85,12 @@ function startJobs(): void {
 }
 
 /**
- * Derives a key with argon2id outside of the event loop. Throws `HashingBusy` where `isAbandoned` says, when the turn of
- * the job comes, that its result is no longer wanted.
+ * Derives a key with Argon2id outside the event loop. Rejects with `HashingBusy` if `isAbandoned` returns true when the
+ * job is about to start.
  */
 export type DeriveKey = (parameters: Argon2Parameters, isAbandoned?: () => boolean) => Promise<Uint8Array>
 
-const deriveIn =
+const deriveKeyIn =
   (lane: Lane): DeriveKey =>
   (parameters, isAbandoned = () => false) => {
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
@@ -103,33 +99,33 @@ const deriveIn =
     return promise
   }
 
-const hasRoom = ({ admitted, capacity }: Lane): boolean => admitted < capacity
+const hasCapacity = ({ admitted, capacity }: Lane): boolean => admitted < capacity
 
-/** Admits a caller to a lane. Throws `HashingBusy` where the lane is full. */
-function enter(lane: Lane): Lane {
-  if (!hasRoom(lane)) throw new HashingBusy()
+/** Admits a caller to a lane. Throws `HashingBusy` if the lane is full. */
+function admit(lane: Lane): Lane {
+  if (!hasCapacity(lane)) throw new HashingBusy()
   lane.admitted++
   return lane
 }
 
-/** Admits a caller to the preferred lane. Asks whether it is preferred only while there is room. */
-async function enterPreferred(isPreferred: () => Promise<boolean>): Promise<Lane> {
-  if (!hasRoom(preferred) || !(await isPreferred())) throw new HashingBusy()
-  // Others may have entered meanwhile.
-  return enter(preferred)
+/** Admits a caller to the preferred lane. Calls `isPreferred` only while the lane has capacity. */
+async function admitPreferred(isPreferred: () => Promise<boolean>): Promise<Lane> {
+  if (!hasCapacity(preferred) || !(await isPreferred())) throw new HashingBusy()
+  // Checks the capacity again, because other callers may have been admitted in the meantime.
+  return admit(preferred)
 }
 
 /**
- * Runs `work`, which hashes a password by the function that it is given. Throws `HashingBusy`, before `work` runs, while
- * too many others wait. `isPreferred` is called then: a preferred caller is admitted beyond the others, and goes first.
+ * Runs `work` with a function that derives keys. If the queue is full, it calls `isPreferred` and admits a preferred
+ * caller, whose job runs first; otherwise it throws `HashingBusy` without running `work`.
  */
 export async function admitToHashing<R>(
   work: (deriveKey: DeriveKey) => Promise<R>,
   isPreferred = async () => false,
 ): Promise<R> {
-  const lane = hasRoom(general) ? enter(general) : await enterPreferred(isPreferred)
+  const lane = hasCapacity(general) ? admit(general) : await admitPreferred(isPreferred)
   try {
-    return await work(deriveIn(lane))
+    return await work(deriveKeyIn(lane))
   } finally {
     lane.admitted--
   }

@@ -2,25 +2,25 @@ import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { authenticate, hashPassword } from './passwords.ts'
 
-/** Whether an active account with this hash is authenticated by the password. */
+/** Returns whether the password authenticates an active account with this hash. */
 const isPassword = async (password: string, passwordHash: string | null, isActive = true): Promise<boolean> =>
   (await authenticate({ password }, async () => ({ passwordHash, isActive }))) !== null
 
-test('a password fits its own hash and no other', async () => {
+test('a password matches only its own hash', async () => {
   const hash = await hashPassword('correct horse battery')
   expect(await isPassword('correct horse battery', hash)).toBe(true)
   for (const other of ['correct horse batterz', 'Correct horse battery', 'correct horse battery ', ''])
     expect(await isPassword(other, hash)).toBe(false)
 })
 
-test('the hash is argon2id in the usual form, salted anew each time', async () => {
+test('the hash is an encoded Argon2id hash with a random salt', async () => {
   const [one, other] = [await hashPassword('the same'), await hashPassword('the same')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   expect(other).not.toBe(one)
 })
 
-test('a hash of another cost is checked at its own', async () => {
-  // A test vector of the reference implementation.
+test('a hash is verified with its own cost parameters', async () => {
+  // A test vector of the Argon2 reference implementation.
   const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
   expect(await isPassword('password', hash)).toBe(true)
   expect(await isPassword('Password', hash)).toBe(false)
@@ -32,7 +32,7 @@ test.each([
   '$argon2i$v=19$m=1024,t=3,p=2$c29tZXNhbHQ$c29tZXNhbHQ',
   '$2b$10$abc',
   '$argon2id$v=19$m=1024,t=3,p=2$c29tZXNhbHQ$',
-])('no password fits %j', async (hash) => {
+])('no password matches %j', async (hash) => {
   expect(await isPassword('password', hash)).toBe(false)
   expect(await isPassword('', hash)).toBe(false)
 })
@@ -49,24 +49,24 @@ test('any text can be a password', async () => {
     expect(await isPassword(password, await hashPassword(password))).toBe(true)
 })
 
-/** Checks so many passwords of an unknown account at once. */
+/** Checks several passwords of an unknown account concurrently. */
 const guesses = (count: number): Promise<unknown>[] =>
   Array.from({ length: count }, (_, n) => authenticate({ password: `password ${n}` }, async () => undefined))
 
-test('beyond two at a time and twenty that wait, a password is refused', async () => {
+test('a password beyond two running and twenty queued ones is rejected', async () => {
   const answers = await Promise.allSettled(guesses(23))
   expect(answers.map(({ status }) => status)).toEqual([...Array(22).fill('fulfilled'), 'rejected'])
   expect(answers[22]).toMatchObject({ reason: { name: 'HashingBusy' } })
   expect(await Promise.all(guesses(1))).toEqual([null])
 })
 
-test('while too many wait, a password is set all the same', async () => {
+test('a password can be set while the queue is full', async () => {
   const waiting = guesses(22)
   expect(await hashPassword('correct horse battery')).toMatch(/^\$argon2id/)
   await Promise.all(waiting)
 })
 
-test('while too many wait, the account is not even looked for', async () => {
+test('the account is not looked up while the queue is full', async () => {
   const waiting = guesses(22)
   let isLookedFor = false
   const refused = authenticate({ password: 'password' }, async () => {
@@ -78,7 +78,7 @@ test('while too many wait, the account is not even looked for', async () => {
   await Promise.all(waiting)
 })
 
-test('while too many wait, ten that are preferred are admitted as well, and go before the others', async () => {
+test('ten preferred callers are admitted while the queue is full, and run first', async () => {
   const order: string[] = []
   const others = guesses(22).map(async (guess) => {
     await guess
@@ -97,16 +97,16 @@ test('while too many wait, ten that are preferred are admitted as well, and go b
   expect(order.lastIndexOf('preferred')).toBeLessThan(order.length - 10)
 })
 
-test('a password whose client has gone is not hashed', async () => {
+test('the password of a disconnected client is not hashed', async () => {
   const passwordHash = await hashPassword('correct horse battery')
   const find = async () => ({ passwordHash, isActive: true })
   const abandoned = authenticate({ password: 'correct horse battery', isAbandoned: () => true }, find)
   await expect(abandoned).rejects.toMatchObject({ name: 'HashingBusy' })
 })
 
-test('a thread that dies fails its own password, and another one takes its place', async () => {
+test('a worker that crashes rejects its own job and is replaced', async () => {
   const hash = await hashPassword('correct horse battery')
-  // No derivation makes zero passes: Node throws, which ends the thread.
+  // Node.js throws for zero passes, which ends the thread.
   const impossible = '$argon2id$v=19$m=1024,t=0,p=1$c29tZXNhbHRzb21lc2FsdA$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
   const checks = [impossible, hash, impossible, hash, impossible, hash].map((one) =>
     isPassword('correct horse battery', one),
@@ -130,12 +130,12 @@ test('files are read while passwords are hashed', async () => {
   expect(order.indexOf('file')).toBeLessThan(10)
 })
 
-test('only the threads that hash passwords have a low priority', async () => {
+test('only the hashing threads have a low priority', async () => {
   await hashPassword('correct horse battery')
   const threads = await Promise.all(
     (await readdir('/proc/self/task')).map(async (id) => {
       const stat = await readFile(`/proc/self/task/${id}/stat`, 'utf8')
-      // Behind the name in parentheses, the 17th field is the nice value.
+      // The nice value is the 17th field after the name in parentheses.
       return { id: Number(id), nice: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]) }
     }),
   )

@@ -17,6 +17,6 @@ test.each([
   expect(closest(typed, names)).toBe(meant)
 })
 
-test('of several close names the closest is meant', () => {
+test('the closest of several names is returned', () => {
   expect(closest('Storage:S3:AccesKey', ['Storage:S3:SuccessKey', 'Storage:S3:AccessKey'])).toBe('Storage:S3:AccessKey')
 })

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-/** The candidate that differs from a mistyped name by the fewest letters, case aside; undefined where none is close. */
+/** Returns the candidate with the smallest edit distance to a name, ignoring case; undefined if none is close. */
 export function closest(name: string, candidates: readonly string[]): string | undefined {
   if (name.length > 100) return undefined
   const typed = name.toLowerCase()

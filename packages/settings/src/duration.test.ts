@@ -11,7 +11,7 @@ const parts = fc.record({
   seconds: fc.integer({ min: 0, max: 59 }),
 })
 
-test('every duration reads the same in all three notations', () => {
+test('a duration has the same value in all three formats', () => {
   fc.assert(
     fc.property(parts, ({ days, hours, minutes, seconds }) => {
       const clock = [hours, minutes, seconds].map(twoDigits).join(':')
@@ -24,7 +24,7 @@ test('every duration reads the same in all three notations', () => {
   )
 })
 
-test('whatever text is given, a duration is a whole number of milliseconds up to 365000 days, or none', () => {
+test('every text is either an integer of milliseconds up to 365,000 days or not a duration', () => {
   const lookalike = fc.stringMatching(/^-?P?[0-9.:]{0,12}[WDTHMS]?[0-9.,]{0,6}[HMS]?$/)
   fc.assert(
     fc.property(fc.oneof(fc.string(), lookalike), (text) => {
@@ -87,6 +87,6 @@ test.each([
   '9999999999.00:00:00',
   'PT99999999999999S',
   'PT30S\n',
-])('%j is no duration', (text) => {
+])('%j is not a duration', (text) => {
   expect(durationOf(text)).toBeUndefined()
 })

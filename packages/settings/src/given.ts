@@ -1,13 +1,13 @@
-/** Whether this is an object with members, as JSON knows it. */
+/** Whether a value is a JSON object. */
 export const isRecord = (given: unknown): given is Readonly<Record<string, unknown>> =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
-/** Whether an operator left this blank: nothing but white space, or null in the file. */
+/** Whether a value is blank: null, or a text of white space. */
 export const isBlank = (given: unknown): boolean => given === null || (typeof given === 'string' && given.trim() === '')
 
 /**
- * Text for an error of one line: control and formatting characters escaped, credentials of URLs left out, cut at 80
- * characters.
+ * Returns a text for a single-line error message: escapes control and formatting characters, removes credentials from
+ * URLs and truncates to 80 characters.
  */
 export function printable(text: string): string {
   const shown = text
@@ -16,7 +16,7 @@ export function printable(text: string): string {
   return shown.length > 80 ? `${[...shown].slice(0, 79).join('')}…` : shown
 }
 
-/** What was given, in words for an error of one line. */
+/** Describes a value for a single-line error message. */
 export function described(given: unknown): string {
   if (typeof given === 'string') return `"${printable(given)}"`
   if (Array.isArray(given)) return 'an array'

@@ -1,21 +1,24 @@
-/** What came of reading JSON: the value, or the line of the fault, from 1, where the parser lets it be known. */
+/** The parsed value, or the line of the syntax error, from 1, if known. */
 export type JsonOutcome = { readonly value: unknown } | { readonly faultLine: number | undefined }
 
-/** Reads JSON text. Of a fault only the place is told: the parser's own words quote the text, which may hold passwords. */
+/**
+ * Parses JSON. Returns only the line of an error, because the parser's message quotes the text, which may contain
+ * secrets.
+ */
 export function readJson(text: string): JsonOutcome {
   try {
     return { value: JSON.parse(text) }
   } catch (error) {
-    const told = /\(line (\d+) column \d+\)$/.exec(String(error))?.[1]
-    return { faultLine: told === undefined ? lineOfUnexpectedToken(text) : Number(told) }
+    const line = /\(line (\d+) column \d+\)$/.exec(String(error))?.[1]
+    return { faultLine: line === undefined ? lineOfUnexpectedToken(text) : Number(line) }
   }
 }
 
-// The parser tells the place of every fault but an unexpected token; the fewest lines that bring that complaint end with it.
+// The message for an unexpected token has no position: finds the shortest sequence of lines that causes that message.
 function lineOfUnexpectedToken(text: string): number | undefined {
   const lines = text.split('\n')
-  const place = lines.findIndex((_, index) => hasUnexpectedToken(lines.slice(0, index + 1).join('\n')))
-  return place < 0 ? undefined : place + 1
+  const last = lines.findIndex((_, index) => hasUnexpectedToken(lines.slice(0, index + 1).join('\n')))
+  return last < 0 ? undefined : last + 1
 }
 
 function hasUnexpectedToken(text: string): boolean {

@@ -44,7 +44,7 @@ test.each([
   ],
   ['a URL as given', optionalUrl(''), ' https://b.example/path/ ', 'https://b.example/path/'],
   ['a URL of another scheme', optionalUrl('', ['ldap', 'ldaps']), 'ldaps://b:636', 'ldaps://b:636'],
-])('%s is taken', (_, setting, given, value) => {
+])('%s is accepted', (_, setting, given, value) => {
   expect(setting.parse(given)).toEqual({ value })
 })
 
@@ -81,7 +81,7 @@ test.each([
   ['a URL with credentials', optionalUrl(''), 'https://user:pass@a.example'],
   ['a URL with a line break inside', optionalUrl(''), 'https://a.ex\nample'],
   ['a number for a URL', optionalUrl(''), 5],
-])('%s is not taken', (_, setting, given) => {
+])('%s is rejected', (_, setting, given) => {
   expect(setting.parse(given)).toBeUndefined()
 })
 
@@ -107,24 +107,24 @@ test.each([
   [5],
   { keys: [{ kty: 5 }] },
   [[key]],
-])('%j is no public keys', (given) => {
+])('%j is not a set of public keys', (given) => {
   expect(publicKeys('').parse(given)).toBeUndefined()
 })
 
-test('an optional setting is undefined until it is given', () => {
+test('an optional setting is undefined by default', () => {
   const optional = [optionalText(''), secretText(''), optionalInteger({}, ''), optionalDuration(''), optionalUrl('')]
   expect(optional.map((setting) => setting.unset)).toEqual(optional.map(() => undefined))
   expect(oneOf(undefined, ['a'], '')).toMatchObject({ unset: undefined, defaultText: undefined })
 })
 
-test('a default is parsed and kept as an operator would write it', () => {
+test('a default is parsed, and its text is kept for the documentation', () => {
   expect(duration('1.00:00:00', '')).toMatchObject({ unset: 86_400_000, defaultText: '1.00:00:00' })
   expect(optionalDuration('', { default: '00:30:00' })).toMatchObject({ unset: 1_800_000, defaultText: '00:30:00' })
   expect(list(['a', 'b'], '')).toMatchObject({ unset: ['a', 'b'], defaultText: 'a,b' })
   expect(integer(8080, {}, '')).toMatchObject({ unset: 8080, defaultText: '8080' })
 })
 
-test('what a number takes is told with its bounds', () => {
+test('the description of an integer contains its bounds', () => {
   const bounds = [{}, { min: 1 }, { max: 9 }, { min: 1, max: 9 }]
   expect(bounds.map((one) => optionalInteger(one, '').takes)).toEqual([
     'a whole number',
@@ -134,6 +134,6 @@ test('what a number takes is told with its bounds', () => {
   ])
 })
 
-test('a default that is no duration is a mistake of the declaration', () => {
+test('an invalid default of a duration throws at the declaration', () => {
   expect(() => duration('soon', '')).toThrow('"soon"')
 })

@@ -3,13 +3,13 @@ import { isRecord } from './given.ts'
 import { readJson } from './json.ts'
 import type { Setting } from './setting.ts'
 
-/** Limits of a whole number, both included. */
+/** Inclusive limits of an integer. */
 export interface IntegerBounds {
   readonly min?: number
   readonly max?: number
 }
 
-/** Text, trimmed. */
+/** A trimmed text. */
 export const text = (fallback: string, sentence: string): Setting<string> => ({
   ...single,
   sentence,
@@ -19,7 +19,7 @@ export const text = (fallback: string, sentence: string): Setting<string> => ({
   parse: trimmed,
 })
 
-/** Text, trimmed, or undefined. */
+/** A trimmed text, or undefined. */
 export const optionalText = (sentence: string): Setting<string | undefined> => ({
   ...single,
   sentence,
@@ -28,7 +28,7 @@ export const optionalText = (sentence: string): Setting<string | undefined> => (
   parse: trimmed,
 })
 
-/** Text exactly as given, or undefined. Its value appears in no error. */
+/** A text exactly as given, or undefined. Error messages do not contain it. */
 export const secretText = (sentence: string): Setting<string | undefined> => ({
   ...single,
   sentence,
@@ -38,7 +38,7 @@ export const secretText = (sentence: string): Setting<string | undefined> => ({
   parse: (given) => (typeof given === 'string' ? { value: given } : undefined),
 })
 
-/** A whole number within the bounds. */
+/** An integer within the bounds. */
 export const integer = (fallback: number, bounds: IntegerBounds, sentence: string): Setting<number> => ({
   ...single,
   sentence,
@@ -48,7 +48,7 @@ export const integer = (fallback: number, bounds: IntegerBounds, sentence: strin
   parse: (given) => wholeNumber(given, bounds),
 })
 
-/** A whole number within the bounds, or undefined. */
+/** An integer within the bounds, or undefined. */
 export const optionalInteger = (bounds: IntegerBounds, sentence: string): Setting<number | undefined> => ({
   ...single,
   sentence,
@@ -57,7 +57,7 @@ export const optionalInteger = (bounds: IntegerBounds, sentence: string): Settin
   parse: (given) => wholeNumber(given, bounds),
 })
 
-/** `true` or `false`, in any case. */
+/** `true` or `false`, case-insensitive. */
 export const toggle = (fallback: boolean, sentence: string): Setting<boolean> => ({
   ...single,
   sentence,
@@ -71,7 +71,7 @@ export const toggle = (fallback: boolean, sentence: string): Setting<boolean> =>
   },
 })
 
-/** A duration in milliseconds. The default and the shortest one allowed are written as an operator would: `1.00:00:00`. */
+/** A duration, parsed to milliseconds. The default and the minimum are texts such as `1.00:00:00`. */
 export const duration = (
   fallback: string,
   sentence: string,
@@ -86,8 +86,8 @@ export const duration = (
 })
 
 /**
- * A duration in milliseconds, or undefined for off: a blank text turns it off, nothing given leaves it at the default, if
- * any.
+ * A duration, parsed to milliseconds, or undefined for off. A blank text means off; without a value, the default
+ * applies if there is one.
  */
 export const optionalDuration = (
   sentence: string,
@@ -102,7 +102,9 @@ export const optionalDuration = (
   parse: durationParser(min),
 })
 
-/** One of a few words, matched in any case and returned as declared. Without a default the value is undefined until given. */
+/**
+ * One of several words, matched without case and returned as declared; undefined if there is no value and no default.
+ */
 export const oneOf = <const Word extends string, Fallback extends Word | undefined>(
   fallback: Fallback,
   words: readonly Word[],
@@ -119,7 +121,7 @@ export const oneOf = <const Word extends string, Fallback extends Word | undefin
   },
 })
 
-/** Some of a few words, at least one, matched in any case and returned as declared; all of them until given. */
+/** One or more of several words, matched without case and returned as declared; all of them by default. */
 export const someOf = <const Word extends string>(
   words: readonly Word[],
   sentence: string,
@@ -138,7 +140,7 @@ export const someOf = <const Word extends string>(
   },
 })
 
-/** Texts, trimmed, blank ones left out: entry by entry, as a JSON array, or as one text parted by commas or semicolons. */
+/** A list of trimmed, non-blank texts, given as separate entries, a JSON array, or a text with commas or semicolons. */
 export const list = (fallback: readonly string[], sentence: string): Setting<readonly string[]> => ({
   ...single,
   sentence,
@@ -152,7 +154,7 @@ export const list = (fallback: readonly string[], sentence: string): Setting<rea
   },
 })
 
-/** Texts that all pass a test, in the forms of a list. None until given; `takes` says what passes. */
+/** A list of texts that all satisfy a predicate, which `takes` describes; empty by default. */
 export const listOf = (
   passes: (text: string) => boolean,
   takes: string,
@@ -170,13 +172,13 @@ export const listOf = (
   wrongEntry: (given) => textsOf(given)?.find((text) => !passes(text)),
 })
 
-/** Origins of pages, as `https://example.com`, in the forms of a list. None until given. */
+/** A list of web origins such as `https://example.com`; empty by default. */
 export const origins = (sentence: string): Setting<readonly string[]> =>
   listOf(isOrigin, 'a list of origins such as https://example.com', sentence)
 
 /**
- * An absolute URL without credentials, or undefined; exactly as given but for blanks around it. Http and https unless told
- * otherwise.
+ * An absolute URL without credentials, or undefined. The value is the trimmed text. The schemes are http and https by
+ * default.
  */
 export const optionalUrl = (sentence: string, schemes: readonly string[] = web): Setting<string | undefined> => ({
   ...single,
@@ -186,7 +188,7 @@ export const optionalUrl = (sentence: string, schemes: readonly string[] = web):
   parse: (given) => absoluteUrl(given, schemes),
 })
 
-/** Public keys (JWKs): a JWK Set as JSON, or a list of single JWKs, each of them an object or its JSON text. */
+/** Public keys (JWKs): a JWK Set as JSON, or a list of JWKs, each an object or its JSON text. */
 export const publicKeys = (sentence: string): Setting<readonly Readonly<Record<string, unknown>>[]> => ({
   ...single,
   sentence,

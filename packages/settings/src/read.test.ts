@@ -58,7 +58,7 @@ function refusalOf(env: Readonly<Record<string, string | undefined>>, file?: unk
   return 'nothing was refused'
 }
 
-test('what nobody gave has its default', () => {
+test('a setting without a value has its default', () => {
   const config = read({ PATH: '/bin', Http__Port: undefined })
   expect(config.of(http)).toEqual({
     'Http:Host': '127.0.0.1',
@@ -77,13 +77,13 @@ test('values keep the types of their declarations', () => {
   expect(Object.isFrozen(values)).toBe(true)
 })
 
-test('the environment wins over the file, whatever the case of either', () => {
+test('the environment overrides the file, and names are case-insensitive', () => {
   const config = read({ HTTP__port: '9000' }, { http: { PORT: 7000, host: '::1' } })
   expect(config.of(http)).toMatchObject({ 'Http:Port': 9000, 'Http:Host': '::1' })
   expect(config.isGiven('http:host')).toBe(true)
 })
 
-test('a value counts as given where it equals the default', () => {
+test('a value that equals the default counts as given', () => {
   expect(read({ Http__Port: '8080' }).isGiven('Http:Port')).toBe(true)
 })
 
@@ -101,7 +101,7 @@ test.each([
   expect(valuesOf({}, file)['Storage:S3:Bucket']).toBe('files')
 })
 
-test('a file may begin with a byte order mark', () => {
+test('a file may start with a byte order mark', () => {
   expect(valuesOf({}, '\uFEFF{"Http:Port": 1}')['Http:Port']).toBe(1)
 })
 
@@ -146,7 +146,7 @@ test('public keys may be one set or entries', () => {
   expect(valuesOf({}, { License: { ResponseSigningKeys: { keys: [key] } } })[name]).toEqual([key])
 })
 
-test('a blank value counts as not given, so that the file or the default holds', () => {
+test('a blank value counts as none, so that the file or the default applies', () => {
   const config = read(
     { Http__Port: ' ', Http__Host: '', Parts: '' },
     { Http: { Host: '::1', PublicUrl: null }, Seed: null },
@@ -160,7 +160,7 @@ test.each([
   ['in the environment', { Chat__InactivityTimeout: ' ' }, { Chat: { InactivityTimeout: 'PT1M' } }],
   ['in the file', {}, { Chat: { InactivityTimeout: '' } }],
   ['as null', {}, { Chat: { InactivityTimeout: null } }],
-])('where blank means off, a blank value %s turns it off', (_, env, file) => {
+])('a blank value %s turns off a setting for which blank means off', (_, env, file) => {
   const config = read(env, file)
   expect(config.of(rest)['Chat:InactivityTimeout']).toBeUndefined()
   expect(config.isGiven('Chat:InactivityTimeout')).toBe(true)
@@ -275,7 +275,7 @@ test.each([
     '{\n\n"Http:Host": hunter2,\n"a":1}',
     'The settings file flowdesk.json got text that is not JSON in line 3; it takes a JSON object without comments.',
   ],
-])('%s refuses with one line', (_, env, file, line) => {
+])('%s throws a single-line error', (_, env, file, line) => {
   expect(refusalOf(env, file)).toBe(line)
 })
 
@@ -291,13 +291,13 @@ test.each([
   [{}, '"123456789"'],
   [{}, { Seed: '123456789' }],
   [{ Http__PublicUrl: 'https://me:p/123456789@a.example' }, undefined],
-])('no error shows a secret: %j %j', (env, file) => {
+])('errors contain no secret: %j %j', (env, file) => {
   const line = refusalOf(env, file)
   expect(line).not.toContain('123456789')
   expect(line).not.toBe('nothing was refused')
 })
 
-test('a refusal is one short line, whatever was given', () => {
+test('an error is one short line for any input', () => {
   const nasty = fc.string({ unit: 'binary', maxLength: 300 }).map((text) => `x${text}\n\u2028\u001b[31m`)
   fc.assert(
     fc.property(nasty, nasty, (name, value) => {
@@ -327,13 +327,13 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
   },
 )
 
-test('names that are not ours are left alone in the environment', () => {
+test('unrelated environment variables are ignored', () => {
   expect(() =>
     read({ npm_config__auth: 'x', __CF_USER: 'x', Htp__Port: 'x', Http: 'x', Http_Port: 'x', __: '' }),
   ).not.toThrow()
 })
 
-test('every whole number within the bounds is read alike from both sources', () => {
+test('every integer within the bounds is parsed equally from both sources', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 65535 }), (port) => {
       expect(valuesOf({ Http__Port: String(port) })['Http:Port']).toBe(port)
@@ -344,7 +344,7 @@ test('every whole number within the bounds is read alike from both sources', () 
   )
 })
 
-test('any list of entries is read in the order of their numbers, in whatever order they stand', () => {
+test('list entries are read in the order of their indexes', () => {
   const entries = fc.uniqueArray(fc.tuple(fc.nat(1000), fc.stringMatching(/^[a-z]{1,5}$/)), {
     selector: ([index]) => index,
   })
@@ -358,19 +358,19 @@ test('any list of entries is read in the order of their numbers, in whatever ord
   )
 })
 
-test('two owners may share one declaration, and never declare one name apart', () => {
+test('two owners may share one declaration, but not declare the same name separately', () => {
   const shared = { 'Http:Port': http['Http:Port'] }
   expect(readConfig([http, shared], { env: { Http__Port: '1' } }).of(shared)).toEqual({ 'Http:Port': 1 })
   expect(() => readConfig([http, settings({ 'http:port': optionalText('') })], { env: {} })).toThrow('declared twice')
 })
 
-test('asking for what was not declared is a mistake', () => {
+test('reading an undeclared setting throws', () => {
   const config = readConfig([http], { env: {} })
   expect(() => config.of(rest)).toThrow('Parts was not declared')
   expect(() => config.of(settings({ 'Http:Port': integer(1, {}, '') }))).toThrow('Http:Port was not declared')
   expect(() => config.isGiven('Http:Prt')).toThrow('Http:Prt was not declared')
 })
 
-test('an unknown setting is to be checked where no document lists them', () => {
+test('the error for an unknown setting says to check its name if there is no document', () => {
   expect(() => readConfig([http], { env: { Http__Bind: 'x' } })).toThrow('is not a setting; check its name.')
 })

@@ -3,25 +3,25 @@ import { described, isBlank, isRecord, printable } from './given.ts'
 import { readJson } from './json.ts'
 import type { Setting, Settings, Values } from './setting.ts'
 
-/** Where settings come from. The environment wins over the file. */
+/** The sources of settings. The environment overrides the file. */
 export interface Sources {
   /** Environment variables; `Section__Key` is `Section:Key`. */
   readonly env: Readonly<Record<string, string | undefined>>
-  /** A JSON file of nested objects or flat `Section:Key` members, with the name that errors give it. */
+  /** A JSON file with nested objects or flat `Section:Key` members, and its name for error messages. */
   readonly file?: { readonly name: string; readonly text: string }
-  /** The document that lists every setting, as `docs/settings.md`: the error for an unknown one names it. */
+  /** The document that lists all settings, such as `docs/settings.md`, for errors about unknown settings. */
   readonly documentation?: string
 }
 
-/** The settings of a process, read and parsed once. */
+/** The parsed settings of a process. */
 export interface Config {
-  /** The values of these declarations, which `readConfig` must have been given. */
+  /** Returns the values of declarations that were passed to `readConfig`. */
   of<D extends Settings>(declared: D): Values<D>
-  /** Whether the operator gave a value for this declared name, be it the default; a blank one counts where it has a meaning. */
+  /** Whether a source has a value for a declared name. A blank value counts only if the setting gives it a meaning. */
   isGiven(name: string): boolean
 }
 
-/** A setting that refuses start-up: one line that names the setting, what it got (never a secret) and what it takes. */
+/** An invalid setting. The message is one line: the setting, the value (unless secret) and what the setting takes. */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
@@ -31,41 +31,40 @@ interface Declared {
   readonly setting: Setting<unknown>
 }
 
-/** Declarations, and the names of all sections above them, by lower-case name. */
+/** All declarations and sections, by lower-case name. */
 interface Catalogue {
-  /** The end of the error for a name that resembles no setting. */
+  /** The end of the error message for an unknown name without a similar setting. */
   readonly hint: string
   readonly declarations: ReadonlyMap<string, Declared>
   readonly sections: ReadonlyMap<string, string>
 }
 
-/** A value as an operator wrote it, with the words that say where. */
-interface Offer {
+interface RawValue {
   readonly value: unknown
   readonly where: string
 }
 
-interface Entry extends Offer {
+interface Entry extends RawValue {
   readonly path: string
 }
 
-/** An entry whose setting is found: the lower-case name, and the index where the entry is one of a list. */
-interface Located extends Entry {
+/** An entry of a known setting: its lower-case name, and the index if it is an entry of a list. */
+interface LocatedEntry extends Entry {
   readonly key: string
   readonly index: number | undefined
 }
 
 /**
- * Reads every declared setting from the environment and the file. Names are case-insensitive. Throws a `SettingError` for the
- * first setting that is unknown, given twice in one source, or not what it takes.
+ * Reads all declared settings from the environment and the file. Names are case-insensitive. Throws a `SettingError`
+ * for the first setting that is unknown, invalid, or given twice in one source.
  */
 export function readConfig(declarations: readonly Settings[], sources: Sources): Config {
   const catalogue = catalogueOf(declarations, sources.documentation)
-  const fromEnvironment = offersOf(catalogue, environmentEntries(catalogue, sources.env))
-  const fromFile = offersOf(catalogue, sources.file ? fileEntries(catalogue, sources.file) : [])
-  const offers = new Map([...fromFile, ...fromEnvironment])
+  const fromEnvironment = rawValuesOf(catalogue, environmentEntries(catalogue, sources.env))
+  const fromFile = rawValuesOf(catalogue, sources.file ? fileEntries(catalogue, sources.file) : [])
+  const rawValues = new Map([...fromFile, ...fromEnvironment])
   const values = new Map<string, unknown>()
-  for (const [key, declared] of catalogue.declarations) values.set(key, parsedValue(declared, offers.get(key)))
+  for (const [key, declared] of catalogue.declarations) values.set(key, parsedValue(declared, rawValues.get(key)))
 
   const keyOf = (name: string, setting?: Setting<unknown>): string => {
     const declared = catalogue.declarations.get(name.toLowerCase())
@@ -76,11 +75,10 @@ export function readConfig(declarations: readonly Settings[], sources: Sources):
   return {
     of: <D extends Settings>(declared: D) => {
       const named = Object.entries(declared).map(([name, setting]) => [name, values.get(keyOf(name, setting))])
-      // The compiler cannot follow a mapped type through entries; keyOf sees to it that each value comes from its own
-      // declaration.
+      // The compiler cannot type the entries; `keyOf` ensures that each value belongs to its declaration.
       return Object.freeze(Object.fromEntries(named)) as Values<D>
     },
-    isGiven: (name) => offers.has(keyOf(name)),
+    isGiven: (name) => rawValues.has(keyOf(name)),
   }
 }
 
@@ -101,7 +99,7 @@ function catalogueOf(owners: readonly Settings[], documentation: string | undefi
   return { declarations, sections, hint }
 }
 
-// Other software keeps names with `__` in the same environment: only those whose first segment is ours are looked at.
+// Ignores variables whose first segment is no known section, because other software uses names with `__` too.
 function environmentEntries({ declarations, sections }: Catalogue, env: Sources['env']): readonly Entry[] {
   return Object.entries(env).flatMap(([variable, value]) => {
     const segments = variable.split('__')
@@ -123,9 +121,9 @@ function fileEntries(catalogue: Catalogue, file: { name: string; text: string })
   throw new SettingError(`The settings file ${name} got ${got}; it takes a JSON object without comments.`)
 }
 
-function entriesWithin(catalogue: Catalogue, members: object, above: string, where: string): readonly Entry[] {
+function entriesWithin(catalogue: Catalogue, members: object, parentPath: string, where: string): readonly Entry[] {
   return Object.entries(members).flatMap(([member, value]: [string, unknown]) => {
-    const path = above === '' ? member : `${above}:${member}`
+    const path = parentPath === '' ? member : `${parentPath}:${member}`
     const section = catalogue.sections.get(path.toLowerCase())
     if (section === undefined) return [{ path, value, where }]
     if (isRecord(value)) return entriesWithin(catalogue, value, path, where)
@@ -136,30 +134,30 @@ function entriesWithin(catalogue: Catalogue, members: object, above: string, whe
   })
 }
 
-function offersOf(catalogue: Catalogue, entries: readonly Entry[]): ReadonlyMap<string, Offer> {
-  const offers = new Map<string, Offer>()
+function rawValuesOf(catalogue: Catalogue, entries: readonly Entry[]): ReadonlyMap<string, RawValue> {
+  const rawValues = new Map<string, RawValue>()
   const located = entries.map((entry) => locate(catalogue, entry))
   for (const [key, written] of Map.groupBy(located, (entry) => entry.key)) {
     const declared = catalogue.declarations.get(key)
-    const offer = declared && offerOf(declared, written)
-    if (offer) offers.set(key, offer)
+    const rawValue = declared && rawValueOf(declared, written)
+    if (rawValue) rawValues.set(key, rawValue)
   }
-  return offers
+  return rawValues
 }
 
-function locate(catalogue: Catalogue, entry: Entry): Located {
+function locate(catalogue: Catalogue, entry: Entry): LocatedEntry {
   const key = entry.path.toLowerCase()
   if (catalogue.declarations.has(key)) return { ...entry, key, index: undefined }
   const [, list = '', index] = /^(.*):(0|[1-9]\d{0,5})$/s.exec(key) ?? []
   if (catalogue.declarations.get(list)?.setting.shape === 'list') return { ...entry, key: list, index: Number(index) }
   const names = [...catalogue.declarations.values()].map((declared) => declared.name)
-  const meant = closest(entry.path, [...names, ...catalogue.sections.values()])
-  const hint = meant === undefined ? catalogue.hint : `did you mean ${meant}?`
+  const suggestion = closest(entry.path, [...names, ...catalogue.sections.values()])
+  const hint = suggestion === undefined ? catalogue.hint : `did you mean ${suggestion}?`
   throw new SettingError(`${printable(entry.path)}, given by ${entry.where}, is not a setting; ${hint}`)
 }
 
-/** What the entries about one setting offer together; undefined where all are blank and blank means nothing. */
-function offerOf({ name, setting }: Declared, written: readonly Located[]): Offer | undefined {
+/** Combines the entries of one setting; undefined if all are blank and the setting gives blank no meaning. */
+function rawValueOf({ name, setting }: Declared, written: readonly LocatedEntry[]): RawValue | undefined {
   const given = written
     .filter((entry) => (setting.blank && entry.index === undefined) || !isBlank(entry.value))
     .toSorted((a, b) => (a.index ?? -1) - (b.index ?? -1))
@@ -175,11 +173,13 @@ function offerOf({ name, setting }: Declared, written: readonly Located[]): Offe
   return first.index === undefined ? first : { value: given.map((entry) => entry.value), where: first.where }
 }
 
-function parsedValue({ name, setting }: Declared, offer: Offer | undefined): unknown {
-  if (!offer) return setting.unset
-  if (setting.blank && isBlank(offer.value)) return setting.blank.value
-  const outcome = setting.parse(offer.value)
+function parsedValue({ name, setting }: Declared, rawValue: RawValue | undefined): unknown {
+  if (!rawValue) return setting.unset
+  if (setting.blank && isBlank(rawValue.value)) return setting.blank.value
+  const outcome = setting.parse(rawValue.value)
   if (outcome) return outcome.value
-  const got = setting.secret ? 'a value that is not shown' : described(setting.wrongEntry?.(offer.value) ?? offer.value)
-  throw new SettingError(`${name} got ${got} from ${offer.where}; it takes ${setting.takes}.`)
+  const got = setting.secret
+    ? 'a value that is not shown'
+    : described(setting.wrongEntry?.(rawValue.value) ?? rawValue.value)
+  throw new SettingError(`${name} got ${got} from ${rawValue.where}; it takes ${setting.takes}.`)
 }

@@ -1,43 +1,43 @@
 /**
- * One setting, declared by the part that reads it. The declaration says all there is to say: the reader parses by it and
- * the settings page is written from it. Made by the kinds of `kinds.ts`.
+ * A setting, declared by the code that uses it. Both `readConfig` and the settings page are based on the declaration.
+ * Create it with a function of `kinds.ts`.
  */
 export interface Setting<T> {
-  /** What the setting means, one or more English sentences for the operator. */
+  /** Describes the setting for the operator, in one or more sentences. */
   readonly sentence: string
-  /** What it takes, as the end of "it takes ...": `a whole number from 1 to 65535`. */
+  /** Describes valid values, to complete "it takes ...": `a whole number from 1 to 65535`. */
   readonly takes: string
-  /** The default as an operator would write it; undefined where there is none. */
+  /** The default as text; undefined if there is none. */
   readonly defaultText: string | undefined
-  /** The value where the operator gave none. */
+  /** The value if no source has one. */
   readonly unset: T
-  /** The value of a blank text, for settings that give it a meaning; without it a blank text counts as not given. */
+  /** The value of a blank text. If omitted, a blank text counts as no value. */
   readonly blank?: { readonly value: T }
-  /** A list may also be given entry by entry: `Section:Key:0`, `Section:Key:1`. */
+  /** A list may also be given as separate entries: `Section:Key:0`, `Section:Key:1`. */
   readonly shape: 'single' | 'list'
-  /** Whether what the operator gave must never be shown. */
+  /** Whether the value must never be shown. */
   readonly secret: boolean
   /**
-   * Reads what was given: text from the environment, any JSON value from the file, an array for entries of a list. Undefined:
-   * not what it takes.
+   * Parses a raw value: a text from the environment, any JSON value from the file, or an array of list entries. Returns
+   * undefined if it is invalid.
    */
   readonly parse: (given: unknown) => { readonly value: T } | undefined
-  /** Of a list that is not taken: the first entry that is why, if it is one entry. */
+  /** Returns the first invalid entry of a list; undefined if the list is invalid for another reason. */
   readonly wrongEntry?: (given: unknown) => unknown
 }
 
-/** Declarations by name: `Section:Key`, `Section:Group:Key` or a single word, in the case in which they are documented. */
+/** Declarations by name, such as `Section:Key`, `Section:Group:Key` or `Key`, in their documented case. */
 export type Settings = Readonly<Record<string, Setting<unknown>>>
 
-/** The parsed values under the names of their declarations. */
+/** The parsed values by the names of their declarations. */
 export type Values<D extends Settings> = { readonly [K in keyof D]: D[K] extends Setting<infer T> ? T : never }
 
-/** The settings of one owner. Reserved ones are known and parsed, and no part reads them yet. */
+/** The settings of one owner. Reserved settings are parsed, but no code uses them yet. */
 export interface SettingsSection {
   readonly owner: string
   readonly declared: Settings
   readonly reserved: boolean
 }
 
-/** Declares the settings of a part, keeping each one's type. */
+/** Declares settings. Preserves the type of each one. */
 export const settings = <D extends Settings>(declared: D): D => declared

@@ -28,7 +28,7 @@ async function events(client: RawHubClient, count: number): Promise<unknown[]> {
   return names
 }
 
-test('events and orders to close reach the connections of every process', async () => {
+test('events and close requests reach the connections of all processes', async () => {
   const backplane = sharedBackplane()
   const open = () => openTestHub({ server: { backplane }, onConnected: (connection) => connection.join('all') })
   const [one, other] = [await open(), await open()]

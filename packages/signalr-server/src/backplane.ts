@@ -1,30 +1,29 @@
 /** The recipients of a message: connections of one hub, in every process. */
 export interface Recipients {
   readonly to: 'group' | 'user' | 'connection' | 'everyone'
-  /** Of the group, user or connection; empty for everyone. */
+  /** The name of the group, or the id of the user or connection; empty for everyone. */
   readonly name: string
 }
 
-/** How a connection is closed. */
 export interface CloseReason {
-  /** Sent to the client, which shows it. Left out: the connection is not closed because of an error. */
+  /** The error message for the client. Omit it if the connection is not closed because of an error. */
   readonly error?: string
   /** Whether a client with automatic reconnect may connect again. */
   readonly allowReconnect?: boolean
 }
 
-/** A message as it goes over the wire, or an order to close, for the recipients in every process of a deployment. */
+/** A serialized message, or a request to close connections, for the recipients in all processes of a deployment. */
 export type BackplaneMessage = Recipients & ({ readonly text: string } | { readonly close: CloseReason })
 
-/** Carries messages between the processes of a deployment, in the order in which each process publishes them. */
+/** Distributes messages to all processes of a deployment. Preserves the order of the messages of each process. */
 export interface Backplane {
-  /** Sends a message to the subscribers of the hub in all processes, this one included. */
+  /** Sends a message to the subscribers of the hub in all processes, including this one. */
   publish(hub: string, message: BackplaneMessage): void
   /** Calls `deliver` with every message of the hub, until the process ends. */
   subscribe(hub: string, deliver: (message: BackplaneMessage) => void): void
 }
 
-/** Returns the backplane of a deployment of one process, which delivers before `publish` returns. */
+/** Creates a backplane for a single process. It delivers messages synchronously. */
 export function inProcessBackplane(): Backplane {
   const subscribers = new Map<string, (message: BackplaneMessage) => void>()
   return {

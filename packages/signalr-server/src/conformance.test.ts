@@ -74,7 +74,7 @@ describe.each([
     }
   })
 
-  test('is reconnected to by a client whose connection broke', async () => {
+  test('accepts the reconnect of a client whose connection broke', async () => {
     const gateway = await openGateway(url)
     const client = clientOf('/testhub', { transport }, gateway.url)
     await client.start()

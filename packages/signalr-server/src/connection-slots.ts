@@ -1,29 +1,25 @@
 import { RefusedRequest } from './refused-request.ts'
 
-/** Bounds on the connections of one process. */
 export interface SlotBounds {
   readonly maxConnections: number
-  /** Maximum from one address on one hub. */
+  /** Maximum number of connections from one address to one hub. */
   readonly maxPerAddress: number
-  /** How many of `maxConnections` only hubs with `canUseReserve` may take. */
+  /** Number of connections, out of `maxConnections`, that only hubs with `canUseReserve` may use. */
   readonly reserve: number
 }
 
-/** The bounds of a process that was given none. */
 export const unbounded: SlotBounds = { maxConnections: Infinity, maxPerAddress: Infinity, reserve: 0 }
 
-/** A client that requests a connection. */
+/** The keys and limits of a requested connection. */
 export interface SlotRequest {
-  /** The path of the hub. */
   readonly hub: string
   readonly user: string
   readonly address: string
   readonly maxPerUser: number
-  /** Whether this connection may use the reserve. */
   readonly canUseReserve: boolean
 }
 
-/** The slot of one connection, counted from the reservation until `release`. */
+/** The slot of one connection. It counts against the limits from its reservation until `release`. */
 export class ConnectionSlot {
   private readonly slots: ConnectionSlots
   private readonly request: SlotRequest
@@ -34,17 +30,17 @@ export class ConnectionSlot {
     this.request = request
   }
 
-  /** Keeps the slot when its connection begins: from now on `cancel` does nothing. */
+  /** Marks the slot as used when its connection starts. `cancel` then has no effect. */
   occupy(): void {
     if (this.state === 'reserved') this.state = 'occupied'
   }
 
-  /** Frees a slot whose connection did not begin. */
+  /** Frees the slot if its connection has not started. */
   cancel(): void {
     if (this.state === 'reserved') this.release()
   }
 
-  /** Frees the slot, once. */
+  /** Frees the slot. Idempotent. */
   release(): void {
     if (this.state === 'released') return
     this.state = 'released'
@@ -52,7 +48,7 @@ export class ConnectionSlot {
   }
 }
 
-/** Counts by key; a key without a count takes no memory. */
+/** Counts by key. Stores no zero counts. */
 class Counts {
   private readonly byKey = new Map<string, number>()
 
@@ -68,41 +64,41 @@ class Counts {
 }
 
 /**
- * The connections that a process can hold. A slot is checked and counted in one step before a connection begins, so
- * parallel requests cannot exceed a bound.
+ * Enforces the connection limits of a process. It checks and counts a slot synchronously before the connection starts,
+ * so that concurrent requests cannot exceed a limit.
  */
 export class ConnectionSlots {
   private readonly bounds: SlotBounds
   private readonly users = new Counts()
   private readonly addresses = new Counts()
-  private taken = 0
-  private takenOutsideReserve = 0
+  private usedSlots = 0
+  private usedOutsideReserve = 0
 
   constructor(bounds: SlotBounds) {
     this.bounds = bounds
   }
 
-  /** Reserves a slot. Throws a `RefusedRequest` when the process is full, and by address and by user. */
+  /** Reserves a slot. Throws a `RefusedRequest` if the limit of the process, the address or the user is reached. */
   reserve(request: SlotRequest): ConnectionSlot {
     this.check(request)
     this.count(request, 1)
     return new ConnectionSlot(this, request)
   }
 
-  /** Throws as `reserve` does, and reserves nothing. */
+  /** Throws like `reserve`, but reserves nothing. */
   check({ hub, user, address, maxPerUser, canUseReserve }: SlotRequest): void {
     const { maxConnections, maxPerAddress, reserve } = this.bounds
-    if (this.taken >= maxConnections) throw new RefusedRequest('serverFull')
-    if (!canUseReserve && this.takenOutsideReserve >= maxConnections - reserve) throw new RefusedRequest('serverFull')
+    if (this.usedSlots >= maxConnections) throw new RefusedRequest('serverFull')
+    if (!canUseReserve && this.usedOutsideReserve >= maxConnections - reserve) throw new RefusedRequest('serverFull')
     if (this.addresses.of(keyOf(hub, address)) >= maxPerAddress)
       throw new RefusedRequest('tooManyConnectionsFromAddress')
     if (this.users.of(keyOf(hub, user)) >= maxPerUser) throw new RefusedRequest('tooManyConnectionsOfUser')
   }
 
-  /** Adds a slot to the counts, or takes one away. */
+  /** Adds a slot to the counts, or removes one. */
   count({ hub, user, address, canUseReserve }: SlotRequest, change: 1 | -1): void {
-    this.taken += change
-    if (!canUseReserve) this.takenOutsideReserve += change
+    this.usedSlots += change
+    if (!canUseReserve) this.usedOutsideReserve += change
     this.addresses.add(keyOf(hub, address), change)
     this.users.add(keyOf(hub, user), change)
   }

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Maximum difference between the clocks of two processes, in milliseconds. */
-const CLOCK_SKEW_MS = 60_000
+/** Maximum difference between the clocks of two processes. */
+const MAX_CLOCK_SKEW_MS = 60_000
 
 interface Options {
-  /** Signs the tokens; the same in all processes of a deployment. */
+  /** The HMAC key, the same in all processes of a deployment. */
   readonly key: Buffer
-  /** How long a token can begin a connection, in milliseconds. */
+  /** Time for which a token can start a connection, in milliseconds. */
   readonly lifetimeMs: number
   readonly now: () => Date
 }
@@ -16,21 +16,19 @@ export interface ConnectionToken {
   readonly connectionId: string
   /** Whether the connection was negotiated for this user. */
   readonly isFor: (user: string) => boolean
-  /** Whether this process issued it. */
   readonly isOurs: boolean
-  /** When it expires, in milliseconds since 1970: no connection begins with it from then on. */
+  /** Time after which the token cannot start a connection, in milliseconds since 1970. */
   readonly expiresAt: number
 }
 
-/** Returns a random id for a connection. */
 export const newConnectionId = (): string => randomBytes(16).toString('base64url')
 
-const areSame = (one: string, other: string): boolean =>
+const isEqual = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /**
- * Issues and reads connection tokens, which name the connection of a request. A token is signed and contains its user, the
- * process that issued it and its time, so that the server stores nothing until a connection begins.
+ * Issues and verifies connection tokens, which identify the connection of a request. A signed token contains a hash of
+ * its user, its issuing process and its time of issue, so that the server stores nothing until a connection starts.
  */
 export class ConnectionTokens {
   private readonly options: Options
@@ -48,15 +46,15 @@ export class ConnectionTokens {
     return { connectionId, token: `${text}.${this.signature(path, text)}` }
   }
 
-  /** Reads a token of a path; null if its signature is not valid. */
+  /** Verifies a token for a path. Returns null if its signature is invalid. */
   read(path: string, token: string): ConnectionToken | null {
     const end = token.lastIndexOf('.')
     const text = token.slice(0, end)
     const [connectionId = '', issuedAt = '', instance = '', tag = ''] = text.split('.')
-    if (end < 0 || !areSame(token.slice(end + 1), this.signature(path, text))) return null
+    if (end < 0 || !isEqual(token.slice(end + 1), this.signature(path, text))) return null
     const isOurs = instance === this.instance
-    const expiresAt = Number.parseInt(issuedAt, 36) + this.options.lifetimeMs + (isOurs ? 0 : CLOCK_SKEW_MS)
-    return { connectionId, isFor: (user) => areSame(tag, this.tag(user)), isOurs, expiresAt }
+    const expiresAt = Number.parseInt(issuedAt, 36) + this.options.lifetimeMs + (isOurs ? 0 : MAX_CLOCK_SKEW_MS)
+    return { connectionId, isFor: (user) => isEqual(tag, this.tag(user)), isOurs, expiresAt }
   }
 
   private tag(user: string): string {

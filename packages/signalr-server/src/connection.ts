@@ -18,51 +18,52 @@ import {
 } from './messages.ts'
 import { ProtocolError } from './protocol-error.ts'
 
-/** The hub of a connection. */
+/** The hub, as a connection uses it. */
 export interface ConnectionOwner<I extends Identity> {
   readonly times: Times
-  /** Milliseconds of a monotonic clock. */
+  /** Returns the time of a monotonic clock, in milliseconds. */
   clock(): number
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now(): number
   /** Runs a method. Returns its result or a promise of it, or throws. */
   call(connection: Connection<I>, invocation: Invocation): unknown
-  /** Returns the text of an error of a method for its caller. */
+  /** Returns the error message for the caller of a method. */
   methodError(connection: Connection<I>, target: string, error: unknown): string
-  /** Returns the text of an error of `connected` for the client. */
+  /** Returns the error message for the client if `connected` throws. */
   connectError(connection: Connection<I>, error: unknown): string
   connected(connection: Connection<I>): void | Promise<void>
   disconnected(connection: Connection<I>): void | Promise<void>
   join(connection: Connection<I>, group: string): void
   leave(connection: Connection<I>, group: string): void
-  /** Removes the connection, also from its groups. */
+  /** Removes the connection from the hub and its groups. */
   remove(connection: Connection<I>): void
-  /** Makes the stop of the server wait for this work. */
+  /** Makes `close` of the server wait for a promise. */
   keep(work: Promise<void>): void
   /** Called when a connection is closed because its client reads too slowly. */
   slowClient(): void
 }
 
 /**
- * `handshake`: the server waits for the handshake request. `opening`: `onConnected` runs, events are held back. `closing`:
- * the close message was sent, and nothing else is.
+ * `handshake`: waits for the handshake request. `opening`: runs `onConnected` and queues events. `closing`: has sent
+ * the close message and sends nothing else.
  */
 type Phase = 'handshake' | 'opening' | 'open' | 'closing' | 'ended'
 
-/** A client that is connected to a hub. */
+/** The connection of a client to a hub. */
 export class Connection<I extends Identity> implements Session {
-  /** The groups of the connection; null while there are none. */
+  /** The groups of the connection; null if there are none. */
   groups: Set<string> | null = null
   private readonly owner: ConnectionOwner<I>
   private readonly link: Link<I>
   private readonly inbox = new Inbox()
   private phase: Phase = 'handshake'
-  /** Whether `onConnected` or a method runs. */
+  /** Whether `onConnected` or a method is running. */
   private isBusy = false
   private isDraining = false
   /** Whether `onConnected` was called. */
   private wasConnected = false
-  private held: Frame[] | null = null
+  /** Frames queued while `onConnected` runs. */
+  private queued: Frame[] | null = null
   private receivedAt: number
   private sentAt: number
 
@@ -73,12 +74,12 @@ export class Connection<I extends Identity> implements Session {
     this.sentAt = this.receivedAt
   }
 
-  /** Public: it gives no access to the connection. */
+  /** The connection id. Not secret: it gives no access to the connection. */
   get id(): string {
     return this.link.id
   }
 
-  /** As `authenticate` returned it for the newest request of this connection. */
+  /** The identity that `authenticate` returned for the latest request of the connection. */
   get identity(): I {
     return this.link.identity
   }
@@ -87,7 +88,7 @@ export class Connection<I extends Identity> implements Session {
     return this.link.transport
   }
 
-  /** Joins a group, until it leaves or ends. */
+  /** Adds the connection to a group, until it leaves or ends. */
   join(group: string): void {
     if (this.phase !== 'ended') this.owner.join(this, group)
   }
@@ -96,20 +97,19 @@ export class Connection<I extends Identity> implements Session {
     this.owner.leave(this, group)
   }
 
-  /** Sends an event to this client alone. */
+  /** Sends an event to this client only. */
   send(event: string, payload: unknown): void {
     this.deliver(Frame.ofText(eventText(event, payload)))
   }
 
-  /** Sends a whole message as it is. */
   deliver(frame: Frame): void {
     if (this.phase === 'open') this.transmit(frame)
     if (this.phase !== 'opening') return
-    this.held ??= []
-    if (this.held.push(frame) > HELD_LIMIT) this.close({ allowReconnect: true })
+    this.queued ??= []
+    if (this.queued.push(frame) > HELD_LIMIT) this.close({ allowReconnect: true })
   }
 
-  /** Sends a close message and ends. A method that runs goes on, and its result is dropped. */
+  /** Sends a close message and ends the connection. A running method continues, but its result is discarded. */
   close(reason: CloseReason): void {
     const { phase } = this
     if (phase === 'closing' || phase === 'ended') return
@@ -121,7 +121,7 @@ export class Connection<I extends Identity> implements Session {
     if (this.phase === 'closing' || this.phase === 'ended') return
     this.receivedAt = this.owner.clock()
     this.inbox.push(bytes)
-    this.work()
+    this.processMessages()
   }
 
   flooded(): void {
@@ -130,7 +130,7 @@ export class Connection<I extends Identity> implements Session {
 
   ended(): void {
     this.phase = 'ended'
-    this.held = null
+    this.queued = null
     this.owner.remove(this)
     if (this.wasConnected && !this.isBusy) this.owner.keep(this.disconnected())
   }
@@ -152,10 +152,12 @@ export class Connection<I extends Identity> implements Session {
     else this.keepAlive(now, times)
   }
 
-  /** Long polling needs no pings: the polls of a client show that it is connected. */
+  /**
+   * Sends a ping if due, and closes a silent connection. Long polling needs neither, because its polls act as pings.
+   */
   private keepAlive(now: number, times: Times): void {
     if (this.link.transport === 'LongPolling' || this.phase !== 'open') return
-    // While the server does not read, the client is not silent.
+    // While reading is paused, the client does not count as silent.
     if (this.link.isPaused) this.receivedAt = now
     if (now - this.receivedAt >= times.clientTimeoutMs) this.fail('The client has been silent for too long.')
     else if (now - this.sentAt >= times.keepAliveMs) this.transmit(pingMessage)
@@ -173,10 +175,10 @@ export class Connection<I extends Identity> implements Session {
     this.close({ error: `Connection closed with an error. ${why}` })
   }
 
-  /** Handles the received messages one after the other, until a method is asynchronous. */
-  private work(): void {
+  /** Handles received messages in order. Stops when a method is asynchronous; `resumeWork` continues. */
+  private processMessages(): void {
     try {
-      for (let text = this.nextText(); text !== null; text = this.nextText()) this.take(text)
+      for (let text = this.nextText(); text !== null; text = this.nextText()) this.handleMessage(text)
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error
       this.fail(error.message)
@@ -191,9 +193,9 @@ export class Connection<I extends Identity> implements Session {
     return this.inbox.next(MESSAGE_LIMIT)
   }
 
-  private take(text: string): void {
+  private handleMessage(text: string): void {
     if (this.phase === 'handshake') {
-      this.shakeHands(text)
+      this.handleHandshake(text)
       return
     }
     const message = parseMessage(text)
@@ -206,7 +208,7 @@ export class Connection<I extends Identity> implements Session {
     this.invoke(message)
   }
 
-  private shakeHands(text: string): void {
+  private handleHandshake(text: string): void {
     const error = handshakeError(text)
     if (error !== null) {
       this.close({ error })
@@ -218,7 +220,9 @@ export class Connection<I extends Identity> implements Session {
     this.owner.keep(this.open())
   }
 
-  /** Answers the handshake after `onConnected`, so that the client misses no event of the groups that it joins there. */
+  /**
+   * Runs `onConnected`, then answers the handshake, so that the client misses no event of groups that it joins there.
+   */
   private async open(): Promise<void> {
     let error: string | null = null
     try {
@@ -229,11 +233,11 @@ export class Connection<I extends Identity> implements Session {
     if (this.phase === 'opening') {
       this.phase = 'open'
       this.transmit(handshakeResponse)
-      for (const frame of this.held ?? []) this.deliver(frame)
-      this.held = null
+      for (const frame of this.queued ?? []) this.deliver(frame)
+      this.queued = null
       if (error !== null) this.close({ error })
     }
-    await this.goOn()
+    await this.resumeWork()
   }
 
   private invoke(invocation: Invocation): void {
@@ -256,15 +260,15 @@ export class Connection<I extends Identity> implements Session {
     } catch (error) {
       this.completeWithError(invocation, error)
     }
-    await this.goOn()
+    await this.resumeWork()
   }
 
   /** Continues after `onConnected` or an asynchronous method. */
-  private async goOn(): Promise<void> {
+  private async resumeWork(): Promise<void> {
     this.isBusy = false
     if (this.phase === 'ended') await this.disconnected()
     else if (this.isDraining) this.close({ allowReconnect: true })
-    else this.work()
+    else this.processMessages()
   }
 
   private async disconnected(): Promise<void> {
@@ -281,7 +285,6 @@ export class Connection<I extends Identity> implements Session {
   }
 }
 
-/** What the client still has to receive in a phase when its connection is closed. */
 function lastFrames(phase: Phase, reason: CloseReason): Frame[] {
   if (phase === 'handshake') return [failedHandshakeResponse(reason.error ?? 'Handshake was canceled.')]
   if (phase === 'opening') return [handshakeResponse, closeMessage(reason)]

@@ -14,24 +14,22 @@ import { RefusedRequest } from './refused-request.ts'
 import { requestQuery } from './request-query.ts'
 import { WebSocketLink, webSockets } from './web-socket-link.ts'
 
-/** What is common to all endpoints, whatever is spoken over their connections. */
 export interface EndpointOptions<I extends Identity> {
-  /** As `/hubs/chat`. */
+  /** The path, such as `/hubs/chat`. */
   readonly path: string
-  /** The transports that are offered. All by default. */
+  /** The transports to offer; all by default. */
   readonly transports?: readonly Transport[]
-  /** Maximum number of connections that one user has to this endpoint in this process. None by default. */
+  /** Maximum number of connections of one user to this endpoint, per process; no limit by default. */
   readonly maxPerUser?: number
   /** Whether its connections may use the reserve of `bounds`. */
   readonly canUseReserve?: boolean
   /**
-   * Returns the identity of a connection after a further request of the same user. By default the newest one, so that a
-   * newer credential extends the connection.
+   * Returns the identity of a connection after another request of the same user. By default it is the newest one, so
+   * that a newer credential extends the connection.
    */
   readonly updateIdentity?: (current: I, newest: I) => I
 }
 
-/** Speaks over the links of an endpoint. */
 export interface Protocol<I extends Identity> {
   /** Starts a session over a new link. */
   accept(link: Link<I>): Session
@@ -39,7 +37,7 @@ export interface Protocol<I extends Identity> {
   unauthenticated?(link: Link<I>): void | Promise<void>
 }
 
-/** A request that names a connection: its user, its token, and the link if the connection has begun. */
+/** A request with a connection token. The link is null if the connection has not started. */
 interface ConnectionRequest<I extends Identity> {
   readonly identity: I
   readonly token: ConnectionToken
@@ -48,7 +46,7 @@ interface ConnectionRequest<I extends Identity> {
 
 const empty: Buffer = Buffer.alloc(0)
 
-/** Keeps proxies from buffering, compressing and caching a stream. */
+/** Header fields that keep proxies from buffering, compressing and caching a stream. */
 const streamHeaders = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-cache,no-store',
@@ -56,7 +54,7 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 }
 
-/** Handles the requests to one path: negotiation, and the three transports. */
+/** Handles the requests to one path: negotiation and the three transports. */
 export class Endpoint<I extends Identity> implements LinkOwner<I> {
   readonly path: string
   private readonly options: EndpointOptions<I>
@@ -84,7 +82,7 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
 
   /** Answers a POST to `<path>/negotiate`. Throws a `RefusedRequest`, or the error of `authenticate`. */
   async negotiate(exchange: Exchange<I>): Promise<HttpAnswer> {
-    const identity = await this.newClient(exchange)
+    const identity = await this.authenticateNew(exchange)
     this.live.checkSlots(this.slotRequest(exchange, identity))
     const issued = this.live.tokens.issue(this.path, identity.user)
     const version = requestQuery(exchange.request).get('negotiateversion') ?? null
@@ -93,8 +91,8 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
   }
 
   /**
-   * Handles a GET, POST or DELETE of `<path>`. Returns the answer, or null if there is none to send, because the connection
-   * has taken the response over or the client has gone. Throws as `negotiate` does.
+   * Handles a GET, POST or DELETE of `<path>`. Returns the answer; null if the connection has taken over the response
+   * or the client has disconnected. Throws like `negotiate`.
    */
   async connect(exchange: Exchange<I>): Promise<HttpAnswer | null> {
     const { method, headers } = exchange.request
@@ -127,10 +125,10 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
     const { request } = exchange
     const isNegotiated = requestQuery(request).has('id')
     const found = isNegotiated ? this.find(exchange, await exchange.authenticate()) : null
-    if (found?.link) throw occupied(found.link, 'WebSockets')
-    const identity = found?.identity ?? (await this.newClient(exchange))
+    if (found?.link) throw alreadyStarted(found.link, 'WebSockets')
+    const identity = found?.identity ?? (await this.authenticateNew(exchange))
     this.checkTransport('WebSockets', found?.token)
-    if (!isHandshake(request)) throw new RefusedRequest('badUpgrade')
+    if (!isValidHandshake(request)) throw new RefusedRequest('badUpgrade')
     this.withSlot(exchange, identity, (slot) => {
       const taken = exchange.takeSocket()
       if (!taken) return
@@ -144,8 +142,8 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
 
   private async stream(exchange: Exchange<I>): Promise<null> {
     const found = this.find(exchange, await exchange.authenticate())
-    if (hasGone(exchange.response)) return null
-    if (found.link) throw occupied(found.link, 'ServerSentEvents')
+    if (isDisconnected(exchange.response)) return null
+    if (found.link) throw alreadyStarted(found.link, 'ServerSentEvents')
     const { identity, token } = found
     this.checkTransport('ServerSentEvents', token)
     this.withSlot(exchange, identity, (slot) => {
@@ -156,7 +154,7 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
   }
 
   private async poll(exchange: Exchange<I>): Promise<HttpAnswer | null> {
-    const link = await this.polled(exchange)
+    const link = await this.linkOfPoll(exchange)
     if (!link) return null
     const lost = new AbortController()
     exchange.response.once('close', () => lost.abort())
@@ -164,17 +162,17 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
     return { status, contentType: 'application/octet-stream', body: bytes ?? empty }
   }
 
-  /** The link of a poll, which begins with the first one; null if the client has gone. */
-  private async polled(exchange: Exchange<I>): Promise<PollingLink<I> | null> {
+  /** Returns the link of a poll, and creates it for the first one; null if the client has disconnected. */
+  private async linkOfPoll(exchange: Exchange<I>): Promise<PollingLink<I> | null> {
     let identity: I
     try {
       identity = await exchange.authenticate()
     } catch (error) {
       const closing = await this.closingLink(exchange)
       if (!closing) throw error
-      return hasGone(exchange.response) ? null : closing
+      return isDisconnected(exchange.response) ? null : closing
     }
-    if (hasGone(exchange.response)) return null
+    if (isDisconnected(exchange.response)) return null
     const found = this.find(exchange, identity)
     const link = found.link ?? this.beginPolling(exchange, found)
     if (!(link instanceof PollingLink)) throw new RefusedRequest('wrongTransport')
@@ -182,8 +180,8 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
   }
 
   /**
-   * Returns the link of a refused poll if it is closing. Its client then gets the close message, and no other: a credential
-   * that has ended would otherwise keep the client from the reason.
+   * Returns the link of a refused poll if it is closing. The client then gets only the close message, so that it learns
+   * the reason although its credential is no longer valid.
    */
   private async closingLink({ request }: Exchange<I>): Promise<PollingLink<I> | null> {
     const token = this.live.tokens.read(this.path, requestQuery(request).get('id') ?? '')
@@ -195,8 +193,7 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
     return link
   }
 
-  /** Authenticates a client that has no connection yet. */
-  private async newClient(exchange: Exchange<I>): Promise<I> {
+  private async authenticateNew(exchange: Exchange<I>): Promise<I> {
     exchange.admit?.()
     return await exchange.authenticate()
   }
@@ -206,7 +203,7 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
     return { hub: this.path, user, address, maxPerUser, canUseReserve }
   }
 
-  /** Runs `begin`, which starts a connection, in a reserved slot, and frees the slot if none started. */
+  /** Reserves a slot and runs `begin`. Frees the slot if `begin` starts no connection. */
   private withSlot<T>(exchange: Exchange<I>, identity: I, begin: (slot: ConnectionSlot) => T): T {
     const slot = this.live.reserve(this.slotRequest(exchange, identity))
     try {
@@ -216,7 +213,7 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
     }
   }
 
-  /** Finds the connection that a request names, and checks that it belongs to the user of the request. */
+  /** Finds the connection of a request, and checks that it belongs to the user of the request. */
   private find({ request }: Exchange<I>, identity: I): ConnectionRequest<I> {
     const id = requestQuery(request).get('id')
     if (!id) throw new RefusedRequest('connectionMissing')
@@ -228,12 +225,12 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
     return { identity, token, link }
   }
 
-  /** Refuses a connection by a transport that is not offered, or with a token that has expired or was used. */
+  /** Throws if the transport is not offered, or the token has expired or was used. */
   private checkTransport(transport: Transport, token?: ConnectionToken): void {
     if (!this.offered.includes(transport)) throw new RefusedRequest('connectionNotFound')
     if (!token) return
     const isSpent = token.expiresAt <= this.live.now().getTime() || this.live.wasUsed(token.connectionId)
-    // Posts and polls have to reach the process that has the connection; a WebSocket may begin in any.
+    // Posts and polls must reach the process that has the connection, but a WebSocket may start in any process.
     if (isSpent || (transport !== 'WebSockets' && !token.isOurs)) throw new RefusedRequest('connectionNotFound')
   }
 
@@ -257,13 +254,12 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
 
 const HANDSHAKE_KEY = /^[+/0-9A-Za-z]{22}==$/
 
-/** Whether the handshake is valid; `ws` would refuse another one with an answer of its own. */
-const isHandshake = ({ headers }: IncomingMessage): boolean =>
+/** Whether the WebSocket handshake is valid. Checked here, because `ws` would send its own error response. */
+const isValidHandshake = ({ headers }: IncomingMessage): boolean =>
   HANDSHAKE_KEY.test(headers['sec-websocket-key'] ?? '') && /^(8|13)$/.test(headers['sec-websocket-version'] ?? '')
 
-/** Why a connection that has begun cannot begin again by this transport. */
-const occupied = (link: Link, transport: Transport): RefusedRequest =>
+const alreadyStarted = (link: Link, transport: Transport): RefusedRequest =>
   new RefusedRequest(link.transport === transport ? 'connectionInUse' : 'wrongTransport')
 
-/** Whether the client went away while it was authenticated: the `close` event of the response has passed by then. */
-const hasGone = ({ destroyed }: ServerResponse): boolean => destroyed
+/** Whether the client disconnected during authentication, when the `close` event of the response has already fired. */
+const isDisconnected = ({ destroyed }: ServerResponse): boolean => destroyed

@@ -6,7 +6,6 @@ import type { LinkOrigin } from './link.ts'
 
 const LINE_END = /\r\n|\n|\r/
 
-/** A client that receives by server-sent events. */
 export class EventStreamLink<I extends Identity = Identity> extends HttpLink<I> {
   private readonly response: ServerResponse
 
@@ -14,7 +13,7 @@ export class EventStreamLink<I extends Identity = Identity> extends HttpLink<I> 
     super(origin)
     this.response = response
     response.once('close', () => this.end())
-    // Some browsers regard a stream as open at its first byte.
+    // Some browsers consider a stream open only after its first byte.
     response.write(':\r\n')
   }
 

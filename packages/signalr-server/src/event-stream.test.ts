@@ -47,7 +47,7 @@ test('a connection has one stream, of one user, and no other transport', async (
   expect((await call(server, 'POST', { id }, { body: wire(handshake) })).status).toBe(404)
 })
 
-test('a stream that is not read is cut off', async () => {
+test('a stream that is not read is closed', async () => {
   const server = await openTestHub({ server: { times: { closeMs: 50, sweepMs: 10 } } })
   const { connectionToken: id } = await negotiated(server)
   await call(server, 'GET', { id }, { headers: accept })
@@ -61,7 +61,7 @@ test('a stream that is not read is cut off', async () => {
   )
 })
 
-test('a client that leaves while it is authenticated leaves no connection', async () => {
+test('a client that disconnects during authentication leaves no connection', async () => {
   const asked = Promise.withResolvers<void>()
   const server = await openTestHub({
     async authenticate({ socket, headers }) {

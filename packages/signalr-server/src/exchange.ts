@@ -2,35 +2,36 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Identity } from './identity.ts'
 
-/** The answer to a request. */
 export interface HttpAnswer {
   readonly status: number
   readonly contentType: string
   readonly body: Buffer
 }
 
-/** A network connection that becomes a WebSocket, and the bytes that arrived behind the request. */
+/** The socket of an upgrade request, and the bytes that followed the request. */
 export interface TakenSocket {
   readonly socket: Socket
   readonly head: Buffer
 }
 
-/** A request to a hub and its response, as an HTTP framework passes them on. */
+/** A request to a hub and its response: the interface to an HTTP framework. */
 export interface Exchange<I extends Identity> {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** The key under which the connections from one address are counted. */
+  /** The key that connections are counted by in `maxPerAddress`. */
   readonly address: string
-  /** Whether the request came by the `upgrade` event of the server. */
+  /** Whether the request is from the `upgrade` event of the server. */
   readonly isUpgrade: boolean
-  /** Returns the user of the request. Throws to refuse it; the error reaches the caller of the hub. */
+  /** Returns the user of the request. Throws to refuse it; `negotiate` and `connect` rethrow the error. */
   authenticate(): I | Promise<I>
-  /** Called before `authenticate` where a connection would begin. Throws to refuse it, such as under overload. */
+  /**
+   * Called before `authenticate` if the request would start a connection. Throws to refuse it, such as under overload.
+   */
   admit?(): void
   /** Reads the body. Throws if it has more bytes than `limit`. */
   readBody(limit: number): Buffer | Promise<Buffer>
-  /** Hands over the network connection of an upgrade; null if it is gone. */
+  /** Detaches the socket of an upgrade request; null if it is closed. */
   takeSocket(): TakenSocket | null
-  /** Hands over the response, with these header fields set. */
+  /** Detaches the response from the framework and sets header fields. */
   takeResponse(headers: Readonly<Record<string, string>>): ServerResponse
 }

@@ -1,32 +1,32 @@
-const TEXT = 0x81
-const BINARY = 0x82
+const TEXT_OPCODE = 0x81
+const BINARY_OPCODE = 0x82
 
-/** Maximum lengths that fit into the second byte of a frame, and into the two bytes after it; longer ones take eight. */
-const SHORT = 125
-const MEDIUM = 0xffff
+/** Maximum payload lengths that a frame encodes in 7 and in 16 bits; longer ones take 64 bits (RFC 6455, 5.2). */
+const MAX_SHORT_LENGTH = 125
+const MAX_MEDIUM_LENGTH = 0xffff
 
 const headSize = (size: number): number => {
-  if (size <= SHORT) return 2
-  return size <= MEDIUM ? 4 : 10
+  if (size <= MAX_SHORT_LENGTH) return 2
+  return size <= MAX_MEDIUM_LENGTH ? 4 : 10
 }
 
 function writeHead(target: Buffer, size: number, isBinary: boolean): void {
-  target[0] = isBinary ? BINARY : TEXT
-  if (size <= SHORT) {
+  target[0] = isBinary ? BINARY_OPCODE : TEXT_OPCODE
+  if (size <= MAX_SHORT_LENGTH) {
     target[1] = size
-  } else if (size <= MEDIUM) {
-    target[1] = SHORT + 1
+  } else if (size <= MAX_MEDIUM_LENGTH) {
+    target[1] = MAX_SHORT_LENGTH + 1
     target.writeUInt16BE(size, 2)
   } else {
-    target[1] = SHORT + 2
+    target[1] = MAX_SHORT_LENGTH + 2
     target.writeUInt32BE(0, 2)
     target.writeUInt32BE(size, 6)
   }
 }
 
 /**
- * Bytes to send to clients: `framed` is a whole WebSocket frame (RFC 6455, 5.2), built once, so that each of many clients
- * costs a single write; `payload` is its content, for other transports.
+ * A message to send to any number of clients. `framed` is a complete WebSocket frame (RFC 6455, 5.2), built once, so
+ * that each client takes a single write. `payload` is its content, for other transports.
  */
 export class Frame {
   readonly framed: Buffer
@@ -55,7 +55,7 @@ export class Frame {
   get payload(): Buffer {
     const { framed } = this
     const [, length = 0] = framed
-    if (length <= SHORT) return framed.subarray(2)
-    return framed.subarray(length === SHORT + 1 ? 4 : 10)
+    if (length <= MAX_SHORT_LENGTH) return framed.subarray(2)
+    return framed.subarray(length === MAX_SHORT_LENGTH + 1 ? 4 : 10)
   }
 }

@@ -1,31 +1,31 @@
-/** Members by group. A group of one, such as the connections of most users, is stored without a set. */
+/** Members by group. To save memory, a group with one member, such as that of most users, is stored without a set. */
 export class Groups<M extends object> {
   private readonly byName = new Map<string, M | Set<M>>()
 
   add(name: string, member: M): void {
-    const known = this.byName.get(name)
-    if (known === undefined) this.byName.set(name, member)
-    else if (known instanceof Set) known.add(member)
-    else if (known !== member) this.byName.set(name, new Set([known, member]))
+    const stored = this.byName.get(name)
+    if (stored === undefined) this.byName.set(name, member)
+    else if (stored instanceof Set) stored.add(member)
+    else if (stored !== member) this.byName.set(name, new Set([stored, member]))
   }
 
   remove(name: string, member: M): void {
-    const known = this.byName.get(name)
-    if (known === member) this.byName.delete(name)
-    if (!(known instanceof Set)) return
-    known.delete(member)
-    if (known.size === 0) this.byName.delete(name)
+    const stored = this.byName.get(name)
+    if (stored === member) this.byName.delete(name)
+    if (!(stored instanceof Set)) return
+    stored.delete(member)
+    if (stored.size === 0) this.byName.delete(name)
   }
 
   members(name: string): Iterable<M> {
-    const known = this.byName.get(name)
-    if (known === undefined) return []
-    return known instanceof Set ? known : [known]
+    const stored = this.byName.get(name)
+    if (stored === undefined) return []
+    return stored instanceof Set ? stored : [stored]
   }
 
   size(name: string): number {
-    const known = this.byName.get(name)
-    if (known === undefined) return 0
-    return known instanceof Set ? known.size : 1
+    const stored = this.byName.get(name)
+    if (stored === undefined) return 0
+    return stored instanceof Set ? stored.size : 1
   }
 }

@@ -3,30 +3,32 @@ import { WAITING_POSTS_LIMIT } from './limits.ts'
 import { Link } from './link.ts'
 import { RefusedRequest } from './refused-request.ts'
 
-/** A client that sends by posts: each is answered when it was read, in the order in which they arrive. */
+/** A connection whose client sends POST requests. They are processed in order, and answered after they were read. */
 export abstract class HttpLink<I extends Identity = Identity> extends Link<I> {
   private waiting: (() => void)[] | null = null
 
-  /** Reads the body of a post. Throws a `RefusedRequest` when the link has ended or too many posts wait. */
+  /**
+   * Processes the body of a POST request. Throws a `RefusedRequest` if the link has ended or too many requests wait.
+   */
   async post(bytes: Buffer): Promise<void> {
-    if (this.isPaused || this.waiting) await this.turn()
+    if (this.isPaused || this.waiting) await this.waitForTurn()
     if (this.isEnded) throw new RefusedRequest('connectionNotFound')
     this.session?.receive(bytes, true)
-    this.next()
+    this.resumeNext()
   }
 
   override resume(): void {
     super.resume()
-    this.next()
+    this.resumeNext()
   }
 
   protected override end(): void {
     super.end()
-    for (const go of this.waiting ?? []) go()
+    for (const resumePost of this.waiting ?? []) resumePost()
     this.waiting = null
   }
 
-  private async turn(): Promise<void> {
+  private async waitForTurn(): Promise<void> {
     this.waiting ??= []
     if (this.waiting.length >= WAITING_POSTS_LIMIT) throw new RefusedRequest('tooManyPosts')
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -34,10 +36,10 @@ export abstract class HttpLink<I extends Identity = Identity> extends Link<I> {
     await promise
   }
 
-  private next(): void {
+  private resumeNext(): void {
     if (this.isPaused || !this.waiting) return
-    const go = this.waiting.shift()
+    const resumePost = this.waiting.shift()
     if (this.waiting.length === 0) this.waiting = null
-    go?.()
+    resumePost?.()
   }
 }

@@ -1,4 +1,4 @@
-/** An error whose message is sent to the client: throw it in a method or in `onConnected`. */
+/** An error whose message is sent to the client. Throw it in a method or in `onConnected`. */
 export class HubError extends Error {
   override readonly name = 'HubError'
 }

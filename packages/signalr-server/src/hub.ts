@@ -12,10 +12,10 @@ import type { LiveLinks } from './live-links.ts'
 import { eventText, type Invocation } from './messages.ts'
 import { argumentsByName, type Methods } from './methods.ts'
 
-/** The text of an error for a client. */
+/** The error message for a client. */
 export interface ErrorText {
   readonly text: string
-  /** Whether the text alone is sent; otherwise it follows a sentence that there was an unexpected error. */
+  /** Whether the text is sent alone. Otherwise it follows a sentence about an unexpected error. */
   readonly isExpected: boolean
 }
 
@@ -23,43 +23,44 @@ export interface ErrorText {
 export interface HubOptions<I extends Identity> extends EndpointOptions<I> {
   readonly methods?: Methods<I>
   /**
-   * Runs before the handshake is answered, so groups joined here miss no event. If it throws, the client gets the error and
-   * the connection ends.
+   * Runs before the handshake response is sent, so that groups joined here miss no event. If it throws, the client gets
+   * the error and the connection ends.
    */
   readonly onConnected?: (connection: Connection<I>) => void | Promise<void>
-  /** Runs once after the end of each connection for which `onConnected` was called, when its last method has returned. */
+  /** Runs once after a connection has ended and its last method has returned, if `onConnected` was called. */
   readonly onDisconnected?: (connection: Connection<I>) => void | Promise<void>
   /**
-   * Runs when `authenticate` has refused a poll of a live connection, before the refusal is sent. If it closes the connection,
-   * the client gets the close message instead.
+   * Runs when `authenticate` refuses a poll of an open connection, before the error response. If it closes the
+   * connection, the client gets the close message instead.
    */
   readonly onUnauthenticated?: (connection: Connection<I>) => void | Promise<void>
   /**
-   * Returns what the client gets to read of an error of `onConnected` or of a method, which is named as the client spelled
-   * it. By default the message of a `HubError`; other errors are reported to `onError`, and the client gets no detail.
+   * Returns the error message for the client if a method or `onConnected` throws. `method` is the name as the client
+   * sent it. By default, the client gets the message of a `HubError`; other errors go to `onError`, without details for
+   * the client.
    */
   readonly describeError?: (error: unknown, connection: Connection<I>, method: string) => ErrorText
 }
 
-/** An invocation that does not fit the method, as ASP.NET words it. */
+/** An invalid invocation. The messages are those of ASP.NET Core. */
 class InvocationError extends Error {
   override readonly name = 'InvocationError'
 }
 
-const failedCall = (target: string, why: string): InvocationError =>
+const invocationFailed = (target: string, why: string): InvocationError =>
   new InvocationError(`Failed to invoke '${target}' due to an error on the server. ${why}`)
 
 const withDetail = (sentence: string, text: string): string => (text === '' ? sentence : `${sentence} ${text}`)
 
 const everyone: Recipients = { to: 'everyone', name: '' }
 
-/** The connections to one path: their methods, their groups, and the messages to them. */
+/** A hub: the connections to one path, their methods and their groups. */
 export class Hub<I extends Identity> implements ConnectionOwner<I> {
   readonly times: Times
   private readonly live: LiveLinks
   private readonly options: HubOptions<I>
   private readonly endpoint: Endpoint<I>
-  /** By name as declared and in lower case. */
+  /** Methods by their declared name and by their lower-case name. */
   private readonly methods = new Map<string, Methods<I>[string]>()
   private readonly connections = new Map<string, Connection<I>>()
   private readonly users = new Groups<Connection<I>>()
@@ -84,8 +85,8 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
   }
 
   /**
-   * Handles a GET, POST or DELETE of `<path>`. Returns the answer, or null if there is none to send, because the connection
-   * has taken the response over or the client has gone. Throws as `negotiate` does.
+   * Handles a GET, POST or DELETE of `<path>`. Returns the answer; null if the connection has taken over the response
+   * or the client has disconnected. Throws like `negotiate`.
    */
   async connect(exchange: Exchange<I>): Promise<HttpAnswer | null> {
     return await this.endpoint.connect(exchange)
@@ -151,7 +152,7 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
 
   call(connection: Connection<I>, { target, arguments: given, isStream }: Invocation): unknown {
     const method = this.methods.get(target) ?? this.methods.get(target.toLowerCase())
-    if (!method) throw failedCall(target, 'HubException: Method does not exist.')
+    if (!method) throw invocationFailed(target, 'HubException: Method does not exist.')
     if (isStream)
       throw new InvocationError(
         `The client attempted to invoke the non-streaming '${target}' method with a streaming invocation.`,
@@ -161,7 +162,7 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
     const byName = argumentsByName(parameters, given)
     if (byName) return method.invoke(connection, byName)
     const why = `Invocation provides ${given.length} argument(s) but target expects ${parameters.length}.`
-    throw failedCall(target, `InvalidDataException: ${why}`)
+    throw invocationFailed(target, `InvalidDataException: ${why}`)
   }
 
   methodError(connection: Connection<I>, target: string, error: unknown): string {
@@ -239,7 +240,7 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
       for (const connection of recipients) connection.close(message.close)
       return
     }
-    // Built once for all recipients, and not at all if there are none.
+    // Built once for all recipients, and only if there are any.
     let frame: Frame | null = null
     for (const connection of recipients) {
       frame ??= Frame.ofText(message.text)

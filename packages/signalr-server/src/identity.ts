@@ -1,7 +1,9 @@
-/** The user of a connection, as the credential of a request states it. */
+/** The user of a request or connection. */
 export interface Identity {
-  /** The same for every credential of one user. A connection belongs to one user until it ends. */
+  /** The id of the user, the same for all credentials of that user. A connection belongs to one user until it ends. */
   readonly user: string
-  /** When the credential expires, in milliseconds since 1970: the connection is closed then. It never expires if left out. */
+  /**
+   * Time at which the credential expires and the connection is closed, in milliseconds since 1970; never by default.
+   */
   readonly expiresAt?: number
 }

@@ -1,17 +1,16 @@
 import { isUtf8 } from 'node:buffer'
 import { ProtocolError } from './protocol-error.ts'
 
-/** Ends every message. */
 const SEPARATOR = 0x1e
 
-const nothing: Buffer = Buffer.alloc(0)
+const EMPTY: Buffer = Buffer.alloc(0)
 
-/** Splits the received bytes into messages, however they are chunked. */
+/** Splits received bytes into messages. */
 export class Inbox {
-  private bytes: Buffer = nothing
-  private isOurs = true
+  private bytes: Buffer = EMPTY
+  private isCopied = true
 
-  /** Number of bytes that were received and not taken. */
+  /** The number of received bytes that `next` has not returned. */
   get size(): number {
     return this.bytes.length
   }
@@ -19,7 +18,7 @@ export class Inbox {
   push(bytes: Buffer): void {
     const isFirst = this.bytes.length === 0
     this.bytes = isFirst ? bytes : Buffer.concat([this.bytes, bytes])
-    this.isOurs = !isFirst
+    this.isCopied = !isFirst
   }
 
   /**
@@ -31,19 +30,19 @@ export class Inbox {
     const end = bytes.indexOf(SEPARATOR)
     if ((end < 0 ? bytes.length : end) > limit) throw new ProtocolError('A message is too large.')
     if (end < 0) {
-      this.own()
+      this.copyRest()
       return null
     }
     const message = bytes.subarray(0, end)
-    this.bytes = end + 1 === bytes.length ? nothing : bytes.subarray(end + 1)
+    this.bytes = end + 1 === bytes.length ? EMPTY : bytes.subarray(end + 1)
     if (!isUtf8(message)) throw new ProtocolError('A message is not valid UTF-8.')
     return message.toString()
   }
 
-  /** Copies a part of a message, which may wait for long: otherwise it would keep the large buffer alive it arrived in. */
-  private own(): void {
-    if (this.isOurs || this.bytes.length === 0) return
+  /** Copies an incomplete message, so that it does not retain the larger buffer that it arrived in. */
+  private copyRest(): void {
+    if (this.isCopied || this.bytes.length === 0) return
     this.bytes = Buffer.from(this.bytes)
-    this.isOurs = true
+    this.isCopied = true
   }
 }

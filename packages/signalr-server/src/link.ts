@@ -2,51 +2,51 @@ import type { ConnectionSlot } from './connection-slots.ts'
 import type { Frame } from './frame.ts'
 import type { Identity } from './identity.ts'
 
-/** The transports of the protocol, the best first. */
+/** All transports, in order of preference. */
 export const transports = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
 
-/** A transport, by its name in the negotiation. */
+/** The name of a transport in the negotiation. */
 export type Transport = (typeof transports)[number]
 
-/** The protocol that is spoken over one link. */
+/** The state of a protocol over one link. */
 export interface Session {
   receive(bytes: Buffer, isBinary: boolean): void
-  /** A frame beyond the limit arrived. Nothing more will be received. */
+  /** Called when a frame exceeds the size limit. The link receives nothing after it. */
   flooded(): void
-  /** The link has ended, from either side; called once. */
+  /** Called once when the link has ended, from either side. */
   ended(): void
-  /** Called at every sweep, with milliseconds of a monotonic clock. */
+  /** Called at every sweep, with the time of a monotonic clock in milliseconds. */
   tick(now: number): void
-  /** Closes the link once the method that is running has returned. */
+  /** Closes the link after the running method has returned. */
   drain(): void
 }
 
-/** How a link began. */
+/** The arguments of a new link. */
 export interface LinkOrigin<I extends Identity> {
   readonly id: string
   readonly identity: I
   readonly slot: ConnectionSlot
 }
 
-/** Keeps the links that are alive. */
+/** The endpoint, as a link uses it. */
 export interface LinkOwner<I extends Identity> {
-  /** Milliseconds of a monotonic clock. */
+  /** Returns the time of a monotonic clock, in milliseconds. */
   clock(): number
   remove(link: Link<I>): void
 }
 
-/** The connection of one client by one transport, whatever protocol is spoken over it. */
+/** The connection of a client over one transport, independent of the protocol. */
 export abstract class Link<I extends Identity = Identity> {
   abstract readonly transport: Transport
-  /** Public: it gives no access to the connection. */
+  /** The connection id. Not secret: it gives no access to the connection. */
   readonly id: string
   identity: I
   readonly slot: ConnectionSlot
   session: Session | null = null
   private owner: LinkOwner<I> | null = null
-  /** When it began to close, by the clock of its owner; null before. */
+  /** Time of the call of `close`, by the clock of the owner; null before. */
   private closingSince: number | null = null
-  /** Whether received bytes have to wait, because more was received than is handled. */
+  /** Whether receiving is paused, because too much is queued. */
   isPaused = false
   isEnded = false
 
@@ -56,15 +56,15 @@ export abstract class Link<I extends Identity = Identity> {
     this.slot = slot
   }
 
-  /** Bytes that were sent and have not left yet. */
+  /** The number of bytes in the send buffer. */
   abstract get buffered(): number
 
   abstract send(frame: Frame): void
 
-  /** Ends the transport after everything that was sent. */
+  /** Sends the last frames and closes the transport. */
   protected abstract finish(lastFrames: readonly Frame[], reason?: string): void
 
-  /** Ends at once, and drops what was still to be sent. */
+  /** Closes the transport at once and discards unsent data. */
   abstract abort(): void
 
   /** Whether `close` was called. */
@@ -72,7 +72,7 @@ export abstract class Link<I extends Identity = Identity> {
     return this.closingSince !== null
   }
 
-  /** Sends the last frames and ends. `reason` names an error, for transports that can pass it on. Called once. */
+  /** Sends the last frames and closes. `reason` is an error message for transports that can send one. Called once. */
   close(lastFrames: readonly Frame[], reason?: string): void {
     this.closingSince = this.owner?.clock() ?? 0
     this.finish(lastFrames, reason)
@@ -86,18 +86,18 @@ export abstract class Link<I extends Identity = Identity> {
     this.isPaused = false
   }
 
-  /** Aborts a link that the client has not closed `closeMs` after `close`. Called at every sweep. */
+  /** Aborts the link if the client has not closed it within `closeMs` after `close`. Called at every sweep. */
   tick(now: number, closeMs: number): void {
     if (this.closingSince !== null && now - this.closingSince >= closeMs) this.abort()
   }
 
-  /** Passes everything that is received to the session from now on. */
+  /** Attaches the session, which then gets everything that is received. */
   begin(session: Session, owner: LinkOwner<I>): void {
     this.session = session
     this.owner = owner
   }
 
-  /** Call when the transport has ended, from either side. */
+  /** Subclasses call it when the transport has ended, from either side. */
   protected end(): void {
     if (this.isEnded) return
     this.isEnded = true

@@ -12,38 +12,37 @@ import { defaultTimes, type Times } from './limits.ts'
 import type { Link } from './link.ts'
 import { RefusedRequest } from './refused-request.ts'
 
-/** Where an unexpected error was thrown. */
 export interface ErrorSource {
-  /** The path of the hub; left out where the error belongs to none. */
+  /** The path of the hub; omitted if the error belongs to none. */
   readonly hub?: string
-  /** The method that threw, as the client spelled it, or `onConnected`, `onDisconnected` and so on. */
+  /** The name of the method as the client sent it, or of a callback such as `onConnected`. */
   readonly method?: string
 }
 
 /** Options of a `SignalRServer`. */
 export interface ServerOptions {
-  /** Signs connection tokens: the same secret in every process of a deployment. Random by default. */
+  /** The secret that signs connection tokens, the same in all processes of a deployment; random by default. */
   readonly key?: Buffer
-  /** Carries messages to other processes. By default, there are none. */
+  /** Distributes messages to other processes. By default, the deployment has a single process. */
   readonly backplane?: Backplane
-  /** Bounds on the connections of this process. None by default. */
+  /** Connection limits of this process; none by default. */
   readonly bounds?: Partial<SlotBounds>
-  /** Those of ASP.NET by default. */
+  /** Timeouts and intervals; those of ASP.NET Core by default. */
   readonly times?: Partial<Times>
-  /** The time of the day, for expiry of credentials and tokens. */
+  /** The clock for the expiry of credentials and tokens. */
   readonly now?: () => Date
-  /** Called with unexpected errors. By default, they are written to the console. */
+  /** Called with unexpected errors; writes to the console by default. */
   readonly onError?: (error: unknown, source: ErrorSource) => void
   /** Called when a connection is closed because its client reads too slowly. */
   readonly onSlowClient?: () => void
 }
 
-/** How often `close` checks whether all connections have ended, in milliseconds. */
-const CLOSE_CHECK_MS = 10
+/** Interval at which `close` checks whether all connections have ended. */
+const CLOSE_CHECK_INTERVAL_MS = 10
 
 const writeError = (error: unknown, source: ErrorSource): void => console.error('SignalR:', source, error)
 
-/** The links of one process, of all hubs. */
+/** The open links of one process, of all hubs. */
 export class LiveLinks {
   readonly times: Times
   readonly backplane: Backplane
@@ -53,8 +52,7 @@ export class LiveLinks {
   readonly onSlowClient: () => void
   private readonly links = new Set<Link>()
   private readonly slots: ConnectionSlots
-  /** Ids of tokens that began a connection, with the time at which the token expires. */
-  private readonly used = new Map<string, number>()
+  private readonly usedTokens = new Map<string, number>()
   private readonly running = new Set<Promise<void>>()
   private timer: NodeJS.Timeout
   private closed: Promise<void> | null = null
@@ -71,38 +69,37 @@ export class LiveLinks {
     this.timer = setInterval(() => this.sweep(), this.times.sweepMs).unref()
   }
 
-  /** Number of connections. */
   get size(): number {
     return this.links.size
   }
 
-  /** Milliseconds of a monotonic clock. */
+  /** The time of a monotonic clock, in milliseconds. */
   get clock(): number {
     return Math.floor(performance.now())
   }
 
-  /** Reserves a slot for a connection that is about to begin. Throws as `checkSlots` does. */
+  /** Reserves a slot for a new connection. Throws like `checkSlots`. */
   reserve(request: SlotRequest): ConnectionSlot {
     this.checkOpen()
     return this.slots.reserve(request)
   }
 
-  /** Throws a `RefusedRequest` if the bounds allow no further connection, or the server stops. */
+  /** Throws a `RefusedRequest` if a connection limit is reached or the server is stopping. */
   checkSlots(request: SlotRequest): void {
     this.checkOpen()
     this.slots.check(request)
   }
 
-  /** Adds a link that begins. `tokenExpiresAt` is the end of its token, in milliseconds since 1970, if it has one. */
+  /** Adds a new link. `tokenExpiresAt` is the expiry time of its token, if any, in milliseconds since 1970. */
   add(link: Link, tokenExpiresAt?: number): void {
-    if (tokenExpiresAt !== undefined) this.used.set(link.id, tokenExpiresAt)
+    if (tokenExpiresAt !== undefined) this.usedTokens.set(link.id, tokenExpiresAt)
     this.links.add(link)
     link.slot.occupy()
   }
 
-  /** Whether a connection has begun with the token of this id. */
+  /** Whether a connection has started with the token of this id. */
   wasUsed(id: string): boolean {
-    return this.used.has(id)
+    return this.usedTokens.has(id)
   }
 
   /** Removes a link that has ended, and frees its slot. */
@@ -111,13 +108,13 @@ export class LiveLinks {
     link.slot.release()
   }
 
-  /** Makes `close` wait for this work. */
+  /** Makes `close` wait for a promise. */
   keep(work: Promise<void>): void {
     this.running.add(work)
     work.catch((error: unknown) => this.onError(error, {})).finally(() => this.running.delete(work))
   }
 
-  /** Closes all connections, each once its running method has returned, and waits for them, at most `stopMs`. */
+  /** Closes all connections, each after its running method has returned. Waits for them, at most `stopMs`. */
   close(): Promise<void> {
     this.closed ??= this.drain()
     return this.closed
@@ -131,7 +128,7 @@ export class LiveLinks {
     for (const link of this.links) link.session?.drain()
     while (this.links.size > 0 || this.running.size > 0) {
       if (this.clock - begunAt >= this.times.stopMs) break
-      await new Promise((resolve) => setTimeout(resolve, CLOSE_CHECK_MS))
+      await new Promise((resolve) => setTimeout(resolve, CLOSE_CHECK_INTERVAL_MS))
     }
     for (const link of this.links) link.abort()
     clearInterval(this.timer)
@@ -149,10 +146,10 @@ export class LiveLinks {
       link.session?.tick(clock)
     }
     const now = this.now().getTime()
-    // They expire nearly in the order in which they were added.
-    for (const [id, expiresAt] of this.used) {
+    // The entries are nearly in the order of their expiry times.
+    for (const [id, expiresAt] of this.usedTokens) {
       if (expiresAt > now) break
-      this.used.delete(id)
+      this.usedTokens.delete(id)
     }
   }
 }

@@ -4,19 +4,18 @@ import { ProtocolError } from './protocol-error.ts'
 
 const SEPARATOR = '\x1e'
 
-/** The types of messages that the server handles. Others are ignored, so that the protocol can grow. */
+/** The message types that the server handles. It ignores others, for compatibility with later versions. */
 const types = { invocation: 1, completion: 3, streamInvocation: 4, ping: 6, close: 7 } as const
 
-/** A client invokes a method. */
+/** An invocation of a method by a client. */
 export interface Invocation {
   readonly isStream: boolean
-  /** Null: the client expects no completion, not even an error. */
+  /** Null if the client expects no completion. */
   readonly id: string | null
   readonly target: string
   readonly arguments: readonly unknown[]
 }
 
-/** A message of a client. */
 export type Incoming = Invocation | 'close' | 'ignored'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -43,7 +42,7 @@ function invocationOf(fields: Fields, isStream: boolean): Invocation {
   return { isStream, id, target, arguments: given }
 }
 
-/** Checks a completion. The server invokes no methods of clients, so it ignores valid ones. */
+/** Validates a completion, and ignores it, because the server invokes no methods of clients. */
 function ignoredCompletion({ invocationId, result, error }: Fields): 'ignored' {
   if (typeof invocationId !== 'string') throw new ProtocolError('An answer has no id.')
   if (result !== undefined && error !== undefined) throw new ProtocolError('An answer is a result and an error.')
@@ -61,10 +60,10 @@ export function parseMessage(text: string): Incoming {
   return type === types.close ? 'close' : 'ignored'
 }
 
-/** Newest version of the JSON protocol; older versions differ only in messages that the server ignores. */
+/** Newest supported version of the JSON protocol. Older versions differ only in messages that the server ignores. */
 const NEWEST_VERSION = 2
 
-/** Parses a handshake request. Returns why it is refused, or null. Throws a `ProtocolError` if it is malformed. */
+/** Validates a handshake request. Returns an error message, or null. Throws a `ProtocolError` if it is malformed. */
 export function handshakeError(text: string): string | null {
   const { protocol, version } = fieldsOf(text)
   if (typeof protocol !== 'string' || typeof version !== 'number')
@@ -76,31 +75,29 @@ export function handshakeError(text: string): string | null {
 
 const frame = (text: string): Frame => Frame.ofText(text + SEPARATOR)
 
-/** The message that keeps a connection alive. */
 export const pingMessage = frame(`{"type":${types.ping}}`)
 
-/** The answer to a valid handshake request. */
+/** The response to a valid handshake request. */
 export const handshakeResponse = frame('{}')
 
-/** Returns the answer to a handshake request that is refused. */
+/** Returns the response to a rejected handshake request. */
 export const failedHandshakeResponse = (error: string): Frame => frame(JSON.stringify({ error }))
 
-/** Returns the text of an event for clients, with exactly one argument. */
+/** Returns an invocation message for clients, with exactly one argument. */
 export function eventText(event: string, payload: unknown): string {
   const argument = JSON.stringify(payload) ?? 'null'
   return `{"type":${types.invocation},"target":${JSON.stringify(event)},"arguments":[${argument}]}${SEPARATOR}`
 }
 
-/** Returns the completion of an invocation, without a result if the method returned none. */
+/** Returns a completion message, without a result if the method returned undefined. */
 export function completion(id: string, result: unknown): Frame {
   const given = JSON.stringify(result)
   const head = `{"type":${types.completion},"invocationId":${JSON.stringify(id)}`
   return frame(given === undefined ? `${head}}` : `${head},"result":${given}}`)
 }
 
-/** Returns the completion of an invocation that failed. */
 export const failedCompletion = (id: string, error: string): Frame =>
   frame(JSON.stringify({ type: types.completion, invocationId: id, error }))
 
-/** Returns the last message of a connection. */
+/** Returns the close message, the last one of a connection. */
 export const closeMessage = (reason: CloseReason): Frame => frame(JSON.stringify({ type: types.close, ...reason }))

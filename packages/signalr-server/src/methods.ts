@@ -10,12 +10,12 @@ export interface NamedMethod<I extends Identity> {
 }
 
 /**
- * A method with positional arguments, whatever number of them the client sends: check them. Returns the result or a promise
- * of it. Throw a `HubError` to send a message to the client.
+ * A method with positional arguments. Validate them, because a client may send any number of any type. Returns the
+ * result or a promise of it. Throw a `HubError` to send a message to the client.
  */
 export type PositionalMethod<I extends Identity> = (connection: Connection<I>, ...given: readonly unknown[]) => unknown
 
-/** Methods by name. Clients may spell a name in any case. */
+/** Methods by name. Invocations match names without case. */
 export type Methods<I extends Identity> = Readonly<Record<string, NamedMethod<I> | PositionalMethod<I>>>
 
 type Fields = Readonly<Record<string, unknown>>
@@ -23,7 +23,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the only argument if it is an object that names the parameters. */
+/** Returns the only argument if it is an object with the parameters as members. */
 function namedArguments(parameters: readonly string[], given: readonly unknown[]): Fields | null {
   const [only] = given
   const [first = ''] = parameters
@@ -31,7 +31,7 @@ function namedArguments(parameters: readonly string[], given: readonly unknown[]
   return parameters.length > 1 || Object.hasOwn(only, first) ? only : null
 }
 
-/** Returns the arguments by the names of the parameters; null if their number differs. */
+/** Returns the arguments by parameter name; null if their number is wrong. */
 export function argumentsByName(parameters: readonly string[], given: readonly unknown[]): Fields | null {
   const object = namedArguments(parameters, given)
   if (object) return object

@@ -1,6 +1,6 @@
 import type { Transport } from './link.ts'
 
-/** Newest version of the negotiation. Clients of version 0 use the connection id as the token. */
+/** Newest version of the negotiation. Clients of version 0 send the connection id as the token. */
 const NEWEST_VERSION = 1
 
 const formats: Record<Transport, readonly string[]> = {
@@ -9,7 +9,7 @@ const formats: Record<Transport, readonly string[]> = {
   LongPolling: ['Text', 'Binary'],
 }
 
-/** Returns the answer to a negotiation. `requested` is the version in the query, or null. */
+/** Returns the response to a negotiation. `requested` is the version in the query, or null. */
 export function negotiation(
   requested: string | null,
   { connectionId, token }: { readonly connectionId: string; readonly token: string },

@@ -4,34 +4,34 @@ import type { Identity } from './identity.ts'
 import type { Times } from './limits.ts'
 import type { LinkOrigin } from './link.ts'
 
-/** The answer to a poll: 200 with messages, or without any, or 204 when the connection has ended. */
+/** The response to a poll: 200 with or without messages, or 204 if the connection has ended. */
 export interface PollAnswer {
   readonly status: 200 | 204
   readonly bytes: Buffer | null
 }
 
-const ended: PollAnswer = { status: 204, bytes: null }
-const nothing: PollAnswer = { status: 200, bytes: null }
+const ENDED: PollAnswer = { status: 204, bytes: null }
+const NO_MESSAGES: PollAnswer = { status: 200, bytes: null }
 
-/** A client that polls. It exists from its first post or poll on, and keeps messages until the next poll. */
+/** A connection over long polling. Starts with the first POST or poll, and queues messages until the next poll. */
 export class PollingLink<I extends Identity = Identity> extends HttpLink<I> {
   private readonly times: Times
   private readonly clock: () => number
   private queue: Buffer[] = []
-  /** How many of the queue are left when `dropMessages` has dropped the others. */
+  /** The number of frames at the end of the queue that `dropMessages` keeps. */
   private lastFrames = 0
   private size = 0
   private pending: PromiseWithResolvers<PollAnswer> | null = null
   private wasPolled = false
-  private isDue = false
-  /** When the poll that waits arrived, or the last one was answered. */
-  private since: number
+  private isFlushScheduled = false
+  /** Time at which the pending poll arrived or, if there is none, the last one was answered. */
+  private polledAt: number
 
   constructor(origin: LinkOrigin<I>, times: Times, clock: () => number) {
     super(origin)
     this.times = times
     this.clock = clock
-    this.since = clock()
+    this.polledAt = clock()
   }
 
   get transport() {
@@ -42,19 +42,19 @@ export class PollingLink<I extends Identity = Identity> extends HttpLink<I> {
     return this.size
   }
 
-  /** Answers when there are messages. The first poll opens the connection, and is answered at once. */
+  /** Resolves when there are messages; at once for the first poll, which opens the connection. */
   async poll(lost: AbortSignal): Promise<PollAnswer> {
-    this.since = this.clock()
-    this.settle(ended)
+    this.polledAt = this.clock()
+    this.settle(ENDED)
     if (!this.wasPolled) {
       this.wasPolled = true
-      return nothing
+      return NO_MESSAGES
     }
     const pending = Promise.withResolvers<PollAnswer>()
     this.pending = pending
-    // A poll whose client has gone takes no messages.
+    // The poll of a disconnected client must not consume messages.
     lost.addEventListener('abort', () => {
-      if (this.pending === pending) this.settle(nothing)
+      if (this.pending === pending) this.settle(NO_MESSAGES)
     })
     this.flush()
     return await pending.promise
@@ -63,28 +63,28 @@ export class PollingLink<I extends Identity = Identity> extends HttpLink<I> {
   send({ payload }: Frame): void {
     this.queue.push(payload)
     this.size += payload.length
-    if (this.isDue || !this.pending) return
-    // Messages that are sent in the same turn share one answer.
-    this.isDue = true
+    if (this.isFlushScheduled || !this.pending) return
+    // Messages of the same event-loop turn share one response.
+    this.isFlushScheduled = true
     queueMicrotask(() => {
-      this.isDue = false
+      this.isFlushScheduled = false
       this.flush()
     })
   }
 
   abort(): void {
-    this.settle(ended)
+    this.settle(ENDED)
     this.end()
   }
 
   override tick(now: number, closeMs: number): void {
     super.tick(now, closeMs)
-    const waited = now - this.since
-    if (this.pending && waited >= this.times.pollMs) this.settle(nothing)
+    const waited = now - this.polledAt
+    if (this.pending && waited >= this.times.pollMs) this.settle(NO_MESSAGES)
     else if (!this.pending && waited >= this.times.disconnectMs) this.end()
   }
 
-  /** Drops what is queued, but for the last frames of a link that is closing. */
+  /** Discards queued messages, except the last frames of a closing link. */
   dropMessages(): void {
     this.queue.splice(0, this.queue.length - this.lastFrames)
     this.size = Buffer.concat(this.queue).length
@@ -112,7 +112,7 @@ export class PollingLink<I extends Identity = Identity> extends HttpLink<I> {
     const { pending } = this
     this.pending = null
     if (!pending) return
-    this.since = this.clock()
+    this.polledAt = this.clock()
     pending.resolve(answer)
   }
 }

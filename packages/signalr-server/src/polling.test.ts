@@ -241,7 +241,7 @@ test('a client whose credential has ended still gets the close message at its ne
   expect((await poll()).status).toBe(401)
 })
 
-test('a poll that is refused can close its connection, and then gets the reason', async () => {
+test('a refused poll can close its connection and then gets the reason', async () => {
   const { poll, revoke } = await revocable({
     async onUnauthenticated(connection) {
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -253,7 +253,7 @@ test('a poll that is refused can close its connection, and then gets the reason'
   expect((await poll()).status).toBe(204)
 })
 
-test('an error while a refused poll is looked into is reported, and the poll is refused', async () => {
+test('an error of onUnauthenticated is reported, and the poll is refused', async () => {
   const { server, poll, revoke } = await revocable({
     onUnauthenticated() {
       throw new Error('no database')

@@ -1,4 +1,4 @@
-/** The client violated the protocol. The connection is closed with the message. */
+/** A violation of the protocol by the client. The close message contains the error message. */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError'
 }

@@ -125,7 +125,7 @@ test('methods of a connection run one at a time, in order', async () => {
   expect(await client.next()).toEqual(echoed('ab', '3'))
 })
 
-test('a flood waits at its sender, and no message is lost', async () => {
+test('the server stops reading a flood of messages, and loses none', async () => {
   const { Wait, begun, letGo } = gate()
   const counted: number[] = []
   const Count = (_connection: unknown, place: unknown) => {
@@ -171,7 +171,7 @@ test('a client that reads too slowly is closed with the reason, and may reconnec
   expect(last).toMatchObject({ target: 'message' })
 })
 
-test('a client that does not read its close message is cut off', async () => {
+test('a client that does not read its close message is disconnected', async () => {
   const onSlowClient = vi.fn()
   const server = await openTestHub({ server: { onSlowClient, times: { closeMs: 50, sweepMs: 10 } } })
   const client = await openRaw(server)
@@ -290,7 +290,7 @@ test('requests of other transports are refused on a WebSocket', async () => {
   expect((await call(server, 'GET', { id }, { headers: { accept: 'text/event-stream' } })).status).toBe(400)
 })
 
-test('no bytes end more than their own connection', async () => {
+test('arbitrary bytes close at most their own connection', async () => {
   const server = await openTestHub({ maxPerUser: 10_000 })
   const steady = await openRaw(server)
   const kinds = [

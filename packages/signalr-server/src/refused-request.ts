@@ -1,4 +1,3 @@
-/** The status and the text of each reason to refuse a request to a hub. */
 const reasons = {
   unauthorized: [401, 'A valid credential is required.'],
   forbidden: [403, 'This is not allowed.'],
@@ -18,7 +17,6 @@ const reasons = {
   serverStopping: [503, 'The server is stopping.'],
 } as const
 
-/** Why a request to a hub is refused. */
 export type RefusalReason = keyof typeof reasons
 
 const headersOf: Partial<Record<RefusalReason, Readonly<Record<string, string>>>> = {
@@ -32,20 +30,18 @@ const headersOf: Partial<Record<RefusalReason, Readonly<Record<string, string>>>
   serverStopping: { 'retry-after': '1' },
 }
 
-/** What a refusal carries other than the defaults of its reason. */
 interface RefusalOptions {
-  /** The body of the answer. */
+  /** The body of the response; by default, that of the reason. */
   readonly message?: string
-  /** Header fields of the answer. */
+  /** Header fields of the response; by default, those of the reason. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A request to a hub is refused. Throw it in `authenticate` to refuse with a status. */
+/** Thrown when a request is refused. Throw it in `authenticate` to refuse a request with a status. */
 export class RefusedRequest extends Error {
   override readonly name = 'RefusedRequest'
   readonly reason: RefusalReason
   readonly status: number
-  /** Header fields of the answer. */
   readonly headers: Readonly<Record<string, string>>
 
   constructor(reason: RefusalReason, { message, headers }: RefusalOptions = {}) {

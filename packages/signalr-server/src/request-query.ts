@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Returns the query of a request by names in lower case, because clients spell them in any case. The first value counts. */
+/**
+ * Returns the query parameters by lower-case name, because clients differ in case. Uses the first of repeated values.
+ */
 export function requestQuery({ url = '' }: Pick<IncomingMessage, 'url'>): ReadonlyMap<string, string> {
   const query = new Map<string, string>()
   const start = url.indexOf('?')
@@ -15,9 +17,9 @@ export function requestQuery({ url = '' }: Pick<IncomingMessage, 'url'>): Readon
 const AUTHORIZATION = /^(\S+) +(\S+) *$/
 
 /**
- * Returns the access token of a request: from its `Authorization` header if it has one of these schemes, or from the query
- * parameter `access_token`, because browsers send no header with a WebSocket. Null if there is none, and if the header has
- * another scheme.
+ * Returns the access token of a request: from the `Authorization` header if it has one of the schemes, or from the
+ * query parameter `access_token`, because browsers cannot send that header with a WebSocket. Returns null if there is
+ * no token, or if the header has another scheme.
  */
 export function accessTokenOf(
   request: Pick<IncomingMessage, 'url' | 'headers'>,

@@ -40,7 +40,7 @@ test('an unexpected error is reported, and answered without its detail', async (
   expect(server.errors).toEqual([new Error('a secret of the server')])
 })
 
-test('a client that leaves in the middle of a post is no error', async () => {
+test('a client that disconnects during a POST request is no error', async () => {
   const server = await openTestHub()
   const { connectionToken: id } = await negotiated(server)
   const path = `/hubs/test?id=${encodeURIComponent(id)}&access_token=maria`

@@ -8,12 +8,14 @@ import { NodeExchange, type RequestOptions, sendAnswer, sendError, upgradeRespon
 import { RefusedRequest } from './refused-request.ts'
 
 /** Handles the requests to the path of a hub. */
-type Target<I extends Identity> = Pick<Endpoint<I>, 'negotiate' | 'connect'>
+type RequestHandler<I extends Identity> = Pick<Endpoint<I>, 'negotiate' | 'connect'>
 
-/** Handles a request to one path. `head` is what arrived behind the request of an upgrade; null for other requests. */
+/**
+ * Handles a request to one path. `head` contains the bytes that followed an upgrade request; null for other requests.
+ */
 type Route = (request: IncomingMessage, response: ServerResponse, head: Buffer | null) => Promise<HttpAnswer | null>
 
-/** Serves the hubs of one process. */
+/** The SignalR server of a process. */
 export class SignalRServer {
   private readonly live: LiveLinks
   private readonly routes = new Map<string, Route>()
@@ -22,36 +24,38 @@ export class SignalRServer {
     this.live = new LiveLinks(options)
   }
 
-  /** Number of connections to this process, of all hubs. */
+  /** The number of connections to this process, of all hubs. */
   get connectionCount(): number {
     return this.live.size
   }
 
-  /** Opens a hub, and routes requests to its path that `handleRequest` and `handleUpgrade` are given. */
+  /** Creates a hub whose requests `handleRequest` and `handleUpgrade` route to it. */
   openHub<I extends Identity>(options: HubOptions<I> & RequestOptions<I>): Hub<I> {
     const hub = this.createHub(options)
     this.route(options, hub)
     return hub
   }
 
-  /** Creates a hub without routes, for another HTTP framework: its adapter calls `negotiate` and `connect` of the hub. */
+  /**
+   * Creates a hub without routes, for an adapter to an HTTP framework that calls `negotiate` and `connect` of the hub.
+   */
   createHub<I extends Identity>(options: HubOptions<I>): Hub<I> {
     return new Hub(this.live, options)
   }
 
-  /** Opens a path over whose connections a protocol other than that of hubs is spoken. */
+  /** Opens a path whose connections use another protocol than that of hubs. */
   openEndpoint<I extends Identity>(options: EndpointOptions<I> & RequestOptions<I>, protocol: Protocol<I>): void {
     this.route(options, new Endpoint(this.live, options, protocol))
   }
 
-  /** Answers a request if its path belongs to a hub. Returns whether it does. */
+  /** Handles a request if its path belongs to a hub. Returns whether it does. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean {
     const route = this.routeOf(request)
     if (route) void this.respond(route, request, response, null)
     return route !== undefined
   }
 
-  /** Answers a request of the `upgrade` event if its path belongs to a hub. Returns whether it does. */
+  /** Handles a request of the `upgrade` event if its path belongs to a hub. Returns whether it does. */
   handleUpgrade(request: IncomingMessage, head: Buffer): boolean {
     const route = this.routeOf(request)
     if (route) void this.respond(route, request, upgradeResponse(request), head)
@@ -59,18 +63,21 @@ export class SignalRServer {
   }
 
   /**
-   * Closes all connections: each finishes the method that is running, then its client is sent a close message that lets it
-   * reconnect. Resolves when all have ended, after `stopMs` at the latest. New connections are refused from now on.
+   * Refuses new connections and closes all others, each after its running method has returned, with a close message
+   * that allows the client to reconnect. Resolves when all have ended, after `stopMs` at the latest.
    */
   async close(): Promise<void> {
     await this.live.close()
   }
 
-  private route<I extends Identity>(options: { readonly path: string } & RequestOptions<I>, target: Target<I>): void {
+  private route<I extends Identity>(
+    options: { readonly path: string } & RequestOptions<I>,
+    target: RequestHandler<I>,
+  ): void {
     const { path } = options
     if (this.routes.has(path)) throw new Error(`The path ${path} is already open.`)
     this.routes.set(path, async (request, response, head) => {
-      // Some clients offer an upgrade to HTTP/2 with each request.
+      // Rejects other upgrades: some clients offer HTTP/2 with each request.
       if (head && request.method !== 'GET') throw new RefusedRequest('badUpgrade')
       return await target.connect(new NodeExchange(request, response, head, options))
     })
@@ -90,8 +97,8 @@ export class SignalRServer {
       const answer = await route(request, response, head)
       if (answer) sendAnswer(response, answer)
     } catch (error) {
-      const hasLeft = request.destroyed && !request.complete
-      if (hasLeft) return
+      const isDisconnected = request.destroyed && !request.complete
+      if (isDisconnected) return
       if (!(error instanceof RefusedRequest)) this.live.onError(error, {})
       sendError(response, error)
     }

@@ -5,29 +5,31 @@ import type { Identity } from './identity.ts'
 import { FRAME_LIMIT } from './limits.ts'
 import { Link, type LinkOrigin } from './link.ts'
 
-const NORMAL = 1000
-const FAILED = 1011
-const TOO_BIG = 1009
+const CLOSE_NORMAL = 1000
+const CLOSE_INTERNAL_ERROR = 1011
+const CLOSE_TOO_BIG = 1009
 
-/** Maximum size of the reason in a close frame, in bytes. */
-const REASON_BYTES = 123
+/** Maximum size of the reason in a close frame (RFC 6455, 5.5). */
+const MAX_REASON_BYTES = 123
 
-/** A socket with a reference to its link, so that all sockets share the same listeners. */
+/** A WebSocket with a reference to its link, so that all sockets share the same listeners. */
 class HubSocket extends WebSocket {
   link: WebSocketLink | null = null
 
-  /** Answers 1000 to a client that closes without a code, as ASP.NET does: some clients treat a missing code as a failure. */
-  override close(code = NORMAL, reason?: string | Buffer): void {
-    // `ws` closes by itself at a frame beyond the limit; the session sends the reason first.
-    if (code === TOO_BIG) this.link?.session?.flooded()
+  /**
+   * Sends 1000 if the client closes without a code, like ASP.NET Core, because some clients treat no code as an error.
+   */
+  override close(code = CLOSE_NORMAL, reason?: string | Buffer): void {
+    // `ws` closes the socket itself if a frame is too large; the session sends the reason first.
+    if (code === CLOSE_TOO_BIG) this.link?.session?.flooded()
     super.close(code, reason)
   }
 }
 
-/** The beginning of a reason that fits into a close frame, without half a character at its end. */
-const shortened = (reason: string): string =>
+/** Truncates a reason to fit into a close frame, without an incomplete character at its end. */
+const truncateReason = (reason: string): string =>
   Buffer.from(reason)
-    .subarray(0, REASON_BYTES)
+    .subarray(0, MAX_REASON_BYTES)
     .toString()
     .replace(/\uFFFD+$/, '')
 
@@ -39,10 +41,13 @@ function onClose(this: WebSocket): void {
   if (this instanceof HubSocket) this.link?.closed()
 }
 
-/** Ignores errors of frames and of the connection: the `close` event follows and ends the link. */
+/** Ignores errors, because the `close` event follows and ends the link. */
 function onError(): void {}
 
-/** Performs the WebSocket handshakes. Compression would cost memory for each connection, and save nothing on small messages. */
+/**
+ * Performs WebSocket handshakes, without compression: it takes memory per connection and saves little on small
+ * messages.
+ */
 export const webSockets = new WebSocketServer({
   noServer: true,
   clientTracking: false,
@@ -51,12 +56,11 @@ export const webSockets = new WebSocketServer({
   WebSocket: HubSocket,
 })
 
-/** A client that is connected by a WebSocket. */
 export class WebSocketLink<I extends Identity = Identity> extends Link<I> {
   private readonly socket: HubSocket
   private readonly connection: Socket
 
-  /** `connection` is the network connection that carries the WebSocket. */
+  /** `connection` is the network socket of the WebSocket. */
   constructor(origin: LinkOrigin<I>, socket: HubSocket, connection: Socket) {
     super(origin)
     this.socket = socket
@@ -76,8 +80,8 @@ export class WebSocketLink<I extends Identity = Identity> extends Link<I> {
   }
 
   /**
-   * Writes the frame past `ws`, which would build its head again for each client and write it separately. This is safe
-   * without compression: `ws` then writes each frame of its own whole and at once.
+   * Writes the frame directly to the socket, because `ws` would build and write a frame header per client. This is safe
+   * without compression, because `ws` then writes each of its own frames completely and synchronously.
    */
   send({ framed }: Frame): void {
     if (this.socket.readyState === WebSocket.OPEN) this.connection.write(framed)
@@ -104,9 +108,9 @@ export class WebSocketLink<I extends Identity = Identity> extends Link<I> {
 
   protected finish(lastFrames: readonly Frame[], reason?: string): void {
     for (const frame of lastFrames) this.send(frame)
-    if (reason === undefined) this.socket.close(NORMAL)
-    else this.socket.close(FAILED, shortened(reason))
-    // A paused socket would not read the close frame of the client.
+    if (reason === undefined) this.socket.close(CLOSE_NORMAL)
+    else this.socket.close(CLOSE_INTERNAL_ERROR, truncateReason(reason))
+    // Resumes, because a paused socket would not read the close frame of the client.
     this.resume()
   }
 }

@@ -21,7 +21,9 @@ import {
   SignalRServer,
 } from '../src/index.ts'
 
-/** A client of the host. All are the same user; headers and query are those of the request that began the connection. */
+/**
+ * A client of the host. All are the same user; headers and query are those of the request that began the connection.
+ */
 interface Caller extends Identity {
   readonly headers: IncomingHttpHeaders
   readonly query: ReadonlyMap<string, string>

@@ -1,4 +1,5 @@
-// The host for public test suites of SignalR clients: `node packages/signalr-server/test-support/conformance.ts --port 5000`.
+// Starts the host for public test suites of SignalR clients:
+// `node packages/signalr-server/test-support/conformance.ts --port 5000`
 import { parseArgs } from 'node:util'
 import { startConformanceHost } from './conformance-host.ts'
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await db.deleteFrom('platform.signingKey').execute()
 })
 
-/** One process; each has a memory of its own. */
+/** The tokens of one process, with its own cache of keys. */
 const open = (audience = 'dashboard', issuer = 'us') =>
   new AccessTokens({ db, issuer, audience, lifetimeMs: 60 * MINUTE, now: () => new Date(now) })
 
@@ -37,7 +37,7 @@ const claims = { sub: '7', sid: 'session', role: 'agent', platform: 'web' }
 const kidOf = (token: string) => decodeProtectedHeader(token).kid ?? ''
 
 describe('sign', () => {
-  test('says who, in which session, and for how long, in whole seconds', async () => {
+  test('contains the user, the session and the expiry in whole seconds', async () => {
     const { token, jti, expiresAt } = await open().sign(claims)
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'RS256', typ: 'JWT', kid: expect.any(String) })
     const second = Math.floor(start / 1000)
@@ -45,7 +45,7 @@ describe('sign', () => {
     expect(expiresAt).toBe('2026-11-21T10:51:04.000Z')
   })
 
-  test('gives each token a name of its own', async () => {
+  test('gives each token a unique id', async () => {
     const tokens = open()
     const names = await Promise.all([1, 2, 3].map(async () => (await tokens.sign(claims)).jti))
     expect(new Set(names).size).toBe(3)
@@ -53,12 +53,12 @@ describe('sign', () => {
 })
 
 describe('verify', () => {
-  test('takes a genuine one, also in another process', async () => {
+  test('accepts a valid token in any process', async () => {
     const { token, jti } = await open().sign(claims)
     expect(await open().verify(token)).toEqual({ state: 'valid', claims: expect.objectContaining({ ...claims, jti }) })
   })
 
-  test('tells an expired one with its claims, from its very second on', async () => {
+  test('returns the claims of an expired token, from the second of its expiry on', async () => {
     const tokens = open()
     const { token, expiresAt } = await tokens.sign(claims)
     now = Date.parse(expiresAt) - 1
@@ -69,7 +69,7 @@ describe('verify', () => {
     expect((await tokens.verify(token)).state).toBe('expired')
   })
 
-  test('refuses one of another audience or issuer, also when it has expired', async () => {
+  test('rejects a token of another audience or issuer, even if it has expired', async () => {
     const { token } = await open('console').sign(claims)
     const { token: foreign } = await open('dashboard', 'them').sign(claims)
     for (const later of [0, DAY]) {
@@ -86,7 +86,7 @@ describe('verify', () => {
     },
   )
 
-  test('lets a failing database be told, and not taken for a forgery', async () => {
+  test('rethrows a database error instead of reporting a forged token', async () => {
     const { token } = await open().sign(claims)
     const lost = openDatabase<AuthTables>({
       address: 'postgres://nobody@127.0.0.1:1/none',
@@ -106,14 +106,14 @@ describe('verify', () => {
 })
 
 describe('keys', () => {
-  test('are made once and kept: a process that starts later signs with the same', async () => {
+  test('are created once: a process that starts later signs with the same key', async () => {
     const first = await open().sign(claims)
     const second = await open().sign(claims)
     expect(kidOf(second.token)).toBe(kidOf(first.token))
     expect(await open().publicKeys()).toHaveLength(1)
   })
 
-  test('show their public half only', async () => {
+  test('publish only their public part', async () => {
     const [key] = await open().publicKeys()
     expect(key).toEqual({
       kty: 'RSA',
@@ -125,7 +125,7 @@ describe('keys', () => {
     })
   })
 
-  test('are read in once, however often they are shown: that takes a processor milliseconds', async () => {
+  test('are imported once, however often they are published, because an import takes milliseconds', async () => {
     const tokens = open()
     await tokens.publicKeys()
     const importKey = vi.spyOn(crypto.subtle, 'importKey')
@@ -136,7 +136,7 @@ describe('keys', () => {
     expect(importKey).toHaveBeenCalled()
   })
 
-  test('rotate after ninety days; the old one verifies what it signed', async () => {
+  test('rotate after ninety days, and the old key still verifies its tokens', async () => {
     const tokens = open()
     const first = await tokens.sign(claims)
     now += 90 * DAY - MINUTE
@@ -149,7 +149,7 @@ describe('keys', () => {
     expect((await tokens.publicKeys()).map(({ kid }) => kid)).toEqual([kidOf(next.token), kidOf(first.token)])
   })
 
-  test('that another process rotated in are taken at once', async () => {
+  test('of another process are accepted at once after a rotation', async () => {
     const [here, there] = [open(), open()]
     const old = await here.sign(claims)
     await there.verify(old.token)
@@ -159,7 +159,7 @@ describe('keys', () => {
     expect(kidOf((await there.sign(claims)).token)).toBe(kidOf(fresh.token))
   })
 
-  test('of other audiences are not among them', async () => {
+  test('of other audiences are not included', async () => {
     await open('console').sign(claims)
     const { token } = await open().sign(claims)
     expect((await open().publicKeys()).map(({ kid }) => kid)).toEqual([kidOf(token)])

@@ -16,17 +16,20 @@ import type { AuthTables } from './tables.ts'
 
 const ALGORITHM = 'RS256'
 
-/** A key signs for this long; then a fresh one takes over and the old one verifies what it has signed. */
-const SIGNS_FOR_MS = 90 * 24 * 3600 * 1000
+/** Time after which a new key replaces the signing key. The old key still verifies the tokens that it signed. */
+const KEY_ROTATION_MS = 90 * 24 * 3600 * 1000
 
-/** After a token that named a key of nobody's, others that name an unknown one cost no look into the database so long. */
-const LOOKS_AGAIN_AFTER_MS = 1000
+/**
+ * Time after a failed key lookup during which unknown key ids cause no query, so that forged tokens cannot load the
+ * database.
+ */
+const KEY_LOOKUP_INTERVAL_MS = 1000
 
-/** What an access token says. Instants in whole seconds since 1970. */
+/** The claims of an access token. Instants are in whole seconds since 1970. */
 export interface AccessClaims {
   readonly sub: string
   readonly jti: string
-  /** The session that issued it. */
+  /** The id of the session that issued the token. */
   readonly sid: string
   readonly role: string
   readonly platform: string
@@ -34,7 +37,7 @@ export interface AccessClaims {
   readonly exp: number
 }
 
-/** What verifying an access token answers. */
+/** The result of verifying an access token. */
 export type Verified =
   | { readonly state: 'valid' | 'expired'; readonly claims: AccessClaims }
   | { readonly state: 'forged' }
@@ -43,15 +46,15 @@ interface Key {
   readonly id: string
   readonly createdAt: number
   readonly publicJwk: JWK
-  readonly secret: CryptoKey | Uint8Array
-  readonly open: CryptoKey | Uint8Array
+  readonly privateKey: CryptoKey | Uint8Array
+  readonly publicKey: CryptoKey | Uint8Array
 }
 
 interface Options<T> {
   readonly db: Kysely<T>
-  /** `iss` of the tokens. */
+  /** The `iss` claim of the tokens. */
   readonly issuer: string
-  /** `aud` of the tokens, so that those of another surface are forged here. */
+  /** The `aud` claim of the tokens. Tokens with another audience count as forged. */
   readonly audience: string
   readonly lifetimeMs: number
   readonly now: () => Date
@@ -62,17 +65,16 @@ const isClaims = (claims: Record<string, unknown>): boolean =>
   typeof claims['exp'] === 'number' &&
   typeof claims['iat'] === 'number'
 
-/** Signs and verifies the access tokens of one audience, with keys that live in the database and rotate by `kid`. */
+/** Signs and verifies the access tokens (JWT) of one audience. The keys are stored in the database and rotate. */
 export class AccessTokens<T extends AuthTables> {
   private readonly options: Options<T>
   private keys: readonly Key[] = []
-  private missedAt = 0
+  private lookupFailedAt = 0
 
   constructor(options: Options<T>) {
     this.options = options
   }
 
-  /** Signs a token for one person. */
   async sign(claims: Pick<AccessClaims, 'sub' | 'sid' | 'role' | 'platform'>) {
     const key = await this.signingKey()
     const now = this.options.now().getTime()
@@ -87,74 +89,75 @@ export class AccessTokens<T extends AuthTables> {
       .setJti(jti)
       .setIssuedAt(Math.floor(now / 1000))
       .setExpirationTime(exp)
-      .sign(key.secret)
+      .sign(key.privateKey)
     return { token, jti, expiresAt: new Date(exp * 1000).toISOString() }
   }
 
-  /** Tells a genuine token from an expired and from a forged one. Revocation is the caller's to look up. */
+  /** Verifies the signature, issuer, audience and expiry of a token. The caller must check whether it was revoked. */
   async verify(token: string): Promise<Verified> {
     try {
       const { kid } = decodeProtectedHeader(token)
-      const key = await this.keyNamed(kid)
+      const key = await this.findKey(kid)
       if (!key) return { state: 'forged' }
       const { issuer, audience, now } = this.options
       const checks = { algorithms: [ALGORITHM], issuer, audience, currentDate: now() }
-      const { payload } = await jwtVerify(token, key.open, checks)
-      return this.told('valid', payload)
+      const { payload } = await jwtVerify(token, key.publicKey, checks)
+      return this.toVerified('valid', payload)
     } catch (error) {
-      if (error instanceof errors.JWTExpired) return this.told('expired', error.payload)
+      if (error instanceof errors.JWTExpired) return this.toVerified('expired', error.payload)
       if (error instanceof errors.JOSEError || error instanceof TypeError) return { state: 'forged' }
       throw error
     }
   }
 
-  /** The public keys, newest first, as `/.well-known/jwks.json` shows them. */
+  /** Returns the public keys, newest first, for `/.well-known/jwks.json`. */
   async publicKeys(): Promise<readonly JWK[]> {
     await this.signingKey()
-    // Other processes sign with keys of their own.
-    await this.load()
+    // Other processes may have added keys.
+    await this.loadKeys()
     return this.keys.map((key) => key.publicJwk)
   }
 
-  private told(state: 'valid' | 'expired', payload: Record<string, unknown>): Verified {
+  private toVerified(state: 'valid' | 'expired', payload: Record<string, unknown>): Verified {
     return isClaims(payload) ? { state, claims: payload as unknown as AccessClaims } : { state: 'forged' }
   }
 
   private async signingKey(): Promise<Key> {
-    if (!this.newest()) await this.load()
-    return this.newest() ?? (await this.makeKey())
+    if (!this.currentKey()) await this.loadKeys()
+    return this.currentKey() ?? (await this.createKey())
   }
 
-  private newest(): Key | undefined {
+  private currentKey(): Key | undefined {
     const [newest] = this.keys
-    return newest && newest.createdAt + SIGNS_FOR_MS > this.options.now().getTime() ? newest : undefined
+    return newest && newest.createdAt + KEY_ROTATION_MS > this.options.now().getTime() ? newest : undefined
   }
 
-  private async keyNamed(kid: string | undefined): Promise<Key | undefined> {
+  private async findKey(kid: string | undefined): Promise<Key | undefined> {
     if (!kid || kid.length > 64) return undefined
     const known = this.keys.find((key) => key.id === kid)
     const now = this.options.now().getTime()
-    if (known || now < this.missedAt + LOOKS_AGAIN_AFTER_MS) return known
-    await this.load()
-    // Another process may have made the key a moment ago, so that only a look in vain keeps us from the next.
+    if (known || now < this.lookupFailedAt + KEY_LOOKUP_INTERVAL_MS) return known
+    await this.loadKeys()
+    // Another process may have created the key just now, so only a failed lookup delays the next one.
     const found = this.keys.find((key) => key.id === kid)
-    if (!found) this.missedAt = now
+    if (!found) this.lookupFailedAt = now
     return found
   }
 
-  private async load(): Promise<void> {
+  private async loadKeys(): Promise<void> {
     const rows = await seenAs<AuthTables, T>(this.options.db)
       .selectFrom('platform.signingKey')
       .selectAll()
       .where('audience', '=', this.options.audience)
       .orderBy('createdAt', 'desc')
       .execute()
-    // A key never changes. Importing one takes milliseconds, and anybody may ask for the public halves at any rate.
+    // Reuses keys that are already imported: keys never change, importing one takes milliseconds, and the route of the
+    // public keys has no rate limit.
     const known = new Map(this.keys.map((key) => [key.id, key]))
-    this.keys = await Promise.all(rows.map(async (row) => known.get(row.id) ?? (await opened(row))))
+    this.keys = await Promise.all(rows.map(async (row) => known.get(row.id) ?? (await importKey(row))))
   }
 
-  private async makeKey(): Promise<Key> {
+  private async createKey(): Promise<Key> {
     const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, { modulusLength: 2048, extractable: true })
     const id = randomUUID()
     const publicJwk = { ...(await exportJWK(publicKey)), kid: id, alg: ALGORITHM, use: 'sig' }
@@ -166,20 +169,20 @@ export class AccessTokens<T extends AuthTables> {
       createdAt: this.options.now().toISOString(),
     }
     await seenAs<AuthTables, T>(this.options.db).insertInto('platform.signingKey').values(row).execute()
-    const key = await opened(row)
+    const key = await importKey(row)
     this.keys = [key, ...this.keys]
     return key
   }
 }
 
-async function opened(row: { id: string; publicJwk: string; privateJwk: string; createdAt: string }): Promise<Key> {
+async function importKey(row: { id: string; publicJwk: string; privateJwk: string; createdAt: string }): Promise<Key> {
   const publicJwk: JWK = JSON.parse(row.publicJwk)
-  const secret: JWK = JSON.parse(row.privateJwk)
+  const privateJwk: JWK = JSON.parse(row.privateJwk)
   return {
     id: row.id,
     createdAt: Date.parse(row.createdAt),
     publicJwk,
-    open: await importJWK(publicJwk, ALGORITHM),
-    secret: await importJWK(secret, ALGORITHM),
+    publicKey: await importJWK(publicJwk, ALGORITHM),
+    privateKey: await importJWK(privateJwk, ALGORITHM),
   }
 }

@@ -1,6 +1,6 @@
 import { refusal } from '../errors/refusal.ts'
 
-/** Unknown, wrong and deactivated get this one answer, so that accounts cannot be probed. */
+/** The sign-in failed. The response is the same for every reason, so that it does not reveal which accounts exist. */
 export const signInRefused = refusal(401, 'SVC:1004', {
   en: 'The sign-in was refused. Check what you entered and try again.',
   tr: 'Oturum açılamadı. Girdiğiniz bilgileri kontrol edip yeniden deneyiniz.',
@@ -20,7 +20,6 @@ export const refreshTokenRefused = refusal(400, 'SVC:1006', {
   ar: 'رمز التحديث غير معروف أو مستخدم من قبل أو منتهي الصلاحية. يرجى استخدام أحدث رمز أو تسجيل الدخول من جديد.',
 })
 
-/** The deployment has switched sign-in by password off. */
 export const passwordSignInDisabled = refusal(422, 'SVC:1007', {
   en: 'Sign-in by password is disabled. Choose another way to sign in.',
   tr: 'Parolayla oturum açma devre dışı. Başka bir oturum açma yöntemi seçiniz.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authenticate } from './passwords.ts'
 
-test('beyond two at a time and twenty that wait, a password is refused with SVC:0002 and a time to wait', async () => {
+test('a password beyond two running and twenty queued ones is rejected with SVC:0002 and Retry-After', async () => {
   const guesses = Array.from({ length: 23 }, (_, n) =>
     authenticate({ password: `password ${n}` }, async () => undefined),
   )

@@ -4,19 +4,22 @@ import { tooBusy } from '../errors/common.ts'
 /** Minimum number of characters of a new password. */
 export const PASSWORD_MIN = 10
 
-/** Maximum number of characters of a password, also at a sign-in. */
+/** Maximum number of characters of a password, at sign-in as well. */
 export const PASSWORD_MAX = 1024
 
 function refuseBusy(error: unknown): never {
   throw error instanceof hashing.HashingBusy ? tooBusy() : error
 }
 
-/** Hashes a password with argon2id into the usual `$argon2id$…` text. Refuses with SVC:0002 while too many wait. */
+/**
+ * Hashes a password with Argon2id and returns the encoded hash, `$argon2id$…`. Rejects with SVC:0002 while too many
+ * wait.
+ */
 export const hashPassword = (password: string): Promise<string> => hashing.hashPassword(password).catch(refuseBusy)
 
 /**
- * Returns the account that `findAccount` finds if it is active and this is its password, else null, in the same time. Refuses with
- * SVC:0002, without looking for the account, while too many passwords wait.
+ * Returns the account from `findAccount` if it is active and the password matches; otherwise null, after the same time.
+ * Rejects with SVC:0002 before it calls `findAccount` while too many passwords wait.
  */
 export const authenticate = <A extends hashing.PasswordAccount>(
   presented: hashing.PresentedPassword,

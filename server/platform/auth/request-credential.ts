@@ -6,19 +6,21 @@ import { bearerToken } from './bearer.ts'
 import type { Presented } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
-/** Signing out with an expired token counts this long; its refresh token cannot be older. */
-const EXPIRED_COUNTS_MS = 7 * 24 * 3600 * 1000
+/**
+ * Time after its expiry during which an access token can sign out. The refresh token of its session lives no longer.
+ */
+const SIGN_OUT_GRACE_MS = 7 * 24 * 3600 * 1000
 
 type Tokens<T extends AuthTables> = AccessTokens<T>
 
-/** The bearer token of a request; one that carries none, or several, is refused. */
+/** Returns the bearer token of a request. Throws SVC:1001 if there is none, or more than one. */
 export function presentedToken(request: FastifyRequest): string {
   const token = bearerToken(request.headers.authorization)
   if (!token || isRepeated(request, 'authorization')) throw credentialRequired()
   return token
 }
 
-/** What an access token says that still counts; whether it was revoked is the caller's to look up. */
+/** Returns the claims of a valid access token. The caller must check whether it was revoked. */
 export async function claimsOf<T extends AuthTables>(tokens: Tokens<T>, token: string): Promise<AccessClaims> {
   const verified = await tokens.verify(token)
   if (verified.state === 'forged') throw credentialRequired()
@@ -27,8 +29,8 @@ export async function claimsOf<T extends AuthTables>(tokens: Tokens<T>, token: s
 }
 
 /**
- * The access token that a request wants to sign out with: any genuine one, an expired one too, null where it is too old
- * to matter. A forged one is refused, and `stillCounts` refuses one that was revoked.
+ * Returns the access token of a sign-out request, which may have expired; null if it expired too long ago to matter.
+ * Throws SVC:1001 for a forged token. `stillCounts` must throw if the token was revoked.
  */
 export async function presentedForSignOut<T extends AuthTables>(
   tokens: Tokens<T>,
@@ -40,7 +42,7 @@ export async function presentedForSignOut<T extends AuthTables>(
   if (verified.state === 'forged') throw credentialRequired()
   const { claims, state } = verified
   const isExpired = state === 'expired'
-  if (isExpired && claims.exp * 1000 + EXPIRED_COUNTS_MS < now.getTime()) return null
+  if (isExpired && claims.exp * 1000 + SIGN_OUT_GRACE_MS < now.getTime()) return null
   if (!isExpired) await stillCounts(claims)
   return {
     userId: Number(claims.sub),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { digest, randomBase32, randomSecret } from './secrets.ts'
 
-test('a secret is 32 random bytes in base64url unless told otherwise', () => {
+test('a secret is 32 random bytes in base64url by default', () => {
   expect(randomSecret()).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(randomSecret(12)).toMatch(/^[A-Za-z0-9_-]{16}$/)
   expect(new Set(Array.from({ length: 1000 }, () => randomSecret())).size).toBe(1000)
 })
 
-test('a key in base32 has the length asked for, and letters that nobody mistakes', () => {
+test('a base32 text has the requested length and no ambiguous letters', () => {
   const key = randomBase32(26)
   expect(key).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/)
   expect(new Set(Array.from({ length: 1000 }, () => randomBase32(26))).size).toBe(1000)

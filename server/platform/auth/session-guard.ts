@@ -13,50 +13,51 @@ import { claimsOf, presentedForSignOut, presentedToken } from './request-credent
 import type { Presented, SessionStore, SignedIn } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
-/** What the store says of a session, and of the person whose it is. */
 interface StoredSession extends SignedIn {
   readonly isActive: boolean
   readonly endedAt: string | null
   readonly revokedJti: string | null
 }
 
-/** The session of these claims, if it still counts. Refuses with SVC:1001 one that is not theirs, with SVC:1003 one that is over. */
+/**
+ * Returns the session if it is active. Throws SVC:1001 if it does not exist or belongs to another user, and SVC:1003 if
+ * it has ended.
+ */
 export function sessionThatCounts<S extends StoredSession>(session: S | undefined, claims: AccessClaims): S {
   if (!session || String(session.id) !== claims.sub) throw credentialRequired()
   if (!session.isActive || session.endedAt || session.revokedJti) throw credentialRevoked()
   return session
 }
 
-/** The guard and the rate limit of a route for people, to be spread into it. */
+/** The guard and the rate limit of a route, to spread into its options. */
 export interface Guarded<A> {
   readonly guard: Guard<A>
   readonly limit: { readonly policy: Policy; readonly key: (actor: A) => string }
 }
 
-/** How one kind of people is told from their access tokens. */
+/** Describes how the users of one surface authenticate. */
 export interface SessionGuardOptions<T extends AuthTables, S extends SignedIn, A extends { readonly id: number }> {
-  /** The security scheme of the reference. */
+  /** The name of the security scheme in the API reference. */
   readonly security: string
-  /** The rate limit of all their routes together, per person. */
+  /** The rate limit of all routes together, per user. */
   readonly policy: Policy
   readonly sessions: Pick<SessionStore<T>, 'accessTokens' | 'now'>
-  /** The session behind genuine claims, if it still counts; read from the store at every call. */
+  /** Returns the active session of verified claims, read from the database at every call, or throws. */
   readonly sessionBehind: (claims: AccessClaims) => Promise<S>
-  /** Who acts by it. Asked once the role is high enough. */
+  /** Returns the actor of a session. Called after the role check. */
   readonly actorOf: (session: S) => A | Promise<A>
 }
 
-/** The guards of one kind of people. */
 export interface SessionGuards<S extends SignedIn, A> {
-  /** Takes an access token of one of these roles, any unless given. */
+  /** Creates a guard that admits access tokens of these roles; of any role if none is given. */
   readonly requireRole: (...allowed: S['role'][]) => Guarded<A>
-  /** Takes any genuine access token for signing out, an expired one too; a forged or revoked one is refused. */
+  /** Admits any genuine access token for signing out, even an expired one. Throws for a forged or revoked one. */
   readonly signOut: Guard<Presented | null>
 }
 
 const unauthenticated = [licenceBlocked, credentialRequired, credentialExpired, credentialRevoked]
 
-/** Makes the guards of one kind of people. */
+/** Creates the guards of one surface. */
 export function sessionGuards<T extends AuthTables, S extends SignedIn, A extends { readonly id: number }>(
   options: SessionGuardOptions<T, S, A>,
 ): SessionGuards<S, A> {
@@ -70,7 +71,7 @@ export function sessionGuards<T extends AuthTables, S extends SignedIn, A extend
     const refuses = allowed.length > 0 ? [...unauthenticated, roleTooLow] : unauthenticated
     const needs = allowed.length > 0 ? { needs: { role: allowed.join(' or ') } } : {}
     return {
-      // A client that holds its body back must not act by a session that has ended meanwhile, nor by a role that it lost.
+      // `recheck`: a client could delay its body until after its session has ended or its role was removed.
       guard: Object.assign(guard, { security, refuses, ...needs, recheck: guard }),
       limit: { policy, key: (actor) => String(actor.id) },
     }

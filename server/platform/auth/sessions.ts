@@ -9,31 +9,32 @@ import type { AuthTables } from './tables.ts'
 
 const REFRESH_LIFETIME_MS = 7 * 24 * 3600 * 1000
 
-/** Two tabs that refresh at once look like a theft for this long at most. */
-const TABS_RACE_MS = 10_000
+/** Grace period for a used refresh token: two tabs may refresh at the same time. */
+const REUSE_GRACE_MS = 10_000
 
-/** Whether presenting a used refresh token again means that it was stolen. */
-const isTheft = (usedAt: string, now: Date): boolean => now.getTime() - Date.parse(usedAt) > TABS_RACE_MS
+const isTheft = (usedAt: string, now: Date): boolean => now.getTime() - Date.parse(usedAt) > REUSE_GRACE_MS
 
-/** Who is signed in, as the access token names the person. */
+/** A signed-in user, with the id and role that the access token contains. */
 export interface SignedIn {
   readonly id: number
   readonly role: string
 }
 
-/** The sessions of one kind of people, in the tables `session` and `refreshToken` of a schema. */
+/** The sessions of one surface, in the tables `session` and `refreshToken` of a schema. */
 export interface SessionStore<T extends AuthTables> {
   readonly db: Kysely<T>
   readonly schema: string
   readonly accessTokens: AccessTokens<T>
   readonly now: () => Date
-  /** Locks the row of a person until the transaction ends; null where nobody may go on under this id. */
+  /** Locks the row of a user until the transaction ends. Returns null if the user does not exist or is inactive. */
   readonly lock: (tx: Transaction<T>, id: number) => Promise<SignedIn | null>
-  /** Called when a used refresh token is presented again late, in the transaction that ends its session. */
+  /**
+   * Called in the transaction that ends a session, when its used refresh token is sent again after the grace period.
+   */
   readonly onTheft: (tx: Transaction<T>, userId: number, sessionId: string, at: string) => Promise<void>
 }
 
-/** What a person is given to call with. Instants are RFC 3339 texts. */
+/** The tokens of a signed-in user. Instants are RFC 3339 texts. */
 export interface TokenPair {
   readonly accessToken: string
   readonly accessTokenExpiresAt: string
@@ -41,7 +42,7 @@ export interface TokenPair {
   readonly refreshTokenExpiresAt: string
 }
 
-/** What signing out needs to know of the access token that was presented. */
+/** The access token of a sign-out request. */
 export interface Presented {
   readonly userId: number
   readonly sessionId: string
@@ -51,19 +52,20 @@ export interface Presented {
   readonly isExpired: boolean
 }
 
-interface Chain {
+interface SessionKey {
   readonly sessionId: string
   readonly platform: string
 }
 
-/** The tables of the sessions. A schema is no part of a type, so it is said here that they lie in it. */
+/**
+ * Returns the database with the session tables of a schema. The cast is needed because types do not contain the schema.
+ */
 export const tablesOf = <T extends AuthTables>(db: Kysely<T>, schema: string): Kysely<SessionTables> =>
   db.withSchema(schema) as unknown as Kysely<SessionTables>
 
 /**
- * Begins a session, which displaces the one of this person on the same platform. `enter` notes the sign-in in the row of
- * the person, the lock under which one sign-in displaces another; where it answers false nobody is signed in, and this
- * answers null.
+ * Starts a session and displaces the user's session on the same platform. `enter` must update the row of the user,
+ * whose lock serializes sign-ins. If `enter` returns false, returns null and starts no session.
  */
 export async function beginSession<T extends AuthTables>(
   store: SessionStore<T>,
@@ -71,10 +73,10 @@ export async function beginSession<T extends AuthTables>(
   platform: string,
   enter: (tx: Transaction<T>, at: string) => Promise<boolean>,
 ): Promise<TokenPair | null> {
-  const chain = { sessionId: randomUUID(), platform }
-  const issued = await issue(store, person, chain)
+  const key = { sessionId: randomUUID(), platform }
+  const issued = await issue(store, person, key)
   const createdAt = store.now().toISOString()
-  const row = { id: chain.sessionId, userId: person.id, createdAt, ...issued.access }
+  const row = { id: key.sessionId, userId: person.id, createdAt, ...issued.access }
   return await transaction(store.db, async (tx) => {
     if (!(await enter(tx, createdAt))) return null
     const tables = tablesOf(tx, store.schema)
@@ -91,8 +93,12 @@ export async function beginSession<T extends AuthTables>(
   })
 }
 
-/** Makes a token pair with the rows that remember it; nothing is stored yet. */
-async function issue<T extends AuthTables>(store: SessionStore<T>, person: SignedIn, { sessionId, platform }: Chain) {
+/** Creates a token pair and the rows to store for it. Stores nothing. */
+async function issue<T extends AuthTables>(
+  store: SessionStore<T>,
+  person: SignedIn,
+  { sessionId, platform }: SessionKey,
+) {
   const access = await store.accessTokens.sign({ sub: String(person.id), sid: sessionId, role: person.role, platform })
   const refreshToken = randomSecret()
   const expiresAt = new Date(store.now().getTime() + REFRESH_LIFETIME_MS).toISOString()
@@ -111,12 +117,11 @@ async function issue<T extends AuthTables>(store: SessionStore<T>, person: Signe
 }
 
 /**
- * Trades a refresh token for a new pair, once. Returns null for a used token; presenting one again after the grace
- * period ends its session.
+ * Exchanges an active refresh token for a new pair. Returns null for any other token. The reuse of a token after the
+ * grace period ends its session.
  *
- * The lock of the person orders it against others: of a refresh and a sign-in that race, one displaces the other's
- * token; of a refresh and a sign-out, the sign-out sees the token that the refresh issued, or the refresh finds its own
- * revoked.
+ * The lock on the user serializes concurrent requests. If a refresh and a sign-in race, one displaces the token of the
+ * other. If a refresh and a sign-out race, the sign-out revokes the new token, or the refresh finds its token revoked.
  */
 export async function refreshSession<T extends AuthTables>(
   store: SessionStore<T>,
@@ -150,8 +155,8 @@ export async function refreshSession<T extends AuthTables>(
 }
 
 /**
- * Ends a session whose refresh token was copied: the active refresh token and every access token of the session are
- * refused from now on.
+ * Ends a session whose refresh token was copied: its active refresh token and all its access tokens are rejected from
+ * then on.
  */
 async function endStolenSession<T extends AuthTables>(
   store: SessionStore<T>,
@@ -160,13 +165,12 @@ async function endStolenSession<T extends AuthTables>(
   now: Date,
 ): Promise<void> {
   const tables = tablesOf(tx, store.schema)
-  await activeTokens(tables).where('sessionId', '=', sessionId).execute()
-  // A thief may present the copy again and again; one entry of the audit log is enough.
-  if (await endOne(tables, sessionId, now)) await store.onTheft(tx, userId, sessionId, now.toISOString())
+  await revokeTokens(tables).where('sessionId', '=', sessionId).execute()
+  // Only the first reuse calls `onTheft`, so that repeated attempts do not fill the audit log.
+  if (await markEnded(tables, sessionId, now)) await store.onTheft(tx, userId, sessionId, now.toISOString())
 }
 
-/** Revokes the refresh tokens that `where` picks. */
-const activeTokens = (tables: Kysely<SessionTables>) =>
+const revokeTokens = (tables: Kysely<SessionTables>) =>
   tables.updateTable('refreshToken').set({ state: 'revoked' }).where('state', '=', 'active')
 
 async function revokeAccess(tables: Kysely<SessionTables>, jti: string, expiresAt: string): Promise<void> {
@@ -179,9 +183,9 @@ async function revokeAccess(tables: Kysely<SessionTables>, jti: string, expiresA
 }
 
 /**
- * Signs out: the presented access token stops counting, and with it its whole session, or the active refresh token of that
- * person and platform, whichever session it belongs to. An expired token ends only the refresh token of the session that
- * issued it. Harmless twice.
+ * Signs out. Revokes the access token and, with it, the whole session or (`platform`) the active refresh token of the
+ * user on the same platform, even of another session. An expired token revokes only the refresh token of its session.
+ * Idempotent.
  */
 export async function endSession<T extends AuthTables>(
   store: SessionStore<T>,
@@ -193,9 +197,9 @@ export async function endSession<T extends AuthTables>(
     const tables = tablesOf(tx, store.schema)
     if (!token.isExpired) {
       await revokeAccess(tables, token.jti, token.expiresAt)
-      if (reach === 'session') await endOne(tables, token.sessionId, store.now())
+      if (reach === 'session') await markEnded(tables, token.sessionId, store.now())
     }
-    const revoked = activeTokens(tables)
+    const revoked = revokeTokens(tables)
     if (token.isExpired || reach === 'session') {
       await revoked.where('sessionId', '=', token.sessionId).execute()
     } else {
@@ -205,16 +209,15 @@ export async function endSession<T extends AuthTables>(
 }
 
 /**
- * Ends a session: every access token that it issued, by sign-in or refresh, is refused from now on. Returns false if it
- * had ended before.
+ * Ends a session: all access tokens that it issued are rejected from then on. Returns false if it had already ended.
  */
-async function endOne(tables: Kysely<SessionTables>, id: string, now: Date): Promise<boolean> {
+async function markEnded(tables: Kysely<SessionTables>, id: string, now: Date): Promise<boolean> {
   const ended = tables.updateTable('session').set({ endedAt: now.toISOString() })
   const { numUpdatedRows } = await ended.where('id', '=', id).where('endedAt', 'is', null).executeTakeFirstOrThrow()
   return Number(numUpdatedRows) > 0
 }
 
-/** Ends every session of a person, in the transaction that has a reason to: no token of theirs counts any more. */
+/** Ends all sessions of a user and revokes all their tokens, in the transaction of the caller. */
 export async function endAllSessions<T extends AuthTables>(
   tx: Transaction<T>,
   schema: string,
@@ -230,12 +233,12 @@ export async function endAllSessions<T extends AuthTables>(
     .where('accessExpiresAt', '>', endedAt)
     .where('endedAt', 'is', null)
     .execute()
-  await activeTokens(tables).where('userId', '=', userId).execute()
+  await revokeTokens(tables).where('userId', '=', userId).execute()
 }
 
 /**
- * Removes a batch each of refresh tokens and sessions that have run out, and of revocations of access tokens that would
- * have; tells whether there may be more.
+ * Deletes one batch each of expired refresh tokens, expired sessions and revocations of expired access tokens. Returns
+ * whether there may be more.
  */
 export async function pruneSessions<T extends AuthTables>(
   tx: Transaction<T>,

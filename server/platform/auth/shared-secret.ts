@@ -4,22 +4,20 @@ import { seenAs } from '../db/seen-as.ts'
 import { randomSecret } from './secrets.ts'
 import type { AuthTables } from './tables.ts'
 
-/** Whose secret it is, and when it is made if it is not there. */
 interface Options {
-  /** Its name among all keys. */
   readonly id: string
-  /** What it signs. */
+  /** The purpose of the key, stored with it. */
   readonly audience: string
   readonly now: () => Date
 }
 
-/** A secret that all processes of a deployment share: 32 random bytes, made by whichever asks first. */
+/** Returns a secret of 32 random bytes that all processes of a deployment share. The first process creates it. */
 export async function sharedSecret<T extends AuthTables>(
   db: Kysely<T>,
   { id, audience, now }: Options,
 ): Promise<Buffer> {
   const keys = seenAs<AuthTables, T>(db)
-  const found = await lookUp(keys, id)
+  const found = await findSecret(keys, id)
   if (found) return found
   const secret = randomSecret()
   const row = { id, audience, createdAt: now().toISOString(), publicJwk: '{}' }
@@ -29,15 +27,15 @@ export async function sharedSecret<T extends AuthTables>(
     .values({ ...row, privateJwk })
     .execute()
     .catch((error: unknown) => {
-      // Another process made it at the same time; its key counts.
+      // Another process created the key at the same time; use that one.
       if (!isDuplicate(error)) throw error
     })
-  const made = await lookUp(keys, id)
-  if (!made) throw new Error(`the signing key ${id} has gone`)
-  return made
+  const stored = await findSecret(keys, id)
+  if (!stored) throw new Error(`the signing key ${id} has gone`)
+  return stored
 }
 
-async function lookUp(db: Kysely<AuthTables>, id: string): Promise<Buffer | null> {
+async function findSecret(db: Kysely<AuthTables>, id: string): Promise<Buffer | null> {
   const row = await db.selectFrom('platform.signingKey').select('privateJwk').where('id', '=', id).executeTakeFirst()
   if (!row) return null
   const { k }: { k: string } = JSON.parse(row.privateJwk)

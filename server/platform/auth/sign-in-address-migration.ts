@@ -3,7 +3,7 @@ import { column } from '../db/columns.ts'
 
 const { bigint, instant, key } = column
 
-/** Makes the table `signInAddress` in the schema of a context, whose accounts lie in the table `accounts`. */
+/** Returns a migration that creates the table `signInAddress` in a schema. `accounts` is the table of the accounts. */
 export const createSignInAddresses =
   (schema: string, accounts: string) =>
   async (db: Kysely<unknown>): Promise<void> => {

@@ -7,15 +7,14 @@ import type { SessionTables } from './session-tables.ts'
 import { tablesOf } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
-/** How long an address is known after the last sign-in from it. */
+/** Time for which an address stays known after the last sign-in from it. */
 const KNOWN_FOR_MS = 30 * 24 * 3600_000
 
-/** Maximum number of addresses that are kept for one account. */
+/** Maximum number of addresses stored per account. */
 const MAX_ADDRESSES = 50
 
-/** The client that signs in. */
 export interface SignInClient {
-  /** The address, as limits by address count it. */
+  /** The key of the client in rate limits by address. */
   readonly address: string
   /** Whether the client has closed its connection. */
   readonly isGone: () => boolean
@@ -24,7 +23,6 @@ export interface SignInClient {
 /** The e-mail is part of the digest, so that the table does not show which accounts share an address. */
 const digestOf = (email: string, address: string): string => digest(`${email} ${address}`)
 
-/** An account and where it signs in, or tries to. */
 interface SignInAddress {
   readonly email: string
   readonly address: string
@@ -33,8 +31,8 @@ interface SignInAddress {
 const oldestKnown = (now: Date): string => new Date(now.getTime() - KNOWN_FOR_MS).toISOString()
 
 /**
- * Records the address of a sign-in that succeeded. Call it in the transaction of the sign-in, after the row of the
- * account was changed: that lock makes sign-ins of one account wait for each other.
+ * Records the address of a successful sign-in. Call it in the transaction of the sign-in, after the update of the
+ * account row, whose lock serializes the sign-ins of one account.
  */
 export async function recordSignInAddress<T extends AuthTables>(
   tx: Transaction<T>,
@@ -53,7 +51,6 @@ export async function recordSignInAddress<T extends AuthTables>(
   await removeOldest(tables, userId)
 }
 
-/** Removes the addresses beyond `MAX_ADDRESSES` of an account, the oldest first. */
 async function removeOldest(tables: Kysely<SessionTables>, userId: number): Promise<void> {
   const rows = await tables
     .selectFrom('signInAddress')
@@ -70,8 +67,8 @@ async function removeOldest(tables: Kysely<SessionTables>, userId: number): Prom
 export type IsKnownAddress = (email: string, address: string) => Promise<boolean>
 
 /**
- * Looks up known addresses in a schema, those of simultaneous sign-ins in one query. An account that does not exist costs
- * the same as one that does.
+ * Returns a function that checks for known addresses in a schema. Concurrent checks share one query. The check takes
+ * the same time whether or not the account exists.
  */
 export function knownAddresses<T extends AuthTables>(db: Kysely<T>, schema: string, now: () => Date): IsKnownAddress {
   const isKnown = lookUpTogether(async (digests: string[]) => {
@@ -86,16 +83,16 @@ export function knownAddresses<T extends AuthTables>(db: Kysely<T>, schema: stri
   return async (email, address) => (await isKnown(digestOf(email, address))) ?? false
 }
 
-/** Removes a batch of addresses that are no longer known. Returns whether there may be more. */
+/** Deletes one batch of expired addresses. Returns whether there may be more. */
 export async function pruneSignInAddresses<T extends AuthTables>(
   tx: Transaction<T>,
   schema: string,
   now: Date,
 ): Promise<boolean> {
-  const lapsed = tablesOf(tx, schema)
+  const expired = tablesOf(tx, schema)
     .deleteFrom('signInAddress')
     .where('digest', 'in', (e) =>
       e.selectFrom('signInAddress').select('digest').where('lastSignInAt', '<', oldestKnown(now)).limit(BATCH),
     )
-  return await removeBatch(lapsed)
+  return await removeBatch(expired)
 }

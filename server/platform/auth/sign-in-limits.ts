@@ -5,7 +5,7 @@ import { policy } from '../http/rate-limits.ts'
 import { type Guard, type Http, spend, tooMany } from '../http/route.ts'
 import type { SignInClient } from './sign-in-addresses.ts'
 
-/** The policies of signing in, over all surfaces. */
+/** The rate limits of sign-ins, shared by all surfaces. */
 export const signInPolicies = {
   address: policy('LoginAddress', 100, '00:05:00', 'Failed sign-ins, per address.'),
   account: policy('LoginAccount', 5, '00:01:00', 'Sign-ins, per address and e-mail.'),
@@ -18,7 +18,7 @@ export const signInPolicies = {
   refresh: policy('Refresh', 600, '00:01:00', 'Token refreshes, per address.'),
 }
 
-/** Refuses an address that has used up `LoginAddress`, before the body is read. */
+/** Returns a guard that rejects an address without permits in `LoginAddress`, before the body is read. */
 export const requireLoginPermits = (http: Http): Guard<null> =>
   Object.assign(
     (request: FastifyRequest) => {
@@ -29,18 +29,17 @@ export const requireLoginPermits = (http: Http): Guard<null> =>
     { security: null, refuses: [] },
   )
 
-/** The client that sends a sign-in. */
 export const signInClient = (request: FastifyRequest): SignInClient => ({
   address: clientAddress(request),
   isGone: () => request.raw.socket.destroyed,
 })
 
-/** Whether a sign-in was refused for what the client sent; a limit that is used up and a failure of the server do not count. */
+/** Whether the client caused the failure of a sign-in; rate limits and server errors do not count. */
 const isFailedSignIn = (error: unknown): boolean =>
   error instanceof Refusal && error.status < 500 && error.status !== 429
 
-/** Runs a sign-in that holds a permit, and returns the permit unless the sign-in is refused for what the client sent. */
-async function holdingPermit<R>(release: () => void, signIn: () => Promise<R>): Promise<R> {
+/** Runs a sign-in and returns its permit afterwards, unless the client caused the sign-in to fail. */
+async function withPermit<R>(release: () => void, signIn: () => Promise<R>): Promise<R> {
   try {
     const result = await signIn()
     release()
@@ -51,24 +50,25 @@ async function holdingPermit<R>(release: () => void, signIn: () => Promise<R>): 
   }
 }
 
-/** Signs in under `LoginAddress`. The permit is taken first, so that parallel guesses cannot share one. */
+/** Runs a sign-in under `LoginAddress`. Takes the permit first, so that parallel guesses cannot share one. */
 export async function limitedSignIn<R>(http: Http, { address }: SignInClient, signIn: () => Promise<R>): Promise<R> {
   const held = http.limits.hold(signInPolicies.address, address, http.now().getTime())
   if ('waitSeconds' in held) throw tooMany(signInPolicies.address, held.waitSeconds)
-  return await holdingPermit(held.release, signIn)
+  return await withPermit(held.release, signIn)
 }
 
-/** A sign-in with a password, as its limits count it. */
 export interface PasswordSignIn {
-  /** Accounts of different surfaces are counted apart: the same person may have one on each. */
+  /** The surface of the account. Accounts with the same e-mail on different surfaces are counted separately. */
   readonly surface: string
   readonly email: string
   readonly client: SignInClient
-  /** Whether the account has signed in from this address lately. Called once `LoginAccountTotal` is used up. */
+  /**
+   * Returns whether the account signed in from this address recently. Called only when `LoginAccountTotal` is used up.
+   */
   readonly isKnownAddress: () => Promise<boolean>
 }
 
-/** Signs in under `LoginAccount`, `LoginAddress` and `LoginAccountTotal`. */
+/** Runs a sign-in under `LoginAccount`, `LoginAddress` and `LoginAccountTotal`. */
 export async function limitedPasswordSignIn<R>(
   http: Http,
   { surface, email, client, isKnownAddress }: PasswordSignIn,
@@ -77,8 +77,8 @@ export async function limitedPasswordSignIn<R>(
   spend(http, signInPolicies.account, `${surface} ${client.address} ${email}`)
   return await limitedSignIn(http, client, async () => {
     const held = http.limits.hold(signInPolicies.accountTotal, `${surface} ${email}`, http.now().getTime())
-    if ('release' in held) return await holdingPermit(held.release, signIn)
-    // A guesser who uses up the total must not lock the owner out.
+    if ('release' in held) return await withPermit(held.release, signIn)
+    // An attacker who uses up the total must not lock the owner out.
     if (await isKnownAddress()) return await signIn()
     throw tooMany(signInPolicies.accountTotal, held.waitSeconds)
   })

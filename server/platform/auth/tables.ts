@@ -1,17 +1,16 @@
-/** A key that access tokens or links are signed with. Instants are RFC 3339 texts. */
+/** A key that signs access tokens or links. Instants are RFC 3339 texts. */
 interface SigningKeyTable {
-  /** The `kid` of the tokens. */
+  /** The `kid` header of the tokens. */
   id: string
-  /** The tokens or links that it signs: each audience has keys of its own. */
+  /** The audience of the tokens or links that it signs. Each audience has its own keys. */
   audience: string
-  /** Private JWK as JSON. */
   privateJwk: string
-  /** Public JWK as JSON; without members where there is but one secret. */
+  /** Public JWK as JSON; `{}` for a symmetric key. */
   publicJwk: string
   createdAt: string
 }
 
-/** An access token that must not be accepted any more, until it would have expired. */
+/** A revoked access token, stored until it would have expired. */
 interface RevokedAccessTable {
   jti: string
   expiresAt: string

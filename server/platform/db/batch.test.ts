@@ -4,7 +4,7 @@ import { batched } from './batch.ts'
 const whenFull = () => new Error('full')
 const wide = { lanes: 1, size: 200, queue: 5000, patienceMs: 1000, whenFull, now: () => 0, onBatch: () => undefined }
 
-/** Work whose batches are answered by hand; each output is the input, marked. */
+/** Work whose batches the test resolves; each output is the marked input. */
 function byHand() {
   const batches: { inputs: number[]; answer: () => void; fail: (error: Error) => void }[] = []
   const work = (inputs: number[]): Promise<string[]> => {
@@ -16,7 +16,7 @@ function byHand() {
   return { batches, work, turn }
 }
 
-test('a call that finds a free lane starts at once; those that arrive meanwhile share the next batch', async () => {
+test('a call starts at once in a free lane, and calls that arrive while it runs share the next batch', async () => {
   const { batches, work, turn } = byHand()
   const call = batched(work, wide)
   const answers = [call(1), call(2), call(3)]
@@ -28,7 +28,7 @@ test('a call that finds a free lane starts at once; those that arrive meanwhile 
   expect(await Promise.all(answers)).toEqual(['did 1', 'did 2', 'did 3'])
 })
 
-test('as many batches as there are lanes are under way at once, the later ones with all calls of one turn', async () => {
+test('one batch per lane runs at a time, and later batches contain all calls of one event-loop turn', async () => {
   const { batches, work, turn } = byHand()
   const call = batched(work, { ...wide, lanes: 2 })
   for (const input of [1, 2, 3, 4]) void call(input)
@@ -39,7 +39,7 @@ test('as many batches as there are lanes are under way at once, the later ones w
   expect(batches.map(({ inputs }) => inputs)).toEqual([[1], [2, 3, 4]])
 })
 
-test('a batch takes no more than its size', async () => {
+test('a batch has at most the maximum number of inputs', async () => {
   const { batches, work, turn } = byHand()
   const call = batched(work, { ...wide, size: 2 })
   const answers = [1, 2, 3, 4].map(call)
@@ -51,7 +51,7 @@ test('a batch takes no more than its size', async () => {
   await Promise.all(answers)
 })
 
-test('beyond the queue a call is refused, and the others are not', async () => {
+test('a call beyond the queue limit is rejected, and queued calls are not', async () => {
   const { batches, work, turn } = byHand()
   const call = batched(work, { ...wide, queue: 2 })
   const answers = [call(1), call(2), call(3)]
@@ -66,7 +66,7 @@ test('beyond the queue a call is refused, and the others are not', async () => {
   expect(await later).toBe('did 5')
 })
 
-test('a batch that fails fails its own calls, and the next goes on', async () => {
+test('a batch that throws rejects its own calls only', async () => {
   const { batches, work, turn } = byHand()
   const call = batched(work, wide)
   const answers = [1, 2, 3].map((input) => call(input).catch((error: Error) => error.message))
@@ -79,13 +79,13 @@ test('a batch that fails fails its own calls, and the next goes on', async () =>
   expect([await Promise.all(answers), await fourth]).toEqual([['did 1', 'no disk', 'no disk'], 'did 4'])
 })
 
-test('work that answers too few outputs fails the calls instead of leaving some without', async () => {
+test('all calls of a batch are rejected if the work returns too few outputs', async () => {
   const call = batched(async () => ['only one'], { ...wide, lanes: 1 })
   const answers = [1, 2, 3].map((input) => call(input).catch((error: Error) => error.message))
   expect(await Promise.all(answers)).toEqual(['only one', 'a batch of 2 answered 1', 'a batch of 2 answered 1'])
 })
 
-test('work that throws before it awaits fails its calls like any other', async () => {
+test('work that throws synchronously rejects its calls', async () => {
   const call = batched(() => {
     throw new Error('at once')
   }, wide)
@@ -93,7 +93,7 @@ test('work that throws before it awaits fails its calls like any other', async (
   await expect(call(2)).rejects.toThrow('at once')
 })
 
-test('how many wait is told, and how large each batch was', async () => {
+test('the number of waiting calls and the size of each batch are reported', async () => {
   const { batches, work, turn } = byHand()
   const sizes: number[] = []
   const call = batched(work, { ...wide, onBatch: (size) => sizes.push(size) })
@@ -106,7 +106,7 @@ test('how many wait is told, and how large each batch was', async () => {
   await Promise.all(answers)
 })
 
-test('a call that has waited too long is refused, and younger ones go on', async () => {
+test('a call that has waited too long is rejected, and later ones run', async () => {
   const { batches, work, turn } = byHand()
   let now = 0
   const call = batched(work, { ...wide, now: () => now })

@@ -1,73 +1,78 @@
-interface Waiting<I, O> {
+interface QueuedCall<I, O> {
   readonly input: I
-  readonly since: number
+  readonly queuedAt: number
   readonly resolve: (output: O) => void
   readonly reject: (error: unknown) => void
 }
 
 export interface BatchOptions {
-  /** How many batches may be under way at once. */
+  /** Maximum number of batches that run at the same time. */
   readonly lanes: number
-  /** How many inputs one batch takes at most. */
+  /** Maximum number of inputs per batch. */
   readonly size: number
-  /** How many inputs may wait; those beyond it, and those that waited longer than `patienceMs`, hear `whenFull`. */
+  /**
+   * Maximum number of queued inputs. Calls beyond it, and calls queued for longer than `patienceMs`, reject with
+   * `whenFull`.
+   */
   readonly queue: number
   readonly patienceMs: number
   readonly whenFull: () => Error
-  /** Milliseconds of any clock. */
+  /** Returns the time in milliseconds, of any clock. */
   readonly now: () => number
-  /** Hears of every batch, by its size. */
+  /** Called with the size of every batch. */
   readonly onBatch: (size: number) => void
 }
 
-/** Takes one input and answers its output. */
+/** Processes one input as part of a batch and resolves with its output. */
 export interface Batched<I, O> {
   (input: I): Promise<O>
-  /** How many inputs wait for a lane. */
   readonly waiting: () => number
 }
 
 /**
- * Lets calls that arrive while a commit is under way share the next one. `work` gets the inputs and returns one output
- * for each, in order; when it throws, every call of that batch gets the error. A call that finds all lanes free starts at
- * once; one that finds a free lane beside a busy one starts with all calls of the same turn of the event loop.
+ * Combines calls into batches: calls that arrive while all lanes are busy share a later batch. `work` returns one
+ * output per input, in order; if it throws, every call of the batch rejects with the error. If no lane is busy, a call
+ * starts a batch at once. If some lanes are busy, it starts one together with the other calls of the same event-loop
+ * turn.
  */
 export function batched<I, O>(work: (inputs: I[]) => Promise<readonly O[]>, options: BatchOptions): Batched<I, O> {
-  const queue: Waiting<I, O>[] = []
-  let busy = 0
+  const queue: QueuedCall<I, O>[] = []
+  let activeLanes = 0
 
-  /** The next batch. Whoever has waited too long is not kept waiting for a commit as well. */
-  function next(): Waiting<I, O>[] {
+  /** Rejects the calls that have waited too long, and returns the next batch. */
+  function takeBatch(): QueuedCall<I, O>[] {
     const earliest = options.now() - options.patienceMs
-    const inTime = queue.findIndex((waiting) => waiting.since >= earliest)
-    for (const late of queue.splice(0, inTime < 0 ? queue.length : inTime)) late.reject(options.whenFull())
+    const firstInTime = queue.findIndex((call) => call.queuedAt >= earliest)
+    for (const expired of queue.splice(0, firstInTime < 0 ? queue.length : firstInTime))
+      expired.reject(options.whenFull())
     return queue.splice(0, options.size)
   }
 
-  async function one(batch: readonly Waiting<I, O>[]): Promise<void> {
+  async function runBatch(batch: readonly QueuedCall<I, O>[]): Promise<void> {
     options.onBatch(batch.length)
     try {
-      const outputs = await work(batch.map((waiting) => waiting.input))
+      const outputs = await work(batch.map((call) => call.input))
       if (outputs.length !== batch.length) throw new Error(`a batch of ${batch.length} answered ${outputs.length}`)
       for (const [index, output] of outputs.entries()) batch[index]?.resolve(output)
     } catch (error) {
-      for (const waiting of batch) waiting.reject(error)
+      for (const call of batch) call.reject(error)
     }
   }
 
-  async function lane(): Promise<void> {
-    for (let batch = next(); batch.length > 0; batch = next()) await one(batch)
-    busy--
+  async function runLane(): Promise<void> {
+    for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) await runBatch(batch)
+    activeLanes--
   }
 
-  const take = (input: I): Promise<O> =>
+  const enqueue = (input: I): Promise<O> =>
     new Promise<O>((resolve, reject) => {
       if (queue.length >= options.queue) return reject(options.whenFull())
-      queue.push({ input, since: options.now(), resolve, reject })
-      if (busy >= options.lanes) return
-      // Under load, requests arrive together: the first of them must not start a batch without the others.
-      if (busy++ === 0) void lane()
-      else setImmediate(() => void lane())
+      queue.push({ input, queuedAt: options.now(), resolve, reject })
+      if (activeLanes >= options.lanes) return
+      // A busy lane means load, under which requests arrive together: wait a turn so that the batch includes all of
+      // them.
+      if (activeLanes++ === 0) void runLane()
+      else setImmediate(() => void runLane())
     })
-  return Object.assign(take, { waiting: () => queue.length })
+  return Object.assign(enqueue, { waiting: () => queue.length })
 }

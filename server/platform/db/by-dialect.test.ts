@@ -13,7 +13,7 @@ const texts = (query: { toOperationNode(): RootOperationNode }) => compileBoth(q
 
 const length = byDialect<number>({ postgres: sql`length(${sql.ref('due')})`, sqlServer: sql`len(${sql.ref('due')})` })
 
-test('each engine gets its own words, wherever an expression may stand', () => {
+test('each engine gets its own SQL anywhere in a query', () => {
   const query = db.selectFrom('shop.order').select(length.as('n')).where(length, '>', 5).orderBy(length)
   expect(texts(query)).toEqual({
     postgres: 'select length("due") as "n" from "shop"."order" where length("due") > $1 order by length("due")',
@@ -21,13 +21,13 @@ test('each engine gets its own words, wherever an expression may stand', () => {
   })
 })
 
-test('each engine gets the parameters of its own words', () => {
+test('each engine gets only the parameters of its own SQL', () => {
   const query = byDialect({ postgres: sql`select ${1}`, sqlServer: sql`select ${2}, ${3}` })
   expect(query.compile(db)).toMatchObject({ sql: 'select $1', parameters: [1] })
   expect(texts(query).sqlServer).toBe('select @1, @2')
 })
 
-test('a table may be told in two ways', () => {
+test('a table expression can differ between the engines', () => {
   const rows = byDialect<{ id: number }>({
     postgres: sql`json_to_recordset(${'[]'}::json) as rows(id bigint)`,
     sqlServer: sql`openjson(${'[]'}) with (id bigint '$.id') as rows`,
@@ -38,12 +38,12 @@ test('a table may be told in two ways', () => {
   })
 })
 
-test('both texts survive a plugin that rewrites queries', () => {
+test('a plugin that rewrites queries transforms both variants', () => {
   const query = db.withPlugin(new WithSchemaPlugin('other')).selectFrom('shop.order').select(length.as('n'))
   expect(texts(query)).toMatchObject({ sqlServer: 'select len([due]) as [n] from [shop].[order]' })
 })
 
-test('both texts survive an index, which takes no parameters', () => {
+test('both variants work in an index, which has no parameters', () => {
   const query = db.schema.createIndex('long').on('shop.order').column('id').where(length, '>', 5)
   expect(texts(query)).toEqual({
     postgres: 'create index "long" on "shop"."order" ("id") where length("due") > 5',
@@ -51,7 +51,7 @@ test('both texts survive an index, which takes no parameters', () => {
   })
 })
 
-test('a sequence tells its next value', () => {
+test('nextValue returns the next value of a sequence', () => {
   expect(texts(db.selectNoFrom(nextValue('shop.order_id').as('id')))).toEqual({
     postgres: `select nextval('shop.order_id') as "id"`,
     sqlServer: 'select next value for [shop].[order_id] as [id]',

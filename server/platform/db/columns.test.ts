@@ -26,7 +26,7 @@ test.each<[name: string, kind: ColumnKind, postgres: string, sqlServer: string]>
   })
 })
 
-test('a kind takes the constraints of any column', () => {
+test('a column type can have constraints', () => {
   const table = schema
     .createTable('shop.order')
     .addColumn('id', column.bigId, (id) => id.primaryKey())
@@ -41,7 +41,7 @@ test('a kind takes the constraints of any column', () => {
   })
 })
 
-test('a column may be added to a table that is there', () => {
+test('a column can be added to an existing table', () => {
   expect(
     texts(schema.alterTable('shop.order').addColumn('paid', column.flag, (paid) => paid.notNull().defaultTo(true))),
   ).toEqual({
@@ -50,7 +50,7 @@ test('a column may be added to a table that is there', () => {
   })
 })
 
-test('a schema is created where it is not there yet, in a batch of its own', async () => {
+test('a schema is created if it does not exist, in a batch of its own', async () => {
   const said: string[] = []
   await createSchema(
     drySqlServer((text) => said.push(text)),
@@ -59,7 +59,7 @@ test('a schema is created where it is not there yet, in a batch of its own', asy
   expect(said).toEqual([`if schema_id('it''s]') is null exec('create schema [it''s]]]')`])
 })
 
-test('a sequence starts where it is told', async () => {
+test('a sequence starts at the given value', async () => {
   const said: string[] = []
   await createSequence(
     drySqlServer((text) => said.push(text)),

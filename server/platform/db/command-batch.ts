@@ -5,8 +5,8 @@ import { isContention, isDuplicate, isReferenced } from './failures.ts'
 import { transaction } from './transaction.ts'
 
 /**
- * What one command came to: its result, or the error that its caller gets. `contended`: another transaction holds a row
- * that the command needs; it runs again, in a transaction of its own that waits for the row.
+ * The outcome of one command: its result, the error for its caller, or `contended` if another transaction has locked a
+ * row that it needs. A contended command runs again in its own transaction, which waits for the lock.
  */
 export type Outcome<R> = { readonly result: R } | { readonly error: unknown } | 'contended'
 
@@ -14,30 +14,29 @@ export interface CommandBatchOptions<T, C, R> {
   readonly db: Kysely<T>
   readonly now: () => Date
   /**
-   * Loads what the commands need under lock, decides each and writes what they change. Returns one outcome for each, in
-   * order. With `isWaiting` it waits for rows that other transactions hold; without, it skips them.
+   * Locks and loads the rows that the commands need, decides each command and writes the changes. Returns one outcome
+   * per command, in order. If `isWaiting`, it waits for locked rows; otherwise it skips them.
    */
   readonly run: (tx: Transaction<T>, commands: readonly C[], isWaiting: boolean) => Promise<readonly Outcome<R>[]>
-  /** Called with the number of commands of every batch. */
+  /** Called with the size of every batch. */
   readonly onBatch?: (size: number) => void
 }
 
-/** Runs one command; resolves after its commit. */
+/** Runs one command and resolves after its commit. */
 export interface RunCommand<C, R> {
   (command: C): Promise<R>
-  /** The number of commands that wait for a transaction. */
   readonly waiting: () => number
 }
 
-// While one transaction waits for its commit the next is decided; more at once would only be smaller.
-const LIMITS = { lanes: 2, size: 100, queue: 5000, patienceMs: 10_000, whenFull: tooBusy }
+// Two lanes: one batch is decided while the other commits. More lanes would only make the batches smaller.
+const BATCH_OPTIONS = { lanes: 2, size: 100, queue: 5000, patienceMs: 10_000, whenFull: tooBusy }
 
-/** What a command was decided to come to: a change that is to be written, or an outcome without one. */
+/** The decision on a command: a change to write, or an outcome that needs no write. */
 export type Decision<D, R> = { readonly change: D } | Exclude<Outcome<R>, { readonly error: unknown }>
 
 /**
- * Decides each command on what was loaded, and writes the changes of all of them. `decide` is pure and throws where it
- * refuses: the error goes to the caller of that command alone. `write` returns what each change came to, in order.
+ * Decides each command on the loaded rows, then writes all changes together. `decide` must be pure; an error that it
+ * throws goes only to the caller of that command. `write` returns one result per change, in order.
  */
 export async function decideAndWrite<C, D, R>(
   commands: readonly C[],
@@ -60,50 +59,52 @@ export async function decideAndWrite<C, D, R>(
   })
 }
 
-/** Another transaction changed a row although this one held its lock. The transaction runs again. */
+/**
+ * Another transaction changed a row that this one had locked. Its code is that of a serialization failure, so
+ * `transaction` retries.
+ */
 export class LostRace extends Error {
   override readonly name = 'LostRace'
   readonly code = '40001'
 }
 
-/** Whether another transaction has written or deleted something since the rows were loaded. */
-const isOvertaken = (error: unknown): boolean => isDuplicate(error) || isReferenced(error)
+/** Whether another transaction inserted or deleted a related row after the rows were loaded. */
+const isConflict = (error: unknown): boolean => isDuplicate(error) || isReferenced(error)
 
 /**
- * Runs commands that wait at the same time in one transaction, and one that comes alone in the same way. A command that is
- * refused changes nothing for the others. Where the transaction as a whole fails over one command (its row is held, its key
- * was written meanwhile, a lock was lost), each command runs again in a transaction of its own. Refuses with SVC:0002 when
- * too many commands wait.
+ * Returns a function that runs concurrent commands in one shared transaction. A command that fails does not affect the
+ * others. If the whole transaction fails because of one command (deadlock, duplicate key, missing reference), each
+ * command runs again in its own transaction. Rejects with SVC:0002 while too many commands wait.
  */
 export function commandBatch<T, C, R>(options: CommandBatchOptions<T, C, R>): RunCommand<C, R> {
   const { db, now, run, onBatch = () => undefined } = options
 
-  async function together(commands: readonly C[]): Promise<readonly Outcome<R>[]> {
+  async function runTogether(commands: readonly C[]): Promise<readonly Outcome<R>[]> {
     try {
       return await transaction(db, (tx) => run(tx, commands, false))
     } catch (error) {
-      if (isOvertaken(error) || isContention(error)) return commands.map(() => 'contended')
+      if (isConflict(error) || isContention(error)) return commands.map(() => 'contended')
       throw error
     }
   }
 
-  async function alone(command: C): Promise<Outcome<R>> {
-    const once = async () => (await transaction(db, (tx) => run(tx, [command], true)))[0] ?? 'contended'
+  async function runAlone(command: C): Promise<Outcome<R>> {
+    const attempt = async () => (await transaction(db, (tx) => run(tx, [command], true)))[0] ?? 'contended'
     try {
-      return await once()
+      return await attempt()
     } catch (error) {
-      if (!isOvertaken(error)) throw error
-      // What was written or deleted meanwhile is found by a second look.
-      return await once()
+      if (!isConflict(error)) throw error
+      // The second attempt reads the row that the other transaction inserted or deleted.
+      return await attempt()
     }
   }
 
-  const queue = batched(together, { ...LIMITS, now: () => now().getTime(), onBatch })
+  const queue = batched(runTogether, { ...BATCH_OPTIONS, now: () => now().getTime(), onBatch })
 
   async function runCommand(command: C): Promise<R> {
     const first = await queue(command)
-    // Outside the queue, so that a row that is held for long delays only the commands that need it.
-    const outcome = first === 'contended' ? await alone(command) : first
+    // Runs outside the queue, so that a long-held lock delays only the commands that need the row.
+    const outcome = first === 'contended' ? await runAlone(command) : first
     if (outcome === 'contended') throw new Error('a command was skipped in a transaction of its own')
     if ('error' in outcome) throw outcome.error
     return outcome.result

@@ -37,7 +37,7 @@ const update = async (db: Kysely<Tables>, words: Words) =>
 
 const word = (text: string, version = 1) => ({ text, version })
 
-test('a statement is composed once, and takes a list of any length', async () => {
+test('a statement is compiled once for lists of any length', async () => {
   const { db } = await open()
   await insert(
     db,
@@ -50,7 +50,7 @@ test('a statement is composed once, and takes a list of any length', async () =>
   expect(composed).toBe(before + 1)
 })
 
-test('a statement in a transaction is undone with it', async () => {
+test('a statement in a transaction is rolled back with it', async () => {
   const { db } = await open()
   await insert(db, [word('kept')])
   const broken = db.transaction().execute(async (tx: Kysely<Tables>) => {
@@ -61,21 +61,21 @@ test('a statement in a transaction is undone with it', async () => {
   expect((await among(db, ['kept', 'undone'])).rows).toEqual([word('kept')])
 })
 
-test('a statement that fails gives its connection back', async () => {
+test('a statement that fails releases its connection', async () => {
   const { db, load } = await open()
   await insert(db, [word('once')])
   for (let n = 0; n < 3; n++) await expect(insert(db, [word('once')])).rejects.toMatchObject({ code: '23505' })
   expect(load).toMatchObject({ total: 1, idle: 1, waiting: 0 })
 })
 
-test('rows are updated only where they are at the version that was read', async () => {
+test('only rows whose version is the loaded one are updated', async () => {
   const { db } = await open()
   expect(await insertAndReturn(db, [word('one'), word('two', 5)])).toEqual([{ version: 1 }, { version: 5 }])
   expect(await update(db, [word('one', 2), word('two', 9)])).toBe(1)
   expect((await among(db, ['one', 'two'])).rows).toEqual([word('one', 2), word('two', 5)])
 })
 
-test('statements that are sent at once run in their order, and are undone together', async () => {
+test('pipelined statements run in order and are rolled back together', async () => {
   const { db } = await open()
   const texts = ['one', 'two']
   await db.transaction().execute(async (tx: Kysely<Tables>) => {
@@ -97,13 +97,13 @@ test('statements that are sent at once run in their order, and are undone togeth
   expect((await among(db, [...texts, 'three'])).rows).toEqual([word('one', 2), word('two')])
 })
 
-test('no rows change nothing', async () => {
+test('an empty list of rows changes nothing', async () => {
   const { db } = await open()
   await insert(db, [])
   expect([await insertAndReturn(db, []), await update(db, [])]).toEqual([[], 0])
 })
 
-test('a statement with another parameter beside its list is refused', async () => {
+test('a statement with a second parameter is rejected', async () => {
   const { db } = await open()
   const two = compileOnce((_db: Kysely<Tables>, list: readonly string[]) => sql`select ${list}::text[], ${1}::int`)
   await expect(two(db, ['one'])).rejects.toThrow('other parameters')

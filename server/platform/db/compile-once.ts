@@ -1,20 +1,20 @@
 import type { CompiledQuery, Kysely, QueryResult } from 'kysely'
 
-/** A statement with one parameter, a list, which is composed and compiled at its first use. */
+/** A statement that takes one list parameter and is compiled at its first use. */
 export interface CompiledOnce<T, P, R> {
   (db: Kysely<T>, list: P): Promise<QueryResult<R>>
-  /** The statement for a list, to be sent with others. */
+  /** Returns the compiled statement for a list, to send with `sendAtOnce` or `sendWithCommit`. */
   readonly with: (db: Kysely<T>, list: P) => CompiledQuery<R>
 }
 
 /**
- * Compiles a statement with one parameter, a list, once: to compose and compile it takes longer than to send it. Its text is
- * the same for lists of any length, and so is its plan.
+ * Caches the compiled form of a statement whose only parameter is a list, because compiling it takes longer than
+ * sending it. The SQL text, and so the query plan, is the same for lists of any length.
  */
 export function compileOnce<T, P extends readonly unknown[], R>(
   write: (db: Kysely<T>, list: P) => { compile(db: Kysely<T>): CompiledQuery<R> },
 ): CompiledOnce<T, P, R> {
-  // By adapter: a transaction has that of its database.
+  // Keyed by adapter, which a transaction shares with its database.
   const compiled = new WeakMap<object, CompiledQuery<R>>()
   function queryWith(db: Kysely<T>, list: P): CompiledQuery<R> {
     const { adapter } = db.getExecutor()
@@ -22,7 +22,7 @@ export function compileOnce<T, P extends readonly unknown[], R>(
     const [first, ...others] = query.parameters
     if (others.length > 0) throw new Error('a statement that is compiled once has other parameters than its list')
     compiled.set(adapter, query)
-    // An engine without arrays takes the list as JSON.
+    // SQL Server has no array parameters and takes the list as JSON.
     return { ...query, parameters: [typeof first === 'string' ? JSON.stringify(list) : list] }
   }
   return Object.assign(async (db: Kysely<T>, list: P) => await db.executeQuery<R>(queryWith(db, list)), {
@@ -31,8 +31,8 @@ export function compileOnce<T, P extends readonly unknown[], R>(
 }
 
 /**
- * Sends statements of one transaction at once, in one round trip where the driver can. They run in the given order; where
- * one fails, those behind it fail too.
+ * Pipelines statements of one transaction: sends them in one round trip if the driver supports it. They run in the
+ * given order. If one fails, the statements after it fail too.
  */
 export function sendAtOnce<T, R extends readonly unknown[]>(
   tx: Kysely<T>,

@@ -2,42 +2,45 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, type KyselyPlugin, PostgresDialect, sql } from 'kysely'
 import { type PoolOptions, type PostgresAddress, postgresPool } from './postgres.ts'
 
-/** Longer than anything that serves a request takes, or waits for a lock, in milliseconds. */
-const SILENCE_MS = 20_000
+/** Default of `silenceMs`. Longer than any statement of a request takes, including its wait for locks (10 s). */
+const DEFAULT_SILENCE_MS = 20_000
 
-/** How long an end waits for the server to let go of connections, in milliseconds; one that is lost never does. */
-const FAREWELL_MS = 5000
+/** Maximum wait for connections to close; an unreachable server never confirms the close. */
+const CLOSE_TIMEOUT_MS = 5000
 
 export interface DatabaseOptions extends Omit<PoolOptions, 'silenceMs'> {
   readonly address: PostgresAddress
-  /** How long a statement may go without any answer, in milliseconds; 0 for ever, 20 seconds unless given. */
+  /**
+   * Maximum time without data from the server while a statement runs, in milliseconds; 0 for no limit. 20,000 by
+   * default.
+   */
   readonly silenceMs?: number
-  /** They may change statements but no results: they see the text of a statement that is compiled once only at its first use. */
+  /** Plugins that transform queries, not results. They see a statement of `compileOnce` only when it is compiled. */
   readonly plugins?: readonly KyselyPlugin[]
 }
 
-/** The connections of this process to a database, at this moment. */
+/** The current state of a connection pool. */
 export interface Load {
-  /** Open connections, those at work and those that are idle. */
   readonly total: number
   readonly idle: number
   /** Statements and transactions that wait for a connection. */
   readonly waiting: number
 }
 
-/** A database, and how busy its connections are. */
+/** A database and the state of its connection pool. */
 export interface LoadedDatabase<T> {
   readonly db: Kysely<T>
   readonly load: Load
-  /** Closes its connections once those at work are done, and lets it open no other. */
+  /** Closes the connections after their running statements, and prevents new ones. */
   readonly close: () => Promise<void>
 }
 
 /**
- * How to end a pool so that none of its connections is left. The driver's own end has come once they were told to close;
- * a server that is stopped at that moment would break those that it has not heard yet.
+ * Returns a function that ends a pool and waits until its connections are closed. The driver's own `end` resolves as
+ * soon as it has requested the close; if the server stopped then, connections that are still open would report an
+ * error.
  */
-function endOf(pool: ReturnType<typeof postgresPool>): () => Promise<void> {
+function closerOf(pool: ReturnType<typeof postgresPool>): () => Promise<void> {
   const open = new Set<Promise<void>>()
   pool.on('connect', (client) => {
     const closed = new Promise<void>((resolve) => client.once('end', resolve))
@@ -46,14 +49,14 @@ function endOf(pool: ReturnType<typeof postgresPool>): () => Promise<void> {
   })
   return async () => {
     await pool.end()
-    await Promise.race([Promise.all(open), pause(FAREWELL_MS, undefined, { ref: false })])
+    await Promise.race([Promise.all(open), pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
   }
 }
 
-/** Opens a database of the given tables; it connects when it is first asked. */
+/** Opens a database. Connects at the first query. */
 export function openLoadedDatabase<T>(options: DatabaseOptions): LoadedDatabase<T> {
-  const pool = postgresPool(options.address, { ...options, silenceMs: options.silenceMs ?? SILENCE_MS })
-  const end = endOf(pool)
+  const pool = postgresPool(options.address, { ...options, silenceMs: options.silenceMs ?? DEFAULT_SILENCE_MS })
+  const end = closerOf(pool)
   const dialect = new PostgresDialect({ pool: { connect: () => pool.connect(), end, options: pool.options } })
   const db = new Kysely<T>({ dialect, plugins: [...(options.plugins ?? [])] })
   const load: Load = {
@@ -69,16 +72,16 @@ export function openLoadedDatabase<T>(options: DatabaseOptions): LoadedDatabase<
   }
   const close = async (): Promise<void> => {
     await db.destroy()
-    // Kysely leaves a pool alone that it has not used yet, and would use it afterwards.
+    // Kysely does not end a pool that it has not used yet.
     if (!pool.ended) await end()
   }
   return { db, load, close }
 }
 
-/** The same, for whoever does not ask how busy it is. `destroy()` closes it. */
+/** Opens a database without access to the state of its pool. Close it with `destroy()`. */
 export const openDatabase = <T>(options: DatabaseOptions): Kysely<T> => openLoadedDatabase<T>(options).db
 
-/** Connects once and throws what keeps the database from answering: the address, the credentials or the server. */
+/** Connects once. Throws the error of the driver if the address, the credentials or the server do not work. */
 export async function reachDatabase(address: PostgresAddress): Promise<void> {
   const db = openDatabase({ address, poolSize: 1, onIdleError: () => undefined })
   try {
@@ -88,7 +91,6 @@ export async function reachDatabase(address: PostgresAddress): Promise<void> {
   }
 }
 
-/** Whether the database answers; for the health page. */
 export const answers = <T>(db: Kysely<T>): Promise<boolean> =>
   sql`select 1 as answer`.execute(db).then(
     () => true,

@@ -34,7 +34,7 @@ export function startEmbeddedDatabase({ rootPath, ...options }: EmbeddedDatabase
   })
 }
 
-/** Returns how to connect to the embedded database that another process runs; undefined if none is running. */
+/** Returns the address of the embedded database that another process runs; undefined if none is running. */
 export function findRunningDatabase(rootPath: string): Promise<EmbeddedDatabase['connection'] | undefined> {
   return findRunningInstance(directoryOf(rootPath), { name })
 }

@@ -22,14 +22,14 @@ describe('by code', () => {
     '25006',
     '55P03',
     'XX001',
-  ])('%s: not now', (code) => expect(isUnavailable(withCode(code))).toBe(true))
+  ])('%s counts as unavailable', (code) => expect(isUnavailable(withCode(code))).toBe(true))
 
   test.each(['23505', '42P01', '42601', '40001', 'XX000', '22P02', 'ERR_INVALID_ARG_TYPE'])(
     '%s: no matter of time',
     (code) => expect(isUnavailable(withCode(code))).toBe(false),
   )
 
-  test('several attempts to connect that all failed: not now', () => {
+  test('several failed connection attempts count as unavailable', () => {
     expect(isUnavailable(new AggregateError([withCode('ECONNREFUSED'), withCode('EHOSTUNREACH')]))).toBe(true)
   })
 
@@ -46,7 +46,7 @@ describe('by code', () => {
   })
 })
 
-describe('as PostgreSQL says it', () => {
+describe('errors of PostgreSQL', () => {
   let fresh: Awaited<ReturnType<typeof freshDatabase>>
 
   beforeAll(async () => {
@@ -88,14 +88,14 @@ describe('as PostgreSQL says it', () => {
     ['nobody listens', 'postgres://nobody@127.0.0.1:1/none'],
     ['no such host', 'postgres://nobody@host.invalid:5432/none'],
     ['no such socket', { host: '/nowhere', port: 5432, user: 'nobody', database: 'none' }],
-  ])('%s: not now', async (_what, address) => {
+  ])('%s counts as unavailable', async (_what, address) => {
     const db = openDatabase({ address, poolSize: 1, onIdleError: () => undefined })
     const error = await sql`select 1`.execute(db).catch((failure: unknown) => failure)
     await db.destroy()
     expect(isUnavailable(error)).toBe(true)
   })
 
-  test('a database that was closed, and a client that was: not now', async () => {
+  test('a closed database and a closed client count as unavailable', async () => {
     const db = openDatabase({ address: fresh.address, poolSize: 1, onIdleError: () => undefined })
     await sql`select 1`.execute(db)
     await db.destroy()

@@ -11,32 +11,35 @@ const CONNECTION_LOST = new Set([
   'ENETUNREACH',
 ])
 
-// 08 connection, 53 out of disk, memory or connections, 57P shut down or starting, 58 I/O, 25006 read-only,
-// 55P03 a lock that was not to be had in time, XX001 and XX002 a damaged page or index.
-const SERVER_UNABLE = /^(08|53|57P|58|25006|55P03|XX00[12])/
+// SQLSTATE: 08 connection, 53 out of disk, memory or connections, 57P shutting down or starting, 58 I/O error,
+// 25006 read-only transaction, 55P03 lock timeout, XX001 and XX002 damaged page or index.
+const UNAVAILABLE_SQLSTATE = /^(08|53|57P|58|25006|55P03|XX00[12])/
 
-// What the driver says without a code of its own.
-const DRIVER_WORDS =
+// Errors of pg and Kysely that have no code.
+const UNAVAILABLE_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|driver has already been destroyed/
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Whether the database could not do its work now (away, starting, full, read-only): worth a later try, no bug of ours. */
+/**
+ * Whether the database is temporarily unavailable (unreachable, starting, full, read-only), so that a later retry may
+ * work.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   const code = codeOf(error)
-  return CONNECTION_LOST.has(code) || SERVER_UNABLE.test(code) || DRIVER_WORDS.test(error.message)
+  return CONNECTION_LOST.has(code) || UNAVAILABLE_SQLSTATE.test(code) || UNAVAILABLE_MESSAGE.test(error.message)
 }
 
-/** Whether the database's user lacks a right that the work needs: its operator's to mend. */
+/** Whether the database user lacks a privilege, which the operator has to grant. */
 export const isForbidden = (error: unknown): boolean => codeOf(error) === '42501'
 
-/** Whether a unique constraint refused the row: somebody else was first. */
+/** Whether a statement violated a unique constraint. */
 export const isDuplicate = (error: unknown): boolean => ['23505', '2627', '2601'].includes(codeOf(error))
 
-/** Whether a foreign key refused the write: the row is referred to, or refers to one that is gone. */
+/** Whether a statement violated a foreign key: the row is still referenced, or references a missing row. */
 export const isReferenced = (error: unknown): boolean => ['23503', '547'].includes(codeOf(error))
 
-/** Whether the transaction lost against another one and would succeed if run again. */
+/** Whether the transaction failed because of a deadlock or a serialization conflict, so that a retry may succeed. */
 export const isContention = (error: unknown): boolean => ['40001', '40P01', '1205', '3960'].includes(codeOf(error))

@@ -1,7 +1,7 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import { byDialect } from './by-dialect.ts'
 
-/** The column types that a row given by us may have. */
+/** The column types of `givenRows` and `givenTable`. */
 export type GivenType = 'bigint' | 'int' | 'key' | 'text' | 'instant'
 
 const postgresTypes: Record<GivenType, string> = {
@@ -14,7 +14,7 @@ const postgresTypes: Record<GivenType, string> = {
 const sqlServerTypes: Record<GivenType, string> = {
   bigint: 'bigint',
   int: 'int',
-  // As the columns of keys are: compared with another type, a column would be read through.
+  // The type of key columns. A comparison with another type would convert the column and scan the whole index.
   key: 'varchar(255)',
   text: 'nvarchar(max)',
   instant: 'datetime2(3)',
@@ -30,8 +30,8 @@ function partsOf(columns: Readonly<Record<string, GivenType>>, rows: unknown) {
 }
 
 /**
- * Many rows as one parameter: a table expression over a JSON text, so that the statement's text, and with it its plan,
- * is the same for one row and for two hundred. Write it where a table stands: `from ${givenRows('given', …)}`.
+ * Returns a table expression of the given rows, passed as one JSON parameter. The SQL text, and so the query plan, is
+ * the same for any number of rows. Use it in place of a table: `from ${givenRows('given', …)}`.
  */
 export function givenRows<R extends Record<string, GivenType>>(
   alias: string,
@@ -45,7 +45,7 @@ export function givenRows<R extends Record<string, GivenType>>(
   })
 }
 
-/** As `givenRows`, as a table that a Kysely query selects from or joins. */
+/** Returns the table expression of `givenRows` in the form that Kysely's `selectFrom` and joins take. */
 export function givenTable<A extends string, R extends Readonly<Record<string, string | number | null>>>(
   alias: A,
   columns: { readonly [K in keyof R]: GivenType },

@@ -1,6 +1,6 @@
 /**
- * Rows with growing ids, a batch at a time, until there are no more.
- * @param read the next rows behind an id, in the order of their ids; none at the end
+ * Yields batches of rows in ascending order of their ids, until `read` returns an empty batch.
+ * @param read returns the next rows whose id is greater than `after`, ordered by id
  */
 export async function* inBatches<R extends { readonly id: number }>(
   read: (after: number) => Promise<R[]>,

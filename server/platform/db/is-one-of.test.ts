@@ -6,7 +6,7 @@ import { isOneOf } from './is-one-of.ts'
 const db = dryPostgres<{ 'shop.order': { id: number } }>()
 const query = (ids: number[]) => db.deleteFrom('shop.order').where(isOneOf('id', ids))
 
-test('any number of ids has one text, in each dialect', () => {
+test('the SQL text is the same for any number of ids in each dialect', () => {
   expect(compileBoth(query([]).toOperationNode())).toEqual(compileBoth(query([1, 2, 3]).toOperationNode()))
   expect(compileBoth(query([7]).toOperationNode())).toEqual({
     postgres: 'delete from "shop"."order" where "id" = any((select $1::bigint[])::bigint[])',

@@ -1,19 +1,19 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { byDialect } from './by-dialect.ts'
 
-// As a subquery: an array that the planner sees would be counted, and a plan for so many ids made anew each time.
-
 /**
- * Whether the column holds one of the ids, for `where`. One statement text, and so one plan, for any number of ids; a
- * list of parameters would make a text for each length.
+ * Returns a condition for `where`: the column equals one of the ids. The SQL text, and so the query plan, is the same
+ * for any number of ids, unlike that of a list with one parameter per id.
  */
+// PostgreSQL gets the array from a subquery: the length of a plain array parameter would make it plan every execution
+// anew.
 export const isOneOf = (column: string, ids: readonly number[]): RawBuilder<SqlBool> =>
   byDialect<SqlBool>({
     postgres: sql`${sql.ref(column)} = any((select ${ids}::bigint[])::bigint[])`,
     sqlServer: sql`${sql.ref(column)} in (select id from openjson(${JSON.stringify(ids)}) with (id bigint '$'))`,
   })
 
-/** As `isOneOf`, for keys of ours: texts of ASCII, compared byte by byte. */
+/** Returns the condition of `isOneOf` for ASCII keys, which are compared byte by byte. */
 export const isOneKey = (column: string, keys: readonly string[]): RawBuilder<SqlBool> =>
   byDialect<SqlBool>({
     postgres: sql`${sql.ref(column)} = any((select ${keys}::text[])::text[])`,

@@ -4,71 +4,67 @@ import { compileOnce } from './compile-once.ts'
 import { type GivenType, givenRows } from './given-rows.ts'
 import { seenAs } from './seen-as.ts'
 
-/** The columns of a table that a statement writes. */
 type Columns = Readonly<Record<string, GivenType>>
 
 type Row<C extends Columns> = { readonly [K in keyof C]: string | number | null }
 
-/** The same rows without what the statement does not write. */
-function only<C extends Columns>(columns: C, rows: readonly Row<C>[]): Record<string, string | number | null>[] {
+function pickColumns<C extends Columns>(columns: C, rows: readonly Row<C>[]): Record<string, string | number | null>[] {
   const names = Object.keys(columns)
   return rows.map((row) => {
-    const kept: Record<string, string | number | null> = {}
-    for (const name of names) kept[name] = row[name] ?? null
-    return kept
+    const picked: Record<string, string | number | null> = {}
+    for (const name of names) picked[name] = row[name] ?? null
+    return picked
   })
 }
 
-const list = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)))
+const columnList = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)))
 
-/** A statement that writes rows, to be sent with others of its transaction by `sendAtOnce`. */
+/** Returns a compiled statement that writes rows, to send with `sendAtOnce`. */
 export type RowStatement<C extends Columns> = <T>(db: Kysely<T>, rows: readonly Row<C>[]) => CompiledQuery
 
-/** Returns the statement that inserts rows into a table, as `chat.message`. */
+/** Prepares a statement that inserts rows into a table such as `chat.message`. */
 export function rowInserter<C extends Columns>(table: string, columns: C): RowStatement<C> {
   const given: Columns = columns
-  const names = list(Object.keys(columns))
+  const names = columnList(Object.keys(columns))
   const insert = compileOnce(
     (_db: Kysely<unknown>, rows: readonly Row<Columns>[]) =>
       sql`insert into ${sql.table(table)} (${names}) select ${names} from ${givenRows('given', given, rows)}`,
   )
-  return <T>(db: Kysely<T>, rows: readonly Row<C>[]) => insert.with(seenAs<unknown, T>(db), only(columns, rows))
+  return <T>(db: Kysely<T>, rows: readonly Row<C>[]) => insert.with(seenAs<unknown, T>(db), pickColumns(columns, rows))
 }
 
-/** Returns a function that inserts rows and returns these columns of them, in no order. */
+/** Returns a function that inserts rows and returns the named columns of them, in no particular order. */
 export function rowReturner<C extends Columns, K extends string>(table: string, columns: C, returned: readonly K[]) {
-  const names = list(Object.keys(columns))
+  const names = columnList(Object.keys(columns))
   const given: Columns = columns
   const output = sql.join(returned.map((name) => sql.ref(`inserted.${name}`)))
   const insert = compileOnce(
     (_db: Kysely<unknown>, rows: readonly Row<Columns>[]) => sql<Record<K, unknown>>`
       insert into ${sql.table(table)} (${names}) ${byDialect({ postgres: sql``, sqlServer: sql`output ${output}` })}
       select ${names} from ${givenRows('given', given, rows)}
-      ${byDialect({ postgres: sql`returning ${list(returned)}`, sqlServer: sql`` })}`,
+      ${byDialect({ postgres: sql`returning ${columnList(returned)}`, sqlServer: sql`` })}`,
   )
   return async <T>(db: Kysely<T>, rows: readonly Row<C>[]): Promise<Record<K, unknown>[]> =>
-    rows.length === 0 ? [] : (await insert(seenAs<unknown, T>(db), only(columns, rows))).rows
+    rows.length === 0 ? [] : (await insert(seenAs<unknown, T>(db), pickColumns(columns, rows))).rows
 }
 
-/** The columns by which rows are updated. */
-interface UpdatedBy<C extends Columns> {
-  /** The column that names a row. */
+interface UpdateKey<C extends Columns> {
   readonly key: keyof C & string
   /**
-   * The column that counts the changes of a row; the value given for it is one more than the value that was read. Without
-   * it, the version of another row of the same transaction has to guard the update.
+   * The column with the version of a row; its new value must be the loaded version plus one. If omitted, the update
+   * needs the version check of another row in the same transaction.
    */
   readonly version?: keyof C & string
 }
 
 /**
- * Returns the statement that writes new values into rows, with `version` each only where its row is still at the version that
- * was read: where it affects fewer rows than it is given, another transaction has changed one.
+ * Prepares a statement that updates rows, with optimistic locking if `version` is given: it skips a row whose version
+ * differs from the loaded one. If it affects fewer rows than given, another transaction has changed one of them.
  */
 export function rowUpdater<C extends Columns>(
   table: string,
   columns: C,
-  { key, version }: UpdatedBy<C>,
+  { key, version }: UpdateKey<C>,
 ): RowStatement<C> {
   const all: Columns = columns
   const sets = Object.keys(columns).filter((name) => name !== key)
@@ -81,5 +77,5 @@ export function rowUpdater<C extends Columns>(
       from ${givenRows('given', all, rows)}
       where ${isSame}${isCurrent}`,
   )
-  return <T>(db: Kysely<T>, rows: readonly Row<C>[]) => update.with(seenAs<unknown, T>(db), only(columns, rows))
+  return <T>(db: Kysely<T>, rows: readonly Row<C>[]) => update.with(seenAs<unknown, T>(db), pickColumns(columns, rows))
 }

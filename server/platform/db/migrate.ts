@@ -3,15 +3,15 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { createSchema } from './columns.ts'
 import { isDuplicate } from './failures.ts'
 
-/** A context's migrations by name; names sort in the order they run. */
+/** The migrations of a schema by name. They run in the order of their names. */
 export type Migrations = Readonly<Record<string, Migration>>
 
 /**
- * Brings one schema up to date. Each schema has a history of its own inside it, and a lock in the database lets
- * processes that start together wait for one another. Throws what the failing migration threw; it left nothing behind.
+ * Migrates one schema to the latest version. The schema contains its own migration history and a lock, for which
+ * processes that start at the same time wait. If a migration throws, rolls it back and rethrows the error.
  */
 export async function migrate<T>(db: Kysely<T>, schema: string, migrations: Migrations): Promise<void> {
-  // Two processes that start on an empty database may both find no schema; the second then hears of a duplicate.
+  // `create schema if not exists` fails with a duplicate error if another process creates the schema at the same time.
   await createSchema(db, schema).catch((error: unknown) => {
     if (!isDuplicate(error)) throw error
   })

@@ -8,8 +8,8 @@ import { isOneKey } from './is-one-of.ts'
 import { instantOf, postgresPool } from './postgres.ts'
 
 /**
- * Asks sixty times for some 230 KiB, and tells by how many MiB the heap has grown where only what died young was collected.
- * An answer lives through the collection behind it, and through no second one.
+ * Reads a result of about 230 KiB sixty times. Returns by how many MiB the heap has grown, with minor garbage
+ * collections only. A result survives the collection after it, and no second one.
  */
 const asking = `
   import { sql } from 'kysely'
@@ -40,7 +40,7 @@ function open(onIdleError: (error: Error) => void = () => undefined, poolSize = 
   return db
 }
 
-describe('an instant as PostgreSQL writes it', () => {
+describe('an instant in the format of PostgreSQL', () => {
   test.each([
     ['2026-11-21 09:51:04+00', '2026-11-21T09:51:04.000Z'],
     ['2026-11-21 09:51:04.1+00', '2026-11-21T09:51:04.100Z'],
@@ -51,7 +51,7 @@ describe('an instant as PostgreSQL writes it', () => {
 })
 
 describe('a connection', () => {
-  test('reads int8 as a number and timestamptz as the text of the wire', async () => {
+  test('reads int8 as a number and timestamptz as an RFC 3339 text', async () => {
     const { rows } = await sql`select 9007199254740991::int8 as id, '2026-11-21 10:51:04.5+01'::timestamptz(3) as at,
       null::timestamptz as never, true as flag, 7 as small, 'x' as word`.execute(open())
     expect(rows).toEqual([
@@ -59,7 +59,7 @@ describe('a connection', () => {
     ])
   })
 
-  test('speaks UTC and gives up waiting for locks', async () => {
+  test('uses UTC and a lock timeout', async () => {
     const db = open()
     const shown = async (name: string) => {
       const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)
@@ -80,7 +80,7 @@ describe('a connection', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('prepares a statement whose text begins on a line of its own', async () => {
+  test('prepares a statement whose text starts with a line break', async () => {
     const db = open()
     for (const n of [1, 2]) await sql`\n  with told as (select ${n}::int as told_below) select * from told`.execute(db)
     const { rows } = await sql`select 1 from pg_prepared_statements
@@ -88,7 +88,7 @@ describe('a connection', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('reads the columns of a prepared statement each time as it did the first time', async () => {
+  test('reads the columns of a prepared statement the same way every time', async () => {
     const db = open()
     const told = async (id: number | null) => {
       const { rows } = await sql`select ${id}::int8 as id, 'x' as word, '2026-11-21 09:51Z'::timestamptz(3) as at
@@ -106,7 +106,7 @@ describe('a connection', () => {
     ])
   })
 
-  test('tells each time how many rows a prepared statement has changed, and which', async () => {
+  test('returns the number of changed rows and the rows of a prepared statement every time', async () => {
     const db = open()
     await sql`create table changed (id int primary key, word text)`.execute(db)
     onTestFinished(async () => void (await sql`drop table changed`.execute(open())))
@@ -134,14 +134,14 @@ describe('a connection', () => {
     expect(rows).toEqual([{ list: list.map((one) => one ?? null), length: list.length }])
   })
 
-  test('sends numbers, flags and what is missing as they are', async () => {
+  test('sends numbers, booleans and null unchanged', async () => {
     const { rows } = await sql`select ${[1, -2]}::int4[] as numbers, ${1.5}::float8 as half, ${2n}::int as big,
       ${false}::bool as flag, ${undefined}::text as missing, ${[true, null]}::bool[] as flags`.execute(open())
     const flags = [true, null]
     expect(rows).toEqual([{ numbers: [1, -2], half: 1.5, big: 2, flag: false, missing: null, flags }])
   })
 
-  test('sends bytes and instants as they are', async () => {
+  test('sends bytes and instants unchanged', async () => {
     const bytes = Buffer.from('\0x')
     const { rows } =
       await sql`select ${bytes}::bytea as bytes, ${new Date('2026-11-21T09:51:04.100Z')}::timestamptz(3) as at`.execute(
@@ -150,7 +150,7 @@ describe('a connection', () => {
     expect(rows).toEqual([{ bytes, at: '2026-11-21T09:51:04.100Z' }])
   })
 
-  test('takes what the driver takes beside a text: a named statement with its values, and a callback', async () => {
+  test('accepts query config objects and callbacks like the driver', async () => {
     const pool = postgresPool(fresh.address, { poolSize: 1, silenceMs: 0, onIdleError: () => undefined })
     onTestFinished(() => pool.end())
     const { rows } = await pool.query({ name: 'named', text: 'select $1::int as one', values: [1] })
@@ -158,7 +158,7 @@ describe('a connection', () => {
     expect((await pool.query('select $1::int as two', [2])).rows).toEqual([{ two: 2 }])
   })
 
-  test('runs a prepared statement that failed, at its first time or later', async () => {
+  test('runs a prepared statement again after it failed, at its first execution or later', async () => {
     const db = open()
     const divided = (by: number) => sql<{ result: number }>`select 12 / ${by}::int as result`.execute(db)
     for (let times = 0; times < 2; times++) {
@@ -167,7 +167,7 @@ describe('a connection', () => {
     }
   })
 
-  test('refuses a prepared statement whose columns have changed under it, and reads none by the wrong name', async () => {
+  test('rejects a prepared statement whose columns have changed, and reads no column by the wrong name', async () => {
     const db = open()
     await sql`create table shifting (one int, two int)`.execute(db)
     onTestFinished(async () => void (await sql`drop table shifting`.execute(open())))
@@ -178,7 +178,7 @@ describe('a connection', () => {
     await expect(all()).rejects.toMatchObject({ code: '0A000' })
   })
 
-  test('plans a look for keys once, and not anew for each number of them', async () => {
+  test('plans a lookup of keys once for any number of keys', async () => {
     const db = open()
     const looked = (keys: string[]) => sql`select typname as looked from pg_class
       inner join pg_attribute on attrelid = pg_class.oid inner join pg_type on pg_type.oid = atttypid
@@ -189,13 +189,13 @@ describe('a connection', () => {
     expect(rows).toEqual([{ generic: 3 }])
   })
 
-  test('keeps no answer for longer than whoever asked', async () => {
+  test('retains no result longer than its caller', async () => {
     const words = ['--expose-gc', '--max-semi-space-size=16', '--input-type=module', '--eval', asking]
     const { stdout } = await promisify(execFile)(process.execPath, [...words, JSON.stringify(fresh.address)])
     expect(Number(stdout)).toBeLessThan(4)
   })
 
-  test('does not keep statements without end', async () => {
+  test('limits the number of prepared statements', async () => {
     const db = open()
     for (let n = 0; n < 400; n++) await sql.raw(`select ${n} as n`).execute(db)
     const { rows } = await sql<{ count: number }>`select count(*) as count from pg_prepared_statements`.execute(db)
@@ -204,7 +204,7 @@ describe('a connection', () => {
     expect(last).toEqual([{ n: 777 }])
   })
 
-  test('statements that cannot be prepared run as they are', async () => {
+  test('runs statements that cannot be prepared', async () => {
     const db = open()
     await sql`create table plain (id int)`.execute(db)
     await sql`lock table plain in share mode`.execute(db).catch(() => undefined)
@@ -213,7 +213,7 @@ describe('a connection', () => {
 })
 
 describe('a pool', () => {
-  test('runs as many statements at once as it has connections, and the rest after them', async () => {
+  test('runs one statement per connection at a time, and queues the rest', async () => {
     const db = open(undefined, 3)
     const pids = await Promise.all(
       Array.from({ length: 12 }, () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)),
@@ -221,7 +221,7 @@ describe('a pool', () => {
     expect(new Set(pids.map(({ rows }) => rows[0]?.pid)).size).toBeLessThanOrEqual(3)
   })
 
-  test('survives the end of its connections, idle or at work', async () => {
+  test('survives the loss of idle and busy connections', async () => {
     const broken = Promise.withResolvers<Error>()
     const db = open(broken.resolve)
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)

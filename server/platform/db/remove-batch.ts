@@ -1,9 +1,9 @@
 import type { DeleteResult } from 'kysely'
 
-/** How many rows one statement removes, so that it holds no lock for long. */
+/** Maximum number of rows that one statement deletes, so that it holds its locks only briefly. */
 export const BATCH = 1000
 
-/** Removes what a statement removes, at most `BATCH` rows; tells whether there may be more. */
+/** Runs a delete statement that is limited to `BATCH` rows. Returns whether there may be more rows to delete. */
 export async function removeBatch(statement: { executeTakeFirstOrThrow(): Promise<DeleteResult> }): Promise<boolean> {
   const { numDeletedRows } = await statement.executeTakeFirstOrThrow()
   return Number(numDeletedRows) === BATCH

@@ -1,10 +1,10 @@
-/** Lets calls that come while one is under way have its answer, or its error. */
+/** Returns a function whose concurrent calls share one call of `look` and its result or error. */
 export function shared<V>(look: () => Promise<V>): () => Promise<V> {
-  let underWay: Promise<V> | undefined
+  let pending: Promise<V> | undefined
   return () => {
-    underWay ??= look().finally(() => {
-      underWay = undefined
+    pending ??= look().finally(() => {
+      pending = undefined
     })
-    return underWay
+    return pending
   }
 }

@@ -11,19 +11,19 @@ function open(silenceMs: number) {
 
 const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`
 
-test('a statement that the server does not answer fails as unavailable, and the next gets a connection that works', async () => {
+test('a statement without an answer fails as unavailable, and the next one gets a working connection', async () => {
   const db = open(100)
   expect(await sleep(2).execute(db).catch(isUnavailable)).toBe(true)
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
-test('so does a transaction', async () => {
+test('a transaction without an answer fails as unavailable', async () => {
   const db = open(100)
   const work = db.transaction().execute((tx) => sleep(2).execute(tx))
   expect(await work.catch(isUnavailable)).toBe(true)
 })
 
-test('a connection may be idle for longer', async () => {
+test('an idle connection stays open beyond the limit', async () => {
   const db = open(100)
   const id = async () => (await sql<{ id: number }>`select pg_backend_pid() as id`.execute(db)).rows
   const before = await id()
@@ -31,6 +31,6 @@ test('a connection may be idle for longer', async () => {
   expect(await id()).toEqual(before)
 })
 
-test('without a limit a statement takes as long as it takes', async () => {
+test('a statement may take any time without a limit', async () => {
   expect((await sleep(0.3).execute(open(0))).rows).toHaveLength(1)
 })

@@ -47,7 +47,7 @@ const raise = (tx: Kysely<Tables>, id: number) => tx.executeQuery(raising(tx, id
 
 const contention = () => Object.assign(new Error('deadlock detected'), { code: '40P01' })
 
-test('all of it or nothing', async () => {
+test('a transaction is committed completely or not at all', async () => {
   const half = transaction(db, async (tx) => {
     await raise(tx, 1)
     throw new Error('half way')
@@ -62,7 +62,7 @@ test('all of it or nothing', async () => {
   expect(await balances()).toEqual([1, 0])
 })
 
-test('what waits for the commit runs after it, in order, and sees what was written', async () => {
+test('commit callbacks run after the commit, in order, and see its writes', async () => {
   const heard: string[] = []
   let seen: Promise<number[]> | undefined
   await transaction(db, async (tx) => {
@@ -80,7 +80,7 @@ test('what waits for the commit runs after it, in order, and sees what was writt
   ])
 })
 
-test('what waits for the commit of a transaction that is undone never runs', async () => {
+test('the commit callbacks of a rolled-back transaction never run', async () => {
   const heard: string[] = []
   const undone = transaction(db, async (tx) => {
     afterCommit(tx, () => heard.push('never'))
@@ -90,7 +90,7 @@ test('what waits for the commit of a transaction that is undone never runs', asy
   expect(heard).toEqual([])
 })
 
-test('one that loses against another runs again, and what waits runs once', async () => {
+test('a transaction that loses a deadlock is retried, and its commit callbacks run once', async () => {
   const heard: number[] = []
   let runs = 0
   await transaction(db, async (tx) => {
@@ -102,7 +102,7 @@ test('one that loses against another runs again, and what waits runs once', asyn
   expect([runs, heard, await balances()]).toEqual([3, [3], [1, 0]])
 })
 
-test('one that loses again and again gives up after four attempts', async () => {
+test('a transaction fails after four lost attempts', async () => {
   let runs = 0
   const hopeless = transaction(db, async () => {
     runs++
@@ -112,7 +112,7 @@ test('one that loses again and again gives up after four attempts', async () => 
   expect(runs).toBe(4)
 })
 
-test('any other error rises as it is, at once', async () => {
+test('any other error is thrown at once and unchanged', async () => {
   let runs = 0
   const wrong = new Error('no such thing')
   const failing = transaction(db, async () => {
@@ -123,7 +123,7 @@ test('any other error rises as it is, at once', async () => {
   expect(runs).toBe(1)
 })
 
-test('two that lock each other’s rows both come through', async () => {
+test('two transactions that deadlock both succeed', async () => {
   const bothHold = Promise.withResolvers<void>()
   let holding = 0
   const crossing = (first: number, second: number) =>
@@ -174,7 +174,7 @@ test('statements that are sent with the commit are committed', async () => {
   expect([heard, await balances()]).toEqual([['committed'], [1, 0]])
 })
 
-test('a statement that fails with the commit undoes the transaction, which throws its error', async () => {
+test('a statement that fails with the commit rolls back the transaction, which throws its error', async () => {
   const heard: string[] = []
   const failing = transaction(db, async (tx) => {
     afterCommit(tx, () => heard.push('never'))

@@ -3,20 +3,20 @@ import { uuidMaker } from './uuid-v7.ts'
 
 const at = new Date('2026-11-21T09:51:04.123Z')
 
-test('an id has the form of a UUID of version 7 and tells its millisecond', () => {
+test('an id is a UUID of version 7 and contains its time in milliseconds', () => {
   const id = uuidMaker(() => at)()
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(at.getTime())
 })
 
-test('ids grow, also where more are made than a millisecond has room for', () => {
+test('ids increase even if many are created within a millisecond', () => {
   const newId = uuidMaker(() => at)
   const ids = Array.from({ length: 10_000 }, newId)
   expect(ids.toSorted()).toEqual(ids)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('ids go on growing when the clock goes back', () => {
+test('ids keep increasing when the clock moves backwards', () => {
   let now = at
   const newId = uuidMaker(() => now)
   const before = newId()
@@ -24,7 +24,7 @@ test('ids go on growing when the clock goes back', () => {
   expect(newId() > before).toBe(true)
 })
 
-test('two makers never make the same id', () => {
+test('two generators never create the same id', () => {
   const one = uuidMaker(() => at)
   const other = uuidMaker(() => at)
   expect(one().slice(0, 13)).toBe(other().slice(0, 13))

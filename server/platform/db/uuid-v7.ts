@@ -4,8 +4,8 @@ import { v7 } from 'uuid'
 const RANDOM_BYTES = 16
 
 /**
- * Makes UUIDs of version 7 (RFC 9562): text that sorts by the time of `now`. Ids of one maker grow strictly, also within
- * a millisecond and when the clock goes back.
+ * Returns a generator of version 7 UUIDs (RFC 9562), whose texts sort by the time of `now`. The ids of one generator
+ * increase strictly, even within a millisecond or when the clock moves backwards.
  */
 export function uuidMaker(now: () => Date): () => string {
   let msecs = 0
@@ -13,7 +13,7 @@ export function uuidMaker(now: () => Date): () => string {
   return () => {
     const random = randomBytes(RANDOM_BYTES)
     const at = now().getTime()
-    // A random start keeps makers apart; the upper half of its 32 bits stays free to count in.
+    // A random start keeps generators apart. Clearing its top bit leaves room to count up.
     seq = at > msecs ? random.readUInt32BE() >>> 1 : seq + 1
     msecs = Math.max(msecs, at)
     return v7({ msecs, seq, random })

@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from './refusal.ts'
 
-/** A bug of ours. Params: `correlationId`, under which the log holds the cause. */
+/** An unexpected error. Params: `correlationId`, which identifies the cause in the log. */
 export const unexpected = refusal(500, 'SVC:0001', {
   en: 'Something went wrong on our side. Please quote {correlationId} when you report it.',
   tr: 'Bizim tarafımızda beklenmeyen bir hata oluştu. Bildirirken lütfen şu numarayı belirtiniz: {correlationId}.',
@@ -10,7 +10,7 @@ export const unexpected = refusal(500, 'SVC:0001', {
   ar: 'حدث خطأ غير متوقع من جانبنا. يرجى ذكر الرمز {correlationId} عند الإبلاغ عنه.',
 })
 
-/** The database or the storage does not answer. Header: `retry-after`. */
+/** The database or the storage is unavailable. Header: `retry-after`. */
 export const dependencyUnavailable = refusal(503, 'SVC:0002', {
   en: 'A part that this service depends on is unavailable. Please retry after the time given in Retry-After.',
   tr: 'Bu hizmetin bağlı olduğu bir bileşene ulaşılamıyor. Lütfen Retry-After süresi dolunca yeniden deneyiniz.',
@@ -20,7 +20,7 @@ export const dependencyUnavailable = refusal(503, 'SVC:0002', {
   ar: 'أحد المكوّنات التي تعتمد عليها الخدمة غير متاح. يرجى إعادة المحاولة بعد المدة المذكورة في Retry-After.',
 })
 
-/** More work is waiting than can be done in time. Header: `retry-after`; see `tooBusy`. */
+/** The server has too much work queued. Header: `retry-after`; see `tooBusy`. */
 const overloaded = refusal(503, 'SVC:0002', {
   en: 'The server is very busy at the moment. Please retry after the time given in Retry-After.',
   tr: 'Sunucu şu anda çok yoğun. Lütfen Retry-After süresi dolunca yeniden deneyiniz.',
@@ -30,10 +30,10 @@ const overloaded = refusal(503, 'SVC:0002', {
   ar: 'الخادم مشغول جدًا في الوقت الحالي. يرجى إعادة المحاولة بعد المدة المذكورة في Retry-After.',
 })
 
-/** The refusal of whoever would have to wait too long; a second later it may be otherwise. */
+/** Returns the refusal of a request that would have to wait too long. The client may retry after one second. */
 export const tooBusy = (): Refusal => overloaded({ headers: { 'retry-after': '1' } })
 
-/** The state of the licence stops this part of the deployment; sign-in, public routes and health go on. */
+/** The licence does not permit this part of the deployment. Sign-in, public routes and health still work. */
 export const licenceBlocked = refusal(503, 'SVC:0011', {
   en: 'The licence of this deployment does not permit this at present. Retry later, or ask whoever runs it.',
   tr: 'Bu kurulumun lisansı şu anda buna izin vermiyor. Daha sonra yeniden deneyiniz veya sistem yöneticisine başvurunuz.',
@@ -43,7 +43,10 @@ export const licenceBlocked = refusal(503, 'SVC:0011', {
   ar: 'لا يسمح ترخيص هذا النظام بذلك حاليًا. يرجى إعادة المحاولة لاحقًا أو التواصل مع الجهة المشغّلة.',
 })
 
-/** A rate limit is used up. Params: `retryAfterSeconds`; details: `{ policy, retryAfterSeconds }`; header: `retry-after`. */
+/**
+ * A rate limit is used up. Params: `retryAfterSeconds`; details: `{ policy, retryAfterSeconds }`; header:
+ * `retry-after`.
+ */
 export const rateLimited = refusal(429, 'SVC:0003', {
   en: 'Too many requests. Please retry in {retryAfterSeconds} s.',
   tr: 'Çok fazla istek gönderildi. Lütfen {retryAfterSeconds} sn sonra yeniden deneyiniz.',
@@ -73,7 +76,6 @@ export const hostNotAllowed = refusal(400, 'SVC:0004', {
   ar: 'لا يستجيب هذا الخادم لاسم المضيف المطلوب. يرجى التحقق من عنوان URL أو من الإعداد AllowedHosts.',
 })
 
-/** No route has this path. */
 export const routeNotFound = refusal(404, 'SVC:0005', {
   en: 'There is no such route. Check the path against the API reference.',
   tr: 'Böyle bir yol yok. Yolu API başvuru belgesinden kontrol ediniz.',
@@ -83,7 +85,7 @@ export const routeNotFound = refusal(404, 'SVC:0005', {
   ar: 'هذا المسار غير موجود. يرجى التحقق منه في مرجع واجهة API.',
 })
 
-/** The path exists, but not for this method. Header: `allow`. */
+/** The path does not support the method. Header: `allow`. */
 export const methodNotAllowed = refusal(405, 'SVC:0006', {
   en: 'This route does not support the method. Use one of those given in Allow.',
   tr: 'Bu yol kullanılan yöntemi desteklemiyor. Allow başlığındaki yöntemlerden birini kullanınız.',
@@ -93,7 +95,7 @@ export const methodNotAllowed = refusal(405, 'SVC:0006', {
   ar: 'لا يدعم هذا المسار طريقة الطلب هذه. يرجى استخدام إحدى الطرق المذكورة في Allow.',
 })
 
-/** The body has a Content-Type that the route does not read. */
+/** The route does not accept the Content-Type of the body. */
 export const mediaTypeNotSupported = refusal(415, 'SVC:0006', {
   en: 'This route does not accept the Content-Type. Use the one given in the API reference.',
   tr: 'Bu yol, gönderilen Content-Type değerini kabul etmiyor. API başvuru belgesindeki değeri kullanınız.',
@@ -103,7 +105,7 @@ export const mediaTypeNotSupported = refusal(415, 'SVC:0006', {
   ar: 'لا يقبل هذا المسار قيمة Content-Type المرسلة. يرجى استخدام القيمة المذكورة في مرجع واجهة API.',
 })
 
-/** The body is longer than the route reads. */
+/** The body exceeds the size limit of the route. */
 export const bodyTooLarge = refusal(413, 'SVC:0007', {
   en: 'The request body is too large. Reduce its size and send it again.',
   tr: 'İstek gövdesi çok büyük. Boyutunu küçültüp yeniden gönderiniz.',
@@ -113,7 +115,7 @@ export const bodyTooLarge = refusal(413, 'SVC:0007', {
   ar: 'محتوى الطلب كبير جدًا. يرجى تقليل حجمه وإرساله من جديد.',
 })
 
-/** The credential is missing, malformed or of another surface. Header: `www-authenticate`. */
+/** The credential is missing, invalid or issued for another surface. Header: `www-authenticate`. */
 export const credentialRequired = refusal(401, 'SVC:1001', {
   en: 'A valid credential is required. Send one that is meant for this route.',
   tr: 'Geçerli bir kimlik bilgisi gerekli. Bu yol için geçerli olan bir kimlik bilgisi gönderiniz.',
@@ -123,7 +125,7 @@ export const credentialRequired = refusal(401, 'SVC:1001', {
   ar: 'بيانات اعتماد صالحة مطلوبة. يرجى إرسال بيانات مخصصة لهذا المسار.',
 })
 
-/** The credential was genuine and its time is over. Header: `www-authenticate`. */
+/** The credential has expired. Header: `www-authenticate`. */
 export const credentialExpired = refusal(401, 'SVC:1002', {
   en: 'The credential has expired. Obtain a new one.',
   tr: 'Kimlik bilgisinin süresi dolmuş. Yeni bir kimlik bilgisi alınız.',
@@ -133,7 +135,7 @@ export const credentialExpired = refusal(401, 'SVC:1002', {
   ar: 'انتهت صلاحية بيانات الاعتماد. يرجى الحصول على بيانات جديدة.',
 })
 
-/** The credential was genuine and has been withdrawn. Header: `www-authenticate`. */
+/** The credential was revoked. Header: `www-authenticate`. */
 export const credentialRevoked = refusal(401, 'SVC:1003', {
   en: 'The credential has been revoked. Obtain a new one.',
   tr: 'Kimlik bilgisi iptal edilmiş. Yeni bir kimlik bilgisi alınız.',
@@ -143,7 +145,7 @@ export const credentialRevoked = refusal(401, 'SVC:1003', {
   ar: 'تم إلغاء بيانات الاعتماد. يرجى الحصول على بيانات جديدة.',
 })
 
-/** The person is known and the role does not reach this far. */
+/** The role of the user does not permit the action. */
 export const roleTooLow = refusal(403, 'SVC:1103', {
   en: 'Your role does not include this action. Ask an administrator for access.',
   tr: 'Rolünüz bu işlemi kapsamıyor. Erişim için bir yöneticiye başvurunuz.',
@@ -153,7 +155,7 @@ export const roleTooLow = refusal(403, 'SVC:1103', {
   ar: 'لا يشمل دورك هذا الإجراء. يرجى طلب الصلاحية من أحد المسؤولين.',
 })
 
-/** The page that asks comes from an origin that is not allowed here. */
+/** The request comes from a page of an origin that is not allowed. */
 export const originNotAllowed = refusal(403, 'SVC:1105', {
   en: 'Pages of this origin may not use this service. Ask whoever runs it to allow the origin.',
   tr: 'Bu kaynaktan gelen sayfalar bu hizmeti kullanamaz. Kaynağa izin verilmesi için yöneticiye başvurunuz.',
@@ -163,7 +165,7 @@ export const originNotAllowed = refusal(403, 'SVC:1105', {
   ar: 'لا يمكن لصفحات هذا المصدر استخدام هذه الخدمة. يرجى أن تطلب من الجهة المشغّلة السماح بالمصدر.',
 })
 
-/** Fields are wrong. Details: `{ errors: [{ field, rule, message, params }] }`, every failing field at once. */
+/** Validation failed. Details: `{ errors: [{ field, rule, message, params }] }`, one entry per invalid field. */
 export const validationFailed = refusal(422, 'SVC:2001', {
   en: 'Some fields are not valid. Correct those listed in details.errors and send the request again.',
   tr: 'Bazı alanlar geçerli değil. details.errors içinde listelenenleri düzeltip isteği yeniden gönderiniz.',
@@ -173,7 +175,7 @@ export const validationFailed = refusal(422, 'SVC:2001', {
   ar: 'بعض الحقول غير صالحة. يرجى تصحيح الحقول المذكورة في details.errors وإرسال الطلب من جديد.',
 })
 
-/** The key belongs to another body. Details: `{ idempotencyKey }`. */
+/** The idempotency key was used with another body. Details: `{ idempotencyKey }`. */
 export const idempotencyKeyReused = refusal(409, 'SVC:3001', {
   en: 'This Idempotency-Key was already used with different content. Use a new key or the original content.',
   tr: 'Bu Idempotency-Key daha önce farklı bir içerikle kullanıldı. Yeni bir anahtar veya ilk içeriği kullanınız.',
@@ -183,7 +185,7 @@ export const idempotencyKeyReused = refusal(409, 'SVC:3001', {
   ar: 'سبق استخدام Idempotency-Key هذا مع محتوى مختلف. يرجى استخدام مفتاح جديد أو المحتوى الأصلي.',
 })
 
-/** An earlier request with this key is still under way, and cannot be waited for. Details: `{ idempotencyKey }`. */
+/** An earlier request with this idempotency key has not finished in time. Details: `{ idempotencyKey }`. */
 export const idempotencyInFlight = refusal(409, 'SVC:3002', {
   en: 'An earlier request with this Idempotency-Key is still running. Retry shortly to receive its result.',
   tr: 'Bu Idempotency-Key ile yapılan önceki bir istek hâlâ işleniyor. Sonucunu almak için birazdan yeniden deneyiniz.',
@@ -193,7 +195,7 @@ export const idempotencyInFlight = refusal(409, 'SVC:3002', {
   ar: 'لا يزال طلب سابق يحمل قيمة Idempotency-Key هذه قيد التنفيذ. يرجى إعادة المحاولة بعد قليل للحصول على نتيجته.',
 })
 
-/** `If-Match` names a version that is no longer the newest. */
+/** The entity tag in `If-Match` is not that of the current version. */
 export const versionStale = refusal(412, 'SVC:3007', {
   en: 'The record has changed since you read it. Read it again and send the change with the new ETag in If-Match.',
   tr: 'Kayıt, siz okuduktan sonra değişti. Yeniden okuyup değişikliği If-Match içinde yeni ETag ile gönderiniz.',

@@ -2,17 +2,16 @@ import type { Locale, Params, Sentence } from '../i18n/sentence.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
-/** What a refusal may carry beside its name. */
 export interface RefusalOptions {
-  /** The machine-readable part of the answer, or how it reads in a language; null where there is nothing to add. */
+  /** The `details` of the response, or a function that returns them in a language; null in the response if omitted. */
   readonly details?: Details | ((locale: Locale) => Details)
-  /** Header fields of the answer, such as `retry-after`. */
+  /** Header fields of the response, such as `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>
-  /** What fills the placeholders of the sentence. */
+  /** Values for the placeholders of the sentence. */
   readonly params?: Params
 }
 
-/** A wrong call, said in one way: a status, a stable code, and a sentence in the caller's language. */
+/** An expected error: an HTTP status, a stable code, and a message that is translated for the caller. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
@@ -29,7 +28,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A named refusal: call it where it applies and throw what it returns. The reference lists it by status and code. */
+/** Creates the refusals of one kind. Throw what it returns. The API reference lists it by status and code. */
 export interface RefusalFactory {
   (options?: RefusalOptions): Refusal
   readonly status: number
@@ -37,7 +36,7 @@ export interface RefusalFactory {
   readonly sentence: Sentence
 }
 
-/** Declares a refusal once, in the `errors.ts` of its owner. `always` is what it carries unless told otherwise. */
+/** Declares a kind of refusal. `always` are its default options. */
 export const refusal = (
   status: number,
   code: string,

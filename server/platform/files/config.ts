@@ -9,14 +9,13 @@ export const fileSettings = settings({
   ),
 })
 
-/** The files that an operator allows to be uploaded. */
 export interface FileLimits {
   readonly maxFileSizeBytes: number
-  /** In lower case, without a dot. */
+  /** Allowed extensions in lower case, without a dot. */
   readonly extensions: readonly string[]
 }
 
-/** The limits as the settings have them. */
+/** Returns the limits from the settings. */
 export function fileLimits(config: Config): FileLimits {
   const given = config.of(fileSettings)
   const extensions = given['Attachments:AllowedExtensions'].map((word) => word.replace(/^\./, '').toLowerCase())

@@ -14,7 +14,7 @@ test.each([
   expect(contentDisposition('inline', fileName)).toBe(value)
 })
 
-test('whatever the name, the value is visible ASCII, its quotes are closed, and the name is read back', () => {
+test('for any name, the value is visible ASCII with balanced quotes, and the name can be parsed from it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (fileName) => {
       const value = contentDisposition('attachment', fileName)

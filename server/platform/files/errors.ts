@@ -1,6 +1,6 @@
 import { refusal } from '../errors/refusal.ts'
 
-/** The extension is not among those allowed, or the bytes are something else. Details as of every 422. */
+/** The extension is not allowed, or the content does not match it. Details as in SVC:2001. */
 export const fileTypeNotAllowed = refusal(422, 'SVC:2003', {
   en: 'This type of file is not accepted, or its content does not match its extension. Choose another file.',
   tr: 'Bu dosya türü kabul edilmiyor veya içeriği uzantısıyla uyuşmuyor. Başka bir dosya seçiniz.',
@@ -10,7 +10,6 @@ export const fileTypeNotAllowed = refusal(422, 'SVC:2003', {
   ar: 'نوع الملف هذا غير مقبول أو أن محتواه لا يطابق امتداده. يرجى اختيار ملف آخر.',
 })
 
-/** The file has no bytes. Details as of every 422. */
 export const fileEmpty = refusal(422, 'SVC:2004', {
   en: 'The file is empty. Choose a file with content.',
   tr: 'Dosya boş. İçeriği olan bir dosya seçiniz.',
@@ -20,7 +19,7 @@ export const fileEmpty = refusal(422, 'SVC:2004', {
   ar: 'الملف فارغ. يرجى اختيار ملف له محتوى.',
 })
 
-/** The file is larger than this deployment takes. */
+/** The file exceeds `Attachments:MaxFileSizeBytes`. */
 export const fileTooLarge = refusal(413, 'SVC:2005', {
   en: 'The file is too large. The attachment configuration tells the largest size that is accepted.',
   tr: 'Dosya çok büyük. Kabul edilen en büyük boyut, ek yapılandırmasında belirtilir.',

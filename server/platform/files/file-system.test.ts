@@ -36,7 +36,7 @@ const everything = async (root: string): Promise<string[]> =>
 
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777
 
-test('what was received is told by size and SHA-256, and is read back once it is kept', async () => {
+test('a received file has its size and SHA-256, and can be read after it is stored', async () => {
   const { files } = await makeFiles()
   const received = await files.receive(content('first, ', '', 'second'))
   const sha256 = createHash('sha256').update('first, second').digest('base64url')
@@ -46,14 +46,14 @@ test('what was received is told by size and SHA-256, and is read back once it is
   expect(await textOf(files)).toBe('first, second')
 })
 
-test('a range of bytes is read with both its ends', async () => {
+test('a byte range is read inclusively', async () => {
   const { files } = await makeFiles()
   await kept(files, '0123456789')
   expect(await textOf(files, { first: 0, last: 0 })).toBe('0')
   expect(await textOf(files, { first: 7, last: 9 })).toBe('789')
 })
 
-test('files and folders are for the user of the server alone', async () => {
+test('only the user of the server can access files and folders', async () => {
   const { files, root } = await makeFiles()
   const received = await files.receive(content('secret'))
   expect(await modeOf(received.path)).toBe(0o600)
@@ -62,7 +62,7 @@ test('files and folders are for the user of the server alone', async () => {
   for (const folder of ['', 'ab', 'received']) expect(await modeOf(join(root, folder))).toBe(0o700)
 })
 
-test('a stream that breaks leaves nothing, and what it threw rises', async () => {
+test('a stream that fails leaves no file, and its error is rethrown', async () => {
   const { files, root } = await makeFiles()
   async function* broken(): AsyncGenerator<Buffer> {
     yield Buffer.from('half of it')
@@ -72,7 +72,7 @@ test('a stream that breaks leaves nothing, and what it threw rises', async () =>
   expect(await everything(root)).toEqual([])
 })
 
-test('what is dropped or removed is gone, and that it had gone already is fine', async () => {
+test('dropping and removing delete a file, and are idempotent', async () => {
   const { files, root } = await makeFiles()
   const received = await files.receive(content('unwanted'))
   await files.drop(received)
@@ -84,7 +84,7 @@ test('what is dropped or removed is gone, and that it had gone already is fine',
   expect(await textOf(files)).toBeNull()
 })
 
-test('a sweep takes what was left aside before the instant, and nothing else', async () => {
+test('a sweep deletes only received files that are older than the instant', async () => {
   const { files, root } = await makeFiles()
   await kept(files, 'kept')
   const [old, fresh] = [await files.receive(content('old')), await files.receive(content('fresh'))]
@@ -95,7 +95,7 @@ test('a sweep takes what was left aside before the instant, and nothing else', a
   expect((await everything(root)).sort()).toEqual([key, fresh.path.split('/').at(-1)].sort())
 })
 
-test('a sweep before the first file comes finds nothing', async () => {
+test('a sweep before the first file deletes nothing', async () => {
   const { files } = await makeFiles()
   expect(await files.sweep(new Date())).toBe(0)
 })
@@ -112,7 +112,7 @@ test.each(['', '.', '..', '../../etc/passwd', 'received', `${key}/../x`, `${key}
   },
 )
 
-test('a storage that is no folder any more is unavailable, whatever is asked of it', async () => {
+test('every operation reports a storage that is no longer a folder as unavailable', async () => {
   const { files, root } = await makeFiles()
   const received = await files.receive(content('too late'))
   await rm(root, { recursive: true })

@@ -6,13 +6,16 @@ import { type Files, isObjectKey, type Received, StorageUnavailable } from './fi
 const FILE_MODE = 0o600
 const FOLDER_MODE = 0o700
 
-/** What was received and is not kept yet; on the same disk as the rest, so that keeping it is one atomic step. */
-const ASIDE = 'received'
+/**
+ * Folder of received files that are not stored yet. On the same disk as the rest, so that a rename stores them
+ * atomically.
+ */
+const RECEIVED_FOLDER = 'received'
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Whatever the disk refuses is told as one kind of trouble, with its code for the log. */
-async function disk<T>(work: Promise<T>): Promise<T> {
+/** Converts the errors of file system calls to `StorageUnavailable`, with the error code in the message. */
+async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -21,14 +24,14 @@ async function disk<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** As `work`, or null where the file is not there. */
+/** Returns the result of `work`; null if the file does not exist. */
 const unlessMissing = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return null
     throw error
   })
 
-/** Makes the entries of a folder survive a power cut. */
+/** Flushes the entries of a folder to disk, so that they survive a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
@@ -38,14 +41,15 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder, and those above it, where they are not there yet. */
-async function makeFolder(folder: string): Promise<void> {
+async function createFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
   if (first === undefined) return
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
 }
 
-/** Throws where the folder is there and nothing can be put into it; the slash makes anything but a folder refuse. */
+/**
+ * Throws if the folder exists but is not writable. Because of the slash, it also throws if the path is not a folder.
+ */
 const checkFolder = (folder: string) => unlessMissing(access(`${folder}/`, constants.W_OK | constants.X_OK))
 
 async function write(handle: FileHandle, path: string, content: AsyncIterable<Uint8Array>): Promise<Received> {
@@ -54,9 +58,9 @@ async function write(handle: FileHandle, path: string, content: AsyncIterable<Ui
   for await (const bytes of content) {
     hash.update(bytes)
     sizeBytes += bytes.length
-    await disk(handle.appendFile(bytes))
+    await orUnavailable(handle.appendFile(bytes))
   }
-  await disk(handle.datasync())
+  await orUnavailable(handle.datasync())
   return { sizeBytes, sha256: hash.digest('base64url'), path }
 }
 
@@ -66,11 +70,11 @@ async function isOlder(path: string, since: Date): Promise<boolean> {
 }
 
 /**
- * Keeps files in a folder of this machine, spread over subfolders by the first two characters of their keys. The folder
- * is made when the first file comes.
+ * Stores files in a local folder, in subfolders named by the first two characters of their keys. Creates the folder
+ * when it receives the first file.
  */
 export function fileSystem(root: string): Files {
-  const aside = join(root, ASIDE)
+  const receivedFolder = join(root, RECEIVED_FOLDER)
 
   function pathOf(key: string): string {
     if (!isObjectKey(key)) throw new Error('a file was named by something that is no key')
@@ -78,9 +82,9 @@ export function fileSystem(root: string): Files {
   }
 
   async function receive(content: AsyncIterable<Uint8Array>): Promise<Received> {
-    await disk(makeFolder(aside))
-    const path = join(aside, randomUUID())
-    const handle = await disk(open(path, 'wx', FILE_MODE))
+    await orUnavailable(createFolder(receivedFolder))
+    const path = join(receivedFolder, randomUUID())
+    const handle = await orUnavailable(open(path, 'wx', FILE_MODE))
     try {
       return await write(handle, path, content)
     } catch (error) {
@@ -92,10 +96,10 @@ export function fileSystem(root: string): Files {
   }
 
   async function keep({ path }: Received, key: string): Promise<void> {
-    const kept = pathOf(key)
-    await makeFolder(dirname(kept))
-    await rename(path, kept)
-    await syncFolder(dirname(kept))
+    const target = pathOf(key)
+    await createFolder(dirname(target))
+    await rename(path, target)
+    await syncFolder(dirname(target))
   }
 
   async function read(key: string, range?: { first: number; last: number }) {
@@ -110,8 +114,8 @@ export function fileSystem(root: string): Files {
 
   async function sweep(since: Date): Promise<number> {
     let swept = 0
-    for (const name of (await unlessMissing(readdir(aside))) ?? []) {
-      const path = join(aside, name)
+    for (const name of (await unlessMissing(readdir(receivedFolder))) ?? []) {
+      const path = join(receivedFolder, name)
       if (!(await isOlder(path, since))) continue
       await unlessMissing(unlink(path))
       swept++
@@ -120,12 +124,12 @@ export function fileSystem(root: string): Files {
   }
 
   return {
-    check: async () => void (await disk(Promise.all([root, aside].map(checkFolder)))),
+    check: async () => void (await orUnavailable(Promise.all([root, receivedFolder].map(checkFolder)))),
     receive,
-    keep: (received, key) => disk(keep(received, key)),
-    drop: async ({ path }) => void (await disk(unlessMissing(unlink(path)))),
-    read: (key, range) => disk(read(key, range)),
-    remove: (key) => disk(remove(key)),
-    sweep: (since) => disk(sweep(since)),
+    keep: (received, key) => orUnavailable(keep(received, key)),
+    drop: async ({ path }) => void (await orUnavailable(unlessMissing(unlink(path)))),
+    read: (key, range) => orUnavailable(read(key, range)),
+    remove: (key) => orUnavailable(remove(key)),
+    sweep: (since) => orUnavailable(sweep(since)),
   }
 }

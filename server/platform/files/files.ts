@@ -1,46 +1,46 @@
 import type { Readable } from 'node:stream'
 import { Unavailable } from '../errors/unavailable.ts'
 
-/** A file that was received whole and lies aside, on disk, until it is kept or dropped. */
+/** A completely received file, in temporary storage until `keep` or `drop` is called. */
 export interface Received {
   readonly sizeBytes: number
   /** SHA-256 in base64url. */
   readonly sha256: string
-  /** Where its bytes lie on this machine meanwhile. */
+  /** The path of the temporary file on this machine. */
   readonly path: string
 }
 
-/** Some bytes of a file: the first and the last, both included, counted from 0. */
+/** A byte range: the positions of its first and last byte, inclusive, from 0. */
 export interface ByteRange {
   readonly first: number
   readonly last: number
 }
 
 /**
- * Where files are kept, each under a key that we made up: `isObjectKey` tells one from any other text. Whatever the
- * storage cannot do now (full, read-only, gone) is a `StorageUnavailable`, and leaves nothing behind.
+ * A file store. Files have keys that satisfy `isObjectKey`. Methods throw `StorageUnavailable` if the storage is full,
+ * read-only or missing, and then leave no partial files.
  */
 export interface Files {
-  /** Throws where the folders that files go to cannot be written to. A disk that is full tells when a file comes. */
+  /** Throws if the storage is not writable. Does not detect a full disk. */
   check(): Promise<void>
-  /** Takes in a stream, never whole into memory; what the stream throws rises and leaves nothing behind. */
+  /** Streams content to temporary storage. Rethrows errors of the stream and deletes the partial file. */
   receive(content: AsyncIterable<Uint8Array>): Promise<Received>
-  /** Keeps what was received under a new key. It survives a power cut once this has returned. */
+  /** Moves a received file to a new key. The file survives a power failure once this has resolved. */
   keep(received: Received, key: string): Promise<void>
-  /** Removes what was received and is not wanted. */
   drop(received: Received): Promise<void>
-  /** The bytes under a key, all of them unless a range is given; null where there is no such file. */
+  /** Opens the file under a key, or a range of it. Returns null if it does not exist. */
   read(key: string, range?: ByteRange): Promise<Readable | null>
-  /** Removes the file under a key; that none is there is fine. */
+  /** Deletes the file under a key if it exists. */
   remove(key: string): Promise<void>
-  /** Removes what was received, and not touched since the instant: whoever received it has died. Tells how many. */
+  /**
+   * Deletes received files that were last written before `since`; crashed processes leave them. Returns their number.
+   */
   sweep(since: Date): Promise<number>
 }
 
-/** The storage cannot do its work now; worth a later try. */
 export class StorageUnavailable extends Unavailable {
   override readonly name = 'StorageUnavailable'
 }
 
-/** A key as we make them; any other text is nobody's. */
+/** Whether a text is an object key: 32 characters of lower-case Crockford base32. */
 export const isObjectKey = (text: string): boolean => /^[0-9a-hjkmnp-tv-z]{32}$/.test(text)

@@ -17,7 +17,7 @@ const MAX_BYTES = 1000
 const tooLarge = refusal(413, 'SVC:2005', { en: '', tr: '', de: '', fr: '', es: '', ar: '' })
 
 let http: Http
-/** What the route took and did not give back. */
+/** Files that the route has taken and not dropped. */
 const held = new Set<string>()
 
 const testServer = (): Http =>
@@ -87,7 +87,7 @@ const file = (content: string | Buffer, more: Partial<FormPart> = {}): FormPart 
   ...more,
 })
 
-test('the bytes arrive as they were sent, however the body is cut, and whatever fields stand around', async () => {
+test('the file arrives unchanged for any chunking of the body and any other fields', async () => {
   const field = fc.record({ name: fc.constantFrom('note', 'x'), content: fc.string({ maxLength: 50 }) })
   const cases = fc.record({
     content: fc.uint8Array({ maxLength: MAX_BYTES }).map((bytes) => Buffer.from(bytes)),
@@ -107,7 +107,7 @@ test('the bytes arrive as they were sent, however the body is cut, and whatever 
   )
 })
 
-/** Bytes that are in use, garbage collected. */
+/** Returns the used memory in bytes after a garbage collection. */
 function inUse(): number {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
@@ -116,7 +116,7 @@ function inUse(): number {
   return process.memoryUsage().heapUsed
 }
 
-test('a body that trickles in costs no memory that grows with the number of its pieces', async () => {
+test('memory does not grow with the number of chunks of a slow body', async () => {
   const count = 60_000
   let grown = Number.POSITIVE_INFINITY
   async function* pieces() {
@@ -131,11 +131,11 @@ test('a body that trickles in costs no memory that grows with the number of its 
     yield Buffer.from(end)
   }
   expect(await send(Readable.from(pieces()))).toMatchObject({ status: 200, taken: 'x' })
-  // A promise that was raced against keeps several hundred bytes of each.
+  // `Promise.race` against one promise would retain several hundred bytes per chunk.
   expect(grown).toBeLessThan(50)
 })
 
-test('a body that ends anywhere before its end is 400, and nothing of it is held', async () => {
+test('a truncated body gets 400, and nothing of it is kept', async () => {
   const body = formOf({ name: 'note', content: 'before' }, file('x'.repeat(300)), { name: 'note', content: 'after' })
   for (let length = 1; length < body.length - 4; length++) {
     const { status } = await send(body.subarray(0, length))
@@ -143,7 +143,7 @@ test('a body that ends anywhere before its end is 400, and nothing of it is held
   }
 })
 
-test('whatever bytes stand in for a form, an answer comes and nothing is held that is not answered', async () => {
+test('arbitrary bytes as a form get a response, and no file is kept without a successful one', async () => {
   const form = formOf({ name: 'note', content: 'before' }, file('inside'), { name: 'note', content: 'after' })
   const damaged = fc.tuple(fc.nat(form.length - 1), fc.uint8Array({ maxLength: 30 })).map(([at, bytes]) => {
     const copy = Buffer.from(form)
@@ -192,7 +192,7 @@ test.each([
   expect(await send(formOf(part, file('inside'), part))).toMatchObject({ status: 200, taken: 'inside' })
 })
 
-test('more fields than any form has are left unread', async () => {
+test('fields beyond the limit are not read', async () => {
   const fields = Array.from({ length: 500 }, () => ({ name: 'note', content: 'x' }))
   expect(await send(formOf(file('inside'), ...fields))).toMatchObject({ status: 200, taken: 'inside' })
 })
@@ -209,12 +209,12 @@ test.each([
     '400 SVC:0004',
   ],
   ['no form', Buffer.from('{"a": 1}'), formHeaders, '400 SVC:0004'],
-])('%s is told apart', async (_what, body, headers, told) => {
+])('%s gets a specific error', async (_what, body, headers, told) => {
   const { status, code } = await send(body, headers)
   expect(`${status} ${code}`).toBe(told)
 })
 
-test('a file of exactly the largest size is taken, one byte more is 413, announced or not', async () => {
+test('a file of the maximum size is accepted, and one byte more gets 413 with or without Content-Length', async () => {
   expect(await send(formOf(file('x'.repeat(MAX_BYTES))))).toMatchObject({ status: 200 })
   held.clear()
   for (const size of [MAX_BYTES + 1, 3 * 1024 * 1024]) {
@@ -225,7 +225,7 @@ test('a file of exactly the largest size is taken, one byte more is 413, announc
   expect(held.size).toBe(0)
 })
 
-test('more around the file than any form has is 413', async () => {
+test('more data around the file than the limit gets 413', async () => {
   const body = formOf(file('x'), { name: 'note', content: 'x'.repeat(2 * 1024 * 1024) })
   expect(await send(Readable.from([body]))).toMatchObject({ status: 413, code: 'SVC:0007' })
   expect(held.size).toBe(0)
@@ -234,11 +234,11 @@ test('more around the file than any form has is 413', async () => {
 test.each([
   ['refused', 413, 'SVC:2005'],
   ['full', 503, 'SVC:0002'],
-])('what the taking throws is the answer: %s', async (fileName, status, code) => {
+])('an error of take is the response: %s', async (fileName, status, code) => {
   expect(await send(formOf(file('x'.repeat(MAX_BYTES), { fileName })))).toMatchObject({ status, code })
 })
 
-test('the names of files come as they are, in UTF-8, also in the extended form', async () => {
+test('file names are decoded as UTF-8, even in the extended form', async () => {
   const heads = [
     'Content-Disposition: form-data; name="file"; filename="../Straße.txt"',
     'Content-Disposition: form-data; name="file"; filename*=UTF-8\'\'..%2FStra%C3%9Fe.txt',
@@ -247,7 +247,7 @@ test('the names of files come as they are, in UTF-8, also in the extended form',
   for (const head of heads) expect(await send(formOf(file('x', { head })))).toMatchObject({ status: 200, taken: 'x' })
 })
 
-describe('text fields that a route reads', () => {
+describe('text fields of a route', () => {
   const texts = { caption: 10, kind: 4 }
   let form: Http
   beforeAll(async () => {
@@ -280,7 +280,7 @@ describe('text fields that a route reads', () => {
     return data ?? error.details.errors.map(({ field, rule }: { field: string; rule: string }) => `${field}: ${rule}`)
   }
 
-  test('are answered beside the file, which may be missing', async () => {
+  test('are returned with the file, which is optional', async () => {
     const caption = { name: 'caption', content: 'ü\n🙂' }
     expect(await sendForm(caption, file('x'), { name: 'other', content: 'y' })).toEqual({
       taken: 'x',
@@ -291,7 +291,7 @@ describe('text fields that a route reads', () => {
     expect(await sendForm()).toEqual({ taken: null, texts: {} })
   })
 
-  test('that come twice, or are far too long, are wrong, and the file is given back', async () => {
+  test('that are repeated or far too long are invalid, and the file is dropped', async () => {
     const kind = { name: 'kind', content: 'Note' }
     expect(await sendForm(kind, file('x'), kind)).toEqual(['kind: maxItems'])
     expect(await sendForm(file('x'), { name: 'caption', content: 'x'.repeat(2000) })).toEqual(['caption: maxLength'])

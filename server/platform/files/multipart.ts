@@ -6,42 +6,38 @@ import { bodyTooLarge, unparsableRequest } from '../errors/common.ts'
 import { type FieldError, invalid } from '../errors/invalid.ts'
 import type { RefusalFactory } from '../errors/refusal.ts'
 
-/** What the parts around a file may take: headers, boundaries, fields that we do not know. */
-const AROUND_BYTES = 1024 * 1024
+/** Maximum size of a body beyond its file: headers, boundaries and unknown fields. */
+const MAX_OVERHEAD_BYTES = 1024 * 1024
 
-/** A client that sends nothing for so long has gone, in milliseconds. */
-const SILENCE_MS = 30_000
+/** Time without data after which the request is aborted. */
+const IDLE_TIMEOUT_MS = 30_000
 
-// Who sends more parts than this sends no form of ours.
+// More parts than any form of the product has.
 const limits = { files: 120, parts: 120, headerPairs: 20, headerSize: 16 * 1024 }
 
-/** How a route takes in the one file of its body. */
+/** Describes how a route receives the file of its form. */
 export interface FileTaking<T> {
-  /** The field that holds the file. */
   readonly field: string
   readonly maxBytes: number
   readonly tooLarge: RefusalFactory
-  /** The text fields that are read beside it, each with the most characters that are; others are ignored. */
+  /** The text fields to read, with their maximum lengths in characters. Other text fields are ignored. */
   readonly texts?: Readonly<Record<string, number>>
-  /** Takes the file in while it arrives. The name is as the client gave it, with whatever path and marks are in it. */
+  /** Receives the file as a stream. The name is exactly as sent and may contain a path or special characters. */
   readonly take: (fileName: string, content: AsyncIterable<Uint8Array>) => Promise<T>
-  /** Gives back what was taken, when the rest of the body turns out to be wrong. */
+  /** Discards the result of `take` if the rest of the body is invalid. */
   readonly drop: (taken: T) => Promise<void>
 }
 
-/** A form that has been read. */
 export interface TakenForm<T> {
-  /** Null where no file was in it. */
+  /** The result of `take`; null if the form contains no file. */
   readonly taken: T | null
-  /** The text fields that were in it. */
   readonly texts: Readonly<Record<string, string>>
 }
 
-/** What is said of the body before it has come. */
-type Expected = Pick<FileTaking<unknown>, 'field' | 'maxBytes'>
-type Bound = Pick<FileTaking<unknown>, 'maxBytes' | 'tooLarge'>
+type FeedOptions = Pick<FileTaking<unknown>, 'field' | 'maxBytes'>
+type SizeLimit = Pick<FileTaking<unknown>, 'maxBytes' | 'tooLarge'>
 
-async function* atMost(content: AsyncIterable<Uint8Array>, { maxBytes, tooLarge }: Bound) {
+async function* limitSize(content: AsyncIterable<Uint8Array>, { maxBytes, tooLarge }: SizeLimit) {
   let size = 0
   for await (const bytes of content) {
     size += bytes.length
@@ -52,19 +48,19 @@ async function* atMost(content: AsyncIterable<Uint8Array>, { maxBytes, tooLarge 
 
 const nothing = (): void => undefined
 
-/** What a character takes at most, in bytes. */
-const UTF8_MAX = 4
+/** Maximum number of bytes per character. */
+const UTF8_MAX_BYTES = 4
 
-/** A text field as it came: null where it is no UTF-8, cut where it is longer than any that is read. */
-interface Text {
+interface TextField {
+  /** Null if the bytes are not UTF-8; empty if `isCut`. */
   readonly value: string | null
+  /** Whether the value exceeds the limit of every text field. */
   readonly isCut: boolean
 }
 
 const utf8 = (bytes: Buffer): string | null => (isUtf8(bytes) ? bytes.toString('utf8') : null)
 
-/** Gathers a text of at most so many bytes. */
-function collect(content: Readable, maxBytes: number, done: (text: Text) => void): void {
+function collect(content: Readable, maxBytes: number, done: (text: TextField) => void): void {
   const chunks: Buffer[] = []
   let size = 0
   content.on('data', (bytes: Buffer) => {
@@ -78,10 +74,11 @@ function collect(content: Readable, maxBytes: number, done: (text: Text) => void
 }
 
 /**
- * Steps that fail together: each rejects with the first error that `stop` was told, before it or during it. A race with one
- * promise would remember every step until the end, and a client that trickles takes millions.
+ * Returns a function that runs steps, and `stop`, which rejects the current step and all later ones with the first
+ * error. `Promise.race` against one long-lived promise would retain every step until the end: millions for a slow
+ * client.
  */
-function stoppable() {
+function createStepper() {
   let stopped: { readonly error: unknown } | null = null
   let fail: (error: unknown) => void = nothing
   const stop = (error: unknown): void => {
@@ -97,32 +94,29 @@ function stoppable() {
   return { stop, step }
 }
 
-/** The parts of one body. */
 interface Form<T> {
   readonly parser: BusboyInstance
-  /** What is wrong with the fields. */
   readonly errors: readonly FieldError[]
   readonly texts: Readonly<Record<string, string>>
   /**
-   * Takes one step of reading, done when it calls back. Rejects as soon as going on is pointless: the form is broken, or
-   * the file was refused.
+   * Runs one step and resolves when it calls back. Rejects as soon as the form is invalid or the file is rejected.
    */
   step(begin: (done: () => void) => void): Promise<void>
-  /** What became of the file; null while none has come. */
+  /** Returns the result of `take`; null if no file has arrived yet. */
   taken(): Promise<T> | null
-  /** Ends the taking of a file whose rest will not come. */
+  /** Aborts `take` when the rest of the file will not arrive. */
   abort(): void
 }
 
 function openForm<T>(contentType: string, taking: FileTaking<T>): Form<T> {
   const errors: FieldError[] = []
-  const { stop, step } = stoppable()
+  const { stop, step } = createStepper()
   let taken: Promise<T> | null = null
   let wanted: BusboyFileStream | null = null
 
   const texts: Record<string, string> = {}
 
-  function text(field: string, { value, isCut }: Text): void {
+  function onText(field: string, { value, isCut }: TextField): void {
     if (field === taking.field) return void errors.push({ field, rule: 'type', params: { type: 'file' } })
     const limit = taking.texts?.[field]
     if (limit === undefined) return
@@ -132,31 +126,31 @@ function openForm<T>(contentType: string, taking: FileTaking<T>): Form<T> {
     else texts[field] = value
   }
 
-  const textBytes = Math.max(256, ...Object.values(taking.texts ?? {})) * UTF8_MAX
+  const textBytes = Math.max(256, ...Object.values(taking.texts ?? {})) * UTF8_MAX_BYTES
 
-  function part(field: string, content: BusboyFileStream, fileName: string | undefined): void {
+  function onPart(field: string, content: BusboyFileStream, fileName: string | undefined): void {
     content.on('error', nothing)
-    if (fileName === undefined) return void collect(content, textBytes, (read) => text(field, read))
-    // A browser sends a file field that was left empty as a file without name.
+    if (fileName === undefined) return void collect(content, textBytes, (read) => onText(field, read))
+    // A browser sends an empty file field as a file without a name.
     const isOurs = field === taking.field && fileName !== ''
     if (!isOurs || taken !== null) {
       if (isOurs) errors.push({ field, rule: 'maxItems', params: { limit: 1 } })
       return void content.resume()
     }
     wanted = content
-    taken = taking.take(fileName, atMost(content, taking))
+    taken = taking.take(fileName, limitSize(content, taking))
     taken.catch(stop)
   }
 
   const parser = parserOf(contentType)
-  parser.on('file', part)
+  parser.on('file', onPart)
   parser.on('error', () => stop(unparsableRequest()))
   const abort = () => void wanted?.destroy(new Error('the rest of the file did not come'))
   return { parser, errors, texts, step, taken: () => taken, abort }
 }
 
 function parserOf(contentType: string): BusboyInstance {
-  // Texts come as bytes too: the parser would mend what is no UTF-8, and nobody would hear of it.
+  // Text fields are read as bytes too, because the parser would silently replace invalid UTF-8.
   const isPartAFile = () => true
   try {
     return new Busboy({ headers: { 'content-type': contentType }, preservePath: true, isPartAFile, limits })
@@ -165,35 +159,35 @@ function parserOf(contentType: string): BusboyInstance {
   }
 }
 
-const ended = ({ parser, step }: Form<unknown>): Promise<void> => step((done) => parser.once('finish', done).end())
+const endForm = ({ parser, step }: Form<unknown>): Promise<void> => step((done) => parser.once('finish', done).end())
 
-const written = ({ parser, step }: Form<unknown>, bytes: Uint8Array): Promise<void> =>
+const writeBytes = ({ parser, step }: Form<unknown>, bytes: Uint8Array): Promise<void> =>
   step((done) => parser.write(bytes, () => done()))
 
-/** Feeds the body to the form at the pace at which the file is taken in. */
-async function feed(form: Form<unknown>, body: Readable, { field, maxBytes }: Expected): Promise<void> {
+/** Writes the body to the parser, at the speed at which `take` reads the file. */
+async function feed(form: Form<unknown>, body: Readable, { field, maxBytes }: FeedOptions): Promise<void> {
   let size = 0
-  const silence = setTimeout(() => body.destroy(), SILENCE_MS)
+  const idleTimer = setTimeout(() => body.destroy(), IDLE_TIMEOUT_MS)
   try {
-    // A body left in the middle stays open: the answer has yet to go out over the same connection.
+    // Keeps the connection open after a partial read, because the response is still to be sent.
     for await (const bytes of body.iterator({ destroyOnReturn: false })) {
-      silence.refresh()
-      await written(form, bytes)
+      idleTimer.refresh()
+      await writeBytes(form, bytes)
       size += bytes.length
-      if (size > maxBytes + AROUND_BYTES) throw bodyTooLarge()
+      if (size > maxBytes + MAX_OVERHEAD_BYTES) throw bodyTooLarge()
     }
     if (size === 0) throw invalid({ field, rule: 'required' })
-    await ended(form)
+    await endForm(form)
   } finally {
-    clearTimeout(silence)
+    clearTimeout(idleTimer)
   }
 }
 
-/** A connection that broke is nobody's bug; nobody hears the answer. */
+/** Replaces the error of a broken connection with a refusal, so that it is not logged as unexpected. */
 const orUnparsable = (error: unknown, body: Readable): unknown =>
   body.destroyed && !body.readableEnded ? unparsableRequest() : error
 
-async function settled<T>(form: Form<T>, { drop }: FileTaking<T>): Promise<void> {
+async function discard<T>(form: Form<T>, { drop }: FileTaking<T>): Promise<void> {
   form.abort()
   const taken = await form.taken()?.then(
     (value) => ({ value }),
@@ -203,14 +197,14 @@ async function settled<T>(form: Form<T>, { drop }: FileTaking<T>): Promise<void>
 }
 
 /**
- * Reads a body of `multipart/form-data` that may hold one file, streaming it to `take`. Refuses with 415, 400, 413 and
- * 422; whatever was taken by then has been dropped.
+ * Reads a `multipart/form-data` body with at most one file, which it streams to `take`. Throws a refusal with status
+ * 400, 413, 415 or 422 after it has dropped the file.
  */
 export async function receiveForm<T>(request: FastifyRequest, taking: FileTaking<T>): Promise<TakenForm<T>> {
   const { body } = request
   const contentType = request.headers['content-type']
   if (!(body instanceof Readable) || contentType === undefined) throw invalid({ field: taking.field, rule: 'required' })
-  if (Number(request.headers['content-length']) > taking.maxBytes + AROUND_BYTES) throw taking.tooLarge()
+  if (Number(request.headers['content-length']) > taking.maxBytes + MAX_OVERHEAD_BYTES) throw taking.tooLarge()
   const form = openForm(contentType, taking)
   try {
     await feed(form, body, taking)
@@ -218,12 +212,12 @@ export async function receiveForm<T>(request: FastifyRequest, taking: FileTaking
     return { taken: await form.taken(), texts: form.texts }
   } catch (error) {
     body.resume()
-    await settled(form, taking)
+    await discard(form, taking)
     throw orUnparsable(error, body)
   }
 }
 
-/** As `receiveForm`, for a form that has to hold a file. */
+/** Reads a form as `receiveForm` does, and returns its file. Throws SVC:2001 if there is none. */
 export async function receiveFile<T>(request: FastifyRequest, taking: FileTaking<T>): Promise<T> {
   const { taken } = await receiveForm(request, taking)
   if (taken === null) throw invalid({ field: taking.field, rule: 'required' })

@@ -1,8 +1,9 @@
 import type { ByteRange } from '../files/files.ts'
 
 /**
- * The bytes that a `Range` value asks for of a body of this size (RFC 9110, 14.1.2): null where all of them are to be sent
- * (no such value, one that we do not read, several ranges), `'unsatisfiable'` where none of those asked for is there.
+ * Parses a `Range` header field for a body of the given size (RFC 9110, 14.1.2). Returns null if the whole body is to
+ * be sent: no header field, an unsupported one or several ranges. Returns `'unsatisfiable'` if the range is outside the
+ * body.
  */
 export function rangeAsked(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? []

@@ -5,7 +5,6 @@ import { contentDisposition } from './content-disposition.ts'
 import { fileAnswer } from './file-answer.ts'
 import type { Files } from './files.ts'
 
-/** A file that somebody uploaded, as it is sent to whoever may have it. */
 export interface StoredFile {
   readonly objectKey: string
   readonly fileName: string
@@ -15,7 +14,7 @@ export interface StoredFile {
   readonly sha256: string
 }
 
-// The viewers of browsers are built from parts of their own, which a sandbox would take away from a PDF.
+// PDFs have no `sandbox`, because the PDF viewers of browsers do not work in one.
 const policyOf = (contentType: string): string =>
   contentType === 'application/pdf'
     ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -27,7 +26,10 @@ const headersOf = ({ contentType, fileName }: StoredFile): Record<string, string
   'content-security-policy': policyOf(contentType),
 })
 
-/** Answers with a stored file as the request wants it, so that nothing in it can act as a page of ours. Null where its bytes have gone. */
+/**
+ * Returns the response to a request for an uploaded file, with headers that keep active content in it from running in
+ * our origin. Returns null if the file no longer exists.
+ */
 export const storedFileAnswer = (
   request: FastifyRequest,
   files: Files,
@@ -44,7 +46,7 @@ export const storedFileAnswer = (
 const versionHeaders = { ETag: '"oyOTVDdZzVihtdu1B47M1F_WmBTNYON3PjfiWfBo5K4"', 'Cache-Control': 'private, no-cache' }
 const sentHeaders = { 'Content-Disposition': 'inline; filename="invoice.pdf"', 'Accept-Ranges': 'bytes' }
 
-/** What a route that answers with a stored file tells of its answers. */
+/** The responses of a route that sends an uploaded file, for the API reference. */
 export const fileAnswersTold: Readonly<Record<number, Told>> = {
   200: { description: 'The file', isFile: true, headers: { ...versionHeaders, ...sentHeaders } },
   206: {

@@ -5,21 +5,24 @@ import { fileEmpty, fileTooLarge, fileTypeNotAllowed } from './errors.ts'
 import type { Files, Received } from './files.ts'
 import type { FileTaking } from './multipart.ts'
 
-/** A file as it arrived; `received` is null where its extension alone refused it, and its bytes were left unread. */
+/**
+ * An arrived file, not checked yet. `received` is null if its extension is not allowed, because its content was
+ * discarded.
+ */
 export interface ArrivedFile {
   readonly fileName: string
   readonly extension: string
   readonly received: Received | null
 }
 
-/** A file that is what its name says. It lies aside until it is kept or dropped. */
+/** A file whose content matches its extension, in temporary storage until it is kept or dropped. */
 export interface GenuineFile {
   readonly fileName: string
   readonly contentType: string
   readonly received: Received
 }
 
-/** How a file of a form is taken in, within the limits. */
+/** Returns the options to receive a file of a form, within the limits. */
 export const fileTaking = (files: Files, limits: FileLimits): Omit<FileTaking<ArrivedFile>, 'field'> => ({
   maxBytes: limits.maxFileSizeBytes,
   tooLarge: fileTooLarge,
@@ -27,7 +30,7 @@ export const fileTaking = (files: Files, limits: FileLimits): Omit<FileTaking<Ar
     const fileName = fileNameOf(givenName)
     const extension = extensionOf(fileName)
     if (limits.extensions.includes(extension)) return { fileName, extension, received: await files.receive(content) }
-    // A file that is too large is told so first, whatever it is.
+    // Reads the content to the end, so that a file that is also too large gets that error.
     for await (const _ of content);
     return { fileName, extension, received: null }
   },
@@ -41,8 +44,7 @@ async function checkBytes(field: string, extension: string, { path, sizeBytes }:
 }
 
 /**
- * A file that has arrived, once its bytes were looked at. Refuses with SVC:2003 and SVC:2004; one that is refused has been
- * dropped.
+ * Checks the extension and the content of an arrived file. Throws SVC:2003 or SVC:2004 after it has dropped the file.
  */
 export async function genuineFile(
   files: Files,
@@ -58,7 +60,7 @@ export async function genuineFile(
     await checkBytes(field, extension, received)
     return { fileName, contentType: contentTypeOf(extension), received }
   } catch (error) {
-    // What cannot be dropped now is swept later.
+    // `Files.sweep` deletes it later if this fails.
     await files.drop(received).catch(() => undefined)
     throw error
   }

@@ -1,27 +1,26 @@
 /**
- * Who may call a route or a hub method. It stands beside the declaration and apart from the guard on purpose: the access
- * matrix (`tests/access`) calls every route with every kind of caller and compares, so it finds a guard or a condition
- * that is missing. A route without it refuses start-up.
+ * States who may call a route or a hub method, independently of its guard. The access matrix (`tests/access`) calls
+ * every route with every kind of caller and compares, so that it detects a missing guard or condition. A route without
+ * an access rule makes start-up fail.
  */
 export interface Access {
-  /** The kind of credential that passes, as the security scheme of the guard; null: none is needed. */
+  /** The security scheme of the required credential; null if no credential is required. */
   readonly credential: string | null
-  /** A call without the credential passes as well; one that does not count is treated as none. */
+  /** Whether a call without the credential passes. An invalid credential counts as none. */
   readonly isOptional?: true
-  /** A genuine credential passes although it has expired. */
+  /** Whether an expired credential passes. */
   readonly takesExpired?: true
-  /** Roles that pass; every role unless given. */
+  /** The roles that pass; all roles by default. */
   readonly roles?: readonly string[]
-  /** The scope that the credential needs. */
+  /** The scope that the credential must have. */
   readonly scope?: string
-  /** The record that the path or the body names, where some callers who pass do not reach it. */
+  /** The kind of record in the path or body, if some admitted callers may not access it. */
   readonly record?: string
-  /** The records that the answer lists, where some callers who pass do not see all of them. */
+  /** The kind of records in the response, if some admitted callers do not see all of them. */
   readonly lists?: string
 }
 
-/** Access to what needs no credential. */
 export const publicAccess: Access = { credential: null }
 
-/** Access rules by what is called: `GET /v1/orders/:id` or `INVOKE /hubs/orders Watch`. */
+/** Access rules by operation, such as `GET /v1/orders/:id` or `INVOKE /hubs/orders Watch`. */
 export type AccessRules = ReadonlyMap<string, Access>

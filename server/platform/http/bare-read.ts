@@ -3,7 +3,7 @@ import type { RefusalFactory } from '../errors/refusal.ts'
 import { publicAccess } from './access.ts'
 import type { Http, Told } from './route.ts'
 
-/** A read that needs no credential and answers its content as it is. */
+/** A public GET route whose response is not in the envelope. */
 export interface BareRead {
   readonly path: string
   readonly id: string
@@ -16,8 +16,16 @@ export interface BareRead {
   readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
-/** Mounts a read outside the envelope, such as a probe or a set of keys, and lists it in the reference. */
-export function bareRead(http: Http, { handle, ...told }: BareRead): void {
-  http.app.get(told.path, { config: { access: publicAccess } }, handle)
-  http.operations.push({ refuses: [], ...told, method: 'GET', security: null, needs: {}, policies: [], isBare: true })
+/** Mounts a public GET route without the envelope, such as a health probe, and adds it to the API reference. */
+export function bareRead(http: Http, { handle, ...operation }: BareRead): void {
+  http.app.get(operation.path, { config: { access: publicAccess } }, handle)
+  http.operations.push({
+    refuses: [],
+    ...operation,
+    method: 'GET',
+    security: null,
+    needs: {},
+    policies: [],
+    isBare: true,
+  })
 }

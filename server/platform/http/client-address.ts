@@ -2,7 +2,7 @@ import { addressKey } from '@flowdesk/http-connections'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Returns the address that limits by address count a client under. Only this function reads the address of a request.
+ * Returns the key of a client in limits by address. No other code may read the address of a request.
  */
-// `request.ip` is undefined, whatever its type says, once the client has closed its connection.
+// Once the client has closed its connection, `request.ip` is undefined despite its type.
 export const clientAddress = (request: FastifyRequest): string => addressKey(request.ip)

@@ -19,7 +19,7 @@ function isNetwork(text: string): boolean {
   return max !== undefined && rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= max
 }
 
-/** A name as a Host header has it, the wildcard before one, or an address; no port. */
+/** `*`, or a host name with an optional wildcard label, or an IP address; without a port. */
 const HOST = /^(\*|(\*\.)?[\w-]+(\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i
 
 const hosts = (fallback: string, sentence: string): Setting<string> => {
@@ -80,7 +80,7 @@ export const httpSettings = settings({
   ),
 })
 
-/** Returns the bounds on connections. */
+/** Returns the connection limits from the settings. */
 export function connectionBounds(config: Config): ConnectionBounds {
   const declared = config.of(httpSettings)
   return {

@@ -13,18 +13,18 @@ import { writeRefusal } from './refuse.ts'
 
 export type { UpgradeRoutes } from '@flowdesk/http-connections'
 
-/** Maximum numbers of connections. WebSockets have limits of their own. */
+/** Connection limits. WebSockets have separate limits. */
 export type ConnectionBounds = Omit<ConnectionLimits, 'writeRejection'>
 
-/** Time that a stop leaves to requests in progress, in milliseconds; orchestrators kill after 30 seconds. */
+/** Maximum time for requests in progress when the server stops. Orchestrators kill a process after 30 seconds. */
 export const DRAIN_MS = 25_000
 
-const times = {
-  /** Time for the head of a request, in milliseconds. */
+/** Timeouts in milliseconds. */
+const timeouts = {
   headersTimeout: 20_000,
-  /** Time for a whole request, in milliseconds: enough for a large file over a slow line. */
+  /** Enough for a large file over a slow connection. */
   requestTimeout: 300_000,
-  /** Interval at which Node.js checks these times, in milliseconds. */
+  /** Interval at which Node.js checks these timeouts. */
   connectionsCheckingInterval: 5000,
   keepAliveTimeout: 72_000,
 }
@@ -44,7 +44,7 @@ const refusalFor: Readonly<Record<RejectionReason, () => Refusal>> = {
 
 /** The connections of one server. */
 export interface Connections {
-  /** The paths that take WebSockets. */
+  /** The paths that accept WebSockets. */
   readonly upgrades: UpgradeRoutes
   /** Creates the server. Call it once. */
   readonly createServer: (handle: RequestListener) => Server
@@ -52,14 +52,17 @@ export interface Connections {
   readonly drain: () => void
 }
 
-/** Returns the connections of a server that is not created yet, without limits unless given. */
+/** Prepares the connections of a server; without limits by default. */
 export function createConnections(bounds?: ConnectionBounds): Connections {
   const upgrades = new UpgradeRoutes()
   let drain = (): void => undefined
   return {
     upgrades,
     createServer(handle) {
-      const server = createServer({ ...times, shouldUpgradeCallback: upgrades.shouldUpgrade }, limitPipelining(handle))
+      const server = createServer(
+        { ...timeouts, shouldUpgradeCallback: upgrades.shouldUpgrade },
+        limitPipelining(handle),
+      )
       upgrades.attach(server, handle)
       if (bounds)
         limitConnections(server, {

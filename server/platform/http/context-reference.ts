@@ -11,12 +11,12 @@ export interface Chapter {
   readonly text: string
 }
 
-/** What a context adds to the OpenAPI document besides its operations. */
+/** The additions of a bounded context to the OpenAPI document, besides its operations. */
 export interface ContextReference {
   /** Its tags, in the order of the document. */
   readonly tags: readonly Tag[]
-  /** The credentials that its guards name, as Security Scheme Objects. */
+  /** Security Scheme Objects by the names that its guards use. */
   readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** Rules that hold on several of its operations. */
+  /** Rules that apply to several of its operations. */
   readonly chapters?: readonly Chapter[]
 }

@@ -1,23 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publicAccess } from './access.ts'
 
-/** How long a browser may remember what we allow, in seconds. */
-const REMEMBERED = '7200'
+/** Time for which a browser may cache a preflight response. */
+const PREFLIGHT_CACHE_SECONDS = '7200'
 
-/** The request headers that our routes for pages read, beside those that browsers always allow. */
 const ALLOWED_HEADERS = 'Authorization, Content-Type, If-None-Match, If-Range, Range, X-Request-Id, X-Service-User-Id'
 
-/** What a script may read beside the header fields that it always may. */
-const READ = 'Retry-After, WWW-Authenticate, X-Request-Id'
+const EXPOSED_HEADERS = 'Retry-After, WWW-Authenticate, X-Request-Id'
 
-/** Lets the page that asks read the answer, a refusal as well. Credentials of the browser are never sent along. */
+/** Allows pages of any origin to read the response, including errors. Does not allow cookies. */
 export function letPagesRead({ headers }: FastifyRequest, reply: FastifyReply): void {
   reply.header('vary', 'Origin')
   if (headers.origin === undefined) return
-  reply.headers({ 'access-control-allow-origin': headers.origin, 'access-control-expose-headers': READ })
+  reply.headers({ 'access-control-allow-origin': headers.origin, 'access-control-expose-headers': EXPOSED_HEADERS })
 }
 
-/** Answers a browser that asks whether a page may call a path: any may ask, the call itself is looked at when it comes. */
+/** Mounts the preflight route of a path. It allows every origin; the actual request is checked when it arrives. */
 export function answerPreflight(app: FastifyInstance, url: string): void {
   if (app.hasRoute({ method: 'OPTIONS', url })) return
   app.route({
@@ -30,7 +28,7 @@ export function answerPreflight(app: FastifyInstance, url: string): void {
         .headers({
           'access-control-allow-methods': 'GET, POST, PUT',
           'access-control-allow-headers': ALLOWED_HEADERS,
-          'access-control-max-age': REMEMBERED,
+          'access-control-max-age': PREFLIGHT_CACHE_SECONDS,
         })
         .send(),
   })

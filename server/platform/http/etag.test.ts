@@ -12,7 +12,7 @@ test.each([
   ['"42-7","b"'],
   ['"a",W/"42-7" , "b"'],
   ['"with, comma", "42-7"'],
-])('%s names it', (header) => {
+])('%s matches the entity tag', (header) => {
   expect(names(header, etag)).toBe(true)
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['"142-7"'],
   ['"a, *, b"'],
   ['"x", "y"'],
-])('%s does not', (header) => {
+])('%s does not match the entity tag', (header) => {
   expect(names(header, etag)).toBe(false)
 })

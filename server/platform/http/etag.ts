@@ -1,9 +1,9 @@
-// A comma or a star within quotes is part of a tag.
+// A comma or an asterisk inside quotes is part of the entity tag.
 const TAGS = /(?:W\/)?"[^"]*"|\*/g
 
 /**
- * Whether an `If-None-Match` or `If-Match` value names this entity tag: a list, or `*`. Weak forms compare by their
- * opaque part, as a conditional read wants it.
+ * Whether an `If-None-Match` or `If-Match` value (a list, or `*`) matches this entity tag. Uses weak comparison (RFC
+ * 9110, 8.8.3.2).
  */
 export function names(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false

@@ -1,24 +1,29 @@
 import type { FastifyRequest } from 'fastify'
 import type { FieldError } from '../errors/invalid.ts'
 
-/** As many names as lines: no field was sent twice, whatever its case. */
+/** Whether no header field was sent more than once: the raw list then has as many names as the parsed object. */
 const areDistinct = ({ raw: { headers, rawHeaders } }: FastifyRequest): boolean =>
   Object.keys(headers).length * 2 === rawHeaders.length
 
-/** Whether a header field, named in lower case, was sent more than once. Node joins or drops the copies; only the raw list tells. */
+/**
+ * Whether a header field, given in lower case, was sent more than once. Reads the raw list, because Node.js joins or
+ * drops duplicates.
+ */
 export function isRepeated(request: FastifyRequest, field: string): boolean {
   if (areDistinct(request)) return false
   const raw = request.raw.rawHeaders
-  let seen = 0
-  for (let i = 0; i < raw.length; i += 2) if (raw[i]?.toLowerCase() === field) seen++
-  return seen > 1
+  let count = 0
+  for (let i = 0; i < raw.length; i += 2) if (raw[i]?.toLowerCase() === field) count++
+  return count > 1
 }
 
 const none: readonly FieldError[] = []
 
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/
 
-/** Fields of which a call may have one; of those that say who calls and which host, their readers see to it. */
+/**
+ * Header fields that a request may contain once. `Authorization` and `Host` are checked by the code that reads them.
+ */
 const SINGLE_VALUED = [
   'Idempotency-Key',
   'If-Match',
@@ -46,17 +51,17 @@ function idempotencyKeyErrors(key: string): readonly FieldError[] {
   return errors
 }
 
-/** What is wrong with the header fields of a call, and with its idempotency key where the route takes one. */
+/** Returns the errors in the header fields of a request. Checks the idempotency key if the route accepts one. */
 export function headerErrors(request: FastifyRequest, idempotent: boolean): readonly FieldError[] {
   const repeated = areDistinct(request) ? none : repeatedFields(request)
   const key = idempotent ? idempotencyKeyOf(request) : null
-  // Of a key that was sent twice only that is told.
+  // A repeated key gets only that error.
   if (key === null || repeated.some(({ field }) => field === 'Idempotency-Key')) return repeated
   const wrong = idempotencyKeyErrors(key)
   return wrong.length === 0 ? repeated : [...repeated, ...wrong]
 }
 
-/** The idempotency key of a call; a blank one counts as absent. */
+/** Returns the trimmed idempotency key of a request; null if it is absent or blank. */
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
   const given = request.headers['idempotency-key']
   const key = typeof given === 'string' ? given.trim() : ''

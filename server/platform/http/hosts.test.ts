@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hostFilter } from './hosts.ts'
 
-test.each(['a.example', 'A.EXAMPLE', 'a.example:80', '', undefined])('* takes %j', (host) => {
+test.each(['a.example', 'A.EXAMPLE', 'a.example:80', '', undefined])('* allows %j', (host) => {
   expect(hostFilter('*')(host)).toBe(true)
 })
 

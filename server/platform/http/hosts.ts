@@ -1,6 +1,6 @@
 /**
- * The `AllowedHosts` filter: `*`, or names separated by `;`, where `*.example.com` takes any name below it. The port of
- * a Host header does not count.
+ * Returns the filter for `AllowedHosts`: `*`, or names separated by `;`, where `*.example.com` matches every subdomain.
+ * The filter ignores the port of a Host header field.
  */
 export function hostFilter(allowed: string): (host: string | undefined) => boolean {
   const names = allowed
@@ -10,8 +10,8 @@ export function hostFilter(allowed: string): (host: string | undefined) => boole
   if (names.includes('*')) return () => true
   return (host) => {
     const name = (host ?? '').toLowerCase().replace(/:\d+$/, '')
-    return names.some((one) =>
-      one.startsWith('*.') ? name.endsWith(one.slice(1)) && name.length > one.length - 1 : name === one,
+    return names.some((pattern) =>
+      pattern.startsWith('*.') ? name.endsWith(pattern.slice(1)) && name.length > pattern.length - 1 : name === pattern,
     )
   }
 }

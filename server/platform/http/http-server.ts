@@ -23,13 +23,13 @@ import { readBytes } from './read-bytes.ts'
 import { refusalOf, type Scheme, sendRefusal, writeRefusal } from './refuse.ts'
 import type { Http } from './route.ts'
 
-const JSON_LIMIT = 1024 * 1024
+const MAX_JSON_BYTES = 1024 * 1024
 
-/** How long a refused client may keep its connection, in milliseconds. */
+/** Time before a connection is closed after a malformed request. */
 const LINGER_MS = 1000
 
-/** Header fields of every answer; a page that needs more than nothing says so itself. */
-const fixedHeaders = {
+/** Header fields of every response. Pages override the content security policy. */
+const defaultHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'",
@@ -40,20 +40,19 @@ const fixedHeaders = {
 export interface HttpOptions {
   readonly allowedHosts: string
   readonly trustedProxies: readonly string[]
-  /** None unless given. */
+  /** No limits by default. */
   readonly connectionBounds?: ConnectionBounds
   /** `Http:PublicUrl`. */
   readonly publicUrl?: string | undefined
   readonly rateLimits: Readonly<Record<string, number>>
   readonly now: () => Date
-  /** Throws while there is more to do than can be done in time; asked before a call is looked at. */
+  /** Throws while the server is overloaded. Called before a request is processed. */
   readonly checkLoad: () => void
-  /** Hears of every unexpected error, once. */
   readonly onError: (error: unknown, request: FastifyRequest) => void
 }
 
-const mark = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply.headers(fixedHeaders).header('x-request-id', request.id)
+const setDefaultHeaders = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.headers(defaultHeaders).header('x-request-id', request.id)
 
 const REQUEST_ID = /^[\x21-\x7e]{1,128}$/
 
@@ -62,7 +61,7 @@ function requestId(request: { headers: Record<string, unknown> }): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
-const foreign: Record<string, () => Refusal> = {
+const refusalByFastifyCode: Record<string, () => Refusal> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: mediaTypeNotSupported,
   FST_ERR_CTP_BODY_TOO_LARGE: bodyTooLarge,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: unparsableRequest,
@@ -70,9 +69,9 @@ const foreign: Record<string, () => Refusal> = {
   FST_ERR_MAX_PARAM_LENGTH: unparsableRequest,
 }
 
-const translated = (error: FastifyError): unknown => foreign[error.code]?.() ?? error
+const translateError = (error: FastifyError): unknown => refusalByFastifyCode[error.code]?.() ?? error
 
-function parsed(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   if (body.length === 0) return {}
   if (!isUtf8(body)) throw unparsableRequest()
   try {
@@ -82,33 +81,32 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** Whether a body of a type that is not read holds anything; one that comes in chunks only tells by its first. */
+/** Whether a request has a non-empty body. A chunked body is read up to its first bytes. */
 async function hasBody({ headers }: FastifyRequest, body: IncomingMessage): Promise<boolean> {
   if (headers['transfer-encoding'] === undefined) return Number(headers['content-length'] ?? 0) > 0
-  // A body left in the middle stays open: the answer has yet to go out over the same connection.
+  // Keeps the connection open after a partial read, because the response is still to be sent.
   for await (const bytes of body.iterator({ destroyOnReturn: false })) if (bytes.length > 0) return true
   return false
 }
 
-/** What is no HTTP at all gets the same body, written by hand: no request object was made for it. */
-function refuseSocket(error: NodeJS.ErrnoException, socket: Socket): void {
+/** Answers malformed HTTP, for which Fastify creates no request, with the usual error body. */
+function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   writeRefusal(socket, new Refusal(status, unparsableRequest.code, unparsableRequest.sentence))
   socket.end()
-  // A client that is still sending can read the answer before the connection is reset.
+  // The delay lets a client that is still sending read the response before the connection is reset.
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
-/** Bodies are JSON, unless a route takes a form or bytes. */
-function readBodies(app: FastifyInstance): void {
+function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     if (request.routeOptions.config.takesFile && body.length > 0) throw mediaTypeNotSupported()
     if (request.routeOptions.config.takesBytes) return body
-    return parsed(body)
+    return parseJson(body)
   })
-  // The route reads the form itself, as a stream.
+  // The route reads the form as a stream.
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: IncomingMessage) => {
     if (request.routeOptions.config.takesFile) return body
     if (await hasBody(request, body)) throw mediaTypeNotSupported()
@@ -122,7 +120,7 @@ function readBodies(app: FastifyInstance): void {
   })
 }
 
-/** Collects the access rules of the routes that are mounted from now on. Throws at a route that has none. */
+/** Collects the access rules of routes that are mounted later. Throws if a route has none. */
 function collectAccessRules(app: FastifyInstance): Map<string, Access> {
   const rules = new Map<string, Access>()
   app.addHook('onRoute', ({ url, method, config }) => {
@@ -135,47 +133,47 @@ function collectAccessRules(app: FastifyInstance): Map<string, Access> {
   return rules
 }
 
-/** A server that answers every wrong call in the one error shape. Routes are mounted on it, then it listens. */
+/** Creates the HTTP server. It has no routes and does not listen yet. */
 export function httpServer(options: HttpOptions): Http {
   const connections = createConnections(options.connectionBounds)
   const app = Fastify({
     serverFactory: connections.createServer,
     logger: false,
-    bodyLimit: JSON_LIMIT,
+    bodyLimit: MAX_JSON_BYTES,
     genReqId: requestId,
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    // As long as the header that Node reads: an id of any length is looked up, and its absence told, by its route.
+    // The maximum header size of Node.js, so that an id of any length reaches its route, which answers 404.
     routerOptions: { maxParamLength: 16_384 },
     return503OnClosing: false,
-    // Fastify would give up a stop after 10 seconds, in which methods of hubs may still run; start-up.ts bounds it.
+    // Disabled, because hub methods may run for longer than the default of 10 seconds; start-up.ts limits a stop.
     pluginTimeout: 0,
     forceCloseConnections: 'idle',
-    clientErrorHandler: refuseSocket,
+    clientErrorHandler: rejectMalformedRequest,
     frameworkErrors: (error, request, reply) => {
-      mark(request, reply as FastifyReply)
-      sendRefusal(request, reply as FastifyReply, refusalOf(translated(error), request.id))
+      setDefaultHeaders(request, reply as FastifyReply)
+      sendRefusal(request, reply as FastifyReply, refusalOf(translateError(error), request.id))
     },
   })
   app.decorateRequest('actor', null)
   app.decorateRequest('isBodyAwaited', false)
   const accessRules = collectAccessRules(app)
   app.addHook('preClose', async () => connections.drain())
-  readBodies(app)
+  addBodyParsers(app)
 
   const isOurHost = hostFilter(options.allowedHosts)
   app.addHook('onRequest', (request, reply, done) => {
-    mark(request, reply)
+    setDefaultHeaders(request, reply)
     if (request.routeOptions.config.isForPages) letPagesRead(request, reply)
-    // Before the body is read: whatever it is, the path is the first thing that is wrong.
+    // Before the body is read, because an unknown path takes precedence over an invalid body.
     if (request.is404) return done(routeNotFound())
     if (request.routeOptions.config.refusesMethod) return done()
     if (!isOurHost(request.headers.host) || isRepeated(request, 'host')) return done(hostNotAllowed())
     done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(translated(error), request.id)
-    // Who went away in the middle of a request has failed, not we; and what is refused by name is no surprise.
+    const refusal = refusalOf(translateError(error), request.id)
+    // Not logged: a client that disconnected during its request, and errors that the code declares.
     const isExpected = (request.raw.destroyed && !request.raw.complete) || error instanceof Refusal
     if (refusal.status >= 500 && !isExpected) options.onError(error, request)
     return sendRefusal(request, reply, refusal, request.routeOptions.config.scheme)
@@ -188,10 +186,10 @@ export function httpServer(options: HttpOptions): Http {
   return { app, now, checkLoad, limits, operations: [], accessRules, addAccessRule, isOwnOrigin, upgrades }
 }
 
-/** Every method that a path answers, if only to refuse it. */
+/** The methods that every path answers, some with 405. */
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
 
-/** Call after the last route: every path refuses its other methods with 405 and says which it has. */
+/** Adds routes that answer all other methods of each path with 405 and `Allow`. Call it after the last route. */
 export function refuseOtherMethods(app: FastifyInstance, paths: ReadonlyMap<string, ReadonlySet<string>>): void {
   for (const [url, present] of paths) {
     const allow = METHODS.filter((method) => present.has(method)).join(', ')
@@ -201,14 +199,14 @@ export function refuseOtherMethods(app: FastifyInstance, paths: ReadonlyMap<stri
       method: others,
       url,
       config: { access: publicAccess, refusesMethod: true },
-      // Before the body is read: whatever it is, the method is the first thing that is wrong.
+      // Before the body is read, because a wrong method takes precedence over an invalid body.
       onRequest: (_request, _reply, done) => done(methodNotAllowed({ headers: { allow } })),
       handler: () => undefined,
     })
   }
 }
 
-/** The methods of each path that is mounted from now on. */
+/** Returns a map that collects the methods of each path that is mounted later. */
 export function watchPaths(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<string>> {
   const paths = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method, config }) => {
@@ -222,16 +220,16 @@ export function watchPaths(app: FastifyInstance): ReadonlyMap<string, ReadonlySe
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call it. A route without it refuses start-up. */
+    /** Who may call the route. A route without it makes start-up fail. */
     access?: Access
     refusesMethod?: boolean
-    /** Whether the body is a form with a file, which the route reads itself. */
+    /** Whether the body is a form with a file, which the route reads as a stream. */
     takesFile?: boolean
-    /** The body is handed on as it is, up to so many bytes, whatever its Content-Type says. */
+    /** Maximum size of a raw body, in bytes. The route then gets the bytes, regardless of the Content-Type. */
     takesBytes?: number
-    /** The scheme that its 401 asks for. */
+    /** The authentication scheme in its 401 responses. */
     scheme?: Scheme
-    /** Whether scripts of other origins may call it. */
+    /** Whether pages of other origins may call the route. */
     isForPages?: boolean
   }
 }

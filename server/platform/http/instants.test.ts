@@ -20,7 +20,7 @@ test.each([
 test.each([
   ['2026-11-21', '2026-11-21T00:00:00.000Z'],
   ['2024-02-29', '2024-02-29T00:00:00.000Z'],
-])('the bare date %s means its first instant in UTC', (text, expected) => {
+])('the date %s means midnight UTC', (text, expected) => {
   expect(toInstant(text)).toBe(expected)
 })
 
@@ -43,7 +43,7 @@ test.each([
   ' 2026-11-21',
   '٢٠٢٦-١١-٢١',
   '1763718664',
-])('%j is no date-time of RFC 3339', (text) => {
+])('%j is not an RFC 3339 date-time', (text) => {
   expect(toInstant(text)).toBeNull()
 })
 
@@ -61,7 +61,7 @@ test.each([
   '2026-11-21T09:51:61Z',
   '2026-11-21T09:51:04+24:00',
   '2026-11-21T09:51:04+02:60',
-])('%s is on no calendar and no clock', (text) => {
+])('%s is not an existing date and time', (text) => {
   expect(toInstant(text)).toBeNull()
 })
 

@@ -1,13 +1,13 @@
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt]((?:[01]\d|2[0-3]):\d{2}:\d{2})(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/
 
-// What every database of ours can hold.
+// The range that both database engines can store.
 const FIRST = Date.parse('0001-01-01T00:00:00Z')
 const LAST = Date.parse('9999-12-31T23:59:59.999Z')
 
 /**
- * A date-time of RFC 3339, or a bare date as its first instant in UTC, to `…Z` with milliseconds; null for any other text,
- * and for what is in UTC before the year 1 or after 9999.
+ * Converts an RFC 3339 date-time to UTC with milliseconds (`…Z`). A date without a time means midnight UTC. Returns
+ * null for any other text, and for instants outside the years 1 to 9999.
  */
 export function toInstant(text: string): string | null {
   const whole = DATE.test(text) ? `${text}T00:00:00Z` : text
@@ -17,7 +17,7 @@ export function toInstant(text: string): string | null {
   const moment = new Date(`${date}T${time}${fraction.slice(0, 4)}${zone.toUpperCase()}`)
   const at = moment.getTime()
   if (Number.isNaN(at) || at < FIRST || at > LAST) return null
-  // JavaScript rolls 30 February over into March; a calendar has no such day.
+  // Rejects dates such as 30 February, which JavaScript converts to a day in March.
   const calendar = new Date(`${date}T00:00:00Z`)
   return Number.isNaN(calendar.getTime()) || calendar.toISOString().slice(0, 10) !== date ? null : moment.toISOString()
 }

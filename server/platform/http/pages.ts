@@ -1,34 +1,34 @@
 import type { ExpressionBuilder } from 'kysely'
 import { type Page, paged } from './shapes.ts'
 
-/** A query that counts; made with `select(total)`. */
-interface Counted {
+/** A query that counts rows, created with `select(total)`. */
+interface CountQuery {
   executeTakeFirstOrThrow(): Promise<{ readonly total: number }>
 }
 
-/** A query that lists, with what it selects and its order. */
-interface Listed<R> {
+/** A query that lists rows, with its selection and order. */
+interface ListQuery<R> {
   limit(rows: number): { offset(rows: number): { execute(): Promise<R[]> } }
 }
 
-/** How many rows there are. */
+/** Selects the number of rows as `total`. */
 export const total = <DB, TB extends keyof DB>({ fn }: ExpressionBuilder<DB, TB>) => fn.countAll<number>().as('total')
 
 /**
- * A page of a list.
- * @param counted tells how many rows all pages have together
- * @param told the items that are made of the rows of the page
+ * Returns one page of a list.
+ * @param countQuery counts the rows of all pages
+ * @param toItems converts the rows of the page to items
  */
 export async function pageOfRows<R, T>(
   page: Page,
-  counted: Counted,
-  listed: Listed<R>,
-  told: (rows: R[]) => T[] | Promise<T[]>,
+  countQuery: CountQuery,
+  listQuery: ListQuery<R>,
+  toItems: (rows: R[]) => T[] | Promise<T[]>,
 ) {
-  const all = await counted.executeTakeFirstOrThrow()
-  const rows = await listed
+  const all = await countQuery.executeTakeFirstOrThrow()
+  const rows = await listQuery
     .limit(page.pageSize)
     .offset((page.page - 1) * page.pageSize)
     .execute()
-  return paged(await told(rows), all.total, page)
+  return paged(await toItems(rows), all.total, page)
 }

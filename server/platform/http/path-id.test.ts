@@ -6,7 +6,7 @@ test.each([
   ['1', 1],
   ['42', 42],
   ['9007199254740991', Number.MAX_SAFE_INTEGER],
-])('%s is an id', (text, id) => {
+])('%s is a valid id', (text, id) => {
   expect(pathId(text, routeNotFound)).toBe(id)
 })
 
@@ -27,11 +27,11 @@ test.each([
   '9007199254740992',
   '11111111111111111111',
   'abc',
-])('%j names no record', (text) => {
+])('%j is not a valid id and gets 404', (text) => {
   expect(() => pathId(text, routeNotFound)).toThrow('SVC:0005')
 })
 
-test('a UUID is an id in any case, and means the same in lower case', () => {
+test('a UUID is accepted in any case and converted to lower case', () => {
   const id = '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e'
   expect(pathUuid(id, routeNotFound)).toBe(id)
   expect(pathUuid(id.toUpperCase(), routeNotFound)).toBe(id)
@@ -46,6 +46,6 @@ test.each([
   '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e ',
   '{019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e}',
   '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2g',
-])('%j is no UUID and names no record', (text) => {
+])('%j is not a UUID and gets 404', (text) => {
   expect(() => pathUuid(text, routeNotFound)).toThrow('SVC:0005')
 })

@@ -2,12 +2,12 @@ import type { RefusalFactory } from '../errors/refusal.ts'
 import type { PathParameter } from './route.ts'
 import { integer, MAX_INTEGER } from './shapes.ts'
 
-/** The parameter `:id` of a path, as the reference shows it. */
+/** Describes the path parameter `:id` for the API reference. */
 export const idOf = (record: string, example = 1): { readonly id: PathParameter } => ({
   id: { schema: integer({ minimum: 1, example }), description: `The id of the ${record}.` },
 })
 
-/** A path id of 1…2^53−1; any other text names no record, so it is that record's own 404. */
+/** Parses a path id from 1 to 2^53−1. Throws `notFound` for any other text. */
 export function pathId(text: string | undefined, notFound: RefusalFactory): number {
   const id = text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0
   if (id < 1 || id > MAX_INTEGER) throw notFound()
@@ -16,7 +16,7 @@ export function pathId(text: string | undefined, notFound: RefusalFactory): numb
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A path id that is a UUID, in lower case; any other text names no record, so it is that record's own 404. */
+/** Returns a path id that is a UUID in lower case. Throws `notFound` for any other text. */
 export function pathUuid(text: string | undefined, notFound: RefusalFactory): string {
   if (text === undefined || !UUID.test(text)) throw notFound()
   return text.toLowerCase()

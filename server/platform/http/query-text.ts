@@ -1,6 +1,8 @@
 import { unparsableRequest } from '../errors/common.ts'
 
-/** Refuses a query whose percent-encoding is broken or no UTF-8, of which a lenient parser would make another text. */
+/**
+ * Throws SVC:0004 if the query is not valid percent-encoded UTF-8. A lenient parser would silently change such a text.
+ */
 export function checkQueryText(url: string): void {
   if (!url.includes('%')) return
   const start = url.indexOf('?')

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { duration, integer, type Setting } from '@flowdesk/settings'
 
-/** The windows that a policy may have by default, as `hh:mm:ss` or `d.hh:mm:ss`. */
+/** The default windows of policies, as `hh:mm:ss` or `d.hh:mm:ss`. */
 const windows = {
   '00:01:00': { name: 'minute', ms: 60_000 },
   '00:05:00': { name: '5 minutes', ms: 300_000 },
@@ -10,17 +10,17 @@ const windows = {
   '1.00:00:00': { name: 'day', ms: 86_400_000 },
 } as const
 
-/** How many calls a key may make in a window, unless the deployment sets another limit. */
+/** A rate limit: the default number of calls that a key may make per window. */
 export interface Policy {
-  /** As in `RateLimits:<name>:Permits`. */
+  /** The name in `RateLimits:<name>:Permits`. */
   readonly name: string
   readonly permits: number
   readonly window: keyof typeof windows
-  /** The calls that count and the key, as `Refreshes, per address.` */
+  /** The calls that count and the key, such as `Refreshes, per address.` */
   readonly sentence: string
 }
 
-/** Declares a policy. The feature whose calls it limits does so in its `config.ts`. */
+/** Declares a policy, in the `config.ts` of the feature that it limits. */
 export const policy = (name: string, permits: number, window: Policy['window'], sentence: string): Policy => ({
   name,
   permits,
@@ -46,23 +46,22 @@ interface Window {
   endsAt: number
 }
 
-/** Maximum number of windows that one policy keeps: an attacker who makes up keys without end fills no more memory. */
+/** Maximum number of windows per policy, so that an attacker who invents keys cannot exhaust the memory. */
 const MAX_WINDOWS = 100_000
 
-/** Keys longer than this, such as those with an e-mail address, are kept as their digest. */
 const MAX_KEY_LENGTH = 64
 
-const compact = (key: string): string => (key.length > MAX_KEY_LENGTH ? hash('sha256', key, 'base64url') : key)
+const compactKey = (key: string): string => (key.length > MAX_KEY_LENGTH ? hash('sha256', key, 'base64url') : key)
 
-/** The windows of one policy by key, in the order in which they began. */
+/** The windows of one policy by key, in the order of their start. */
 class Windows {
   private readonly byKey = new Map<string, Window>()
   readonly permits: number
-  readonly length: number
+  readonly lengthMs: number
 
-  constructor(permits: number, length: number) {
+  constructor(permits: number, lengthMs: number) {
     this.permits = permits
-    this.length = length
+    this.lengthMs = lengthMs
   }
 
   running(key: string, now: number): Window | undefined {
@@ -71,22 +70,22 @@ class Windows {
   }
 
   begin(key: string, now: number): Window {
-    // The new window stands behind all others, also where the key had one before.
+    // Deletes an old window of the key first, so that the map stays in the order of the starts.
     this.byKey.delete(key)
-    this.makeRoom(now)
-    const window = { used: 0, endsAt: now + this.length }
+    this.evict(now)
+    const window = { used: 0, endsAt: now + this.lengthMs }
     this.byKey.set(key, window)
     return window
   }
 
-  /** Returns a permit of this window; a window that none is taken from any more is deleted. */
+  /** Returns a permit to its window. Deletes the window when all its permits are returned. */
   release(key: string, window: Window): void {
     window.used--
     if (window.used === 0 && this.byKey.get(key) === window) this.byKey.delete(key)
   }
 
-  /** Deletes the oldest windows, as far as they have ended, and one that runs if there are still too many. */
-  private makeRoom(now: number): void {
+  /** Deletes the expired windows at the front of the map, and the oldest window if there are still too many. */
+  private evict(now: number): void {
     for (const [key, window] of this.byKey) {
       if (this.isRunning(window, now) && this.byKey.size < MAX_WINDOWS) return
       this.byKey.delete(key)
@@ -94,27 +93,28 @@ class Windows {
   }
 
   private isRunning({ endsAt }: Window, now: number): boolean {
-    // One that ends long behind any that begins now is from before the clock was put back; a nudge of it resets nothing.
-    return endsAt > now && endsAt - now <= 2 * this.length
+    // A window that ends far in the future started before the clock moved back, so it is discarded. The factor 2 keeps
+    // the windows when the clock is only adjusted slightly.
+    return endsAt > now && endsAt - now <= 2 * this.lengthMs
   }
 }
 
-/** A permit that can be returned, or the whole seconds, at least 1, until there is one. */
+/** A permit that can be returned, or the wait until one is available, in whole seconds from 1. */
 export type HeldPermit = { readonly release: () => void } | { readonly waitSeconds: number }
 
 const secondsLeft = (window: Window, now: number): number => Math.max(1, Math.ceil((window.endsAt - now) / 1000))
 
-/** Counts calls by policy and key, each key in a window that begins with its first call. */
+/** Counts calls by policy and key. The window of a key starts with its first call. */
 export class RateLimits {
   private readonly policies = new Map<string, Windows>()
   private readonly settings: Readonly<Record<string, number>>
 
-  /** `settings` are the values of `rateLimitSettings`; a policy that they lack has its default. */
+  /** `settings` are the values of `rateLimitSettings`. A policy that is missing in them has its default. */
   constructor(settings: Readonly<Record<string, number>>) {
     this.settings = settings
   }
 
-  /** Takes one permit. Null when it was there, else the whole seconds, at least 1, until there are some again. */
+  /** Takes one permit. Returns null, or the wait until one is available, in whole seconds from 1. */
   take(policy: Policy, key: string, now: number): number | null {
     const held = this.hold(policy, key, now)
     return 'waitSeconds' in held ? held.waitSeconds : null
@@ -122,34 +122,34 @@ export class RateLimits {
 
   /** Takes one permit that can be returned, for policies that count failures only. */
   hold(policy: Policy, givenKey: string, now: number): HeldPermit {
-    const key = compact(givenKey)
-    const ofPolicy = this.windowsOf(policy)
-    const window = ofPolicy.running(key, now) ?? ofPolicy.begin(key, now)
-    if (window.used >= ofPolicy.permits) return { waitSeconds: secondsLeft(window, now) }
+    const key = compactKey(givenKey)
+    const policyWindows = this.windowsOf(policy)
+    const window = policyWindows.running(key, now) ?? policyWindows.begin(key, now)
+    if (window.used >= policyWindows.permits) return { waitSeconds: secondsLeft(window, now) }
     window.used++
     let isHeld = true
     const release = () => {
-      if (isHeld) ofPolicy.release(key, window)
+      if (isHeld) policyWindows.release(key, window)
       isHeld = false
     }
     return { release }
   }
 
-  /** As `take`, but leaves the permit. */
+  /** Returns what `take` would return, without taking a permit. */
   look(policy: Policy, key: string, now: number): number | null {
-    const ofPolicy = this.windowsOf(policy)
-    const window = ofPolicy.running(compact(key), now)
-    return window && window.used >= ofPolicy.permits ? secondsLeft(window, now) : null
+    const policyWindows = this.windowsOf(policy)
+    const window = policyWindows.running(compactKey(key), now)
+    return window && window.used >= policyWindows.permits ? secondsLeft(window, now) : null
   }
 
   private windowsOf({ name, permits, window }: Policy): Windows {
     const known = this.policies.get(name)
     if (known) return known
-    const made = new Windows(
+    const created = new Windows(
       this.settings[`RateLimits:${name}:Permits`] ?? permits,
       this.settings[`RateLimits:${name}:Window`] ?? windows[window].ms,
     )
-    this.policies.set(name, made)
-    return made
+    this.policies.set(name, created)
+    return created
   }
 }

@@ -12,18 +12,15 @@ import type { Http } from './route.ts'
 /** An introduction to a part of the server. */
 export interface GuideFile {
   readonly title: string
-  /** A Markdown file. */
   readonly file: URL
 }
 
 /** Options of `referencePage`. */
 export interface ReferencePageOptions {
-  /** The name of the product. */
   readonly name: string
   readonly path: string
-  /** Returns the OpenAPI document; called once, for the first request. */
+  /** Returns the OpenAPI document. Called once, for the first request. */
   readonly document: () => JsonObject
-  /** Where the document is served. */
   readonly documentPath: string
   readonly guides: readonly GuideFile[]
 }
@@ -91,15 +88,14 @@ function lazy<V>(create: () => Promise<V>): () => Promise<V> {
   }
 }
 
-/** Redirects from the parent path, and from the path with a slash at its end, to the page. */
-function redirects(http: Http, path: string): void {
-  const above = path.slice(0, path.lastIndexOf('/'))
-  for (const typed of [above, `${above}/`, `${path}/`])
+/** Redirects from the parent path, and from paths with a trailing slash, to the page. */
+function mountRedirects(http: Http, path: string): void {
+  const parent = path.slice(0, path.lastIndexOf('/'))
+  for (const typed of [parent, `${parent}/`, `${path}/`])
     http.app.get(typed, { config: { access: publicAccess } }, async (_request, reply) => reply.redirect(path, 302))
 }
 
-/** Serves the icon at the path that browsers request for pages without one. */
-function favicon(http: Http, assets: () => Promise<Assets>): void {
+function mountFavicon(http: Http, assets: () => Promise<Assets>): void {
   http.app.get('/favicon.ico', { config: { access: publicAccess } }, async (_request, reply) => {
     const icon = (await assets()).files.get('icon.svg')
     if (!icon) throw routeNotFound()
@@ -108,14 +104,14 @@ function favicon(http: Http, assets: () => Promise<Assets>): void {
 }
 
 /**
- * Serves the OpenAPI document as a page, and the files of that page. The page is rendered for the first request and kept
- * compressed. Neither is an operation of the API.
+ * Serves the OpenAPI document as an HTML page, with its assets. Renders the page for the first request and caches it
+ * compressed.
  */
 export function referencePage(http: Http, options: ReferencePageOptions): void {
   const assets = lazy(async () => (await loadPackage()).readAssets())
   const page = lazy(async () => renderReference(options, await assets()))
-  redirects(http, options.path)
-  favicon(http, assets)
+  mountRedirects(http, options.path)
+  mountFavicon(http, assets)
   http.app.get(options.path, { config: { access: publicAccess } }, async (request, reply) =>
     sendPage(request, reply, await page()),
   )

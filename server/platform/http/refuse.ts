@@ -11,14 +11,13 @@ import { type Locale, localeOf, say } from '../i18n/sentence.ts'
 const PROBLEM = 'application/problem+json'
 const JSON_TYPE = 'application/json'
 
-/** The language of the answer. */
-const localeAsked = (request: FastifyRequest): Locale => localeOf(request.headers['accept-language'])
+const requestLocale = (request: FastifyRequest): Locale => localeOf(request.headers['accept-language'])
 
 const prefersProblem = (accept: string | undefined): boolean =>
   accept?.toLowerCase().includes(PROBLEM) === true &&
   new Negotiator({ headers: { accept } }).mediaType([JSON_TYPE, PROBLEM]) === PROBLEM
 
-/** The one error body: a reader of the envelope and a reader of problem details each find their members. */
+/** Returns the body of an error response. It is valid both as an envelope and as problem details (RFC 9457). */
 export function errorBody(refusal: Refusal, locale: Locale, instance: string) {
   const { status, code, options } = refusal
   const message = say(refusal.sentence, locale, options.params)
@@ -35,19 +34,19 @@ export function errorBody(refusal: Refusal, locale: Locale, instance: string) {
   }
 }
 
-/** An authentication scheme of RFC 9110, as `Bearer`: the one that a 401 of the route asks for. */
+/** An authentication scheme (RFC 9110) for `WWW-Authenticate`, such as `Bearer`. */
 export type Scheme = string
 
-/** What stands before the path where a proxy sends the whole URL. */
+/** The origin in an absolute request URL, which a proxy may send. */
 const ORIGIN = /^https?:\/\/[^/?]*/i
 
-/** Answers a refusal in the caller's language and preferred media type. */
+/** Sends an error response in the caller's language and preferred media type. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, scheme: Scheme = 'Bearer') {
   if (refusal.status === 401) reply.header('www-authenticate', scheme)
-  // Nor may a page read that it may not.
+  // A page of a forbidden origin may not read the error either.
   if (refusal.code === originNotAllowed.code)
     reply.removeHeader('access-control-allow-origin').removeHeader('access-control-allow-credentials')
-  const locale = localeAsked(request)
+  const locale = requestLocale(request)
   const [path = '/'] = request.url.replace(ORIGIN, '').split('?')
   return reply
     .code(refusal.status)
@@ -57,7 +56,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     .send(errorBody(refusal, locale, path))
 }
 
-/** Answers a refusal where there is no request to reply to: the response is written by hand, in English. */
+/** Writes an error response to a socket for which there is no request object. The message is in English. */
 export function writeRefusal(socket: Socket, refusal: Refusal): void {
   const { status, options } = refusal
   const body = JSON.stringify(errorBody(refusal, 'en', '/'))
@@ -74,7 +73,10 @@ export function writeRefusal(socket: Socket, refusal: Refusal): void {
 
 const RETRY_SECONDS = '2'
 
-/** What a foreign error becomes: "not now" where a dependency is away, else the unexpected, told by its id alone. */
+/**
+ * Converts an error to a refusal: SVC:0002 if a dependency is unavailable, otherwise SVC:0001, which contains only the
+ * correlation id.
+ */
 export function refusalOf(error: unknown, correlationId: string): Refusal {
   if (error instanceof Refusal) return error
   if (isUnavailable(error) || error instanceof Unavailable)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTtlCache } from './remembered.ts'
 
-/** A load that counts itself, behind a clock of its own. */
+/** A cache with its own clock, and a load that counts its calls. */
 function counted(ttlMs: number, maxEntries = 10) {
   let now = 0
   let loads = 0
@@ -27,7 +27,7 @@ function counted(ttlMs: number, maxEntries = 10) {
   }
 }
 
-test('an answer is remembered for its time, each key apart', async () => {
+test('a value is cached per key until it expires', async () => {
   const { read, advance } = counted(1000)
   expect([await read(), await read(), await read('b')]).toEqual([1, 1, 2])
   advance(999)
@@ -36,23 +36,23 @@ test('an answer is remembered for its time, each key apart', async () => {
   expect([await read(), await read()]).toEqual([3, 3])
 })
 
-test('calls that miss together share one look', async () => {
+test('concurrent misses share one load', async () => {
   const { read } = counted(1000)
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1])
 })
 
-test('a look that failed is not remembered', async () => {
+test('a failed load is not cached', async () => {
   const { read, fail } = counted(1000)
   await expect(fail()).rejects.toThrow('look 1')
   expect(await read()).toBe(2)
 })
 
-test('a time of 0 remembers nothing', async () => {
+test('a TTL of 0 disables the cache', async () => {
   const { read } = counted(0)
   expect([await read(), await read()]).toEqual([1, 2])
 })
 
-test('a clock that is put back keeps no answer until it has caught up', async () => {
+test('a clock that moves backwards does not extend the age of a value', async () => {
   const { read, advance } = counted(1000)
   await read()
   advance(-3_600_000)
@@ -76,7 +76,7 @@ test('a load that finds nothing is not cached', async () => {
   expect([await read(), await read()]).toEqual([2, 2])
 })
 
-test('a cleared cache loads anew, and keeps and shares no load that began before', async () => {
+test('a cleared cache loads again, and neither caches nor shares earlier loads', async () => {
   const { read, readAfter, clear } = counted(1000)
   const loaded = Promise.withResolvers<void>()
   const before = readAfter(loaded.promise)
@@ -87,7 +87,7 @@ test('a cleared cache loads anew, and keeps and shares no load that began before
   expect(await read()).toBe(2)
 })
 
-test('a load goes to its caller even where its entry was evicted meanwhile', async () => {
+test('a caller gets its value even if the entry is evicted during the load', async () => {
   const { read, readAfter, advance } = counted(1000, 1)
   const loaded = Promise.withResolvers<void>()
   const evicted = readAfter(loaded.promise)

@@ -8,7 +8,7 @@ export interface Lookups {
 
 interface Options {
   readonly maxEntries: number
-  /** How long an entry is served, from the start of its load. 0 turns the cache off. */
+  /** Maximum age of an entry, counted from the start of its load. 0 disables the cache. */
   readonly ttlMs: number
   readonly now: () => Date
   readonly lookups?: Lookups
@@ -17,22 +17,22 @@ interface Options {
 /** A cache with a maximum size and a maximum age. */
 export interface TtlCache<V> {
   /**
-   * Returns the cached value, or the promise of `load`. Concurrent lookups of a key share one load. A load that fails, or
-   * that returns null, is not cached.
+   * Returns the cached value, or the promise of `load`. Concurrent lookups of a key share one load. A load that fails,
+   * or that returns null, is not cached.
    */
   readonly find: <R extends V | null>(key: string, load: () => Promise<R>) => V | Promise<R>
   /** Deletes every entry. The results of loads in progress go to their callers and are not cached. */
   readonly clear: () => void
 }
 
-/** Wrapped, because lru-cache rejects a load that returns nothing and was evicted meanwhile. */
+/** Wraps the value, because lru-cache rejects a load that resolves with undefined after its eviction. */
 interface Loaded<V> {
   readonly value: V | null
 }
 
 /**
- * Returns a clock, in milliseconds, that never goes back: when `now` is put back, entries grow older by the difference,
- * because they would otherwise be served until `now` has caught up. Starts at 1, since lru-cache reads 0 as no time.
+ * Returns a clock in milliseconds that never moves backwards. When `now` moves backwards, the clock advances by the
+ * difference; otherwise entries would be served for too long. Starts at 1, because lru-cache treats 0 as no time.
  */
 function monotonicClock(now: () => Date): () => number {
   let elapsed = 1
@@ -45,16 +45,15 @@ function monotonicClock(now: () => Date): () => number {
   }
 }
 
-/** Creates a cache that loads what it lacks. */
 export function createTtlCache<V extends NonNullable<unknown>>(options: Options): TtlCache<V> {
   const { maxEntries, ttlMs, now, lookups } = options
   const entries = new LRUCache<string, Loaded<V>, () => Promise<V | null>>({
     max: maxEntries,
-    // lru-cache still serves an entry in the last millisecond of its age.
+    // One less, because lru-cache still serves an entry whose age equals its TTL.
     ttl: Math.max(1, ttlMs - 1),
     ttlResolution: 0,
     perf: { now: monotonicClock(now) },
-    // The age counts from the start of the load: later changes may be missing from its result.
+    // Counts the age from the start of the load, because the result may lack later changes.
     noUpdateTTL: true,
     ignoreFetchAbort: true,
     async fetchMethod(key, _stale, { context: load }) {

@@ -15,62 +15,59 @@ import type { Policy, RateLimits } from './rate-limits.ts'
 import type { Scheme } from './refuse.ts'
 import { bodyValidator, queryValidator, type Refine, unreadBody, type Verdict } from './validation.ts'
 
-/** What routes are mounted on. */
+/** The HTTP server, as route modules use it. */
 export interface Http {
   readonly app: FastifyInstance
   readonly limits: RateLimits
   readonly now: () => Date
-  /** Refuses while there is too much to do. What is not mounted by `route`, such as health, is answered even then. */
+  /** Throws while the server is overloaded. Paths that are not mounted by `route`, such as health, do not call it. */
   readonly checkLoad: () => void
-  /** Every route so far, for the reference. */
+  /** The operations of the routes mounted so far, for the API reference. */
   readonly operations: Operation[]
-  /** The access rule of every route and hub method so far. */
+  /** The access rules of the routes and hub methods mounted so far. */
   readonly accessRules: AccessRules
-  /** Adds the access rule of a hub method. Routes add theirs by their `config`. */
+  /** Adds the access rule of a hub method. Routes declare theirs in their `config`. */
   readonly addAccessRule: (called: string, access: Access) => void
   readonly isOwnOrigin: IsOwnOrigin
-  /** The paths that take WebSockets. */
   readonly upgrades: UpgradeRoutes
 }
 
-/** Turns a credential into who is calling, or refuses. `A` exists only by way of a guard. */
+/** Authenticates a request: returns its actor, or throws a refusal. Only guards create actors. */
 export interface Guard<A> {
   (request: FastifyRequest): A | Promise<A>
-  /** The security scheme of the reference; null where no credential is needed. */
+  /** The name of the security scheme in the API reference; null if no credential is required. */
   readonly security: string | null
-  /** Whether a call without the credential passes as well. */
+  /** Whether a request without the credential passes. */
   readonly isOptional?: boolean
-  /** What the credential has to have, such as a scope or a role, as it fills the sentences of the refusals. */
+  /** Requirements on the credential, such as a scope or a role: the params of its refusals. */
   readonly needs?: Readonly<Record<string, string>>
   readonly refuses: readonly RefusalFactory[]
   /**
-   * Checks the credential again and returns the actor. Called once the body has arrived, where the client was still sending
-   * it when the guard had checked: the credential may have ended meanwhile.
+   * Checks the credential again and returns the actor. Called after the body has arrived, if it was incomplete at the
+   * first check: the credential may have been revoked in the meantime.
    */
   readonly recheck?: (request: FastifyRequest) => Promise<A>
-  /** The scheme that a 401 asks for, `Bearer` unless given. */
+  /** The authentication scheme of 401 responses; `Bearer` by default. */
   readonly scheme?: Scheme
-  /** Whether scripts of other origins may call. The guard looks at the origin; whoever has none is no page. */
+  /** Whether pages of other origins may call the route. The guard checks the origin, if there is one. */
   readonly isForPages?: boolean
 }
 
-/** The guard of routes that need no credential. */
 export const anyone: Guard<null> = Object.assign(() => null, { security: null, refuses: [] })
 
-/** What a handler is given. */
 export interface Call<A, B, Q> {
   readonly actor: A
-  /** Returns the actor again, by `recheck` of the guard. For a handler that reads the body itself, which may take minutes. */
+  /** Checks the credential again with `recheck`, for handlers that read the body, which may take minutes. */
   readonly actorNow: () => Promise<A>
   readonly body: B
   readonly query: Q
   readonly params: Readonly<Record<string, string>>
-  /** Null where none was sent or the route takes none. */
+  /** Null if the request has none or the route does not accept one. */
   readonly idempotencyKey: string | null
   readonly request: FastifyRequest
 }
 
-/** What a handler answers: a status, the `data` of the envelope or a file (neither: no body), header fields. */
+/** A response: status, header fields, and either the `data` of the envelope, a file or no body. */
 export interface Answer<D> {
   readonly status: number
   readonly data?: D
@@ -78,26 +75,24 @@ export interface Answer<D> {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** One answer of a route, as the reference shows it. */
+/** Describes a response of a route for the API reference. */
 export interface Told {
   readonly description: string
-  /** The shape of `data`; left out where the answer has no body. */
+  /** The schema of `data`; omitted if the response has no body. */
   readonly data?: TSchema
-  /** The `data` to show, where the example of the shape would mislead. */
+  /** An example of `data`; by default, the example of the schema. */
   readonly example?: unknown
-  /** Header fields of this answer, each with an example. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Whether the body is a file, as it is. */
   readonly isFile?: true
 }
 
-/** A path parameter, as the reference shows it. */
+/** Describes a path parameter for the API reference. */
 export interface PathParameter {
   readonly schema: TSchema
   readonly description: string
 }
 
-/** A policy, and whose permit of it a call takes. */
+/** A rate limit of a route: a policy and the function that returns the key of a request. */
 export interface Limit<A> {
   readonly policy: Policy
   readonly key: (actor: A, request: FastifyRequest) => string
@@ -105,63 +100,63 @@ export interface Limit<A> {
 
 export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** As `/v1/orders/:id`. */
+  /** The path, such as `/v1/orders/:id`. */
   readonly path: string
-  /** The name of the operation in the reference and in clients. */
+  /** The operation id in the API reference and in generated clients. */
   readonly id: string
   readonly tag: string
   readonly summary: string
   readonly description?: string
   readonly deprecated?: boolean
-  /** Who may call, stated apart from the guard. */
+  /** Who may call the route, stated independently of the guard. */
   readonly access: Access
   readonly guard: Guard<A>
-  /** What a call spends before its body is read. */
+  /** The rate limits that a request counts against before its body is read. */
   readonly limit?: Limit<A> | readonly Limit<A>[]
-  /** Policies that the handler or the guard spends itself. */
+  /** Policies that the handler or the guard applies. */
   readonly spends?: readonly Policy[]
   readonly params?: Readonly<Record<string, PathParameter>>
   readonly body?: B
   readonly refineBody?: Refine<Static<B>>
-  /** The body is `multipart/form-data` with one file in this field; the handler reads it by `receiveFile`. */
+  /** The file field of a `multipart/form-data` body, which the handler reads with `receiveFile`. */
   readonly file?: string
-  /** The text fields beside the file, which then may be left out, as the reference shows them. */
+  /** The text fields of a form, for the API reference. The file is then optional. */
   readonly form?: TSchema
   readonly query?: Q
   readonly refineQuery?: Refine<Static<Q>>
   readonly idempotent?: boolean
-  /** The handler answers the same `data` object again and again, never changed: it is written as JSON once. */
+  /** Whether the handler returns the same unchanged `data` object many times; its JSON is then cached. */
   readonly isRemembered?: boolean
-  /** The conditional header that the route honours. */
+  /** The conditional header field that the route supports. */
   readonly conditional?: 'If-None-Match' | 'If-Match'
   readonly answers: Readonly<Record<number, Told>>
   readonly refuses?: readonly RefusalFactory[]
   readonly handle: (call: Call<A, Static<B>, Static<Q>>) => Promise<Answer<unknown>>
 }
 
-/** A route as the reference sees it. */
+/** A route, as the API reference describes it. */
 export type Operation = Omit<
   RouteOptions<unknown, TSchema, TSchema>,
   'access' | 'guard' | 'limit' | 'spends' | 'handle' | 'refineBody' | 'refineQuery' | 'isRemembered'
 > & {
   readonly security: string | null
-  /** Whether it passes without its credential as well. */
+  /** Whether a request without the credential passes. */
   readonly isOptional?: boolean
   readonly needs: Readonly<Record<string, string>>
   readonly policies: readonly Policy[]
-  /** Whether its answers are not in the envelope. */
+  /** Whether its responses are not in the envelope. */
   readonly isBare: boolean
   readonly refuses: readonly RefusalFactory[]
 }
 
 const limitsOf = <A>(limit: RouteOptions<A, TSchema, TSchema>['limit'] = []): readonly Limit<A>[] => [limit].flat()
 
-const nothing: Verdict<undefined> = { value: undefined, errors: [] }
+const noInput: Verdict<undefined> = { value: undefined, errors: [] }
 
-function bodyCheckOf<A, B extends TSchema>({ body, refineBody, file }: RouteOptions<A, B, TSchema>) {
+function bodyValidatorOf<A, B extends TSchema>({ body, refineBody, file }: RouteOptions<A, B, TSchema>) {
   if (body) return bodyValidator(body, refineBody)
-  // The route reads its form itself.
-  return file === undefined ? unreadBody : () => nothing
+  // The handler reads the form.
+  return file === undefined ? unreadBody : () => noInput
 }
 
 const configOf = <A, B extends TSchema, Q extends TSchema>({ access, guard, file }: RouteOptions<A, B, Q>) => ({
@@ -171,16 +166,16 @@ const configOf = <A, B extends TSchema, Q extends TSchema>({ access, guard, file
   isForPages: guard.isForPages ?? false,
 })
 
-/** The actor, by a second check of the credential where the body was still on its way at the first. */
-const actorOf = async <A>({ recheck }: Guard<A>, request: FastifyRequest): Promise<A> =>
+/** Returns the actor. Checks the credential again if the body was incomplete at the first check. */
+const currentActor = async <A>({ recheck }: Guard<A>, request: FastifyRequest): Promise<A> =>
   recheck && request.isBodyAwaited ? await recheck(request) : (request.actor as A)
 
-/** Mounts one route: guard, limit, validation and envelope in the order in which refusals are told. */
+/** Mounts a route. Checks, in this order: load, guard, rate limits, validation. */
 export function route<A, B extends TSchema, Q extends TSchema>(http: Http, options: RouteOptions<A, B, Q>): void {
   const { guard, handle, idempotent = false, answers } = options
   const limits = limitsOf(options.limit)
-  const checkBody = bodyCheckOf(options)
-  const checkQuery = options.query ? queryValidator(options.query, options.refineQuery) : () => nothing
+  const checkBody = bodyValidatorOf(options)
+  const checkQuery = options.query ? queryValidator(options.query, options.refineQuery) : () => noInput
   const send = options.isRemembered ? sendRemembered() : sendAnew
 
   function admitAs(actor: A, request: FastifyRequest): void {
@@ -189,7 +184,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
     for (const { policy, key } of limits) spend(http, policy, key(actor, request))
   }
 
-  /** Answers a promise only where the guard has to look something up: most calls are let in at once. */
+  /** Runs the guard. Synchronous if the guard is, because most guards find their credential in a cache. */
   const admit: onRequestHookHandler = (request, _reply, done) => {
     http.checkLoad()
     const actor = guard(request)
@@ -201,7 +196,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const actor = options.file === undefined ? await actorOf(guard, request) : (request.actor as A)
+    const actor = options.file === undefined ? await currentActor(guard, request) : (request.actor as A)
     checkQueryText(request.url)
     const headers = headerErrors(request, idempotent)
     const query = checkQuery(request.query)
@@ -211,7 +206,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
     }
     const told = await handle({
       actor,
-      actorNow: () => actorOf(guard, request),
+      actorNow: () => currentActor(guard, request),
       body: body.value as Static<B>,
       query: query.value as Static<Q>,
       params: request.params as Record<string, string>,
@@ -258,13 +253,13 @@ function operationOf<A, B extends TSchema, Q extends TSchema>(options: RouteOpti
   }
 }
 
-/** Takes one permit of a policy or refuses with the seconds to wait. */
+/** Takes one permit of a policy. Throws SVC:0003 with the seconds to wait if there is none. */
 export function spend(http: Pick<Http, 'limits' | 'now'>, policy: Policy, key: string): void {
   const wait = http.limits.take(policy, key, http.now().getTime())
   if (wait !== null) throw tooMany(policy, wait)
 }
 
-/** The refusal of a used-up policy. */
+/** Returns the refusal for a rate limit that is used up. */
 export const tooMany = (policy: Policy, retryAfterSeconds: number) =>
   rateLimited({
     details: { policy: policy.name, retryAfterSeconds },
@@ -272,27 +267,25 @@ export const tooMany = (policy: Policy, retryAfterSeconds: number) =>
     headers: { 'retry-after': String(retryAfterSeconds) },
   })
 
-/** Answers with a record. */
 export const ok = <D>(data: D, headers?: Readonly<Record<string, string>>): Answer<D> => ({
   status: 200,
   data,
   ...(headers ? { headers } : {}),
 })
 
-/** Answers with a record that this call made. */
+/** Returns a 201 response with the created record. */
 export const created = <D>(data: D): Answer<D> => ({ status: 201, data })
 
-/** Answers with a receipt of work that will be done. */
+/** Returns a 202 response for work that continues after the response. */
 export const accepted = <D>(data: D): Answer<D> => ({ status: 202, data })
 
-/** The bodiless answer to a conditional read. */
 export const notModified = (headers: Readonly<Record<string, string>>): Answer<never> => ({ status: 304, headers })
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whom the guard let in; its type is known to the route alone. */
+    /** The actor that the guard returned. Only the route knows its type. */
     actor: unknown
-    /** Whether the client was still sending the request when the guard had checked its credential. */
+    /** Whether the body was incomplete when the guard checked the credential. */
     isBodyAwaited: boolean
   }
 }

@@ -1,10 +1,10 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
 import { EMAIL_MAX } from '../mail/email-address.ts'
 
-/** Ids and counts stay exact in every JSON reader up to here. */
+/** Maximum of ids and counts: every JSON parser reads integers up to 2^53−1 exactly. */
 export const MAX_INTEGER = Number.MAX_SAFE_INTEGER
 
-/** The same shape, or null; in a request an absent or blank value counts as null. */
+/** A nullable schema. In a request, an absent or blank value counts as null. */
 export const nullable = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({
     ...schema,
@@ -12,13 +12,13 @@ export const nullable = <T extends TSchema>(schema: T) =>
     nullable: true,
   })
 
-/** A text of one line: trimmed before it is checked and stored. Bounds count Unicode code points. */
+/** A text that is trimmed before validation and storage. Lengths are in Unicode code points. */
 export const line = (
   maxLength: number,
   more: { minLength?: number; pattern?: string; example?: string; description?: string } = {},
 ) => Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength, ...more, 'x-text': 'line' })
 
-/** A text that is stored as sent; blank counts as absent, and the bounds look at the trimmed value. */
+/** A text that is stored as sent. Validation uses the trimmed value, and a blank text counts as absent. */
 export const block = (maxLength: number, more: { example?: string; description?: string } = {}) =>
   Type.Unsafe<string>({ type: 'string', maxLength, ...more, 'x-text': 'block' })
 
@@ -26,15 +26,17 @@ export const block = (maxLength: number, more: { example?: string; description?:
 export const exact = (maxLength: number, more: { minLength?: number; example?: string; description?: string } = {}) =>
   Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength, ...more, 'x-text': 'exact' })
 
-/** A secret that is looked up as it is sent. It has no upper bound, so that every unknown one gets the same answer. */
+/**
+ * A secret that the handler looks up. Without a maximum length, so that every unknown secret gets the same response.
+ */
 export const opaqueToken = (description: string) =>
   Type.Unsafe<string>({ type: 'string', minLength: 1, description, 'x-text': 'exact' })
 
-/** A text of which nothing is asked here: what it names is looked up, or it is an answer of ours. */
+/** A text without validation, for ids that the handler looks up and for responses. */
 export const anyText = (description?: string) =>
   Type.Unsafe<string>({ type: 'string', 'x-text': 'exact', ...(description ? { description } : {}) })
 
-/** An e-mail address without a display name, lower-cased. */
+/** An e-mail address without a display name, converted to lower case. */
 export const email = (description?: string) =>
   Type.Unsafe<string>({
     type: 'string',
@@ -45,11 +47,11 @@ export const email = (description?: string) =>
     ...(description ? { description } : {}),
   })
 
-/** A member of one line that null leaves alone and a blank text clears; a text is trimmed before it is checked. */
+/** A trimmed text in a change: null leaves the member unchanged, a blank text clears it. */
 export const clearable = (maxLength: number, more: { example?: string; description?: string } = {}) =>
   Type.Unsafe<string | null>({ type: 'string', maxLength, nullable: true, ...more, 'x-text': 'clearable' })
 
-/** A date-time of RFC 3339, or a bare date, which means its first instant in UTC. */
+/** An RFC 3339 date-time, or a date, which means midnight UTC. */
 export const instant = (description?: string, example = '2026-11-21T09:51:04.123Z') =>
   Type.Unsafe<string>({
     type: 'string',
@@ -59,17 +61,16 @@ export const instant = (description?: string, example = '2026-11-21T09:51:04.123
     ...(description ? { description } : {}),
   })
 
-/** One of some words. */
 export const oneOf = <const W extends string>(words: readonly W[], description?: string) =>
   Type.Unsafe<W>({ type: 'string', enum: [...words], 'x-text': 'line', ...(description ? { description } : {}) })
 
-/** A whole number that every JSON reader keeps exact. */
+/** An integer within ±`MAX_INTEGER`. */
 export const integer = (more: { minimum?: number; maximum?: number; description?: string; example?: number } = {}) =>
   Type.Unsafe<number>({ type: 'integer', format: 'int64', minimum: -MAX_INTEGER, maximum: MAX_INTEGER, ...more })
 
 export const flag = (description?: string) => Type.Boolean(description ? { description } : {})
 
-/** Several of one shape; in a query each may be repeated or separated by commas. */
+/** A list. In a query, the entries are repeated parameters or separated by commas. */
 export const listOf = <T extends TSchema>(
   items: T,
   more: {
@@ -81,19 +82,18 @@ export const listOf = <T extends TSchema>(
   } = {},
 ) => Type.Unsafe<Static<T>[]>({ type: 'array', items, ...more })
 
-/** A record; every member is always there. `example` is shown in the reference. */
+/** An object whose members are all required. */
 export const record = <P extends TProperties>(
   properties: P,
   more: { title?: string; description?: string; example?: unknown } = {},
 ) => Type.Object(properties, more)
 
-/** A change to a record: members that are absent stay as they are. */
+/** A partial update: absent members stay unchanged. */
 export const change = <P extends TProperties>(
   properties: P,
   more: { title?: string; description?: string; example?: unknown } = {},
 ) => Type.Unsafe<{ [K in keyof P]?: Static<P[K]> }>({ type: 'object', properties, 'x-partial': true, ...more })
 
-/** One page of a list. */
 export const pageOf = <T extends TSchema>(items: T) =>
   record(
     {
@@ -114,19 +114,19 @@ export const paging = {
   ),
 }
 
-/** What a list asks of the database. */
+/** The page that a list query requests. */
 export interface Page {
   readonly page: number
   readonly pageSize: number
 }
 
-/** The page that a query asks for, with the defaults. */
+/** Returns the requested page: the first, with 20 items, by default. */
 export const pageAsked = (query: { page: number | null; pageSize: number | null }): Page => ({
   page: query.page ?? 1,
   pageSize: query.pageSize ?? 20,
 })
 
-/** The answer shape of `pageOf`. */
+/** Returns the response that `pageOf` describes. */
 export const paged = <T>(items: T[], totalCount: number, { page, pageSize }: Page) => ({
   items,
   page,
@@ -135,5 +135,5 @@ export const paged = <T>(items: T[], totalCount: number, { page, pageSize }: Pag
   totalPages: Math.ceil(totalCount / pageSize),
 })
 
-/** The `data` of an answer that has none. */
+/** The schema of `data` in a response without data: null. */
 export const nothing = Type.Unsafe<null>({ type: 'object', nullable: true, enum: [null] })

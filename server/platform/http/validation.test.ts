@@ -44,7 +44,7 @@ describe('the value of a body', () => {
     expect(Object.keys(value)).toEqual(['name', ...Object.keys(empty)])
   })
 
-  test('is the same text for equal requests, whatever else was sent and in whatever order', () => {
+  test('is the same for equivalent requests, whatever their order and unknown members', () => {
     const one = accepted(check({ name: ' x ', title: null, text: '' }))
     const other = accepted(check({ colour: 'red', text: '   ', name: 'x' }))
     expect(JSON.stringify(one)).toBe(JSON.stringify(other))
@@ -66,13 +66,13 @@ describe('the value of a body', () => {
     expect(accepted(check(body))).toEqual({ name: 'x', ...empty, ...expected })
   })
 
-  test('nothing sent is {}', () => {
+  test('an absent body counts as {}', () => {
     expect(told(check(undefined))).toEqual(['name: required'])
   })
 })
 
-describe('what is wrong with a body', () => {
-  test.each([null, 1, true, 'x', [], [{ name: 'x' }]])('%j is no object', (body) => {
+describe('the errors of a body', () => {
+  test.each([null, 1, true, 'x', [], [{ name: 'x' }]])('%j is not an object', (body) => {
     expect(check(body).errors).toEqual([{ field: '', rule: 'type', params: { type: 'object' } }])
   })
 
@@ -120,7 +120,7 @@ describe('what is wrong with a body', () => {
     expect(told(check(body))).toEqual(expected)
   })
 
-  test('every wrong field is told, with what it needed to be right', () => {
+  test('every invalid field is reported with the params of its rule', () => {
     const body = { name: 'abcdef', title: 'a', word: 'mid', count: 10, isOn: 'x', address: 'a' }
     expect(check(body).errors).toEqual([
       { field: 'name', rule: 'maxLength', params: { limit: 5 } },
@@ -132,12 +132,12 @@ describe('what is wrong with a body', () => {
     ])
   })
 
-  test('a list that is much too long is not looked at to its end', () => {
+  test('a list that is far too long is not validated to its end', () => {
     const errors = told(check({ name: 'x', numbers: Array(1_000_000).fill('x') }))
     expect(errors).toEqual(['numbers: maxItems', ...[0, 1, 2, 3].map((n) => `numbers[${n}]: type`)])
   })
 
-  test('a list without a bound tells of a thousand entries at most', () => {
+  test('at most a thousand errors are reported', () => {
     const open = bodyValidator(record({ numbers: listOf(integer()) }))
     expect(open({ numbers: Array(50_000).fill('x') }).errors).toHaveLength(1000)
   })
@@ -148,7 +148,7 @@ describe('a change', () => {
     change({ name: line(5), word: oneOf(['low', 'high']), title: nullable(line(5)), text: nullable(block(5)) }),
   )
 
-  test('has the members that were sent, and no other', () => {
+  test('has only the members that were sent', () => {
     expect(accepted(checkChange({}))).toEqual({})
     expect(accepted(checkChange({ name: ' a ', unknown: 1 }))).toEqual({ name: 'a' })
     expect(accepted(checkChange({ title: null, text: ' ' }))).toEqual({ title: null, text: null })
@@ -175,7 +175,7 @@ describe('rules over several fields', () => {
     expect(told(either({ text: 'x' }))).toEqual([])
   })
 
-  test('add nothing to a field that is wrong already, and are told beside other fields', () => {
+  test('add no error to a field that already has one, and are reported with those of other fields', () => {
     const strict = bodyValidator<{ title: unknown }>(record({ title: line(5), text: nullable(block(5)) }), () => [
       { field: 'title', rule: 'state' },
     ])

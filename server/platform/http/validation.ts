@@ -6,15 +6,15 @@ import type { Params } from '../i18n/sentence.ts'
 import { isEmailAddress } from '../mail/email-address.ts'
 import { toInstant } from './instants.ts'
 
-/** Rules over several fields at once; they see the value once its fields are right one by one, or as far as they are. */
+/** Checks rules across several fields. Runs after the checks of single fields, even if some of them failed. */
 export type Refine<T> = (value: T) => FieldError[]
 
-/** What validation answers: the value as it counts, or every field that is wrong. */
+/** The result of validation: the normalized value, or all invalid fields. */
 export type Verdict<T> =
   | { readonly value: T; readonly errors: readonly [] }
   | { readonly errors: readonly FieldError[] }
 
-const text: KeywordDefinition = {
+const textKeyword: KeywordDefinition = {
   keyword: 'x-text',
   type: 'string',
   schemaType: 'string',
@@ -25,7 +25,7 @@ const ajv = new Ajv({
   allErrors: true,
   strictTypes: false,
   strictTuples: false,
-  keywords: [text, 'x-partial', 'example'],
+  keywords: [textKeyword, 'x-partial', 'example'],
 })
 ajv.addFormat('email', isEmailAddress)
 ajv.addFormat('date-time', (value) => toInstant(value) !== null)
@@ -36,7 +36,6 @@ interface Member {
   readonly name: string
   readonly schema: Readonly<Record<string, unknown>>
   readonly kind: string | undefined
-  /** The kind of the entries of a list. */
   readonly entryKind: string | undefined
   readonly maxItems: number
   readonly nullable: boolean
@@ -60,25 +59,25 @@ const membersOf = (schema: TSchema): Member[] => {
   }))
 }
 
-const trimmed: Record<string, (text: string) => string> = {
+const trimByKind: Record<string, (text: string) => string> = {
   line: (text) => text.trim(),
   block: (text) => text.trim(),
   clearable: (text) => text.trim(),
   email: (text) => text.trim().toLowerCase(),
 }
 
-/** What is checked of a list: beyond the first entry that is too many, no other can make it right. */
-function checkableEntries({ entryKind = '', maxItems }: Member, given: readonly unknown[]): unknown[] {
-  const trim = trimmed[entryKind]
+/** Trims the entries of a list. Drops those after the first one beyond `maxItems`, since the list is invalid anyway. */
+function normalizeEntries({ entryKind = '', maxItems }: Member, given: readonly unknown[]): unknown[] {
+  const trim = trimByKind[entryKind]
   const entries = given.slice(0, maxItems + 1)
   return trim ? entries.map((entry) => (typeof entry === 'string' ? trim(entry) : entry)) : entries
 }
 
-/** What is checked of a member; `undefined` where it counts as absent. A blank text in a change is sent to be checked. */
-function checkable(member: Member, partial: boolean, given: unknown): unknown {
-  if (Array.isArray(given)) return checkableEntries(member, given)
+/** Returns the value to validate; undefined if the member counts as absent. A blank text in a change does not. */
+function normalizeMember(member: Member, partial: boolean, given: unknown): unknown {
+  if (Array.isArray(given)) return normalizeEntries(member, given)
   const { kind = '', nullable } = member
-  const trim = trimmed[kind]
+  const trim = trimByKind[kind]
   if (typeof given !== 'string') return given
   if (!trim) return kind === 'exact' && nullable && given.trim() === '' ? null : given
   const text = trim(given)
@@ -86,14 +85,14 @@ function checkable(member: Member, partial: boolean, given: unknown): unknown {
   return nullable ? null : undefined
 }
 
-function normalised(
+function normalizeBody(
   members: readonly Member[],
   partial: boolean,
   given: Record<string, unknown>,
 ): Record<string, unknown> {
   const value: Record<string, unknown> = {}
   for (const member of members) {
-    const own = Object.hasOwn(given, member.name) ? checkable(member, partial, given[member.name]) : undefined
+    const own = Object.hasOwn(given, member.name) ? normalizeMember(member, partial, given[member.name]) : undefined
     if (own !== undefined) value[member.name] = own
     else if (member.nullable && (!partial || Object.hasOwn(given, member.name))) value[member.name] = null
   }
@@ -134,37 +133,37 @@ const fieldOf = (error: ErrorObject): string => {
   return path === '' ? missing : `${path}.${missing}`
 }
 
-/** A list of a million wrong entries is wrong; an answer that names each would help nobody and keep everybody waiting. */
-const TOLD_AT_MOST = 1000
+/** Maximum number of errors per response, so that a long invalid list does not block the event loop. */
+const MAX_ERRORS = 1000
 
-/** A value of the wrong type also breaks rules that say nothing new; only the first matters to whoever mends it. */
-function plain(errors: readonly ErrorObject[]): FieldError[] {
-  const told = errors.slice(0, TOLD_AT_MOST).map((error): FieldError => {
+/** Converts Ajv errors. If a field has the wrong type, omits its other errors, which add nothing. */
+function toFieldErrors(errors: readonly ErrorObject[]): FieldError[] {
+  const fieldErrors = errors.slice(0, MAX_ERRORS).map((error): FieldError => {
     const rule = ruleOf[error.keyword] ?? 'format'
     return { field: fieldOf(error), rule, ...(rule === 'required' ? {} : { params: paramsOf(error) }) }
   })
-  const mistyped = new Set(told.filter((error) => error.rule === 'type').map((error) => error.field))
-  return told.filter((error) => error.rule === 'type' || !mistyped.has(error.field))
+  const mistyped = new Set(fieldErrors.filter((error) => error.rule === 'type').map((error) => error.field))
+  return fieldErrors.filter((error) => error.rule === 'type' || !mistyped.has(error.field))
 }
 
-/** What the compiled check and the rules over several fields have against a value; one complaint a field is enough. */
-function complaints<T>(check: ValidateFunction, refine: Refine<T> | undefined, value: unknown): FieldError[] {
-  const errors = check(value) ? [] : plain(check.errors ?? [])
+/** Returns the errors of a value: those of the schema, and those of `refine` for fields without one. */
+function errorsOf<T>(check: ValidateFunction, refine: Refine<T> | undefined, value: unknown): FieldError[] {
+  const errors = check(value) ? [] : toFieldErrors(check.errors ?? [])
   if (!refine) return errors
   const wrong = new Set(errors.map((error) => error.field))
   return [...errors, ...refine(value as T).filter((error) => !wrong.has(error.field))]
 }
 
-const noObject: Verdict<never> = { errors: [{ field: '', rule: 'type', params: { type: 'object' } }] }
-const nothing: Verdict<undefined> = { value: undefined, errors: [] }
+const notAnObject: Verdict<never> = { errors: [{ field: '', rule: 'type', params: { type: 'object' } }] }
+const noValue: Verdict<undefined> = { value: undefined, errors: [] }
 
-/** The check of a JSON body that nobody reads: none is needed, but one that is sent is an object. */
+/** Validates the JSON body of a route that takes none: it must be absent or an object. */
 export const unreadBody = (body: unknown): Verdict<undefined> =>
-  body === undefined || isRecord(body) ? nothing : noObject
+  body === undefined || isRecord(body) ? noValue : notAnObject
 
 /**
- * Compiles the check of one JSON body. The value it answers holds the known members only, one-line texts trimmed,
- * absent nullable members as null; so equal requests are equal texts, whatever else was sent.
+ * Compiles the validator of a JSON body. It returns a normalized value: only known members, texts trimmed, absent
+ * nullable members as null. Equivalent requests therefore have equal values.
  */
 export function bodyValidator<T>(schema: TSchema, refine?: Refine<T>): (body: unknown) => Verdict<T> {
   const members = membersOf(schema)
@@ -173,46 +172,46 @@ export function bodyValidator<T>(schema: TSchema, refine?: Refine<T>): (body: un
   const check = ajv.compile(schema)
   return (body) => {
     const given = body === undefined ? {} : body
-    if (!isRecord(given)) return noObject
-    const value = normalised(members, partial, given)
-    const errors = complaints(check, refine, value)
+    if (!isRecord(given)) return notAnObject
+    const value = normalizeBody(members, partial, given)
+    const errors = errorsOf(check, refine, value)
     if (errors.length > 0) return { errors }
     for (const name of blocks) if (typeof value[name] === 'string') value[name] = given[name]
     return { value: value as T, errors: [] }
   }
 }
 
-const asInteger = (word: string): unknown => (/^[+-]?\d{1,30}$/.test(word) ? Number(word) : word)
-const asFlag = (word: string): unknown => (word === 'true' || word === 'false' ? word === 'true' : word)
-const readers: Record<string, (word: string) => unknown> = { integer: asInteger, boolean: asFlag }
+const parseInteger = (word: string): unknown => (/^[+-]?\d{1,30}$/.test(word) ? Number(word) : word)
+const parseFlag = (word: string): unknown => (word === 'true' || word === 'false' ? word === 'true' : word)
+const parserByType: Record<string, (word: string) => unknown> = { integer: parseInteger, boolean: parseFlag }
 
-const readWord = (schema: Readonly<Record<string, unknown>>, word: string): unknown =>
-  (readers[String(schema['type'])] ?? ((same: string) => same))(word)
+const parseWord = (schema: Readonly<Record<string, unknown>>, word: string): unknown =>
+  (parserByType[String(schema['type'])] ?? ((same: string) => same))(word)
 
-function readMember(schema: Readonly<Record<string, unknown>>, given: unknown): unknown {
+function parseMember(schema: Readonly<Record<string, unknown>>, given: unknown): unknown {
   const words = (Array.isArray(given) ? given : [given]).map(String)
   if (schema['type'] !== 'array') {
     const [word = ''] = words
     if (words.length > 1) return words
-    return word.trim() === '' ? undefined : readWord(schema, word.trim())
+    return word.trim() === '' ? undefined : parseWord(schema, word.trim())
   }
   if (words.every((word) => word.trim() === '')) return undefined
   const items = isRecord(schema['items']) ? schema['items'] : {}
-  return words.flatMap((word) => word.split(',')).map((word) => readWord(items, word.trim()))
+  return words.flatMap((word) => word.split(',')).map((word) => parseWord(items, word.trim()))
 }
 
-/** As `bodyValidator`, for a query string: every word is read as its member's type, lists by repetition or comma. */
+/** Compiles the validator of a query. It converts each text to the type of its member. */
 export function queryValidator<T>(schema: TSchema, refine?: Refine<T>): (query: unknown) => Verdict<T> {
   const members = membersOf(schema)
   const check = bodyValidator<T>(schema, refine)
-  // Most lists are asked for as they are.
-  const none = check({})
+  // Cached, because most requests have no query.
+  const defaults = check({})
   return (query) => {
     const given = isRecord(query) ? query : {}
-    if (Object.keys(given).length === 0) return none
+    if (Object.keys(given).length === 0) return defaults
     const read: Record<string, unknown> = {}
     for (const { name, schema: member } of members) {
-      if (Object.hasOwn(given, name)) read[name] = readMember(member, given[name])
+      if (Object.hasOwn(given, name)) read[name] = parseMember(member, given[name])
     }
     return check(read)
   }

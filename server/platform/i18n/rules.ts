@@ -1,6 +1,6 @@
 import type { Sentence } from './sentence.ts'
 
-/** What can be wrong with a field: the `rule` of an entry in `details.errors`. A list too short is `required`. */
+/** A validation rule: the `rule` of an entry in `details.errors`. A list that is too short violates `required`. */
 export type Rule =
   | 'required'
   | 'type'
@@ -16,10 +16,10 @@ export type Rule =
   | 'text'
 
 /**
- * What each rule says about its field. Params: `type` for type, `allowed` for enum, `format` for format, `limit` for
- * every bound; lengths are in Unicode code points.
+ * The error message of each rule. Params: `type` for type, `allowed` for enum, `format` for format, `limit` for every
+ * limit. Lengths are in Unicode code points.
  */
-// Bounds stand behind a colon, because Arabic has six plural forms and a limit of one must read well everywhere.
+// Limits follow a colon, so that no sentence needs plural forms; Arabic has six.
 export const ruleSentences: Record<Rule, Sentence> = {
   required: {
     en: 'A value is required.',

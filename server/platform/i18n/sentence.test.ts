@@ -16,7 +16,7 @@ const isRefusal = (value: unknown): value is Omit<Declared, 'name'> =>
 
 const server = resolve(import.meta.dirname, '../..')
 
-// Found on the disk, not imported by name: a new feature is covered at once, and the platform names none.
+// Finds the files on disk, so that new features are covered without an import from the platform.
 const files = globSync(['platform/errors/common.ts', '*/*/errors.ts'], { cwd: server })
 const modules: object[] = await Promise.all(
   files.map((file) => import(/* @vite-ignore */ pathToFileURL(resolve(server, file)).href)),
@@ -33,7 +33,7 @@ const sentences: [string, Sentence][] = [
 
 const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()
 
-test('the refusals of the platform and of the features are all found', () => {
+test('all refusals of the platform and the features are found', () => {
   const names = refusals.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['unexpected', 'versionStale', 'poolNotAllowed', 'ticketNotFound']))
 })
@@ -57,7 +57,7 @@ test('no two refusals share both code and English sentence', () => {
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })
 
-test('each rule has the placeholders that its params fill', () => {
+test('each rule has the placeholders of its params', () => {
   const placeholders = Object.fromEntries(
     Object.entries(ruleSentences).map(([rule, sentence]) => [rule, placeholdersOf(sentence.en)]),
   )
@@ -111,20 +111,20 @@ test('a very long Accept-Language still finds its language', () => {
   expect(localeOf('-'.repeat(16_000))).toBe('en')
 })
 
-describe('saying a sentence', () => {
+describe('say', () => {
   const greeting: Sentence = { en: 'Hi {who}, {who}: {count}', tr: 'tr', de: 'Ja {who}', fr: 'fr', es: 'es', ar: 'ar' }
 
-  test('fills every placeholder in the language asked for', () => {
+  test('replaces every placeholder in the requested language', () => {
     expect(say(greeting, 'en', { who: 'Ada', count: 0 })).toBe('Hi Ada, Ada: 0')
     expect(say(greeting, 'de', { who: 'Ada' })).toBe('Ja Ada')
   })
 
-  test('leaves an unknown placeholder as it is', () => {
+  test('leaves an unknown placeholder unchanged', () => {
     expect(say(greeting, 'en', { who: 'Ada' })).toBe('Hi Ada, Ada: {count}')
     expect(say(greeting, 'en')).toBe('Hi {who}, {who}: {count}')
   })
 
-  test('takes what it fills in literally', () => {
+  test('inserts values literally', () => {
     expect(say(greeting, 'de', { who: '{count} $& $1' })).toBe('Ja {count} $& $1')
   })
 })

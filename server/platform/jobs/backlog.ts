@@ -1,17 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { JobTables } from './tables.ts'
 
-/** Jobs that wait for the workers of all processes. */
+/** The number and age of stored jobs, over all processes. */
 export interface Backlog {
-  /** Those that wait for another attempt included. */
+  /** Jobs that are not dead, including those that wait for a retry. */
   readonly waiting: number
-  /** For how long the one that waits longest could have run, in seconds; 0 where none is due. */
+  /** Time since the oldest waiting job became due, in seconds; 0 if none is due. */
   readonly oldestSeconds: number
-  /** Jobs that are not tried again. */
   readonly dead: number
 }
 
-/** Counts the jobs of one handler, or of all others: one statement that reads two indexes. */
+/** Counts the jobs of one handler, or of all other handlers, in one query. */
 export async function backlog(
   db: Kysely<JobTables>,
   of: { readonly handler: string; readonly is: '=' | '!=' },

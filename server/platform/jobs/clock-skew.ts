@@ -2,29 +2,28 @@ import type { Kysely } from 'kysely'
 import { transaction } from '../db/transaction.ts'
 import type { JobTables } from './tables.ts'
 
-/** By how much the clocks of several processes may differ, in milliseconds. */
-const CLOCK_SKEW_MS = 60_000
+/** Maximum difference between the clocks of two processes. */
+const MAX_CLOCK_SKEW_MS = 60_000
 
 /**
- * The latest instant that another process can have stamped by now. A later one is from a time when the clock was ahead; without
- * repair it would wait, or count as fresh, until the clock has caught up.
+ * Returns the latest timestamp that another process can have written by now. A later one was written before the clock
+ * moved backwards. Unless it is corrected, it stays in the future until the clock has caught up.
  */
-export const latestPlausible = (now: Date): string => new Date(now.getTime() + CLOCK_SKEW_MS).toISOString()
+export const latestPlausible = (now: Date): string => new Date(now.getTime() + MAX_CLOCK_SKEW_MS).toISOString()
 
-/** How often jobs are checked for a clock that was put back, in milliseconds. */
-const CHECK_EVERY_MS = 15_000
+const CHECK_INTERVAL_MS = 15_000
 
-/** Runs `check` at the first call, and again at the earliest fifteen seconds after a run that succeeded. */
+/** Returns a function that runs `check`, unless a check has succeeded within the last 15 seconds. */
 export function atIntervals(check: (now: Date) => Promise<void>): (now: Date) => Promise<void> {
   let checkedAt = Number.NEGATIVE_INFINITY
   return async (now) => {
-    if (Math.abs(now.getTime() - checkedAt) < CHECK_EVERY_MS) return
+    if (Math.abs(now.getTime() - checkedAt) < CHECK_INTERVAL_MS) return
     await check(now)
     checkedAt = now.getTime()
   }
 }
 
-/** Makes jobs due that were written before the clock was put back, and those that would wait longer than any back-off. */
+/** After the clock moved backwards: makes new jobs due, and retried jobs that would wait longer than any back-off. */
 export async function rescheduleAfterClockChange(
   db: Kysely<JobTables>,
   handlers: readonly string[],

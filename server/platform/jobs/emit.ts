@@ -4,7 +4,7 @@ import { afterCommit } from '../db/transaction.ts'
 import type { DomainEvent, JobRegistry } from './registry.ts'
 import type { JobTables } from './tables.ts'
 
-/** What a registry offers to code that writes jobs. */
+/** The part of a registry that code which inserts jobs needs. */
 export type JobQueue = Pick<JobRegistry<never>, 'handlersOf' | 'wake' | 'onWake'>
 
 interface NewJob {
@@ -13,7 +13,7 @@ interface NewJob {
   readonly payload: unknown
 }
 
-/** Writes jobs in the transaction that causes them, due at once. Wakes the workers of this process after the commit. */
+/** Inserts jobs that are due at once. Wakes the workers of this process after the commit. */
 export async function insertJobs<T extends JobTables>(
   tx: Transaction<T>,
   jobs: Pick<JobQueue, 'wake'>,
@@ -27,7 +27,7 @@ export async function insertJobs<T extends JobTables>(
   afterCommit(tx, jobs.wake)
 }
 
-/** Emits domain events in the transaction that makes them true: one job for each event and handler. */
+/** Emits domain events in the transaction that changes the state: inserts one job per event and handler. */
 export const emit = <T extends JobTables, P>(
   tx: Transaction<T>,
   jobs: JobQueue,

@@ -2,27 +2,29 @@ import type { Kysely } from 'kysely'
 import { type BackOff, backOffMs, MAX_ATTEMPTS } from './back-off.ts'
 import type { JobTables } from './tables.ts'
 
-/** Called when a handler failed. */
+/** Called when a handler throws. */
 export type OnFailure = (
   error: unknown,
   job: { readonly id: number; readonly handler: string },
   isDead: boolean,
 ) => void
 
-/** A job of which an attempt failed. */
-interface Failed {
+interface FailedAttempt {
   readonly id: number
-  /** As the row holds it: what another process has changed meanwhile stays. */
+  /** The attempts in the row. If another process has changed them, the row stays unchanged. */
   readonly storedAttempts: number
-  /** This one included. */
+  /** The attempts including this one. */
   readonly attempts: number
   readonly isFinal: boolean
 }
 
-/** Stores a failed attempt: the job waits, or is dead. Returns whether it is dead, and undefined where the job was no longer ours. */
+/**
+ * Stores a failed attempt: schedules a retry or marks the job as dead. Returns whether it is dead; undefined if another
+ * process has taken the job.
+ */
 export async function recordFailure(
   db: Kysely<JobTables>,
-  { id, storedAttempts, attempts, isFinal }: Failed,
+  { id, storedAttempts, attempts, isFinal }: FailedAttempt,
   backOff: BackOff,
   error: unknown,
   now: Date,

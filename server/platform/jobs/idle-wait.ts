@@ -1,6 +1,6 @@
 import type { JobQueue } from './emit.ts'
 
-/** The wait of a loop that found nothing to do; a wake-up ends it early. */
+/** The wait of a polling loop between two polls. A wake-up ends it early. */
 export class IdleWait {
   private readonly longestMs: number
   private readonly unsubscribe: () => void
@@ -12,12 +12,12 @@ export class IdleWait {
     this.unsubscribe = jobs.onWake(() => this.wake())
   }
 
-  /** Clears earlier wake-ups. Call before a poll, so that a wake-up during the poll counts. */
+  /** Clears earlier wake-ups. Call it before a poll, so that a wake-up during the poll is not lost. */
   begin(): void {
     this.isWoken = false
   }
 
-  /** Waits for a wake-up since `begin`, or until the time is up. */
+  /** Waits for a wake-up, or until the time is up. Returns at once if there was a wake-up since `begin`. */
   wait(): Promise<void> {
     if (this.isWoken) return Promise.resolve()
     return new Promise((resolve) => {
@@ -29,13 +29,13 @@ export class IdleWait {
     })
   }
 
-  /** Ends the wait, or keeps the next one from beginning. */
+  /** Ends the current wait, or skips the next one. */
   wake(): void {
     this.isWoken = true
     this.end()
   }
 
-  /** Ends the wait for good. */
+  /** Ends the wait and stops receiving wake-ups. */
   close(): void {
     this.unsubscribe()
     this.wake()

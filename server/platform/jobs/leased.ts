@@ -19,13 +19,12 @@ interface Claimed {
   readonly handler: string
   readonly payload: string
   readonly createdAt: string
-  /** This one included. */
   readonly attempts: number
 }
 
 /**
- * Runs the jobs of one leased handler. A process that takes a job has it until the lease is over, and runs it without holding a
- * connection to the database. The number of the attempt fences what it writes afterwards.
+ * Runs the jobs of one leased handler. A process that claims a job owns it until the lease expires, and runs it without
+ * a database connection. The attempt number is the fencing token when the outcome is stored.
  */
 export class LeasedJobs {
   private readonly handler: LeasedHandler
@@ -43,11 +42,11 @@ export class LeasedJobs {
     )
   }
 
-  /** Starts jobs that are due, as many as there is room for. Returns how many; null where there is no room. */
+  /** Starts due jobs, up to the concurrency limit. Returns their number; null if the limit is already reached. */
   async startDue(onEnd: () => void): Promise<number | null> {
-    const room = this.handler.concurrency - this.running.size
-    if (room === 0) return null
-    const claimed = await this.claim(room)
+    const capacity = this.handler.concurrency - this.running.size
+    if (capacity === 0) return null
+    const claimed = await this.claim(capacity)
     for (const job of claimed) {
       const work = this.run(job)
       this.running.add(work)
@@ -59,7 +58,7 @@ export class LeasedJobs {
     return claimed.length
   }
 
-  /** Runs jobs until none is due, and returns how many were tried. */
+  /** Runs jobs until none is due. Returns the number of attempts. */
   async drain(): Promise<number> {
     for (let total = 0; ; ) {
       const started = (await this.startDue(() => undefined)) ?? 0
@@ -69,14 +68,13 @@ export class LeasedJobs {
     }
   }
 
-  /** Waits for the jobs that run, and aborts them when the time is up. */
+  /** Waits for running jobs. Aborts them after `withinMs`. */
   async close(withinMs: number): Promise<void> {
     const abort = setTimeout(() => this.stop.abort(), withinMs)
     await Promise.all(this.running)
     clearTimeout(abort)
   }
 
-  /** Takes jobs that are due: until the lease is over no other process does. The attempt counts from here. */
   private async claim(limit: number): Promise<Claimed[]> {
     const now = this.options.now()
     await this.checkClock(now)
@@ -120,7 +118,7 @@ export class LeasedJobs {
     await this.store(() => this.remove(job))
   }
 
-  /** Stores the outcome. Tries again while the database is away for a moment, because the job would run twice. */
+  /** Stores the outcome. Retries if the database is briefly unavailable, because the job would otherwise run twice. */
   private async store(write: () => Promise<void>): Promise<void> {
     for (let left = 5; ; left--) {
       try {
@@ -132,7 +130,7 @@ export class LeasedJobs {
     }
   }
 
-  /** Where the lease ended and another process took the job, the row is left to that process. */
+  /** Deletes a finished job, unless its lease has expired and another process has claimed it. */
   private async remove({ id, attempts }: Claimed): Promise<void> {
     await this.options.db.deleteFrom('platform.job').where('id', '=', id).where('attempts', '=', attempts).execute()
   }

@@ -1,10 +1,10 @@
-/** While the database is away it is reported this often, in milliseconds. */
-const REPORT_EVERY_MS = 60_000
+/** Interval of reports while the database is unreachable. */
+const REPORT_INTERVAL_MS = 60_000
 
-/** Is called when the database cannot be reached, and every minute while that lasts; and with null once it is back. */
+/** Called when the database is unreachable, then every minute, and with null when it is reachable again. */
 export type OnOutage = (error: unknown | null) => void
 
-/** Decides when an outage of the database is reported: once for all loops of a worker. */
+/** Reports outages of the database, once for all loops of a worker. */
 export class Outage {
   private readonly now: () => Date
   private readonly onOutage: OnOutage
@@ -15,15 +15,13 @@ export class Outage {
     this.onOutage = onOutage
   }
 
-  /** A poll failed. */
   failed(error: unknown): void {
     const at = this.now().getTime()
-    if (this.reportedAt !== null && Math.abs(at - this.reportedAt) < REPORT_EVERY_MS) return
+    if (this.reportedAt !== null && Math.abs(at - this.reportedAt) < REPORT_INTERVAL_MS) return
     this.reportedAt = at
     this.onOutage(error)
   }
 
-  /** A poll reached the database. */
   succeeded(): void {
     if (this.reportedAt === null) return
     this.reportedAt = null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { domainEvent, JobRegistry } from './registry.ts'
 
-test('a wake-up reaches every listener, until it stops listening', () => {
+test('a wake-up reaches every listener until it unsubscribes', () => {
   const jobs = new JobRegistry<never>()
   const woken: string[] = []
   const stop = jobs.onWake(() => woken.push('one'))
@@ -16,7 +16,7 @@ test('a wake-up without listeners does nothing', () => {
   expect(() => new JobRegistry<never>().wake()).not.toThrow()
 })
 
-test('an event has the handlers that were registered for it, and a schedule one of its own name', () => {
+test('an event has its registered handlers, and a schedule has one with its own name', () => {
   const jobs = new JobRegistry<never>()
   const ticketCreated = domainEvent<string>('ticketCreated')
   jobs.on(ticketCreated, 'welcome', async () => undefined)
@@ -27,7 +27,7 @@ test('an event has the handlers that were registered for it, and a schedule one 
   expect(jobs.schedules).toEqual([{ name: 'sweep', everyMs: 60_000 }])
 })
 
-test('two handlers of one name are refused', () => {
+test('two handlers with the same name are rejected', () => {
   const jobs = new JobRegistry<never>()
   jobs.on(domainEvent<string>('ticketCreated'), 'welcome', async () => undefined)
   expect(() => jobs.every(60_000, 'welcome', async () => false)).toThrow('registered twice')

@@ -13,7 +13,7 @@ import { JobWorker } from './worker.ts'
 const HOUR_MS = 3600_000
 const happened = domainEvent<{ id: number }>('happened')
 
-/** A worker of these jobs on a database of its own. */
+/** A worker of these jobs with its own database. */
 async function openWorker(jobs: JobRegistry<JobTables>) {
   const { address, drop } = await freshDatabase(inject('server'))
   const db = openDatabase<JobTables>({ address, poolSize: 2, onIdleError: () => undefined })
@@ -38,7 +38,7 @@ async function openWorker(jobs: JobRegistry<JobTables>) {
   return { worker, clock, db, record }
 }
 
-test('a beat that has more to do runs again in a transaction of its own, behind the jobs that wait', async () => {
+test('a scheduled job with more work runs again in a separate transaction, after the waiting jobs', async () => {
   const jobs = new JobRegistry<JobTables>()
   const told: string[] = []
   const transactions = new Set<string>()
@@ -60,7 +60,7 @@ test('a beat that has more to do runs again in a transaction of its own, behind 
   expect(await db.selectFrom('platform.job').selectAll().execute()).toEqual([])
 })
 
-test('a beat that fails keeps what its earlier transactions did, and goes on later', async () => {
+test('a scheduled job that fails keeps the writes of its earlier transactions and is retried', async () => {
   const jobs = new JobRegistry<JobTables>()
   const rows = (at: string) => Array.from({ length: 30 }, (_, n) => ({ name: `row ${n}`, dueAt: at }))
   let beats = 0
@@ -72,7 +72,7 @@ test('a beat that fails keeps what its earlier transactions did, and goes on lat
       )
       .executeTakeFirstOrThrow()
     beats += 1
-    // Once among others and once alone, as the worker tries it again.
+    // Once in the batch and once alone, because the worker retries each job of a failed batch.
     if (beats === 2 || beats === 3) throw new Error('the disk is full')
     return Number(numDeletedRows) === 10
   })
@@ -86,7 +86,7 @@ test('a beat that fails keeps what its earlier transactions did, and goes on lat
   expect(await left()).toBe(0)
 })
 
-test('a beat that is still at work when the next one is due is not recorded twice', async () => {
+test('a scheduled job that is still running when it is due again is not inserted twice', async () => {
   const jobs = new JobRegistry<JobTables>()
   let beats = 0
   jobs.every(HOUR_MS, 'sweep', async () => {
@@ -99,7 +99,7 @@ test('a beat that is still at work when the next one is due is not recorded twic
   expect(beats).toBe(6)
 })
 
-test('a clock that is put back stops no rhythm', async () => {
+test('schedules keep running when the clock moves backwards', async () => {
   const jobs = new JobRegistry<JobTables>()
   let beats = 0
   jobs.every(5000, 'sweep', async () => {
@@ -118,12 +118,12 @@ test('a clock that is put back stops no rhythm', async () => {
   expect(beats).toBe(3)
 })
 
-test('a clock that is put back keeps no job waiting until it has caught up, nor one that failed', async () => {
+test('neither new nor failed jobs wait for a clock that moved backwards to catch up', async () => {
   const jobs = new JobRegistry<JobTables>()
   const handled: number[] = []
   let failures = 0
   jobs.on(happened, 'count', async (_tx, { id }) => {
-    // Once among others and once alone.
+    // Once in the batch and once alone.
     if (id === 1 && ++failures <= 2) throw new Error('not yet')
     handled.push(id)
   })

@@ -6,10 +6,10 @@ import { latestPlausible } from './clock-skew.ts'
 import type { JobRegistry, Schedule } from './registry.ts'
 import type { JobTables } from './tables.ts'
 
-/** How long a worker waits before it checks again a schedule that was not due, in milliseconds. */
-const CHECK_AGAIN_MS = 15_000
+/** Maximum time between two checks of a schedule. */
+const CHECK_INTERVAL_MS = 15_000
 
-/** The schedules of a worker: each one that is due becomes a job, in one process of all. */
+/** Inserts a job for each due schedule, in one process of the deployment. */
 export class Schedules<T extends JobTables> {
   private readonly db: Kysely<T>
   private readonly schedules: readonly Schedule[]
@@ -22,20 +22,19 @@ export class Schedules<T extends JobTables> {
     this.now = now
   }
 
-  /** Inserts the jobs of the schedules that are due. */
   async insertDue(): Promise<void> {
     for (const schedule of this.schedules) {
       const now = this.now()
       const waitMs = (this.nextCheck.get(schedule.name) ?? 0) - now.getTime()
-      // A clock that was put back must not keep it waiting until it has caught up.
-      if (waitMs > 0 && waitMs <= CHECK_AGAIN_MS) continue
+      // A longer wait means that the clock moved backwards; the check must not wait until it has caught up.
+      if (waitMs > 0 && waitMs <= CHECK_INTERVAL_MS) continue
       await transaction(this.db, (tx) => advance(tx, schedule, now))
-      this.nextCheck.set(schedule.name, now.getTime() + Math.min(schedule.everyMs, CHECK_AGAIN_MS))
+      this.nextCheck.set(schedule.name, now.getTime() + Math.min(schedule.everyMs, CHECK_INTERVAL_MS))
     }
   }
 }
 
-/** Moves a schedule on where it is due, and inserts its job in the same transaction. Only one process finds it due. */
+/** Advances a due schedule and inserts its job. The row lock lets only one process find the schedule due. */
 async function advance<T extends JobTables>(tx: Transaction<T>, { name, everyMs }: Schedule, now: Date): Promise<void> {
   const jobs = seenAs<JobTables, T>(tx)
   const at = now.toISOString()
@@ -54,7 +53,7 @@ async function advance<T extends JobTables>(tx: Transaction<T>, { name, everyMs 
     .execute()
 }
 
-/** Inserts the row of every schedule that has none yet, due at once. Call before the worker starts. */
+/** Inserts a row for each new schedule, due at once. Call it before the worker starts. */
 export async function registerSchedules<T extends JobTables>(
   db: Kysely<T>,
   { schedules }: JobRegistry<T>,

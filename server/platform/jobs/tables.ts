@@ -1,19 +1,19 @@
 import type { Generated } from 'kysely'
 
-/** Work that one handler still has to do. Instants are RFC 3339 texts. */
+/** A job of one handler. Instants are RFC 3339 texts. */
 interface JobTable {
   id: Generated<number>
-  /** What happened: the name of a domain event or of a schedule, or what the job is for. */
+  /** The name of the domain event or schedule; otherwise the purpose of the job. */
   event: string
   handler: string
   /** JSON. */
   payload: string
   createdAt: string
-  /** When it runs next. While a leased job runs, the end of its lease. */
+  /** The time of the next attempt; for a running leased job, the end of its lease. */
   dueAt: string
-  /** Of a leased job, the one under way included. */
+  /** The number of attempts; for a running leased job, including the current one. */
   attempts: Generated<number>
-  /** Set when no further attempt is made. */
+  /** Set when the job is dead. */
   deadAt: string | null
   lastError: string | null
 }

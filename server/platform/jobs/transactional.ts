@@ -29,7 +29,7 @@ interface Options<T> {
 
 const jobsIn = <T extends JobTables>(db: Kysely<T>): Kysely<JobTables> => seenAs<JobTables, T>(db)
 
-/** Makes the function that runs the transactional jobs that are due, at most one batch, and returns how many those were. */
+/** Returns a function that runs one batch of due transactional jobs and returns their number. */
 export function transactionalPoll<T extends JobTables>(options: Options<T>): () => Promise<number> {
   const { db, jobs, now } = options
   const schedules = new Schedules(db, jobs.schedules, now)
@@ -43,7 +43,7 @@ export function transactionalPoll<T extends JobTables>(options: Options<T>): () 
   }
 }
 
-/** A batch that fails is rolled back and its jobs are tried one by one. */
+/** Runs a batch in one transaction. If it fails, rolls it back and runs its jobs one by one. */
 async function runBatch<T extends JobTables>(options: Options<T>): Promise<number> {
   const claimed: Row[] = []
   try {
@@ -61,7 +61,7 @@ async function runBatch<T extends JobTables>(options: Options<T>): Promise<numbe
 }
 
 async function claim<T extends JobTables>(tx: Transaction<T>, { jobs, now }: Options<T>): Promise<Row[]> {
-  // Handlers of a newer release, whose process shares the database with this one, are left alone.
+  // Skips jobs of unknown handlers, which belong to processes of a newer release.
   const handlers = [...jobs.transactional.keys()]
   if (handlers.length === 0) return []
   return await jobsIn(tx)
@@ -84,16 +84,16 @@ async function run<T extends JobTables>(
   rows: readonly Row[],
 ): Promise<void> {
   const unfinished: number[] = []
-  for (const [name, mine] of Map.groupBy(rows, (row) => row.handler)) {
+  for (const [name, handlerRows] of Map.groupBy(rows, (row) => row.handler)) {
     const hasMore = await jobs.transactional.get(name)?.run(
       tx,
-      mine.map((row): unknown => JSON.parse(row.payload)),
+      handlerRows.map((row): unknown => JSON.parse(row.payload)),
     )
-    if (hasMore) unfinished.push(...mine.map((row) => row.id))
+    if (hasMore) unfinished.push(...handlerRows.map((row) => row.id))
   }
   const finished = rows.map((row) => row.id).filter((id) => !unfinished.includes(id))
   if (finished.length > 0) await remove(tx, finished)
-  if (unfinished.length > 0) await runAgain(tx, unfinished, now())
+  if (unfinished.length > 0) await reschedule(tx, unfinished, now())
 }
 
 async function remove<T extends JobTables>(tx: Transaction<T>, ids: readonly number[]): Promise<void> {
@@ -104,8 +104,7 @@ async function remove<T extends JobTables>(tx: Transaction<T>, ids: readonly num
   if (Number(numDeletedRows) !== ids.length) throw new Error('a job was taken by another process meanwhile')
 }
 
-/** Puts jobs that have more to do behind all that are due. */
-async function runAgain<T extends JobTables>(tx: Transaction<T>, ids: readonly number[], now: Date): Promise<void> {
+async function reschedule<T extends JobTables>(tx: Transaction<T>, ids: readonly number[], now: Date): Promise<void> {
   const { numUpdatedRows } = await jobsIn(tx)
     .updateTable('platform.job')
     .set({ dueAt: now.toISOString(), attempts: 0 })
@@ -119,8 +118,8 @@ async function runAlone<T extends JobTables>(options: Options<T>, row: Row): Pro
   try {
     await transaction(options.db, async (tx) => {
       const query = jobsIn(tx).selectFrom('platform.job').select('id').where('id', '=', id).where('deadAt', 'is', null)
-      const mine = await query.where('attempts', '=', attempts).forUpdate().skipLocked().executeTakeFirst()
-      if (mine) await run(tx, options, [row])
+      const lockedRow = await query.where('attempts', '=', attempts).forUpdate().skipLocked().executeTakeFirst()
+      if (lockedRow) await run(tx, options, [row])
     })
   } catch (error) {
     if (isUnavailable(error)) throw error

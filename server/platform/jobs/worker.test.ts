@@ -33,7 +33,7 @@ const open = (): Kysely<Tables> => openDatabase<Tables>({ address, poolSize: 4, 
 
 type Handle<P> = (tx: Transaction<Tables>, payload: P) => Promise<void>
 
-/** An event of a name that no other test has, handlers of it, and a clock of its own. */
+/** An event with a unique name, its handlers and a clock. */
 function setting(name: string = randomUUID()) {
   const jobs = new JobRegistry<Tables>()
   let at = Date.now()
@@ -45,7 +45,7 @@ function setting(name: string = randomUUID()) {
     name,
     happened,
     jobs,
-    // Handlers of names that no other test has, because the tests share a database.
+    // Handler names are unique, because the tests share a database.
     on: (handler: string, handle: Handle<string>) => jobs.on(happened, `${name} ${handler}`, handle),
     onMany: (handler: string, handle: Handle<string[]>) => jobs.onMany(happened, `${name} ${handler}`, handle),
     now,
@@ -71,7 +71,7 @@ const tell = (happened: DomainEvent<string>, payloads: string[], jobs: JobRegist
 
 const note = (tx: Transaction<Tables>, what: string) => tx.insertInto('done').values({ what }).execute()
 
-/** What handlers noted of an event, sorted. */
+/** The notes that handlers wrote for an event, sorted. */
 async function noted(name: string): Promise<string[]> {
   const rows = await db.selectFrom('done').select('what').where('what', 'like', `${name}%`).execute()
   return rows.map(({ what }) => what.slice(name.length + 1)).sort()
@@ -85,7 +85,7 @@ const waiting = (name: string) =>
     .execute()
 
 describe('a transactional handler', () => {
-  test('gets every event once, and the job is gone', async () => {
+  test('gets every event once, and the job is deleted', async () => {
     const { name, on, tell, worker } = setting()
     on('note', async (tx, payload) => void (await note(tx, `${name} ${payload}`)))
     await tell('one', 'two')
@@ -97,7 +97,7 @@ describe('a transactional handler', () => {
     expect(await working.drain()).toBe(0)
   })
 
-  test('in bulk gets the events together, in the order in which they were emitted', async () => {
+  test('of onMany gets a batch of events in the order in which they were emitted', async () => {
     const { onMany, tell, worker } = setting()
     const seen: string[][] = []
     onMany('see', async (_tx, payloads) => void seen.push(payloads))
@@ -129,7 +129,7 @@ describe('a transactional handler', () => {
 })
 
 describe('a handler that fails', () => {
-  test('leaves nothing behind, and is tried again when its wait is over', async () => {
+  test('writes nothing and is retried after its back-off', async () => {
     const { name, on, failures, advance, tell, worker } = setting()
     let isBroken = true
     on('note', async (tx, payload) => {
@@ -150,7 +150,7 @@ describe('a handler that fails', () => {
     expect([await noted(name), await waiting(name)]).toEqual([['one'], []])
   })
 
-  test('holds up no other job of its batch', async () => {
+  test('does not delay the other jobs of its batch', async () => {
     const { name, onMany, tell, worker } = setting()
     onMany('note', async (tx, payloads) => {
       for (const payload of payloads) {
@@ -164,10 +164,10 @@ describe('a handler that fails', () => {
     expect(await waiting(name)).toMatchObject([{ payload: '"bad"', attempts: 1 }])
   })
 
-  test('is dead after twelve attempts: kept, reported, and not tried again', async () => {
+  test('is dead after twelve attempts: kept, reported and not retried', async () => {
     const { name, on, failures, advance, tell, worker } = setting()
     let runs = 0
-    // The first run of a round is the batch's; its job is then tried alone.
+    // Each round runs the job twice: in the batch and then alone.
     on('fail', () => Promise.reject(new Error(`run ${++runs}`)))
     await tell('one')
     const working = worker()
@@ -182,14 +182,14 @@ describe('a handler that fails', () => {
     expect(runs).toBe(24)
   })
 
-  test('waits twice as long each time, up to half an hour', () => {
+  test('doubles its back-off with each attempt, up to half an hour', () => {
     const waits = Array.from({ length: 12 }, (_, index) => backOffMs(index + 1) / 1000)
     expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1800, 1800])
   })
 })
 
 describe('several handlers of one event', () => {
-  test('each gets it once', async () => {
+  test('each get the event once', async () => {
     const { name, on, tell, worker } = setting()
     for (const who of ['first', 'second', 'third'])
       on(who, async (tx, payload) => void (await note(tx, `${name} ${who} ${payload}`)))
@@ -199,7 +199,7 @@ describe('several handlers of one event', () => {
     expect(await waiting(name)).toEqual([])
   })
 
-  test('one that fails makes none of the others run again', async () => {
+  test('a failure of one does not make the others run again', async () => {
     const { name, on, advance, tell, worker } = setting()
     let isBroken = true
     on('good', async (tx, payload) => void (await note(tx, `${name} good ${payload}`)))
@@ -219,8 +219,8 @@ describe('several handlers of one event', () => {
   })
 })
 
-describe('what a worker does not know', () => {
-  test('jobs of handlers that are not registered here are left alone', async () => {
+describe('unknown handlers', () => {
+  test('jobs of unregistered handlers are skipped', async () => {
     const mine = setting()
     const newer = setting()
     mine.on('note', async () => undefined)
@@ -231,7 +231,7 @@ describe('what a worker does not know', () => {
     expect(await waiting(newer.name)).toMatchObject([{ payload: '"one"', attempts: 0 }])
   })
 
-  test('the job of a handler of a newer release is left to it', async () => {
+  test('the job of a handler of a newer release is left to that release', async () => {
     const older = setting()
     const newer = setting(older.name)
     const seen: string[] = []
@@ -248,7 +248,7 @@ describe('what a worker does not know', () => {
 })
 
 describe('several workers', () => {
-  test('share the work, and no job is done twice', async () => {
+  test('share the work, and no job runs twice', async () => {
     const { name, on, tell, worker } = setting()
     on('note', async (tx, payload) => void (await note(tx, `${name} ${payload}`)))
     await tell(...Array.from({ length: 900 }, (_, n) => String(n)))
@@ -260,7 +260,7 @@ describe('several workers', () => {
     expect(await noted(name)).toHaveLength(900)
   })
 
-  test('a job that runs is not claimed by another; when its process dies, it is free at once', async () => {
+  test('a running job is not claimed by another worker, and is released at once when its process crashes', async () => {
     const dying = setting()
     const living = setting(dying.name)
     const reached = Promise.withResolvers<number>()
@@ -288,7 +288,7 @@ describe('several workers', () => {
 })
 
 describe('schedules', () => {
-  /** A schedule of a name that no other test has, registered, with a count of its runs. */
+  /** A registered schedule with a unique name, and the count of its runs. */
   async function beating(everyMs: number) {
     const { name, jobs, ...rest } = setting()
     let beats = 0
@@ -300,7 +300,7 @@ describe('schedules', () => {
     return { ...rest, name, jobs, beats: () => beats }
   }
 
-  test('beat at once, then at every interval', async () => {
+  test('run at once, then at every interval', async () => {
     const { advance, worker, beats } = await beating(MINUTE)
     const working = worker()
     const seen: number[] = []
@@ -312,7 +312,7 @@ describe('schedules', () => {
     expect(seen).toEqual([1, 1, 1, 2, 3])
   })
 
-  test('beat once over several workers', async () => {
+  test('run once over several workers', async () => {
     const { advance, worker, beats } = await beating(MINUTE)
     const workers = [worker(), worker(), worker()]
     for (let minute = 1; minute <= 3; minute++) {
@@ -322,7 +322,7 @@ describe('schedules', () => {
     }
   })
 
-  test('a pause is not made up for: one beat, however long it was', async () => {
+  test('a pause of any length is followed by a single run', async () => {
     const { advance, worker, beats } = await beating(MINUTE)
     const working = worker()
     await working.drain()
@@ -331,7 +331,7 @@ describe('schedules', () => {
     expect(beats()).toBe(2)
   })
 
-  test('a run that failed is tried again, and no other gathers behind it', async () => {
+  test('a failed run is retried, and no further run is inserted meanwhile', async () => {
     const { name, jobs, now, advance, worker } = setting()
     let isBroken = true
     jobs.every(10_000, name, () => (isBroken ? Promise.reject(new Error('not today')) : Promise.resolve(false)))
@@ -348,7 +348,7 @@ describe('schedules', () => {
     expect(await waiting(name)).toEqual([])
   })
 
-  test('to register again, also at once in several processes, changes nothing', async () => {
+  test('registration is idempotent, even in several processes at the same time', async () => {
     const { jobs, now, advance, worker, beats } = await beating(MINUTE)
     await worker().drain()
     await Promise.all([1, 2, 3].map(() => registerSchedules(db, jobs, now())))
@@ -364,8 +364,8 @@ describe('schedules', () => {
   })
 })
 
-describe('a worker that was started', () => {
-  test('works when it is woken, and close waits for the work in hand', async () => {
+describe('a started worker', () => {
+  test('polls when it is woken, and close waits for running jobs', async () => {
     const { name, on, tell, worker } = setting()
     const begun = Promise.withResolvers<void>()
     const gate = Promise.withResolvers<void>()
@@ -384,7 +384,7 @@ describe('a worker that was started', () => {
     expect(await noted(name)).toEqual(['one'])
   })
 
-  test('is alive, and no longer when it has not polled for half a minute', async () => {
+  test('is alive until it has not polled for 30 seconds', async () => {
     const { name, on, advance, tell, worker } = setting()
     const gate = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
@@ -407,7 +407,7 @@ describe('a worker that was started', () => {
   test.each([
     ['that is away', () => ({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' })],
     ['without its tables', () => inject('server')],
-  ])('reports a database %s once, then every minute, and goes on', async (_what, where) => {
+  ])('reports a database %s once, then every minute, and keeps polling', async (_what, where) => {
     const { on, jobs, outages, advance, worker } = setting()
     on('nothing', async () => undefined)
     const lost = openDatabase<Tables>({ address: where(), poolSize: 1, onIdleError: () => undefined })
@@ -429,7 +429,7 @@ describe('a worker that was started', () => {
     expect(working.isAlive()).toBe(false)
   })
 
-  test('reports once that the database is back', async () => {
+  test('reports once that the database is available again', async () => {
     const { on, outages, worker } = setting()
     on('nothing', async () => undefined)
     await sql`alter table platform.job rename to hidden`.execute(db)

@@ -10,19 +10,19 @@ import type { JobTables } from './tables.ts'
 import { BATCH_SIZE, transactionalPoll } from './transactional.ts'
 
 /**
- * The wait after a poll that did not fill its batch, in milliseconds: while jobs stream in, one transaction for many is less work
- * than many for a few each.
+ * Wait after a poll whose batch was not full. While many jobs arrive, a few large transactions cost less than many
+ * small ones.
  */
 const COALESCE_MS = 25
 
-/** How long a worker waits for a wake-up when nothing is due, in milliseconds. */
+/** Maximum wait for a wake-up when no job is due. */
 const IDLE_POLL_MS = 500
 
-/** A worker that has not polled for this long is failing, in milliseconds. */
-const ALIVE_MS = 30_000
+/** Time without a successful poll after which a worker counts as failed. */
+const ALIVE_TIMEOUT_MS = 30_000
 
-/** How long a stop waits for leased jobs before it aborts them, in milliseconds. */
-const STOP_WAIT_MS = 5000
+/** Time after which `close` aborts leased jobs. */
+const CLOSE_TIMEOUT_MS = 5000
 
 export interface JobWorkerOptions<T> {
   readonly db: Kysely<T>
@@ -33,9 +33,9 @@ export interface JobWorkerOptions<T> {
 }
 
 /**
- * Runs jobs and schedules. Any number of workers in any number of processes share the work. A transactional job is locked while
- * it runs and removed in the same transaction; what a process was doing when it died is free again at once. A leased job is free
- * again when its lease is over.
+ * Runs jobs and schedules. Any number of workers and processes share the work. A transactional job is locked while it
+ * runs and deleted in the same transaction, so the database releases it at once if its process crashes. A leased job is
+ * released when its lease expires.
  */
 export class JobWorker<T extends JobTables> {
   private readonly options: JobWorkerOptions<T>
@@ -57,7 +57,9 @@ export class JobWorker<T extends JobTables> {
     this.leased = [...jobs.leased.values()].map((handler) => new LeasedJobs(handler, leasedOptions))
   }
 
-  /** Begins to work, until `close`. Leased jobs have loops of their own, so that neither kind holds up the other. */
+  /**
+   * Starts polling, until `close`. Leased handlers have separate loops, so that neither kind of job delays the other.
+   */
   start(): void {
     this.polledAt = this.options.now().getTime()
     this.running ??= Promise.all([
@@ -66,19 +68,19 @@ export class JobWorker<T extends JobTables> {
     ])
   }
 
-  /** Ends after the jobs that run; leased ones are aborted when they take too long. */
+  /** Stops polling and waits for running jobs. Aborts leased jobs after five seconds. */
   async close(): Promise<void> {
     this.isStopping = true
     for (const wait of this.waits) wait.close()
-    await Promise.all([this.running, ...this.leased.map((jobs) => jobs.close(STOP_WAIT_MS))])
+    await Promise.all([this.running, ...this.leased.map((jobs) => jobs.close(CLOSE_TIMEOUT_MS))])
   }
 
-  /** Whether it has polled lately. */
+  /** Returns whether a poll succeeded within the last 30 seconds. */
   isAlive(): boolean {
-    return this.running !== null && this.options.now().getTime() - this.polledAt < ALIVE_MS
+    return this.running !== null && this.options.now().getTime() - this.polledAt < ALIVE_TIMEOUT_MS
   }
 
-  /** Works until nothing is due, and returns how many jobs ran; tests call it in place of `start`. */
+  /** Runs jobs until none is due. Returns their number. Tests call it instead of `start`. */
   async drain(): Promise<number> {
     for (let total = 0; ; ) {
       let done = await this.poll()
@@ -99,7 +101,9 @@ export class JobWorker<T extends JobTables> {
     return this.loop((wake) => jobs.startDue(wake))
   }
 
-  /** Polls at once again while there was work. `poll` returns null where it did not ask the database. */
+  /**
+   * Polls until `close`, without waiting while polls find jobs. `poll` returns null if it did not query the database.
+   */
   private async loop(poll: (wake: () => void) => Promise<number | null>): Promise<void> {
     const idle = new IdleWait(this.options.jobs, IDLE_POLL_MS)
     this.waits.push(idle)

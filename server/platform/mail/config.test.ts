@@ -7,13 +7,13 @@ const read = (env: Record<string, string>, publicUrl?: string) =>
 
 const host = { Smtp__Host: 'mail.example.com' }
 
-test('mail is off until a server is named, and when it is switched off', () => {
+test('mail is off without a server, and when it is disabled', () => {
   expect(read({})).toBeNull()
   expect(read({ Email__From: 'a@example.com', Email__Enabled: 'true' })).toBeNull()
   expect(read({ ...host, Email__Enabled: 'false' })).toBeNull()
 })
 
-test('a server by its name alone', () => {
+test('a server needs only its host', () => {
   expect(read(host)).toEqual({
     ...{ host: 'mail.example.com', port: 587, isSecure: false, credentials: null },
     from: { name: '', address: 'no-reply@localhost' },
@@ -24,7 +24,7 @@ test.each([
   ['https://support.example.com/base', 'no-reply@support.example.com'],
   ['http://192.0.2.1:8080', 'no-reply@localhost'],
   ['http://[2001:db8::1]', 'no-reply@localhost'],
-])('at %s mail is from %s unless told otherwise', (publicUrl, address) => {
+])('the default sender at %s is %s', (publicUrl, address) => {
   expect(read(host, publicUrl)?.from).toEqual({ name: '', address })
 })
 
@@ -54,6 +54,6 @@ test.each([
 test.each([
   [{ Smtp__Username: 'me' }, 'Smtp:Password got nothing beside Smtp:Username'],
   [{ Smtp__Password: 'hush-hush' }, 'Smtp:Username got nothing beside Smtp:Password'],
-])('half a credential refuses', (given, words) => {
+])('a user name without a password, or the reverse, is rejected', (given, words) => {
   expect(() => read({ ...host, ...given })).toThrow(words)
 })

@@ -11,16 +11,15 @@ import {
 } from '@flowdesk/settings'
 import { isEmailAddress } from './email-address.ts'
 
-/** Who a mail is from. */
 export interface Mailbox {
-  /** Empty where there is none. */
+  /** The display name; empty if there is none. */
   readonly name: string
   readonly address: string
 }
 
 const MAILBOX = /^(?:"?([^"<>\p{Cc}]{0,200}?)"?\s*<([^<>]*)>|([^<>]*))$/u
 
-function mailboxIn(text: string): Mailbox | undefined {
+function parseMailbox(text: string): Mailbox | undefined {
   const [, name = '', bracketed, bare] = MAILBOX.exec(text) ?? []
   const address = (bracketed ?? bare ?? '').trim()
   return isEmailAddress(address) && address.length <= 254 ? { name: name.trim(), address } : undefined
@@ -34,7 +33,7 @@ const optionalMailbox = (sentence: string): Setting<Mailbox | undefined> => ({
   takes: 'an address such as support@example.com, or a name and an address such as Support <support@example.com>',
   unset: undefined,
   parse(given) {
-    const value = typeof given === 'string' ? mailboxIn(given.trim()) : undefined
+    const value = typeof given === 'string' ? parseMailbox(given.trim()) : undefined
     return value && { value }
   },
 })
@@ -54,17 +53,16 @@ export const mailSettings = settings({
   ),
 })
 
-/** The mail server, and as whom mail is sent. */
 export interface MailServer {
   readonly host: string
   readonly port: number
-  /** Whether the connection begins with TLS. */
+  /** Whether the connection starts with TLS (implicit TLS). */
   readonly isSecure: boolean
   readonly credentials: { readonly username: string; readonly password: string } | null
   readonly from: Mailbox
 }
 
-function credentialsIn(config: Config): MailServer['credentials'] {
+function credentialsOf(config: Config): MailServer['credentials'] {
   const { 'Smtp:Username': username, 'Smtp:Password': password } = config.of(mailSettings)
   if (username === undefined && password !== undefined)
     throw new SettingError('Smtp:Username got nothing beside Smtp:Password; it takes the user name at the mail server.')
@@ -73,17 +71,20 @@ function credentialsIn(config: Config): MailServer['credentials'] {
   return username !== undefined && password !== undefined ? { username, password } : null
 }
 
-function usualSender(publicUrl: string | undefined): Mailbox {
+function defaultSender(publicUrl: string | undefined): Mailbox {
   const host = publicUrl === undefined ? '' : new URL(publicUrl).hostname
   const isName = host !== '' && isIP(host.replace(/^\[|\]$/g, '')) === 0
   return { name: '', address: `no-reply@${isName ? host : 'localhost'}` }
 }
 
-/** The mail server that the settings name; null while e-mail is off. Half a credential refuses start-up. */
+/**
+ * Returns the mail server from the settings; null if e-mail is off. Throws if only one of user name and password is
+ * set.
+ */
 export function mailServer(config: Config, publicUrl: string | undefined): MailServer | null {
   const given = config.of(mailSettings)
-  const credentials = credentialsIn(config)
+  const credentials = credentialsOf(config)
   const { 'Smtp:Host': host, 'Smtp:Port': port, 'Smtp:Secure': isSecure } = given
   if (host === undefined || !given['Email:Enabled']) return null
-  return { host, port, isSecure, credentials, from: given['Email:From'] ?? usualSender(publicUrl) }
+  return { host, port, isSecure, credentials, from: given['Email:From'] ?? defaultSender(publicUrl) }
 }

@@ -10,7 +10,7 @@ test.each([
   '用户@例子.广告',
   '_-{}|~!#$%^&*=?`/@example.com',
   'a@192.0.2.1',
-])('%s is one', (text) => {
+])('%s is an e-mail address', (text) => {
   expect(isEmailAddress(text)).toBe(true)
 })
 
@@ -38,6 +38,6 @@ test.each([
   'maria\u0001@example.com',
   'maria\u0085@example.com',
   'maria@example.com\u007f',
-])('%j is none', (text) => {
+])('%j is not an e-mail address', (text) => {
   expect(isEmailAddress(text)).toBe(false)
 })

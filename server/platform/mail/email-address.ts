@@ -1,6 +1,6 @@
-/** How many characters an address may have. */
+/** Maximum length of an address in characters. */
 export const EMAIL_MAX = 254
 
-/** One `@`, something on either side, no blanks or control characters, no display name. Whether it receives mail only a mail can tell. */
+/** Whether a text is one `@` between two non-empty parts without white space, control characters or a display name. */
 export const isEmailAddress = (text: string): boolean =>
   /^[^\s\p{Cc}@<>",;:\\()[\]]+@[^\s\p{Cc}@<>",;:\\()[\]]+$/u.test(text)

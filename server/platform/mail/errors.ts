@@ -1,6 +1,5 @@
 import { refusal } from '../errors/refusal.ts'
 
-/** The deployment sends no mail. */
 export const emailNotSetUp = refusal(422, 'SVC:2202', {
   en: 'This deployment sends no e-mail. Ask whoever runs it to set up a mail server.',
   tr: 'Bu kurulum e-posta göndermiyor. Posta sunucusunun ayarlanması için yöneticiye başvurunuz.',

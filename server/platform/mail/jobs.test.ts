@@ -22,7 +22,7 @@ interface Options {
   readonly patience?: Partial<Patience>
 }
 
-/** An outbox on a database of its own, and senders for it. */
+/** An outbox with its own database, and its senders. */
 async function openOutbox(port: number) {
   const { address, drop } = await freshDatabase(inject('server'))
   const db = openDatabase<JobTables>({ address, poolSize: 2, onIdleError: () => undefined })
@@ -30,7 +30,7 @@ async function openOutbox(port: number) {
     await db.destroy()
     await drop()
   })
-  // Only mails are counted here.
+  // Counts only mail jobs.
   await db.deleteFrom('platform.schedule').execute()
   const { now, advance } = bound(new Clock())
   const outbox: Outbox = { jobs: { wake: () => wake() }, now, newId: randomUUID, domain: 'support.example.com' }
@@ -56,7 +56,7 @@ async function openOutbox(port: number) {
 
 const bound = (clock: Clock) => ({ now: clock.now, advance: (ms: number) => clock.advance(ms) })
 
-test('a mail leaves once its transaction has committed, as text and HTML, from the sender that was set', async () => {
+test('a mail is sent after the commit of its transaction, as text and HTML, from the configured sender', async () => {
   const server = await openMailServer()
   const { queue, sender, db, outbox } = await openOutbox(server.port)
   const lost = transaction(db, async (tx) => {
@@ -83,7 +83,7 @@ test('a mail leaves once its transaction has committed, as text and HTML, from t
   expect(messageId).toMatch(/^<[0-9a-f-]{36}@support\.example\.com>$/)
 })
 
-test('nothing is kept of a mail that was sent', async () => {
+test('nothing of a sent mail is stored', async () => {
   const server = await openMailServer()
   const { queue, sender, rows, mails } = await openOutbox(server.port)
   await queue({ text: 'a secret', html: '<p>a secret</p>' })
@@ -92,7 +92,7 @@ test('nothing is kept of a mail that was sent', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('nothing in a mail becomes a header of it, or another recipient', async () => {
+test('the content of a mail cannot add headers or recipients', async () => {
   const server = await openMailServer()
   const { queue, sender } = await openOutbox(server.port)
   const evil = 'Hi\r\nBcc: eve@example.com\r\n\r\nbody\u2028x\u0000'
@@ -135,7 +135,7 @@ test.each([
   expect(await one.drain()).toBe(1)
   expect(server.arrived).toHaveLength(1)
   expect(failures).toHaveLength(2)
-  // No address, and nothing of what the server wrote.
+  // Contains no address and no text of the server.
   expect(failures[0]?.words).toMatch(/^MailFailure: the mail server answered 45\d \d\.\d\.\d to (RCPT TO|DATA)$/)
   expect(await rows()).toEqual([])
 })
@@ -162,7 +162,7 @@ test.each([
   expect(await rows()).toEqual([])
 })
 
-test('a server that is away for a day gets the mail when it is back; after twelve attempts it is dead', async () => {
+test('a mail survives an outage of a day, and is dead after twelve attempts', async () => {
   const port = await freePort()
   const { queue, sender, failures, advance } = await openOutbox(port)
   await queue()
@@ -186,7 +186,7 @@ test('a server that is away for a day gets the mail when it is back; after twelv
   expect(await one.drain()).toBe(0)
 })
 
-test('a server that says nothing more is given up, and the mail leaves later under the same Message-ID', async () => {
+test('a silent server times out, and the mail is retried with the same Message-ID', async () => {
   const server = await openMailServer()
   const { queue, sender, advance, failures } = await openOutbox(server.port)
   server.mood.hangs = true
@@ -199,7 +199,7 @@ test('a server that says nothing more is given up, and the mail leaves later und
   expect(server.arrived.map(({ mail }) => mail.messageId)).toEqual([messageId, messageId])
 })
 
-test('a server that takes too long altogether is given up as well', async () => {
+test('a server that is too slow overall times out', async () => {
   const server = await openMailServer({ onMailFrom: () => undefined })
   const { queue, sender, failures } = await openOutbox(server.port)
   await queue()
@@ -207,7 +207,7 @@ test('a server that takes too long altogether is given up as well', async () => 
   expect(failures).toMatchObject([{ isDead: false }])
 })
 
-test('a server that dies after the content was told sees the mail once more, and knows it by its Message-ID', async () => {
+test('a server that crashes after the content gets the mail again with the same Message-ID', async () => {
   const server = await openMailServer()
   const { queue, sender, advance } = await openOutbox(server.port)
   server.mood.diesAfterContent = true
@@ -223,7 +223,7 @@ test('a server that dies after the content was told sees the mail once more, and
   expect(server.arrived[0]?.mail.date).toBe(server.arrived[1]?.mail.date)
 })
 
-test('what one process is sending no other takes, until it has surely died', async () => {
+test('a mail that one process is sending is not claimed by another until the lease expires', async () => {
   const server = await openMailServer()
   const { queue, sender, advance } = await openOutbox(server.port)
   server.mood.hangs = true
@@ -236,14 +236,14 @@ test('what one process is sending no other takes, until it has surely died', asy
   delete server.mood.hangs
   advance(HOUR_MS)
   expect(await other.drain()).toBe(1)
-  // The late word of the first changes nothing any more.
+  // The late result of the first sender has no effect.
   await dying.close()
   advance(HOUR_MS)
   expect(await other.drain()).toBe(0)
   expect(server.arrived).toHaveLength(2)
 })
 
-test('a hundred mails leave once each, though three senders take them at the same time', async () => {
+test('three concurrent senders send each of a hundred mails once', async () => {
   const server = await openMailServer()
   const { queue, sender, rows } = await openOutbox(server.port)
   const ids = new Set<string>()
@@ -254,7 +254,7 @@ test('a hundred mails leave once each, though three senders take them at the sam
   expect(await rows()).toEqual([])
 })
 
-test('a worker that was started sends when it is woken, and a stop waits for the mail on its way', async () => {
+test('a started worker sends when it is woken, and close waits for the mail in progress', async () => {
   const server = await openMailServer()
   const { queue, sender, rows } = await openOutbox(server.port)
   const one = sender()
@@ -265,18 +265,18 @@ test('a worker that was started sends when it is woken, and a stop waits for the
   expect(await rows()).toEqual([])
 })
 
-test('no connection to the database is held while the server takes its time', async () => {
+test('no database connection is in use while a mail is sent', async () => {
   const server = await openMailServer()
   const { queue, sender, db } = await openOutbox(server.port)
   server.mood.hangs = true
   for (let n = 0; n < 5; n++) await queue()
   sender().start()
   await expect.poll(() => server.arrived.length).toBe(5)
-  // The pool has two.
+  // The pool has two connections.
   await Promise.all([1, 2].map(() => transaction(db, (tx) => tx.selectFrom('platform.job').select('id').execute())))
 })
 
-test('a clock that is put back keeps no mail waiting until it has caught up', async () => {
+test('a mail does not wait for a clock that moved backwards to catch up', async () => {
   const server = await openMailServer()
   const { queue, sender, advance } = await openOutbox(server.port)
   const sending = sender()
@@ -287,7 +287,7 @@ test('a clock that is put back keeps no mail waiting until it has caught up', as
   expect(server.arrived).toHaveLength(1)
 })
 
-test('a clock that is put back keeps no mail that failed waiting longer than the longest wait', async () => {
+test('a failed mail waits at most the maximum back-off when the clock moves backwards', async () => {
   const port = await freePort()
   const { queue, sender, advance, rows } = await openOutbox(port)
   const sending = sender()

@@ -9,16 +9,16 @@ import { MailFailure, type Smtp, usualPatience } from './smtp.ts'
 
 const HOUR_MS = 3600_000
 
-/** How long a mail is kept that is not tried again, in milliseconds. */
-const DEAD_KEPT_MS = 30 * 24 * HOUR_MS
+/** Time after which a dead mail is deleted. */
+const DEAD_MAIL_RETENTION_MS = 30 * 24 * HOUR_MS
 
-/** Waits grow fourfold from two seconds to six hours: twelve attempts outlast a day without the mail server. */
+/** Quadruples from two seconds to six hours: twelve attempts span more than a day without the mail server. */
 const mailBackOff: BackOff = { factor: 4, longestMs: 6 * HOUR_MS }
 
-/** Removes mails that died long ago. Returns whether there may be more. */
-function removeDead<T extends JobTables>(tx: Transaction<T>, now: Date): Promise<boolean> {
+/** Deletes a batch of old dead mails. Returns whether there may be more. */
+function deleteDeadMail<T extends JobTables>(tx: Transaction<T>, now: Date): Promise<boolean> {
   const jobs = seenAs<JobTables, T>(tx)
-  const before = new Date(now.getTime() - DEAD_KEPT_MS).toISOString()
+  const before = new Date(now.getTime() - DEAD_MAIL_RETENTION_MS).toISOString()
   return removeBatch(
     jobs
       .deleteFrom('platform.job')
@@ -33,9 +33,9 @@ function removeDead<T extends JobTables>(tx: Transaction<T>, now: Date): Promise
   )
 }
 
-/** Sends queued mails while there is a mail server, and removes those that died long ago. */
+/** Registers the jobs that send queued mail (if `smtp` is given) and delete old dead mail. */
 export function registerMailJobs<T extends JobTables>(jobs: JobRegistry<T>, smtp: Smtp | null, now: () => Date): void {
-  jobs.every(HOUR_MS, 'mail.sweep', (tx) => removeDead(tx, now()))
+  jobs.every(HOUR_MS, 'mail.sweep', (tx) => deleteDeadMail(tx, now()))
   if (!smtp) return
   jobs.addLeased({
     name: SEND_MAIL,

@@ -16,7 +16,7 @@ function trust(): void {
   onTestFinished(() => setDefaultCACertificates(usual))
 }
 
-/** A server that knows one person and may change to TLS. */
+/** An SMTP server with one account and optional STARTTLS. */
 const strict: SMTPServerOptions = {
   disabledCommands: [],
   cert: certificate,
@@ -38,7 +38,7 @@ const send = (port: number, more: Partial<MailServer> = {}): Promise<'sent' | Ma
       (error: MailFailure) => error,
     )
 
-test('the connection changes to TLS where the server offers it, and we sign in', async () => {
+test('the connection upgrades to TLS if the server offers it, and authenticates', async () => {
   trust()
   const { port, arrived } = await openMailServer(strict)
   expect(await send(port, { credentials })).toBe('sent')
@@ -46,7 +46,7 @@ test('the connection changes to TLS where the server offers it, and we sign in',
   expect(await smtpOf(port, { credentials }).answers()).toBe(true)
 })
 
-test('the connection begins with TLS where the settings say so', async () => {
+test('the connection starts with TLS if so configured', async () => {
   trust()
   const { port, arrived } = await openMailServer({ ...strict, secure: true })
   expect(await send(port, { credentials, isSecure: true })).toBe('sent')
@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('a password is never told without TLS, unless the server is on this machine', async () => {
+test('a password is never sent without TLS, except to a server on this machine', async () => {
   const heard: string[] = []
   const { port, arrived } = await openMailServer({
     ...strict,
@@ -81,14 +81,14 @@ test('a password is never told without TLS, unless the server is on this machine
       done(null, { user: String(username) })
     },
   })
-  // The name of this machine for IPv6-mapped addresses: we know it as ours by no means.
+  // An IPv4-mapped loopback address, which `isLoopback` does not detect.
   expect(await send(port, { credentials, host: '::ffff:127.0.0.1' })).toMatchObject({ isFinal: false })
   expect(heard).toEqual([])
   expect(await send(port, { credentials })).toBe('sent')
   expect(arrived).toMatchObject([{ isSecure: false, user: 'flowdesk' }])
 })
 
-test('a server that is away, or refuses us, does not answer', async () => {
+test('answers returns false for a server that is down or rejects the credentials', async () => {
   trust()
   expect(await smtpOf(await freePort()).answers()).toBe(false)
   const { port } = await openMailServer(strict)

@@ -1,7 +1,7 @@
 import type { Lookups } from '../http/remembered.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Counts how often a cache, told by its name, had what was asked of it. */
+/** Returns counters for the hits and misses of a cache. */
 export function cacheLookups(metrics: Metrics, cache: string): Lookups {
   const counter = (outcome: string) =>
     metrics.counter('flowdesk_cache_lookups_total', 'Times that a cache was asked.', { cache, outcome })

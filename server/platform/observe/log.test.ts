@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toldOf } from './log.ts'
 
-test('an error is told by its kind, its words and where it was thrown', () => {
+test('an error is logged with its name, message and stack', () => {
   const told = toldOf(Object.assign(new TypeError('one line\nand another'), { code: 'E_ODD' }))
   expect(told).toEqual({
     error: 'TypeError',
@@ -11,11 +11,11 @@ test('an error is told by its kind, its words and where it was thrown', () => {
   })
 })
 
-test.each(['22P02', '23514'])('what a database says of a value (%s) is not told, because it quotes it', (code) => {
+test.each(['22P02', '23514'])('a database message that quotes a value (%s) is hidden', (code) => {
   const words = 'invalid input syntax for type integer: "my secret"'
   expect(JSON.stringify(toldOf(Object.assign(new Error(words), { code })))).not.toContain('secret')
 })
 
-test('of what is thrown and is no error only the type is told', () => {
+test('only the type of a thrown non-error is logged', () => {
   expect(toldOf('my secret')).toEqual({ error: 'string' })
 })

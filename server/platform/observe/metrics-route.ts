@@ -9,10 +9,10 @@ import type { Metrics } from './metrics.ts'
 const TEXT = 'text/plain; version=0.0.4; charset=utf-8'
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
-/** Whether whoever holds the other end of the connection is on this machine; what a header claims does not count. */
+/** Whether the peer of the connection is on this machine. Ignores forwarding headers. */
 const isOnThisMachine = (request: FastifyRequest): boolean => LOOPBACK.test(request.socket.remoteAddress ?? '')
 
-/** Serves the metrics at `/metrics`. Unless they are public, nobody on another machine finds a route there. */
+/** Serves the metrics at `/metrics`. Unless they are public, other machines get 404. */
 export function metricsRoute({ app }: Http, metrics: Metrics, isPublic: boolean): void {
   const text = shared(() => metrics.text())
   app.route({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Metrics } from './metrics.ts'
 
-test('what was counted is told in the text format of Prometheus', async () => {
+test('counters are written in the text format of Prometheus', async () => {
   const metrics = new Metrics()
   const hit = metrics.counter('cache_lookups_total', 'Lookups.', { cache: 'pages', outcome: 'hit' })
   metrics.counter('cache_lookups_total', 'Lookups.', { cache: 'pages', outcome: 'miss' })
@@ -14,14 +14,14 @@ cache_lookups_total{cache="pages",outcome="miss"} 0
 `)
 })
 
-test('the same name and labels are the same series', async () => {
+test('the same name and labels return the same series', async () => {
   const metrics = new Metrics()
   metrics.counter('calls_total', 'Calls.').add()
   metrics.counter('calls_total', 'Calls.').add()
   expect(await metrics.text()).toContain('\ncalls_total 2\n')
 })
 
-test('a histogram tells how many values lie at or below each bound, their sum and their number', async () => {
+test('a histogram has the cumulative counts of its buckets, the sum and the count', async () => {
   const metrics = new Metrics()
   const sizes = metrics.histogram('size', 'Sizes.', [1, 10], { of: 'batches' })
   for (const value of [0, 1, 2, 10, 11]) sizes.record(value)
@@ -41,7 +41,7 @@ test('label values are escaped', async () => {
   expect(await metrics.text()).toContain('odd_total{path="a\\"b\\\\c\\nd"} 1')
 })
 
-test('sources are read anew each time, and one that fails takes nothing else along', async () => {
+test('sources are read at every scrape, and a failing one does not affect the others', async () => {
   const metrics = new Metrics()
   let depth = 1
   metrics.source(() => {

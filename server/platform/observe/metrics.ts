@@ -1,26 +1,26 @@
-/** What tells one series of a metric from another, as `{ cache: 'api_tokens' }`: few values, and never personal ones. */
+/** Labels of a series, such as `{ cache: 'api_tokens' }`. Use few distinct values, and no personal data. */
 export type Labels = Readonly<Record<string, string>>
 
-/** Counts up from 0. */
+/** A counter that starts at 0. */
 export interface Counter {
   readonly add: () => void
 }
 
-/** Counts values by their size. */
+/** Counts values in buckets by size. */
 export interface Histogram {
   readonly record: (value: number) => void
 }
 
-/** One number as it is now. */
+/** The current value of a metric. */
 export interface Reading {
   readonly name: string
   readonly help: string
-  /** `counter` for a number that only grows. */
+  /** `counter` for a value that never decreases. */
   readonly type: 'gauge' | 'counter'
   readonly value: number
 }
 
-/** Answers numbers that nobody keeps, whenever somebody asks. */
+/** Returns current values at every scrape. */
 export type Source = () => readonly Reading[] | Promise<readonly Reading[]>
 
 interface Series {
@@ -32,22 +32,22 @@ interface Family<S> {
   readonly series: Map<string, S>
 }
 
-/** How long the text waits for a source, in milliseconds. */
-const PATIENCE_MS = 3000
+/** Maximum time per source and scrape. */
+const SOURCE_TIMEOUT_MS = 3000
 
 const line = (name: string, labels: string, value: number): string =>
   labels === '' ? `${name} ${value}` : `${name}{${labels}} ${value}`
 
-const heading = (name: string, help: string, type: string): string[] => [
+const headerLines = (name: string, help: string, type: string): string[] => [
   `# HELP ${name} ${help}`,
   `# TYPE ${name} ${type}`,
 ]
 
-const escaped = (value: string): string => value.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')
+const escapeLabel = (value: string): string => value.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')
 
 const labelText = (labels: Labels): string =>
   Object.entries(labels)
-    .map(([name, value]) => `${name}="${escaped(value)}"`)
+    .map(([name, value]) => `${name}="${escapeLabel(value)}"`)
     .join(',')
 
 function counterOf(labels: string): Counter & Series {
@@ -63,15 +63,15 @@ function histogramOf(labels: string, bounds: readonly number[]): Histogram & Ser
     `${labels === '' ? '' : `${labels},`}le="${Number.isFinite(limit) ? limit : '+Inf'}"`
   return {
     record(value) {
-      let place = 0
-      while (value > (limits[place] ?? value)) place++
-      counts[place] = (counts[place] ?? 0) + 1
+      let index = 0
+      while (value > (limits[index] ?? value)) index++
+      counts[index] = (counts[index] ?? 0) + 1
       sum += value
     },
     lines(name) {
       let total = 0
-      const buckets = limits.map((limit, place) => {
-        total += counts[place] ?? 0
+      const buckets = limits.map((limit, index) => {
+        total += counts[index] ?? 0
         return line(`${name}_bucket`, bucket(limit), total)
       })
       return [...buckets, line(`${name}_sum`, labels, sum), line(`${name}_count`, labels, total)]
@@ -79,15 +79,17 @@ function histogramOf(labels: string, bounds: readonly number[]): Histogram & Ser
   }
 }
 
-/** What a source answers in time; one that fails or is late must not take the other numbers along. */
-const patiently = async (source: Source): Promise<readonly Reading[]> => {
-  const late = new Promise<readonly Reading[]>((resolve) => setTimeout(resolve, PATIENCE_MS, []).unref())
-  return await Promise.race([Promise.resolve().then(source), late]).catch(() => [])
+/**
+ * Returns the values of a source; none if it fails or exceeds the timeout, so that the other metrics are still served.
+ */
+const readSource = async (source: Source): Promise<readonly Reading[]> => {
+  const timeout = new Promise<readonly Reading[]>((resolve) => setTimeout(resolve, SOURCE_TIMEOUT_MS, []).unref())
+  return await Promise.race([Promise.resolve().then(source), timeout]).catch(() => [])
 }
 
 /**
- * What one process measures of itself. A counter or histogram is asked for once, where it is used, and then costs an
- * addition; the same name and labels answer the same one. `text` tells all in the text format of Prometheus.
+ * The metrics of one process, in the text format of Prometheus. The same name and labels return the same counter or
+ * histogram. Request each once, not per event.
  */
 export class Metrics {
   private readonly counters = new Map<string, Family<Counter & Series>>()
@@ -98,24 +100,25 @@ export class Metrics {
     return seriesOf(this.counters, name, help, labels, counterOf)
   }
 
-  /** `bounds`: the upper ends of the buckets, growing. */
+  /** `bounds` are the upper bounds of the buckets, in ascending order. */
   histogram(name: string, help: string, bounds: readonly number[], labels: Labels = {}): Histogram {
     return seriesOf(this.histograms, name, help, labels, (text) => histogramOf(text, bounds))
   }
 
+  /** Adds a source of values that are read at every scrape. */
   source(source: Source): void {
     this.sources.push(source)
   }
 
-  /** Everything, in version 0.0.4 of the format. */
+  /** Returns all metrics, in version 0.0.4 of the text format. */
   async text(): Promise<string> {
-    const readings = await Promise.all(this.sources.map(patiently))
+    const readings = await Promise.all(this.sources.map(readSource))
     const lines = [
       ...linesOf(this.counters, 'counter'),
       ...linesOf(this.histograms, 'histogram'),
       ...readings
         .flat()
-        .flatMap(({ name, help, type, value }) => [...heading(name, help, type), line(name, '', value)]),
+        .flatMap(({ name, help, type, value }) => [...headerLines(name, help, type), line(name, '', value)]),
     ]
     return `${lines.join('\n')}\n`
   }
@@ -138,6 +141,6 @@ function seriesOf<S>(
 
 const linesOf = (families: ReadonlyMap<string, Family<Series>>, type: string): string[] =>
   [...families].flatMap(([name, { help, series }]) => [
-    ...heading(name, help, type),
+    ...headerLines(name, help, type),
     ...[...series.values()].flatMap((one) => one.lines(name)),
   ])

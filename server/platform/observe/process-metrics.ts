@@ -1,20 +1,19 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { Metrics, Reading } from './metrics.ts'
 
-/** How often the delay of the event loop is sampled, in milliseconds. */
-const SAMPLE_MS = 20
+const SAMPLE_INTERVAL_MS = 20
 
 const gauge = (name: string, help: string, value: number): Reading => ({ name, help, type: 'gauge', value })
 
 /**
- * Measures the process: memory, processor time, and how late the event loop runs. The names are those by which the
- * dashboards that others have drawn for Node.js know them. Delays are those since the last scrape. Returns what ends it.
+ * Measures memory, processor time and event loop delay. The names are those of prom-client, which public Node.js
+ * dashboards use. Delays are since the last scrape. Returns a function that stops the measurement.
  */
 export function measureProcess(metrics: Metrics): () => void {
-  const delays = monitorEventLoopDelay({ resolution: SAMPLE_MS })
+  const delays = monitorEventLoopDelay({ resolution: SAMPLE_INTERVAL_MS })
   delays.enable()
-  // A sample is the time between two ticks, the wanted part included.
-  const seconds = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - SAMPLE_MS) / 1e3 || 0
+  // A sample is the time between two ticks and includes the sampling interval.
+  const seconds = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - SAMPLE_INTERVAL_MS) / 1e3 || 0
   const startedAt = Math.round(performance.timeOrigin / 1e3)
 
   metrics.source(() => {

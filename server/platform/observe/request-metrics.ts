@@ -2,55 +2,56 @@ import type { onResponseHookHandler } from 'fastify'
 import type { Http } from '../http/route.ts'
 import type { Counter, Histogram, Metrics } from './metrics.ts'
 
-const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** Upper bounds of the duration buckets, in seconds. */
+const BUCKET_BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Of what matched no route: their paths are as many as strangers can think of. */
+/** The route label of requests that match no route, whose paths are unbounded. */
 const UNMATCHED = 'unmatched'
 
-interface Measures {
+interface RouteMetrics {
   readonly duration: Histogram
-  /** By the first digit of the status; each appears with its first answer. */
-  readonly byClass: (Counter | undefined)[]
+  /** Counters by the first digit of the status, created with the first response. */
+  readonly byStatusClass: (Counter | undefined)[]
 }
 
-/** Counts and times the answers of one route, by method and class of the status. */
+/** Returns a hook that counts and times the responses of one route, by method and status class. */
 function hookFor(metrics: Metrics, route: string): onResponseHookHandler {
-  const byMethod = new Map<string, Measures>()
-  const measuresOf = (method: string): Measures => {
+  const byMethod = new Map<string, RouteMetrics>()
+  const createMetrics = (method: string): RouteMetrics => {
     const help = 'Time from the head of a request to the end of its answer.'
-    const duration = metrics.histogram('flowdesk_http_request_duration_seconds', help, BOUNDS, { method, route })
-    const measures = { duration, byClass: [] }
+    const duration = metrics.histogram('flowdesk_http_request_duration_seconds', help, BUCKET_BOUNDS, { method, route })
+    const measures = { duration, byStatusClass: [] }
     byMethod.set(method, measures)
     return measures
   }
   return (request, reply, done) => {
     const { method } = request
-    const { duration, byClass } = byMethod.get(method) ?? measuresOf(method)
+    const { duration, byStatusClass } = byMethod.get(method) ?? createMetrics(method)
     duration.record(reply.elapsedTime / 1000)
-    const first = Math.floor(reply.statusCode / 100)
-    byClass[first] ??= metrics.counter('flowdesk_http_requests_total', 'Requests answered.', {
+    const statusClass = Math.floor(reply.statusCode / 100)
+    byStatusClass[statusClass] ??= metrics.counter('flowdesk_http_requests_total', 'Requests answered.', {
       method,
       route,
-      status: `${first}xx`,
+      status: `${statusClass}xx`,
     })
-    byClass[first].add()
+    byStatusClass[statusClass].add()
     done()
   }
 }
 
-/** Measures the requests of every route that is mounted from now on, and of those that match none. */
+/** Measures the requests of routes that are mounted later, and requests that match no route. */
 export function measureRequests({ app }: Http, metrics: Metrics): void {
   const hooks = new WeakSet<object>()
   app.addHook('onRoute', (route) => {
     const given = [route.onResponse ?? []].flat()
-    // The HEAD that accompanies a GET arrives with the hooks of the GET.
+    // The HEAD route that Fastify adds to a GET route already has the hooks of the GET route.
     if (given.some((hook) => hooks.has(hook))) return
     const hook = hookFor(metrics, route.url)
     hooks.add(hook)
     route.onResponse = [...given, hook]
   })
   const unmatched = hookFor(metrics, UNMATCHED)
-  app.addHook('onResponse', function ofNoRoute(request, reply, done) {
+  app.addHook('onResponse', function countUnmatched(request, reply, done) {
     if (!request.is404) return done()
     unmatched.call(this, request, reply, done)
   })

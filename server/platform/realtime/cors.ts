@@ -2,15 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { originNotAllowed } from '../errors/common.ts'
 import type { IsOwnOrigin } from '../http/own-origin.ts'
 
-/** How long a browser may cache the answer to a preflight, in seconds. */
+/** Time for which a browser may cache a preflight response. */
 const PREFLIGHT_CACHE_SECONDS = '7200'
 
-/** The request headers that the server reads and that the official clients send, but for those that browsers always allow. */
+/** The request header fields of the official clients and the server, except those that need no permission. */
 const ALLOWED_HEADERS = 'Authorization, Content-Type, X-Request-Id, X-Requested-With, X-SignalR-User-Agent'
 
 /**
- * Lets pages of our own origin and of allowed origins call the routes of a hub with credentials, as the official clients
- * request it, and refuses pages of other origins. A request without an origin comes from a program, and passes.
+ * Returns a hook that allows credentialed requests from pages of our own origin and of allowed origins, because the
+ * official clients send credentials. Throws for pages of other origins. A request without an origin is from no page,
+ * and passes.
  */
 export const corsOf =
   (isOwnOrigin: IsOwnOrigin, allows: (origin: string) => boolean) =>
@@ -22,7 +23,7 @@ export const corsOf =
     reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' })
   }
 
-/** Answers a preflight request. */
+/** Sends the response to a preflight request. */
 export const preflight = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
   reply
     .code(204)

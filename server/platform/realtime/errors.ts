@@ -2,7 +2,7 @@ import { type RefusalReason, RefusedRequest } from '@flowdesk/signalr-server'
 import { bodyTooLarge, methodNotAllowed, tooBusy } from '../errors/common.ts'
 import { type Refusal, refusal } from '../errors/refusal.ts'
 
-/** The id of a connection is unknown, was not taken up in time, or the connection has ended. */
+/** The connection does not exist, was not started in time or has ended. */
 const connectionNotFound = refusal(404, 'SVC:4006', {
   en: 'There is no such connection. Negotiate a new one.',
   tr: 'Böyle bir bağlantı yok. Yeni bir bağlantı kurunuz.',
@@ -12,7 +12,6 @@ const connectionNotFound = refusal(404, 'SVC:4006', {
   ar: 'هذا الاتصال غير موجود. يرجى التفاوض على اتصال جديد.',
 })
 
-/** The request names no connection, or comes by another transport than the connection has. */
 const connectionMisused = refusal(400, 'SVC:0004', {
   en: 'The request does not fit the connection. Name the connection, and keep to the transport that it began with.',
   tr: 'İstek bağlantıya uymuyor. Bağlantıyı belirtiniz ve başladığı aktarım yöntemini kullanınız.',
@@ -22,7 +21,6 @@ const connectionMisused = refusal(400, 'SVC:0004', {
   ar: 'الطلب لا يناسب الاتصال. يرجى تحديد الاتصال والإبقاء على وسيلة النقل التي بدأ بها.',
 })
 
-/** Another request serves the connection already. */
 const connectionInUse = refusal(409, 'SVC:3008', {
   en: 'This connection is in use already. Negotiate a new one.',
   tr: 'Bu bağlantı zaten kullanımda. Yeni bir bağlantı kurunuz.',
@@ -32,7 +30,6 @@ const connectionInUse = refusal(409, 'SVC:3008', {
   ar: 'هذا الاتصال قيد الاستخدام بالفعل. يرجى التفاوض على اتصال جديد.',
 })
 
-/** The credential is that of another person than the one who negotiated the connection. */
 const notYourConnection = refusal(403, 'SVC:1001', {
   en: 'This connection belongs to somebody else. Negotiate one with the credential that you use.',
   tr: 'Bu bağlantı başka birine ait. Kullandığınız kimlik bilgisiyle yeni bir bağlantı kurunuz.',
@@ -42,7 +39,6 @@ const notYourConnection = refusal(403, 'SVC:1001', {
   ar: 'هذا الاتصال يخص شخصًا آخر. يرجى التفاوض على اتصال ببيانات الاعتماد التي تستخدمها.',
 })
 
-/** One address has as many connections to a hub as it may have. */
 const tooManyConnectionsFromAddress = refusal(
   429,
   'SVC:0003',
@@ -57,7 +53,6 @@ const tooManyConnectionsFromAddress = refusal(
   { headers: { 'retry-after': '5' }, details: { policy: 'HubConnectionsPerAddress', retryAfterSeconds: 5 } },
 )
 
-/** One person has more connections open than are allowed, or sends more at once than is read. */
 const tooManyConnections = refusal(
   429,
   'SVC:0003',
@@ -74,7 +69,7 @@ const tooManyConnections = refusal(
 
 type Headers = RefusedRequest['headers']
 
-/** The refusal of each reason, but for those that only `authenticate` gives, whose refusals are ours. */
+/** Refusals by reason, except the reasons of `authenticate`, which throws refusals itself. */
 const refusals: Record<Exclude<RefusalReason, 'unauthorized' | 'forbidden'>, (headers: Headers) => Refusal> = {
   otherUser: () => notYourConnection(),
   connectionNotFound: () => connectionNotFound(),
@@ -92,7 +87,7 @@ const refusals: Record<Exclude<RefusalReason, 'unauthorized' | 'forbidden'>, (he
   serverStopping: () => tooBusy(),
 }
 
-/** Returns the refusal for a request that a hub refused; any other error as it is. */
+/** Converts a `RefusedRequest` to a refusal. Returns any other error unchanged. */
 export function refusalOfRequest(error: unknown): unknown {
   if (!(error instanceof RefusedRequest) || error.reason === 'unauthorized' || error.reason === 'forbidden')
     return error

@@ -26,27 +26,25 @@ import { logError, type Realtime } from './realtime.ts'
 
 export type { CloseReason, Connection, Hub, SlotBounds, Transport } from '@flowdesk/signalr-server'
 
-/** The transports of the protocol, the best first. */
+/** All transports, in order of preference. */
 export const allTransports: readonly Transport[] = transports
 
-/** How many connections of a hub one user may have in this process, unless the hub says otherwise. */
+/** Default of `maxPerUser`: the maximum number of connections of one user to a hub, per process. */
 const MAX_PER_USER = 64
 
-/** Options of a hub. */
 export interface HubOptions<I extends Identity>
   extends Omit<SignalRHubOptions<I>, 'methods' | 'describeError' | 'updateIdentity'> {
-  /** Who may connect, stated apart from `authenticate`. */
+  /** Who may connect, stated independently of `authenticate`. */
   readonly access: Access
   /** Returns the user of a request, or throws a refusal. Called for every request of a connection. */
   readonly authenticate: (request: FastifyRequest) => I | Promise<I>
-  /** Whether pages of a foreign origin may connect; those of our own always may. None may by default. */
+  /** Returns whether pages of another origin may connect; none may by default. Pages of our own origin always may. */
   readonly allowsOrigin?: (origin: string) => boolean
-  /** The scheme that a 401 names, `Bearer` by default. */
+  /** The authentication scheme of 401 responses; `Bearer` by default. */
   readonly scheme?: Scheme
   readonly methods?: Methods<I>
 }
 
-/** A request and its reply, as the hub needs them. */
 class FastifyExchange<I extends Identity> implements Exchange<I> {
   private readonly realtime: Realtime
   private readonly fastify: FastifyRequest
@@ -101,7 +99,7 @@ class FastifyExchange<I extends Identity> implements Exchange<I> {
   }
 }
 
-/** Returns the text of an error for a client, in its language. Logs an unexpected error under the id that the text names. */
+/** Returns a function that describes errors in the language of the client and logs unexpected ones. */
 function describeError<I extends Identity>(
   log: Log,
   hub: string,
@@ -116,7 +114,6 @@ function describeError<I extends Identity>(
   }
 }
 
-/** Mounts the routes of a hub. */
 function mountRoutes<I extends Identity>(realtime: Realtime, options: HubOptions<I>, hub: Hub<I>): void {
   const { app, upgrades, isOwnOrigin } = realtime.http
   const { path, access, authenticate, allowsOrigin = () => false, scheme = 'Bearer' } = options
@@ -136,17 +133,17 @@ function mountRoutes<I extends Identity>(realtime: Realtime, options: HubOptions
   const bounded = { onRequest, bodyLimit: FRAME_LIMIT }
   const negotiating = { ...bounded, config: { ...config, access } }
   const connected = { ...bounded, config: { ...config, access: { ...access, record: 'connection' } } }
-  const asking = { onRequest, config: { ...config, access: publicAccess } }
+  const preflighting = { onRequest, config: { ...config, access: publicAccess } }
   upgrades.add(path)
   app.route({ ...negotiating, method: 'POST', url: `${path}/negotiate`, handler: negotiate })
-  app.route({ ...asking, method: 'OPTIONS', url: `${path}/negotiate`, handler: preflight })
+  app.route({ ...preflighting, method: 'OPTIONS', url: `${path}/negotiate`, handler: preflight })
   app.route({ ...connected, method: ['GET', 'POST', 'DELETE'], url: path, exposeHeadRoute: false, handler: connect })
-  app.route({ ...asking, method: 'OPTIONS', url: path, handler: preflight })
+  app.route({ ...preflighting, method: 'OPTIONS', url: path, handler: preflight })
 }
 
 /**
- * Opens a hub and mounts its routes. Name the identity, as in `openHub<Identity>(…)`, so that methods declared in place
- * have its type.
+ * Creates a hub and mounts its routes. Pass the identity type, as in `openHub<Identity>(…)`, so that inline methods are
+ * typed.
  */
 export function openHub<I extends Identity>(realtime: Realtime, options: HubOptions<I>): Hub<I> {
   const { path, methods = {} } = options

@@ -3,15 +3,15 @@ import type { FastifyRequest } from 'fastify'
 import type { Scheme } from '../http/refuse.ts'
 import { type Locale, localeOf } from '../i18n/sentence.ts'
 
-/** The user of a connection. */
 export interface Identity extends HubIdentity {
-  /** The language of the request that began the connection. */
+  /** The language of the request that started the connection. */
   readonly locale: Locale
 }
 
-/** Returns the language of a client. */
 export const localeOfClient = ({ headers }: FastifyRequest): Locale => localeOf(headers['accept-language'])
 
-/** Returns the token of a client, from its `Authorization` header by one of these schemes or from `access_token`; else null. */
+/**
+ * Returns the token in `Authorization` (with one of the schemes) or in the query parameter `access_token`; else null.
+ */
 export const hubToken = ({ raw }: FastifyRequest, schemes: readonly Scheme[] = ['Bearer']): string | null =>
   accessTokenOf(raw, schemes)

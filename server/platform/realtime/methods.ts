@@ -4,18 +4,16 @@ import { invalid } from '../errors/invalid.ts'
 import type { Access } from '../http/access.ts'
 import { bodyValidator } from '../http/validation.ts'
 
-/** A method of a hub that clients may invoke. */
 export interface Method<I extends HubIdentity> extends NamedMethod<I> {
-  /** Who may invoke it. */
   readonly access: Access
 }
 
-/** Methods by name. Clients may write a name in any case. */
+/** Hub methods by name. Invocations match names without case. */
 export type Methods<I extends HubIdentity> = Readonly<Record<string, Method<I>>>
 
 /**
- * Declares a method. The members of `parameters` are its parameters, in their order; arguments that do not match them are
- * refused with SVC:2001. `handle` returns the result or a promise of it, and refuses as a route does.
+ * Declares a hub method. The members of `parameters` are its parameters in order; invalid arguments fail with SVC:2001.
+ * `handle` returns the result or a promise of it, and throws refusals like a route.
  */
 export function method<I extends HubIdentity, S extends TObject>(
   access: Access,

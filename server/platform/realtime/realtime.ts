@@ -9,14 +9,14 @@ export interface RealtimeOptions extends Pick<ServerOptions, 'key' | 'backplane'
   readonly metrics: Metrics
 }
 
-/** The hubs of one process, and what their routes need of the server. */
+/** The SignalR server of a process and the resources of its routes. */
 export interface Realtime {
   readonly signalr: SignalRServer
   readonly http: Http
   readonly log: Log
 }
 
-/** Prepares hubs on an HTTP server. Its stop closes their connections first. */
+/** Creates the SignalR server of an HTTP server. When the HTTP server closes, it closes hub connections first. */
 export function openRealtime(http: Http, { log, metrics, ...options }: RealtimeOptions): Realtime {
   const slow = metrics.counter('flowdesk_hub_slow_readers_total', 'Connections closed because they read too slowly.')
   const signalr = new SignalRServer({
@@ -37,7 +37,9 @@ export function openRealtime(http: Http, { log, metrics, ...options }: RealtimeO
   return { signalr, http, log }
 }
 
-/** Logs an unexpected error of a hub. The client knows it by `correlationId`, if it was sent one. */
+/**
+ * Logs an unexpected error of a hub. `correlationId` is the id in the error message to the client, if there was one.
+ */
 export function logError(log: Log, error: unknown, source: ErrorSource & { readonly correlationId?: string }): void {
   const message = source.method === undefined ? 'a connection of a hub failed' : 'a method of a hub failed'
   log.error({ ...toldOf(error), ...source }, message)
