@@ -33,7 +33,7 @@ export class Program {
       if (stream) createInterface({ input: stream }).on('line', (line) => this.said(line))
     }
     this.child.once('error', (error) => this.said(error.message))
-    // Whoever wrote to it hears of its end by the answer that never comes.
+    // A write after the program has ended is no error here: the missing answer reports it.
     this.child.stdin?.on('error', () => undefined)
   }
 

@@ -5,9 +5,10 @@ import { text } from 'node:stream/consumers'
 import { vocabularyComplaints } from './file-vocabulary.ts'
 import { importComplaints } from './import-graph.ts'
 import { lockFileComplaints } from './lock-file.ts'
+import { plainWordIssues } from './plain-words.ts'
 import { requestAddressComplaints } from './request-address.ts'
 
-/** One static check. It answers what it has to complain about, and nothing when all is well. */
+/** One static check. `complaints` returns what is wrong, one line each, or an empty list. */
 interface Check {
   readonly name: string
   readonly complaints: () => Promise<readonly string[]>
@@ -18,12 +19,12 @@ const root = join(import.meta.dirname, '..')
 const environment = {
   ...process.env,
   PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
-  // Redocly would otherwise report its use and ask the registry for its newest version.
+  // Otherwise Redocly sends telemetry and asks the registry for its newest version.
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
 }
 
-/** A check that is a program: it complains by its exit code, and its output says about what. */
+/** Creates a check that runs a program, which fails by its exit code and prints what is wrong. */
 function program(name: string, command: string, ...given: string[]): Check {
   const complaints = async (): Promise<string[]> => {
     const child = spawn(command, given, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -63,6 +64,7 @@ const checks: readonly Check[] = [
     name: 'limits by address take it from clientAddress',
     complaints: async () => requestAddressComplaints(root),
   },
+  { name: 'plain words in comments and documents', complaints: async () => plainWordIssues(root) },
   program('dead files, exports and dependencies (knip)', 'knip', '--no-progress'),
   {
     name: 'the lock file is whole and names no registry',

@@ -15,7 +15,7 @@ export const platformParts: readonly string[] = [
 /** Folders of `server` above the platform and beside the contexts: they import the platform, and only the application imports them. */
 export const applicationParts: readonly string[] = ['openapi']
 
-/** The folders of a context that lie below all of its features, lowest first. Their files have any name. */
+/** The folders of a context that all of its features may import, lowest first. Their files may have any name. */
 export const contextFloor: readonly string[] = ['announcements', 'database']
 
 /** The features of each context, lowest first. */

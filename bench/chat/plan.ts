@@ -1,7 +1,7 @@
 /** Stands in a request or frame for the number of the message. */
 export const NUMBER = '#number00#'
 
-/** The same number of digits for every message, so that lengths stay as they were told. */
+/** Fills in the number of a message with leading zeros, so that all messages have the same length. */
 export const numbered = (text: string, number: number): string =>
   text.replaceAll(NUMBER, String(number).padStart(NUMBER.length, '0'))
 
@@ -12,11 +12,11 @@ export const HEARD = /message (\d{10})/
 export interface ChatPlan {
   /** On loopback. */
   readonly port: number
-  /** The path of the socket that hears, with its credential. */
+  /** The path of the receiving socket, with its credential. */
   readonly hears: string
-  /** What whoever hears says first; null: nothing. */
+  /** The first frame that the receiving socket sends; null: none. */
   readonly greeting: string | null
-  /** Those who write: a raw request each, or the path of a socket and what it sends. */
+  /** The writers: a raw request each, or the path of a socket and the frame that it sends. */
   readonly writers: readonly ({ readonly request: string } | { readonly path: string; readonly frame: string })[]
   /** The number of the first message: none may come twice. */
   readonly first: number

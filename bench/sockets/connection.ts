@@ -4,7 +4,7 @@ const TEXT = 0x81
 const MASKED = 0x80
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** A text as a client sends it. The mask is zero, so that masking costs nobody anything. */
+/** Returns a text frame of a client. Its mask is zero, so masking costs nothing. */
 export function frame(text: string): Buffer {
   const bytes = Buffer.from(text)
   return Buffer.concat([Buffer.from([TEXT, MASKED | bytes.length, 0, 0, 0, 0]), bytes])
@@ -46,7 +46,7 @@ export class SocketClient {
     })
   }
 
-  /** Sends bytes; `answered` hears of each frame from now on. */
+  /** Sends bytes; calls `answered` for each frame that arrives from now on. */
   send(bytes: Buffer, answered: () => void): void {
     this.onFrame = answered
     this.socket.write(bytes)

@@ -1,4 +1,4 @@
-// A hub as Flowdesk opens them, with a guard that knows everybody: what is measured beside bare WebSockets.
+// A hub as Flowdesk opens it, with a guard that accepts every token. It is measured beside bare WebSockets.
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { Type } from 'typebox'
