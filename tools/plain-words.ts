@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { CODE, commentsOf } from './comments.ts'
 
 /** The folders and files whose comments, documents and API descriptions are checked. */
-const covered = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'tools', 'bench']
+const covered = ['docs', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'tools', 'bench']
 
 /** Files that are checked where their text is written. */
 const generated = ['docs/settings.md']
