@@ -9,17 +9,17 @@ import { figureLine, type Result, sideLine, verdictLine } from './report.ts'
 import type { Scenario } from './scenarios.ts'
 import { type TwoInserts, twoInserts } from './two-inserts.ts'
 
-/** How many tickets the stores hold. */
+/** Number of tickets in each store. */
 const TICKETS = 10_000
 
-/** What every measurement works with. */
+/** The context of every measurement. */
 export interface Bench {
   readonly cluster: Cluster
   readonly load: Load
   readonly options: Options
-  /** Where Flowdesk leaves its CPU profile; undefined: it makes none. */
+  /** Folder of Flowdesk's CPU profile; undefined: no profile. */
   readonly profileFolder: string | undefined
-  /** Tells a person what was measured. */
+  /** Prints a result for a human reader. */
   readonly tell: (line: string) => void
 }
 

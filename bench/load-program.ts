@@ -5,16 +5,16 @@ import { Program } from './program.ts'
 
 const script = fileURLToPath(new URL('./load/main.ts', import.meta.url))
 
-/** Longer than a run may take beyond its own time, in milliseconds. */
+/** Time limit of a run beyond its own duration, in milliseconds. */
 const PATIENCE_MS = 60_000
 
-/** Shares of a measurement's time that go before it, so that the engines have compiled what is hot. */
+/** The warm-up, as a share of the duration of a measurement: afterwards V8 has compiled the hot code. */
 const WARM_UP = 0.4
 
-/** What is put on a server. */
+/** A load on a server. */
 export type Asked = Pick<Plan, 'port' | 'connections' | 'status' | 'requests'>
 
-/** The program that makes the load. */
+/** The program that generates the load. */
 export class Load {
   private readonly program: Program
   private readonly seconds: number
@@ -24,7 +24,7 @@ export class Load {
     this.seconds = seconds
   }
 
-  /** Puts load on a server for the seconds of a measurement. */
+  /** Runs the load on a server for the duration of a measurement. */
   async on(asked: Asked): Promise<Outcome> {
     const { seconds } = this
     const plan: Plan = { ...asked, seconds, warmUpSeconds: seconds * WARM_UP, prefix: `${randomUUID()}-` }

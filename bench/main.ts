@@ -1,4 +1,4 @@
-// The benchmarks: `npm run bench`. docs/benchmarks.md tells what is measured and how to read it.
+// The benchmarks: `npm run bench`. docs/benchmarks.md explains the measurements and the results.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

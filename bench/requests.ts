@@ -8,7 +8,7 @@ interface Call {
   readonly body?: unknown
 }
 
-/** A request as it goes over the wire. */
+/** A complete HTTP request. */
 function raw({ method, path, headers = {}, body }: Call): string {
   const text = body === undefined ? '' : JSON.stringify(body)
   const all = {
@@ -44,7 +44,7 @@ const newTicket = {
 
 const newMessage = { content: 'The address is still wrong. '.repeat(10).trim() }
 
-/** Makes the requests of a run from the tickets that they may name and a token. Floors get the very same ones. */
+/** Returns the requests of a run for these tickets and this token. Floors get the same requests. */
 export type Requests = (tickets: readonly Known[], token: string) => string[]
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -68,7 +68,7 @@ export const messages: Requests = (tickets, token) =>
     }),
   )
 
-/** Every second one by tracking key. */
+/** Uses the tracking key for every second read. */
 export const reads: Requests = (tickets, token) =>
   tickets.map(({ id, trackingKey }, place) => {
     const named = place % 2 === 0 ? id : `by-tracking-key/${trackingKey}`

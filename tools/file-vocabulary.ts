@@ -29,7 +29,7 @@ function complaintAbout(path: string): string | undefined {
   return platformParts.includes(folder) ? undefined : `${path}: "${folder}" is no part that tools/layers.ts lists`
 }
 
-/** The files under `server` of a tree that lie where the layout has no place for them, one line each. */
+/** Returns the files in `server` of a tree that are not where the layout allows them, one line each. */
 export function vocabularyComplaints(tree: string): string[] {
   return globSync('server/**/*.*', { cwd: tree })
     .sort()

@@ -67,7 +67,7 @@ const cleanTree: Readonly<Record<string, string>> = {
   'tools/own-packages/write-types.ts': imports('older'),
 }
 
-/** The complaints about the clean tree with some files put over it; the tree is gone after the test. */
+/** Returns the violations in the clean tree with additional files. The tree is deleted after the test. */
 async function complaintsWith(planted: Readonly<Record<string, string>>): Promise<string[]> {
   const tree = mkdtempSync(join(tmpdir(), 'flowdesk-imports-'))
   onTestFinished(() => rmSync(tree, { recursive: true }))

@@ -1,4 +1,4 @@
-/** The parts of `server/platform`, lowest first: a part imports only itself and parts that stand before it. */
+/** The parts of `server/platform`, lowest first: a part imports only itself and parts before it. */
 export const platformParts: readonly string[] = [
   'i18n',
   'errors',
@@ -38,7 +38,7 @@ export const featuresOf: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What a feature is made of: each is a file, or a folder of that name once the file would pass 300 lines. */
+/** The files of a feature; each becomes a folder of that name if it would exceed 300 lines. */
 export const featureWords: readonly string[] = [
   'routes',
   'schema',

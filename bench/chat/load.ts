@@ -1,4 +1,4 @@
-// The program that lets many write and one hear: a plan as a line of JSON in, an outcome as one out.
+// Lets many clients write and one receive: reads a plan and writes an outcome, each as one line of JSON.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
@@ -13,7 +13,7 @@ type Fail = (failure: string) => void
 /** Sends the message of this number. */
 type Send = (number: number) => void
 
-/** One who writes. */
+/** A client that writes. */
 interface OpenWriter {
   readonly send: Send
   /** Sets what is called at every acknowledgement. */
@@ -23,10 +23,10 @@ interface OpenWriter {
 
 const CREATED = 201
 
-/** How long what was sent last may take, in milliseconds. */
+/** How long the last messages may take, in milliseconds. */
 const PATIENCE_MS = 10_000
 
-/** Writes by requests on one kept connection; what comes too early waits for the answer before it. */
+/** Writes with requests on one kept-alive connection; a request waits for the response to the one before. */
 async function byRequests(port: number, request: string, fail: Fail): Promise<OpenWriter> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   const waiting: number[] = []

@@ -1,4 +1,4 @@
-// A floor: every creation and every message is one statement of its own, committed before the answer.
+// A floor: every creation and every message is one statement, committed before the response.
 import { type Floor, serve } from './floor.ts'
 import {
   messageReceipt,

@@ -1,4 +1,4 @@
-// A floor: bare WebSockets that send back what comes.
+// A floor: a bare WebSocket server that sends back each message.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
