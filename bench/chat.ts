@@ -52,15 +52,15 @@ const TEXT = `message ${NUMBER}: where is my parcel? It should have been here on
 
 const scriptOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-type Where = Pick<ChatPlan, 'port' | 'hears' | 'greeting' | 'writers'>
+type Where = Pick<ChatPlan, 'port' | 'receiverPath' | 'greeting' | 'writers'>
 
 async function floor({ cluster }: Bench, keep: Keep): Promise<Where> {
   await cluster.create('relay')
   const args = [scriptOf('floors/durable-relay.ts'), cluster.addressOf('relay')]
   const program = keep(new Program({ args, folder: cluster.folder }))
-  const [, port] = await program.heard(/^ready at (\d+)$/)
+  const [, port] = await program.waitForLine(/^ready at (\d+)$/)
   const writers = Array.from({ length: WRITERS }, () => ({ path: '/write', frame: TEXT }))
-  return { port: Number(port), hears: '/hear', greeting: null, writers }
+  return { port: Number(port), receiverPath: '/receive', greeting: null, writers }
 }
 
 function requestOf(id: string, token: string): string {
@@ -89,13 +89,13 @@ async function ours({ cluster, profileFolder }: Bench, keep: Keep): Promise<Wher
     await posted(port, `/v1/agent/conversations/${id}/take`, {}, accessToken)
     writers.push({ request: requestOf(id, token) })
   }
-  return { port, hears: `/hubs/agent?access_token=${accessToken}`, greeting: HANDSHAKE, writers }
+  return { port, receiverPath: `/hubs/agent?access_token=${accessToken}`, greeting: HANDSHAKE, writers }
 }
 
 async function on(program: Program, plan: ChatPlan): Promise<ChatFigures> {
-  const heard = program.heard(/^\{.*\}$/)
-  program.tell(JSON.stringify(plan))
-  const [line] = await heard
+  const reply = program.waitForLine(/^\{.*\}$/)
+  program.writeLine(JSON.stringify(plan))
+  const [line] = await reply
   const outcome: ChatOutcome = JSON.parse(line)
   if ('failure' in outcome) throw new RunFailed(outcome.failure)
   return outcome

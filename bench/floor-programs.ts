@@ -20,7 +20,7 @@ export async function startFloors(cluster: Cluster, tickets: number, keep: Keep)
   for (const name of floors) {
     const script = fileURLToPath(new URL(`./floors/${name}.ts`, import.meta.url))
     const program = keep(new Program({ args: [script, store.address], folder: cluster.folder }))
-    const [, port] = await program.heard(/^ready at (\d+)$/)
+    const [, port] = await program.waitForLine(/^ready at (\d+)$/)
     ports.set(name, Number(port))
   }
   // Floors check no credential, but get the same bytes as Flowdesk.

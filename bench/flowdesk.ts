@@ -43,9 +43,9 @@ export async function posted(
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `${scheme} ${token}` } : {}) },
     body: JSON.stringify(body),
   })
-  const told: { data: Record<string, string> } = JSON.parse(await answer.text())
+  const response: { data: Record<string, string> } = JSON.parse(await answer.text())
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  return told.data
+  return response.data
 }
 
 /** Signs in and creates an API token of the pool `General` that may read and write. */
@@ -76,7 +76,7 @@ export function flowdeskProgram({ rootPath, address, profileFolder }: FlowdeskOp
 
 /** Waits until Flowdesk responds, and returns its port. */
 export async function portOf(program: Program): Promise<number> {
-  const [, port] = await program.heard(/Flowdesk is ready at http:\/\/127\.0\.0\.1:(\d+)/)
+  const [, port] = await program.waitForLine(/Flowdesk is ready at http:\/\/127\.0\.0\.1:(\d+)/)
   return Number(port)
 }
 

@@ -6,13 +6,13 @@ import { Program } from './program.ts'
 const script = fileURLToPath(new URL('./load/main.ts', import.meta.url))
 
 /** Time limit of a run beyond its own duration, in milliseconds. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** The warm-up, as a share of the duration of a measurement: afterwards V8 has compiled the hot code. */
 const WARM_UP = 0.4
 
 /** A load on a server. */
-export type Asked = Pick<Plan, 'port' | 'connections' | 'status' | 'requests'>
+export type LoadPlan = Pick<Plan, 'port' | 'connections' | 'status' | 'requests'>
 
 /** The program that generates the load. */
 export class Load {
@@ -25,12 +25,12 @@ export class Load {
   }
 
   /** Runs the load on a server for the duration of a measurement. */
-  async on(asked: Asked): Promise<Outcome> {
+  async on(load: LoadPlan): Promise<Outcome> {
     const { seconds } = this
-    const plan: Plan = { ...asked, seconds, warmUpSeconds: seconds * WARM_UP, prefix: `${randomUUID()}-` }
-    const heard = this.program.heard(/^\{.*\}$/, seconds * (1 + WARM_UP) * 1000 + PATIENCE_MS)
-    this.program.tell(JSON.stringify(plan))
-    const [outcome] = await heard
+    const plan: Plan = { ...load, seconds, warmUpSeconds: seconds * WARM_UP, prefix: `${randomUUID()}-` }
+    const reply = this.program.waitForLine(/^\{.*\}$/, seconds * (1 + WARM_UP) * 1000 + TIMEOUT_MS)
+    this.program.writeLine(JSON.stringify(plan))
+    const [outcome] = await reply
     return JSON.parse(outcome)
   }
 

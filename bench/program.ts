@@ -18,7 +18,7 @@ export interface Start {
 export class Program {
   private readonly child: ChildProcess
   private readonly lines: string[] = []
-  private hear: (line: string) => void = () => undefined
+  private onLine: (line: string) => void = () => undefined
 
   constructor({ args, folder, environment = {} }: Start) {
     // Settings in the environment of the benchmarks must not change the measurement.
@@ -30,25 +30,25 @@ export class Program {
       stdio: ['pipe', 'pipe', 'pipe'],
     })
     for (const stream of [this.child.stdout, this.child.stderr]) {
-      if (stream) createInterface({ input: stream }).on('line', (line) => this.said(line))
+      if (stream) createInterface({ input: stream }).on('line', (line) => this.recordLine(line))
     }
-    this.child.once('error', (error) => this.said(error.message))
+    this.child.once('error', (error) => this.recordLine(error.message))
     // A write after the program has ended is no error here: the missing answer reports it.
     this.child.stdin?.on('error', () => undefined)
   }
 
   /** Writes a line to its standard input. */
-  tell(line: string): void {
+  writeLine(line: string): void {
     this.child.stdin?.write(`${line}\n`)
   }
 
   /** Returns the match of the next line that matches. Throws if the program ends before, or prints no such line in time. */
-  async heard(pattern: RegExp, withinMs = READY_MS): Promise<RegExpExecArray> {
+  async waitForLine(pattern: RegExp, withinMs = READY_MS): Promise<RegExpExecArray> {
     const { promise, resolve, reject } = Promise.withResolvers<RegExpExecArray>()
     const fail = (why: string) => () => reject(new Error(`a program ${why}: ${this.lines.slice(-20).join('\n')}`))
     const ended = fail('ended too early')
     const timer = setTimeout(fail('did not answer in time'), withinMs)
-    this.hear = (line) => {
+    this.onLine = (line) => {
       const match = pattern.exec(line)
       if (match) resolve(match)
     }
@@ -56,7 +56,7 @@ export class Program {
     return await promise.finally(() => {
       clearTimeout(timer)
       this.child.off('close', ended)
-      this.hear = () => undefined
+      this.onLine = () => undefined
     })
   }
 
@@ -76,9 +76,9 @@ export class Program {
     clearTimeout(timer)
   }
 
-  private said(line: string): void {
+  private recordLine(line: string): void {
     this.lines.push(line)
     if (this.lines.length > 100) this.lines.shift()
-    this.hear(line)
+    this.onLine(line)
   }
 }

@@ -38,11 +38,11 @@ export function verdictLine({ ours, ratio, goal, met, unit }: Result): string {
 
 /** Formats the last line of the output: all results as JSON. */
 export function jsonLine(results: readonly Result[]): string {
-  const told = results.map((result) => ({
+  const scenarios = results.map((result) => ({
     ...result,
     ours: rounded(result.ours),
     floor: rounded(result.floor),
     ratio: rounded(result.ratio),
   }))
-  return JSON.stringify({ scenarios: told })
+  return JSON.stringify({ scenarios })
 }

@@ -1,5 +1,5 @@
 import { UNIQUE } from './load/plan.ts'
-import type { Known } from './store.ts'
+import type { KnownTicket } from './store.ts'
 
 interface Call {
   readonly method: 'GET' | 'POST'
@@ -45,7 +45,7 @@ const newTicket = {
 const newMessage = { content: 'The address is still wrong. '.repeat(10).trim() }
 
 /** Returns the requests of a run for these tickets and this token. Floors get the same requests. */
-export type Requests = (tickets: readonly Known[], token: string) => string[]
+export type Requests = (tickets: readonly KnownTicket[], token: string) => string[]
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const unique = { 'idempotency-key': UNIQUE }

@@ -22,7 +22,7 @@ export const socketNames = [MEMORY.name, ECHO.name]
 const WARM_UP = 0.4
 
 /** Time limit for opening all connections, in milliseconds. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 const scriptOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -34,7 +34,7 @@ interface Server {
 
 async function start(script: string, { folder, keep, profiling }: Surroundings): Promise<Server> {
   const program = keep(new Program({ args: ['--expose-gc', ...profiling, scriptOf(script)], folder }))
-  const [, port] = await program.heard(/^ready at (\d+)$/)
+  const [, port] = await program.waitForLine(/^ready at (\d+)$/)
   return { program, port: Number(port) }
 }
 
@@ -53,9 +53,9 @@ class SocketLoad {
   }
 
   async on(plan: SocketPlan): Promise<number> {
-    const heard = this.program.heard(/^\{.*\}$/, PATIENCE_MS)
-    this.program.tell(JSON.stringify(plan))
-    const [line] = await heard
+    const reply = this.program.waitForLine(/^\{.*\}$/, TIMEOUT_MS)
+    this.program.writeLine(JSON.stringify(plan))
+    const [line] = await reply
     const outcome: SocketOutcome = JSON.parse(line)
     if ('failure' in outcome) throw new RunFailed(outcome.failure)
     return outcome.perSecond
@@ -63,9 +63,9 @@ class SocketLoad {
 }
 
 async function heldBy({ program }: Server): Promise<number> {
-  const heard = program.heard(/^holds (\d+)$/)
-  program.tell('?')
-  return Number((await heard)[1])
+  const reply = program.waitForLine(/^holds (\d+)$/)
+  program.writeLine('?')
+  return Number((await reply)[1])
 }
 
 /** Measures the memory of one idle connection, in KiB. Each measurement uses a new process, because memory is not released. */

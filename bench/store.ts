@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { connected } from './cluster.ts'
 
 /** A ticket that requests may use. */
-export interface Known {
+export interface KnownTicket {
   readonly id: number
   readonly trackingKey: string
   readonly version: number
@@ -60,12 +60,12 @@ export function fill({ address, table, tickets }: Store): Promise<void> {
 }
 
 /** Returns tickets of a store in random order, with their current versions. */
-export function ticketsIn({ address, table, tickets }: Store): Promise<Known[]> {
+export function ticketsIn({ address, table, tickets }: Store): Promise<KnownTicket[]> {
   const step = Math.max(1, Math.floor(tickets / NAMED))
   const ids = Array.from({ length: Math.min(tickets, NAMED) }, (_, place) => (place + 1) * step)
   const joined = table === OWN ? `${table} join ticketing."ticketActivity" on "ticketId" = id` : table
   const sql = `select id::int, "trackingKey", version from ${joined} where id = any($1) order by "trackingKey"`
-  return connected(address, async (client) => (await client.query<Known>(sql, [ids])).rows)
+  return connected(address, async (client) => (await client.query<KnownTicket>(sql, [ids])).rows)
 }
 
 /** Writes a checkpoint, so that a measurement does not pay for the load before it. */

@@ -24,7 +24,7 @@ const violationsIn = (result: ICruiseResult): string[] =>
  * Returns the violations of `.dependency-cruiser.cjs` in the sources of a folder, one line each (`rule: from -> to`). A file
  * that the tool did not see is a violation too.
  */
-export async function importComplaints(tree: string): Promise<string[]> {
+export async function importIssues(tree: string): Promise<string[]> {
   const options = await extractDepcruiseOptions(configFile)
   const whole = await cruised(tree, {
     ...options,

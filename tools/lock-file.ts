@@ -44,7 +44,7 @@ const absentOptional = (locked: Locked): string[] =>
  * Returns the problems of a package-lock.json, one line each: a package with the address that it was downloaded from, one
  * without a required checksum, and an optional one that is not listed.
  */
-export function lockFileComplaints(text: string): string[] {
+export function lockFileIssues(text: string): string[] {
   const { packages = {} }: { packages?: Locked } = JSON.parse(text)
   // Paths outside of node_modules, and the links to them, belong to this repository.
   const foreign = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)

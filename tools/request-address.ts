@@ -11,7 +11,7 @@ const address = /(?<![\w$])ips?(?![\w$])/
  * Returns the lines in `server` that read the address of a request without `clientAddress`. A limit that used such an
  * address would count every address of an IPv6 network, and every notation of an address, separately.
  */
-export function requestAddressComplaints(tree: string): string[] {
+export function requestAddressIssues(tree: string): string[] {
   const files = globSync('server/**/*.ts', { cwd: tree })
   return files
     .filter((path) => path !== reader && !path.endsWith('.test.ts'))

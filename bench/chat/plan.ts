@@ -6,14 +6,14 @@ export const numbered = (text: string, number: number): string =>
   text.replaceAll(NUMBER, String(number).padStart(NUMBER.length, '0'))
 
 /** Finds the number of a message in a received event. */
-export const HEARD = /message (\d{10})/
+export const RECEIVED_NUMBER = /message (\d{10})/
 
 /** The plan of a load on the chat. */
 export interface ChatPlan {
   /** On loopback. */
   readonly port: number
   /** The path of the receiving socket, with its credential. */
-  readonly hears: string
+  readonly receiverPath: string
   /** The first frame that the receiving socket sends; null: none. */
   readonly greeting: string | null
   /** The writers: a raw request each, or the path of a socket and the frame that it sends. */

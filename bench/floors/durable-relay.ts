@@ -13,12 +13,12 @@ const append = { name: 'append', text: 'insert into message (body, "createdAt") 
 
 const server = createServer()
 const sockets = new WebSocketServer({ server, perMessageDeflate: false })
-const hearers = new Set<WebSocket>()
+const receivers = new Set<WebSocket>()
 sockets.on('connection', (socket, { url }) => {
   socket.on('error', () => undefined)
-  if (url === '/hear') {
-    hearers.add(socket)
-    socket.on('close', () => hearers.delete(socket))
+  if (url === '/receive') {
+    receivers.add(socket)
+    socket.on('close', () => receivers.delete(socket))
     return
   }
   socket.on('message', (bytes) => void relay(socket, String(bytes)))
@@ -26,8 +26,8 @@ sockets.on('connection', (socket, { url }) => {
 
 async function relay(socket: WebSocket, body: string): Promise<void> {
   const { rows } = await pool.query<{ id: string }>({ ...append, values: [body] })
-  const told = JSON.stringify({ id: rows[0]?.id, body })
-  for (const hearer of hearers) hearer.send(told)
+  const message = JSON.stringify({ id: rows[0]?.id, body })
+  for (const receiver of receivers) receiver.send(message)
   socket.send(rows[0]?.id ?? '')
 }
 

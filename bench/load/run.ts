@@ -3,12 +3,12 @@ import { Connection, type Listener } from './connection.ts'
 import { type Outcome, type Plan, UNIQUE } from './plan.ts'
 
 /** How long a run waits after its time for pending requests, in milliseconds. */
-const PATIENCE_MS = 15_000
+const DRAIN_MS = 15_000
 
 /** A request, split at its unique text if it has one. */
-type Cut = readonly [before: string, after?: string]
+type RequestParts = readonly [before: string, after?: string]
 
-function cut(request: string): Cut {
+function cut(request: string): RequestParts {
   const place = request.indexOf(UNIQUE)
   return place < 0 ? [request] : [request.slice(0, place), request.slice(place + UNIQUE.length)]
 }
@@ -86,7 +86,7 @@ export function run(plan: Plan): Promise<Outcome> {
     const timers = [
       setTimeout(() => meter.begin(), warmMs),
       setTimeout(stop, wholeMs),
-      setTimeout(() => settle({ failure: 'the server fell silent' }), wholeMs + PATIENCE_MS),
+      setTimeout(() => settle({ failure: 'the server fell silent' }), wholeMs + DRAIN_MS),
     ]
     for (let made = 0; made < plan.connections; made++) connections.push(new Connection(plan.port, listener))
   })
