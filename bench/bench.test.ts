@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-// It starts a database and three servers, beside whatever else is at work.
+// Starts a database and three servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000 })
 
 const script = fileURLToPath(new URL('./main.ts', import.meta.url))

@@ -9,18 +9,18 @@ import { figureLine, type Result, sideLine, verdictLine } from './report.ts'
 import type { Scenario } from './scenarios.ts'
 import { type TwoInserts, twoInserts } from './two-inserts.ts'
 
-/** How many tickets the stores hold. */
+/** Number of tickets in each store. */
 const TICKETS = 10_000
 
-/** What every measurement works with. */
+/** The context of every measurement. */
 export interface Bench {
   readonly cluster: Cluster
   readonly load: Load
   readonly options: Options
-  /** Where Flowdesk leaves its CPU profile; undefined: it makes none. */
+  /** Folder of Flowdesk's CPU profile; undefined: no profile. */
   readonly profileFolder: string | undefined
-  /** Tells a person what was measured. */
-  readonly tell: (line: string) => void
+  /** Prints a result for a human reader. */
+  readonly print: (line: string) => void
 }
 
 const units: Record<Scenario['compares'], string> = {
@@ -30,26 +30,26 @@ const units: Record<Scenario['compares'], string> = {
 
 const figureOf = (scenario: Scenario, best: Best): number => (scenario.compares === 'rate' ? best.perSecond : best.p50)
 
-function failed({ name, compares, goal }: Scenario, error: unknown, { tell }: Bench): Result {
+function failed({ name, compares, goal }: Scenario, error: unknown, { print }: Bench): Result {
   if (!(error instanceof RunFailed)) throw error
-  tell(`  broke off: ${error.message}`)
+  print(`  broke off: ${error.message}`)
   return { name, unit: units[compares], ours: null, floor: null, ratio: null, goal, met: false }
 }
 
-async function besides(inserts: TwoInserts, rounds: number, { tell }: Bench): Promise<number> {
+async function besides(inserts: TwoInserts, rounds: number, { print }: Bench): Promise<number> {
   let best = 0
   for (let round = 0; round < rounds; round++) best = Math.max(best, await inserts.measure())
-  tell(figureLine('two inserts', best, 'transactions a second'))
-  tell(`  (${inserts.by})`)
+  print(figureLine('two inserts', best, 'transactions a second'))
+  print(`  (${inserts.by})`)
   return best
 }
 
 async function againstFloor(bench: Bench, scenario: Scenario, one: Side, other: Side): Promise<Result> {
-  const { cluster, load, options, tell } = bench
+  const { cluster, load, options, print } = bench
   const { name, compares, goal } = scenario
   const best = await contest(load, scenario, options.rounds, { one, other })
-  tell(sideLine('Flowdesk', best.one))
-  tell(sideLine('floor', best.other))
+  print(sideLine('Flowdesk', best.one))
+  print(sideLine('floor', best.other))
   const ours = figureOf(scenario, best.one)
   const floor = figureOf(scenario, best.other)
   const ratio = ours / floor
@@ -67,11 +67,11 @@ export async function measureFloors(bench: Bench, scenarios: readonly Scenario[]
     const floor = await startFloors(bench.cluster, TICKETS, keep)
     const flowdesk = await startFlowdesk(bench.cluster, 'measured', TICKETS, keep, bench.profileFolder)
     for (const scenario of scenarios) {
-      bench.tell(scenario.name)
+      bench.print(scenario.name)
       const result = await againstFloor(bench, scenario, flowdesk, floor).catch((error: unknown) =>
         failed(scenario, error, bench),
       )
-      bench.tell(verdictLine(result))
+      bench.print(verdictLine(result))
       results.push(result)
     }
   } finally {
@@ -89,25 +89,25 @@ export async function measureGrowth(bench: Bench, scenarios: readonly Scenario[]
   const { keep, closeAll } = keeper()
   const unit = `requests a second of the scenario that loses most, ${tickets} tickets against ${TICKETS}`
   let worst: Result = { name: GROWTH, unit, ours: null, floor: null, ratio: null, goal: GROWTH_GOAL, met: false }
-  bench.tell(`${GROWTH}: ${tickets} tickets against ${TICKETS}`)
+  bench.print(`${GROWTH}: ${tickets} tickets against ${TICKETS}`)
   try {
     const small = await startFlowdesk(bench.cluster, 'small', TICKETS, keep)
     const large = await startFlowdesk(bench.cluster, 'large', tickets, keep)
     for (const scenario of scenarios) {
-      bench.tell(scenario.name)
+      bench.print(scenario.name)
       const asRate: Scenario = { ...scenario, compares: 'rate' }
       const best = await contest(bench.load, asRate, bench.options.rounds, { one: large, other: small })
-      bench.tell(sideLine('large store', best.one))
-      bench.tell(sideLine('small store', best.other))
+      bench.print(sideLine('large store', best.one))
+      bench.print(sideLine('small store', best.other))
       const [ours, floor] = [best.one.perSecond, best.other.perSecond]
       const result = { ...worst, ours, floor, ratio: ours / floor, met: ours / floor >= GROWTH_GOAL }
-      bench.tell(verdictLine(result))
+      bench.print(verdictLine(result))
       if (worst.ratio === null || result.ratio < worst.ratio) worst = result
     }
     return worst
   } catch (error) {
     if (!(error instanceof RunFailed)) throw error
-    bench.tell(`  broke off: ${error.message}`)
+    bench.print(`  broke off: ${error.message}`)
     return { ...worst, ours: null, floor: null, ratio: null, met: false }
   } finally {
     await closeAll()

@@ -5,22 +5,22 @@ import { flowdeskProgram, makeToken, portOf } from './flowdesk.ts'
 import type { Keep } from './keep.ts'
 import type { Result } from './report.ts'
 
-/** How long a server is left alone before its memory counts, in milliseconds. */
+/** How long a server stays idle before its memory is measured, in milliseconds. */
 const REST_MS = 4000
 
 const MEMORY = { name: 'server memory at rest, everything loaded', unit: 'MiB, lower is better', goal: 150 }
 const START = { name: 'start, second boot', unit: 'seconds, lower is better', goal: 2 }
 
-/** What the two scenarios of the boot are called. */
+/** The names of the two boot scenarios. */
 export const bootNames = [MEMORY.name, START.name]
 
-/** Boots Flowdesk with its own database, stops it in order, and boots it again. */
+/** Starts Flowdesk with its embedded database, stops it with SIGTERM, and starts it again. */
 async function boot(rootPath: string, keep: Keep): Promise<{ seconds: number; mebibytes: number }> {
   const begunAt = performance.now()
   const program = keep(flowdeskProgram({ rootPath }))
   const port = await portOf(program)
   const seconds = (performance.now() - begunAt) / 1000
-  // Signing in and writing load whatever is loaded at its first use.
+  // Signing in and writing load the modules that are loaded at their first use.
   await makeToken(port)
   await pause(REST_MS)
   const mebibytes = (await program.memory()) / 1024 ** 2
@@ -28,7 +28,7 @@ async function boot(rootPath: string, keep: Keep): Promise<{ seconds: number; me
   return { seconds, mebibytes }
 }
 
-/** Measures the boots after the first one: the quickest start, the least memory at rest. */
+/** Measures the starts after the first one: the fastest start, the least memory at rest. */
 export async function measureBoots(folder: string, rounds: number, keep: Keep): Promise<Result[]> {
   const rootPath = await mkdtemp(join(folder, 'boots-'))
   await boot(rootPath, keep)

@@ -10,20 +10,20 @@ import type { Keep } from './keep.ts'
 import { Program } from './program.ts'
 import type { Result } from './report.ts'
 
-/** How many visitors write. */
+/** Number of visitors that write. */
 const WRITERS = 64
 
-/** More messages than any round has. */
+/** More than the messages of any round. */
 const A_ROUND = 1_000_000
 
-/** One kind of load, and what is measured of it. */
+/** A kind of load and the measured quantity. */
 interface ChatScenario {
   readonly name: string
   /** Messages a second; null: each visitor sends when the last message was acknowledged. */
   readonly perSecond: number | null
   readonly figure: keyof ChatFigures
   readonly unit: string
-  /** What Flowdesk's figure divided by the floor's has to be: at most this for a latency, at least this for a rate. */
+  /** The goal for Flowdesk's figure divided by the floor's: at most this for a latency, at least this for a rate. */
   readonly goal: number
 }
 
@@ -41,10 +41,10 @@ const scenarios: readonly ChatScenario[] = [
   },
 ]
 
-/** What the scenarios of the chat are called. */
+/** The names of the chat scenarios. */
 export const chatNames = scenarios.map(({ name }) => name)
 
-/** A share of a measurement's time that goes before it. */
+/** The warm-up, as a share of the duration of a measurement. */
 const WARM_UP = 0.4
 
 const HANDSHAKE = '{"protocol":"json","version":1}\x1e'
@@ -52,15 +52,15 @@ const TEXT = `message ${NUMBER}: where is my parcel? It should have been here on
 
 const scriptOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-type Where = Pick<ChatPlan, 'port' | 'hears' | 'greeting' | 'writers'>
+type Where = Pick<ChatPlan, 'port' | 'receiverPath' | 'greeting' | 'writers'>
 
 async function floor({ cluster }: Bench, keep: Keep): Promise<Where> {
   await cluster.create('relay')
   const args = [scriptOf('floors/durable-relay.ts'), cluster.addressOf('relay')]
   const program = keep(new Program({ args, folder: cluster.folder }))
-  const [, port] = await program.heard(/^ready at (\d+)$/)
+  const [, port] = await program.waitForLine(/^ready at (\d+)$/)
   const writers = Array.from({ length: WRITERS }, () => ({ path: '/write', frame: TEXT }))
-  return { port: Number(port), hears: '/hear', greeting: null, writers }
+  return { port: Number(port), receiverPath: '/receive', greeting: null, writers }
 }
 
 function requestOf(id: string, token: string): string {
@@ -75,7 +75,7 @@ function requestOf(id: string, token: string): string {
   return `${head.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** Visitors who talk to the administrator, who has taken all their conversations. */
+/** Creates visitors whose conversations the administrator has taken. */
 async function ours({ cluster, profileFolder }: Bench, keep: Keep): Promise<Where> {
   await cluster.create('chat')
   const rootPath = await mkdtemp(join(cluster.folder, 'flowdesk-'))
@@ -89,13 +89,13 @@ async function ours({ cluster, profileFolder }: Bench, keep: Keep): Promise<Wher
     await posted(port, `/v1/agent/conversations/${id}/take`, {}, accessToken)
     writers.push({ request: requestOf(id, token) })
   }
-  return { port, hears: `/hubs/agent?access_token=${accessToken}`, greeting: HANDSHAKE, writers }
+  return { port, receiverPath: `/hubs/agent?access_token=${accessToken}`, greeting: HANDSHAKE, writers }
 }
 
 async function on(program: Program, plan: ChatPlan): Promise<ChatFigures> {
-  const heard = program.heard(/^\{.*\}$/)
-  program.tell(JSON.stringify(plan))
-  const [line] = await heard
+  const reply = program.waitForLine(/^\{.*\}$/)
+  program.writeLine(JSON.stringify(plan))
+  const [line] = await reply
   const outcome: ChatOutcome = JSON.parse(line)
   if ('failure' in outcome) throw new RunFailed(outcome.failure)
   return outcome
@@ -113,7 +113,7 @@ function resultOf({ name, unit, figure, goal }: ChatScenario, ours: ChatFigures,
   return { name, unit, ours: ours[figure], floor: floor[figure], ratio, goal, met }
 }
 
-/** Measures the wanted scenarios of the chat, each beside a relay that stores every message before it passes it on. */
+/** Measures the selected chat scenarios, each beside a relay that stores every message before it forwards it. */
 export async function measureChat(names: readonly string[], bench: Bench, keep: Keep): Promise<Result[]> {
   const { rounds, seconds } = bench.options
   const sides = { floor: await floor(bench, keep), ours: await ours(bench, keep) }

@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '#platform/db/embedded-database.ts'
 
-/** Two servers, the floors, pgbench, and ourselves. */
+/** Enough for two servers, the floors, pgbench, and this process. */
 const MAX_CONNECTIONS = 200
 
-/** The PostgreSQL on which everything is measured. */
+/** The PostgreSQL that all measurements use. */
 export interface Cluster {
-  /** An empty folder for whatever a program keeps. */
+  /** A temporary folder for the files of programs. */
   readonly folder: string
   /** The folder of the unix socket. */
   readonly socket: string
   readonly user: string
-  /** The address of one of its databases, for `ConnectionStrings:Default`. */
+  /** Returns the address of one of its databases, for `ConnectionStrings:Default`. */
   addressOf(database: string): string
   create(database: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Runs one piece of work on a connection of its own. */
+/** Runs `work` on a new connection. */
 export async function connected<R>(address: string, work: (client: pg.Client) => Promise<R>): Promise<R> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
@@ -31,7 +31,7 @@ export async function connected<R>(address: string, work: (client: pg.Client) =>
   }
 }
 
-/** Starts the PostgreSQL that comes with Flowdesk in a temporary folder, with its own settings: nothing is made less durable. */
+/** Starts the embedded PostgreSQL in a temporary folder, with its usual settings and so with full durability. */
 export async function openCluster(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'flowdesk-bench-'))
   const log = (): void => undefined

@@ -3,7 +3,7 @@ import type { Load } from './load-program.ts'
 import type { Scenario } from './scenarios.ts'
 import { checkpoint, type Store, ticketsIn } from './store.ts'
 
-/** One of those that are compared. */
+/** One side of a comparison. */
 export interface Side {
   readonly store: Store
   readonly token: string
@@ -11,10 +11,10 @@ export interface Side {
   readonly portFor: (scenario: Scenario) => number
 }
 
-/** The best of some runs of one side. */
+/** The best of several runs of one side. */
 export type Best = Measured
 
-/** A run that broke off; nothing of its scenario counts. */
+/** Thrown by a run that broke off; its scenario has no result. */
 export class RunFailed extends Error {
   override readonly name = 'RunFailed'
 }
@@ -37,7 +37,7 @@ function better(compares: Scenario['compares'], one: Best, other: Best): Best {
   return isFirst ? one : other
 }
 
-/** Measures two sides in turn, so that whatever else the machine is at meets both, and answers the best of each. */
+/** Measures two sides in turn, so that other load of the machine affects both, and returns the best run of each. */
 export async function contest(
   load: Load,
   scenario: Scenario,

@@ -10,7 +10,7 @@ import { fill } from './store.ts'
 /** The database of the floors. */
 export const FLOORS = 'floors'
 
-/** Makes the database of the floors and starts them, each in a process of its own. */
+/** Creates the database of the floors and starts each floor in its own process. */
 export async function startFloors(cluster: Cluster, tickets: number, keep: Keep): Promise<Side> {
   const store = { address: cluster.addressOf(FLOORS), table: 'ticket', tickets }
   await cluster.create(FLOORS)
@@ -20,9 +20,9 @@ export async function startFloors(cluster: Cluster, tickets: number, keep: Keep)
   for (const name of floors) {
     const script = fileURLToPath(new URL(`./floors/${name}.ts`, import.meta.url))
     const program = keep(new Program({ args: [script, store.address], folder: cluster.folder }))
-    const [, port] = await program.heard(/^ready at (\d+)$/)
+    const [, port] = await program.waitForLine(/^ready at (\d+)$/)
     ports.set(name, Number(port))
   }
-  // Floors look at no credential; the same bytes are sent to them all the same.
+  // Floors check no credential, but get the same bytes as Flowdesk.
   return { store, token: 'x'.repeat(47), portFor: ({ floor }) => ports.get(floor) ?? 0 }
 }

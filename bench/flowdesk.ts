@@ -9,7 +9,7 @@ import { fill } from './store.ts'
 
 const startScript = fileURLToPath(new URL('../server/start.js', import.meta.url))
 
-// Every guard stays on; only its bound is out of reach.
+// Every guard stays on; only the limits are out of reach.
 const permits = Object.fromEntries(
   ['IntegrationRead', 'CreateTicket', 'CreateTicketSync', 'AppendMessage', 'Tracking', 'VisitorWrite'].map((policy) => [
     `RateLimits__${policy}__Permits`,
@@ -17,20 +17,20 @@ const permits = Object.fromEntries(
   ]),
 )
 
-// For servers that listen on loopback and are gone with the run; the same for every boot on one folder.
+// Only for servers on loopback that end with the run; the same for every boot on one folder.
 export const administrator = { email: 'admin@example.com', password: 'only for the benchmarks' }
 
 /** How to start a Flowdesk. */
 export interface FlowdeskOptions {
   /** `Storage:RootPath`. */
   readonly rootPath: string
-  /** `ConnectionStrings:Default`; without it, it brings a database of its own, below `rootPath`. */
+  /** `ConnectionStrings:Default`; without it the server starts its embedded database below `rootPath`. */
   readonly address?: string
-  /** Where it leaves its CPU profile when it ends. */
+  /** Folder of the CPU profile that the process writes when it ends. */
   readonly profileFolder?: string | undefined
 }
 
-/** The `data` of a success; throws what is none. */
+/** Returns the `data` of a success; throws for any other response. */
 export async function posted(
   port: number,
   path: string,
@@ -43,12 +43,12 @@ export async function posted(
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `${scheme} ${token}` } : {}) },
     body: JSON.stringify(body),
   })
-  const told: { data: Record<string, string> } = JSON.parse(await answer.text())
+  const response: { data: Record<string, string> } = JSON.parse(await answer.text())
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  return told.data
+  return response.data
 }
 
-/** Signs in and makes an API token of the pool `General` that may read and write. */
+/** Signs in and creates an API token of the pool `General` that may read and write. */
 export async function makeToken(port: number): Promise<string> {
   const { accessToken } = await posted(port, '/v1/dashboard/auth/login', { ...administrator, platform: 'web' })
   const wanted = { name: 'bench', scopes: ['tickets:read', 'tickets:write'], poolIds: [1] }
@@ -69,18 +69,18 @@ export function flowdeskProgram({ rootPath, address, profileFolder }: FlowdeskOp
     Storage__RootPath: rootPath,
     ...(address ? { ConnectionStrings__Default: address } : {}),
   }
-  // As `npm start` does it.
+  // The same flag as `npm start`.
   const words = ['--max-semi-space-size=16', startScript]
   return new Program({ args: [...profiling, ...words], folder: rootPath, environment })
 }
 
-/** Waits until a Flowdesk answers; tells its port. */
+/** Waits until Flowdesk responds, and returns its port. */
 export async function portOf(program: Program): Promise<number> {
-  const [, port] = await program.heard(/Flowdesk is ready at http:\/\/127\.0\.0\.1:(\d+)/)
+  const [, port] = await program.waitForLine(/Flowdesk is ready at http:\/\/127\.0\.0\.1:(\d+)/)
   return Number(port)
 }
 
-/** Makes a database with so many tickets and starts a Flowdesk on it. */
+/** Creates a database with this many tickets and starts Flowdesk on it. */
 export async function startFlowdesk(
   cluster: Cluster,
   database: string,

@@ -1,7 +1,7 @@
-/** Sees to it that a resource is closed when the run ends, the newest first; answers the resource. */
+/** Registers a resource to be closed at the end of the run, the newest first, and returns it. */
 export type Keep = <R extends { close(): Promise<void> }>(resource: R) => R
 
-/** A keeper, and what ends all that it keeps. */
+/** Creates a `Keep`, and a function that closes everything it has registered. */
 export function keeper(): { keep: Keep; closeAll: () => Promise<void> } {
   const resources: { close(): Promise<void> }[] = []
   return {

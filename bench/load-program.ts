@@ -5,16 +5,16 @@ import { Program } from './program.ts'
 
 const script = fileURLToPath(new URL('./load/main.ts', import.meta.url))
 
-/** Longer than a run may take beyond its own time, in milliseconds. */
-const PATIENCE_MS = 60_000
+/** Time limit of a run beyond its own duration, in milliseconds. */
+const TIMEOUT_MS = 60_000
 
-/** Shares of a measurement's time that go before it, so that the engines have compiled what is hot. */
+/** The warm-up, as a share of the duration of a measurement: afterwards V8 has compiled the hot code. */
 const WARM_UP = 0.4
 
-/** What is put on a server. */
-export type Asked = Pick<Plan, 'port' | 'connections' | 'status' | 'requests'>
+/** A load on a server. */
+export type LoadPlan = Pick<Plan, 'port' | 'connections' | 'status' | 'requests'>
 
-/** The program that makes the load. */
+/** The program that generates the load. */
 export class Load {
   private readonly program: Program
   private readonly seconds: number
@@ -24,13 +24,13 @@ export class Load {
     this.seconds = seconds
   }
 
-  /** Puts load on a server for the seconds of a measurement. */
-  async on(asked: Asked): Promise<Outcome> {
+  /** Runs the load on a server for the duration of a measurement. */
+  async on(load: LoadPlan): Promise<Outcome> {
     const { seconds } = this
-    const plan: Plan = { ...asked, seconds, warmUpSeconds: seconds * WARM_UP, prefix: `${randomUUID()}-` }
-    const heard = this.program.heard(/^\{.*\}$/, seconds * (1 + WARM_UP) * 1000 + PATIENCE_MS)
-    this.program.tell(JSON.stringify(plan))
-    const [outcome] = await heard
+    const plan: Plan = { ...load, seconds, warmUpSeconds: seconds * WARM_UP, prefix: `${randomUUID()}-` }
+    const reply = this.program.waitForLine(/^\{.*\}$/, seconds * (1 + WARM_UP) * 1000 + TIMEOUT_MS)
+    this.program.writeLine(JSON.stringify(plan))
+    const [outcome] = await reply
     return JSON.parse(outcome)
   }
 

@@ -1,4 +1,4 @@
-// The benchmarks: `npm run bench`. docs/benchmarks.md tells what is measured and how to read it.
+// The benchmarks: `npm run bench`. docs/benchmarks.md explains the measurements and the results.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { figureLine, jsonLine, type Result, verdictLine } from './report.ts'
 import { scenarios } from './scenarios.ts'
 import { measureSockets, socketNames } from './sockets.ts'
 
-const tell = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 type IsWanted = (name: string) => boolean
 
@@ -29,8 +29,8 @@ async function bootResults({ cluster, options }: Bench, isWanted: IsWanted, keep
   if (!bootNames.some(isWanted)) return []
   const results = (await measureBoots(cluster.folder, options.rounds, keep)).filter(({ name }) => isWanted(name))
   for (const result of results) {
-    tell(result.name)
-    tell(verdictLine(result))
+    print(result.name)
+    print(verdictLine(result))
   }
   return results
 }
@@ -40,10 +40,10 @@ async function socketResults({ cluster, options, profileFolder }: Bench, isWante
   if (wanted.length === 0) return []
   const results = await measureSockets(wanted, options, { folder: cluster.folder, keep, profileFolder })
   for (const result of results) {
-    tell(result.name)
-    tell(figureLine('Flowdesk', result.ours ?? 0, result.unit.split(',')[0] ?? ''))
-    tell(figureLine('floor', result.floor ?? 0, result.unit.split(',')[0] ?? ''))
-    tell(verdictLine(result))
+    print(result.name)
+    print(figureLine('Flowdesk', result.ours ?? 0, result.unit.split(',')[0] ?? ''))
+    print(figureLine('floor', result.floor ?? 0, result.unit.split(',')[0] ?? ''))
+    print(verdictLine(result))
   }
   return results
 }
@@ -53,10 +53,10 @@ async function chatResults(bench: Bench, isWanted: IsWanted, keep: Keep): Promis
   if (wanted.length === 0) return []
   const results = await measureChat(wanted, bench, keep)
   for (const { name, ours, floor, ...result } of results) {
-    tell(name)
+    print(name)
     const unit = result.unit.startsWith('ms') ? 'ms' : result.unit
-    tell(`  Flowdesk ${ours?.toFixed(2)} ${unit}, floor ${floor?.toFixed(2)} ${unit}`)
-    tell(verdictLine({ name, ours, floor, ...result }))
+    print(`  Flowdesk ${ours?.toFixed(2)} ${unit}, floor ${floor?.toFixed(2)} ${unit}`)
+    print(verdictLine({ name, ours, floor, ...result }))
   }
   return results
 }
@@ -66,14 +66,14 @@ async function measure(options: Options, keep: Keep): Promise<Result[]> {
   const cluster = keep(await openCluster())
   const load = keep(new Load(cluster.folder, options.seconds))
   const profileFolder = options.profile ? await mkdtemp(join(tmpdir(), 'flowdesk-profile-')) : undefined
-  const bench: Bench = { cluster, load, options, profileFolder, tell }
+  const bench: Bench = { cluster, load, options, profileFolder, print }
   const results = [
     ...(await scenarioResults(bench, isWanted)),
     ...(await socketResults(bench, isWanted, keep)),
     ...(await chatResults(bench, isWanted, keep)),
     ...(await bootResults(bench, isWanted, keep)),
   ]
-  if (profileFolder) tell(`The CPU profile of Flowdesk is in ${profileFolder}; a browser’s developer tools open it.`)
+  if (profileFolder) print(`The CPU profile of Flowdesk is in ${profileFolder}; a browser’s developer tools open it.`)
   return results
 }
 
@@ -83,7 +83,7 @@ async function main(options: Options): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, leave)
   try {
     const results = await measure(options, keep)
-    if (options.json) tell(jsonLine(results))
+    if (options.json) print(jsonLine(results))
     if (results.some((result) => result.ours === null)) process.exitCode = 1
   } finally {
     await closeAll()

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
-/** What a run of the benchmarks is asked for. */
+/** Options of a run of the benchmarks. */
 export interface Options {
-  /** Only scenarios whose name holds this text, whatever its case. */
+  /** Only scenarios whose name contains this text, ignoring case. */
   readonly only: string
   /** How long each measurement takes, its warm-up not counted. */
   readonly seconds: number
@@ -14,7 +14,7 @@ export interface Options {
   readonly profile: boolean
 }
 
-/** How it is called. */
+/** The usage text. */
 export const usage =
   'npm run bench -- [--only <text>] [--seconds <s>] [--rounds <n>] [--tickets <n>] [--json] [--profile]'
 

@@ -6,22 +6,22 @@ import { createInterface } from 'node:readline'
 const READY_MS = 60_000
 const END_MS = 30_000
 
-/** How to start a program of Node. */
+/** Options of a Node.js program. */
 export interface Start {
-  /** What stands after `node`. */
+  /** The arguments after `node`. */
   readonly args: readonly string[]
   readonly folder: string
   readonly environment?: Readonly<Record<string, string>>
 }
 
-/** Another program, which ends with this one at the latest. */
+/** A child process that ends when this process ends, or earlier. */
 export class Program {
   private readonly child: ChildProcess
   private readonly lines: string[] = []
-  private hear: (line: string) => void = () => undefined
+  private onLine: (line: string) => void = () => undefined
 
   constructor({ args, folder, environment = {} }: Start) {
-    // A setting that stands in the environment by chance must not change what is measured.
+    // Settings in the environment of the benchmarks must not change the measurement.
     const { PATH = '', HOME = '', TMPDIR } = process.env
     const env = { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...environment }
     this.child = spawn('setpriv', ['--pdeathsig=KILL', process.execPath, ...args], {
@@ -30,25 +30,25 @@ export class Program {
       stdio: ['pipe', 'pipe', 'pipe'],
     })
     for (const stream of [this.child.stdout, this.child.stderr]) {
-      if (stream) createInterface({ input: stream }).on('line', (line) => this.said(line))
+      if (stream) createInterface({ input: stream }).on('line', (line) => this.recordLine(line))
     }
-    this.child.once('error', (error) => this.said(error.message))
-    // Whoever wrote to it hears of its end by the answer that never comes.
+    this.child.once('error', (error) => this.recordLine(error.message))
+    // A write after the program has ended is no error here: the missing answer reports it.
     this.child.stdin?.on('error', () => undefined)
   }
 
   /** Writes a line to its standard input. */
-  tell(line: string): void {
+  writeLine(line: string): void {
     this.child.stdin?.write(`${line}\n`)
   }
 
-  /** The next line that matches, as the match. Throws when the program ends before, or says nothing of it in time. */
-  async heard(pattern: RegExp, withinMs = READY_MS): Promise<RegExpExecArray> {
+  /** Returns the match of the next line that matches. Throws if the program ends before, or prints no such line in time. */
+  async waitForLine(pattern: RegExp, withinMs = READY_MS): Promise<RegExpExecArray> {
     const { promise, resolve, reject } = Promise.withResolvers<RegExpExecArray>()
     const fail = (why: string) => () => reject(new Error(`a program ${why}: ${this.lines.slice(-20).join('\n')}`))
     const ended = fail('ended too early')
     const timer = setTimeout(fail('did not answer in time'), withinMs)
-    this.hear = (line) => {
+    this.onLine = (line) => {
       const match = pattern.exec(line)
       if (match) resolve(match)
     }
@@ -56,17 +56,17 @@ export class Program {
     return await promise.finally(() => {
       clearTimeout(timer)
       this.child.off('close', ended)
-      this.hear = () => undefined
+      this.onLine = () => undefined
     })
   }
 
-  /** The memory that it holds now, in bytes. */
+  /** Returns the memory that the process uses now, in bytes. */
   async memory(): Promise<number> {
     const status = await readFile(`/proc/${this.child.pid}/status`, 'utf8')
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
   }
 
-  /** Asks it to end and waits until it has. */
+  /** Sends SIGTERM and waits for the end. */
   async close(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null || this.child.pid === undefined) return
     const ended = once(this.child, 'close')
@@ -76,9 +76,9 @@ export class Program {
     clearTimeout(timer)
   }
 
-  private said(line: string): void {
+  private recordLine(line: string): void {
     this.lines.push(line)
     if (this.lines.length > 100) this.lines.shift()
-    this.hear(line)
+    this.onLine(line)
   }
 }

@@ -4,13 +4,13 @@ import type { Best } from './contest.ts'
 export interface Result {
   readonly name: string
   readonly unit: string
-  /** Null where a run broke off. */
+  /** Null if a run broke off. */
   readonly ours: number | null
-  /** Null where nothing is compared, or a run broke off. */
+  /** Null if there is no comparison, or a run broke off. */
   readonly floor: number | null
   /** `ours` divided by `floor`. */
   readonly ratio: number | null
-  /** What the ratio, or `ours` where there is no floor, has to be at least; where less is better, at most. */
+  /** The least value of the ratio, or of `ours` without a floor; the greatest if less is better. */
   readonly goal: number
   readonly met: boolean
 }
@@ -19,30 +19,30 @@ const count = (figure: number): string => Math.round(figure).toLocaleString('en'
 
 const rounded = (figure: number | null): number | null => figure && Number(figure.toPrecision(4))
 
-/** What one side achieved, as a line. */
+/** Formats the figures of one side as a line. */
 export function sideLine(name: string, { perSecond, p50, p99 }: Best): string {
   const rate = `${count(perSecond)} requests a second`.padStart(28)
   return `  ${name.padEnd(20)}${rate}   p50 ${p50.toFixed(2)} ms   p99 ${p99.toFixed(2)} ms`
 }
 
-/** A figure beside the sides, as a line. */
+/** Formats any other figure as a line. */
 export const figureLine = (name: string, figure: number, unit: string): string =>
   `  ${name.padEnd(20)}${`${count(figure)} ${unit}`.padStart(28)}`
 
-/** How a result stands to its goal, as a line. */
+/** Formats a result and its goal as a line. */
 export function verdictLine({ ours, ratio, goal, met, unit }: Result): string {
   const figure = ratio === null ? `${rounded(ours) ?? 'no'} ${unit.split(',')[0]}` : `ratio ${ratio.toFixed(2)}`
   const bound = unit.includes('lower is better') ? 'at most' : 'at least'
   return `  ${figure}, goal ${bound} ${goal}: ${met ? 'met' : 'missed'}`
 }
 
-/** The last line of the output: everything, for programs. */
+/** Formats the last line of the output: all results as JSON. */
 export function jsonLine(results: readonly Result[]): string {
-  const told = results.map((result) => ({
+  const scenarios = results.map((result) => ({
     ...result,
     ours: rounded(result.ours),
     floor: rounded(result.floor),
     ratio: rounded(result.ratio),
   }))
-  return JSON.stringify({ scenarios: told })
+  return JSON.stringify({ scenarios })
 }

@@ -1,5 +1,5 @@
 import { UNIQUE } from './load/plan.ts'
-import type { Known } from './store.ts'
+import type { KnownTicket } from './store.ts'
 
 interface Call {
   readonly method: 'GET' | 'POST'
@@ -8,7 +8,7 @@ interface Call {
   readonly body?: unknown
 }
 
-/** A request as it goes over the wire. */
+/** A complete HTTP request. */
 function raw({ method, path, headers = {}, body }: Call): string {
   const text = body === undefined ? '' : JSON.stringify(body)
   const all = {
@@ -44,8 +44,8 @@ const newTicket = {
 
 const newMessage = { content: 'The address is still wrong. '.repeat(10).trim() }
 
-/** Makes the requests of a run from the tickets that they may name and a token. Floors get the very same ones. */
-export type Requests = (tickets: readonly Known[], token: string) => string[]
+/** Returns the requests of a run for these tickets and this token. Floors get the same requests. */
+export type Requests = (tickets: readonly KnownTicket[], token: string) => string[]
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const unique = { 'idempotency-key': UNIQUE }
@@ -68,7 +68,7 @@ export const messages: Requests = (tickets, token) =>
     }),
   )
 
-/** Every second one by tracking key. */
+/** Uses the tracking key for every second read. */
 export const reads: Requests = (tickets, token) =>
   tickets.map(({ id, trackingKey }, place) => {
     const named = place % 2 === 0 ? id : `by-tracking-key/${trackingKey}`

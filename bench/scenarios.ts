@@ -9,27 +9,27 @@ import {
   trackings,
 } from './requests.ts'
 
-/** The floors, each a small server of its own in `floors/`. */
+/** The floors, each a small server in `floors/`. */
 export const floors = ['one-statement', 'shared-commit', 'reads'] as const
 export type FloorName = (typeof floors)[number]
 
-/** One kind of load, for Flowdesk and for its floor. */
+/** A kind of load, for Flowdesk and for its floor. */
 export interface Scenario {
   readonly name: string
   readonly floor: FloorName
   /** `rate`: requests a second, more is better; `p50`: the median in milliseconds, less is better. */
   readonly compares: 'rate' | 'p50'
-  /** What Flowdesk's figure divided by the floor's has to be: at least this for a rate, at most this for a median. */
+  /** The goal for Flowdesk's figure divided by the floor's: at least this for a rate, at most this for a median. */
   readonly goal: number
   readonly connections: number
-  /** The status of every answer, of Flowdesk and of the floor. */
+  /** The status of every response, of Flowdesk and of the floor. */
   readonly status: number
   readonly requests: Requests
-  /** Whether it also has to be as fast as pgbench's transaction of two inserts. */
+  /** Whether Flowdesk also has to be as fast as pgbench's transaction of two inserts. */
   readonly isBesidePgbench?: true
 }
 
-/** Every scenario, those first that leave the store as it was. */
+/** Every scenario, first those that do not change the store. */
 export const scenarios: readonly Scenario[] = [
   {
     name: 'read by id or key, 200 with ETag',

@@ -15,18 +15,18 @@ const MEMORY = {
 }
 const ECHO = { name: 'hub echo, 64 connections', unit: 'messages a second', goal: 0.7 }
 
-/** What the scenarios of sockets are called. */
+/** The names of the socket scenarios. */
 export const socketNames = [MEMORY.name, ECHO.name]
 
-/** Shares of a measurement's time that go before it. */
+/** The warm-up, as a share of the duration of a measurement. */
 const WARM_UP = 0.4
 
-/** Longer than it may take to open all connections, in milliseconds. */
-const PATIENCE_MS = 120_000
+/** Time limit for opening all connections, in milliseconds. */
+const TIMEOUT_MS = 120_000
 
 const scriptOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** One of those that are compared. */
+/** One side of a comparison. */
 interface Server {
   readonly program: Program
   readonly port: number
@@ -34,7 +34,7 @@ interface Server {
 
 async function start(script: string, { folder, keep, profiling }: Surroundings): Promise<Server> {
   const program = keep(new Program({ args: ['--expose-gc', ...profiling, scriptOf(script)], folder }))
-  const [, port] = await program.heard(/^ready at (\d+)$/)
+  const [, port] = await program.waitForLine(/^ready at (\d+)$/)
   return { program, port: Number(port) }
 }
 
@@ -44,7 +44,7 @@ interface Surroundings {
   readonly profiling: readonly string[]
 }
 
-/** The program that makes the load. */
+/** The program that generates the load. */
 class SocketLoad {
   private readonly program: Program
 
@@ -53,9 +53,9 @@ class SocketLoad {
   }
 
   async on(plan: SocketPlan): Promise<number> {
-    const heard = this.program.heard(/^\{.*\}$/, PATIENCE_MS)
-    this.program.tell(JSON.stringify(plan))
-    const [line] = await heard
+    const reply = this.program.waitForLine(/^\{.*\}$/, TIMEOUT_MS)
+    this.program.writeLine(JSON.stringify(plan))
+    const [line] = await reply
     const outcome: SocketOutcome = JSON.parse(line)
     if ('failure' in outcome) throw new RunFailed(outcome.failure)
     return outcome.perSecond
@@ -63,16 +63,16 @@ class SocketLoad {
 }
 
 async function heldBy({ program }: Server): Promise<number> {
-  const heard = program.heard(/^holds (\d+)$/)
-  program.tell('?')
-  return Number((await heard)[1])
+  const reply = program.waitForLine(/^holds (\d+)$/)
+  program.writeLine('?')
+  return Number((await reply)[1])
 }
 
-/** The memory of one idle connection, in KiB. Each measurement has a fresh process: memory is not given back. */
+/** Measures the memory of one idle connection, in KiB. Each measurement uses a new process, because memory is not released. */
 async function memoryPerConnection(script: string, load: SocketLoad, around: Surroundings): Promise<number> {
   const server = await start(script, around)
   const { port } = server
-  // What the first connections load and compile is there however many follow.
+  // Opens connections once before, so the code that the first ones load and compile is not measured.
   await load.on({ port, connections: 500, echo: null })
   await load.on({ port, connections: 0, echo: null })
   const before = await heldBy(server)
@@ -115,7 +115,7 @@ async function echo(load: SocketLoad, { rounds, seconds }: Options, around: Surr
   return result(ECHO, best.ours, best.floor, best.ours / best.floor >= ECHO.goal)
 }
 
-/** Measures the wanted scenarios of sockets, each hub beside bare WebSockets. */
+/** Measures the selected socket scenarios, each beside bare WebSockets. */
 export async function measureSockets(
   names: readonly string[],
   options: Options,

@@ -1,27 +1,27 @@
 import type pg from 'pg'
 import { connected } from './cluster.ts'
 
-/** A ticket that requests may name. */
-export interface Known {
+/** A ticket that requests may use. */
+export interface KnownTicket {
   readonly id: number
   readonly trackingKey: string
   readonly version: number
 }
 
-/** How many of its tickets a store lets requests name, spread over all of them. */
+/** Number of tickets of a store that requests use, spread over all of them. */
 const NAMED = 10_000
 
-/** A table of tickets as Flowdesk keeps them. */
+/** A table of tickets with the columns of Flowdesk's. */
 export interface Store {
   /** Address of the database. */
   readonly address: string
-  /** As `ticketing.ticket`. */
+  /** The table, such as `ticketing.ticket`. */
   readonly table: string
-  /** How many tickets it was filled with; their ids are 1 to this. */
+  /** Number of tickets; their ids are 1 to this number. */
   readonly tickets: number
 }
 
-/** Flowdesk's own table of tickets. */
+/** Flowdesk's table of tickets. */
 const OWN = 'ticketing.ticket'
 
 const createdAt = "now() - ($1 - n) * interval '1 minute'"
@@ -50,7 +50,7 @@ async function settle(client: pg.Client): Promise<void> {
   await client.query('checkpoint')
 }
 
-/** Fills an empty table of tickets; each ticket of Flowdesk's own also gets its activity and a message. */
+/** Fills an empty table of tickets; each ticket of Flowdesk's table also gets its activity and a message. */
 export function fill({ address, table, tickets }: Store): Promise<void> {
   return connected(address, async (client) => {
     await client.query(fillSql(table), [tickets])
@@ -59,15 +59,15 @@ export function fill({ address, table, tickets }: Store): Promise<void> {
   })
 }
 
-/** Tickets of a store in no order, with the versions that they have now. */
-export function ticketsIn({ address, table, tickets }: Store): Promise<Known[]> {
+/** Returns tickets of a store in random order, with their current versions. */
+export function ticketsIn({ address, table, tickets }: Store): Promise<KnownTicket[]> {
   const step = Math.max(1, Math.floor(tickets / NAMED))
   const ids = Array.from({ length: Math.min(tickets, NAMED) }, (_, place) => (place + 1) * step)
   const joined = table === OWN ? `${table} join ticketing."ticketActivity" on "ticketId" = id` : table
   const sql = `select id::int, "trackingKey", version from ${joined} where id = any($1) order by "trackingKey"`
-  return connected(address, async (client) => (await client.query<Known>(sql, [ids])).rows)
+  return connected(address, async (client) => (await client.query<KnownTicket>(sql, [ids])).rows)
 }
 
-/** Writes what is dirty to the disk, so that a measurement does not pay for the load before it. */
+/** Writes a checkpoint, so that a measurement does not pay for the load before it. */
 export const checkpoint = ({ address }: Store): Promise<void> =>
   connected(address, async (client) => void (await client.query('checkpoint')))

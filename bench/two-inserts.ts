@@ -12,15 +12,15 @@ const creationSql = `insert into creation ("trackingKey", "poolId", subject, des
     rpad('', 480, 'Invoice 4711 still has our old address. '), now())`
 const factSql = `insert into fact (name, payload, "dueAt") values ('ticketAccepted', '{"id":1}', now())`
 
-/** A transaction of two inserts at 32 clients, as fast as PostgreSQL takes it. */
+/** The rate at which PostgreSQL runs a transaction of two inserts with 32 clients. */
 export interface TwoInserts {
-  /** Whose loop it is. */
+  /** The program that ran the loop. */
   readonly by: string
   /** Transactions a second. */
   readonly measure: () => Promise<number>
 }
 
-/** By pgbench, or by a loop of our own over the driver where pgbench is not installed. */
+/** Measures with pgbench, or with a loop over the driver if pgbench is not installed. */
 export async function twoInserts(cluster: Cluster, database: string, seconds: number): Promise<TwoInserts> {
   const run = promisify(execFile)
   const isThere = await run('pgbench', ['--version']).then(

@@ -2,15 +2,16 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { vocabularyComplaints } from './file-vocabulary.ts'
-import { importComplaints } from './import-graph.ts'
-import { lockFileComplaints } from './lock-file.ts'
-import { requestAddressComplaints } from './request-address.ts'
+import { fileLayoutIssues } from './file-vocabulary.ts'
+import { importIssues } from './import-graph.ts'
+import { lockFileIssues } from './lock-file.ts'
+import { plainWordIssues } from './plain-words.ts'
+import { requestAddressIssues } from './request-address.ts'
 
-/** One static check. It answers what it has to complain about, and nothing when all is well. */
+/** One static check. `issues` returns what is wrong, one line each, or an empty list. */
 interface Check {
   readonly name: string
-  readonly complaints: () => Promise<readonly string[]>
+  readonly issues: () => Promise<readonly string[]>
 }
 
 const root = join(import.meta.dirname, '..')
@@ -18,14 +19,14 @@ const root = join(import.meta.dirname, '..')
 const environment = {
   ...process.env,
   PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
-  // Redocly would otherwise report its use and ask the registry for its newest version.
+  // Otherwise Redocly sends telemetry and asks the registry for its newest version.
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
 }
 
-/** A check that is a program: it complains by its exit code, and its output says about what. */
+/** Creates a check that runs a program, which fails by its exit code and prints what is wrong. */
 function program(name: string, command: string, ...given: string[]): Check {
-  const complaints = async (): Promise<string[]> => {
+  const issues = async (): Promise<string[]> => {
     const child = spawn(command, given, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
     const ended = new Promise<number | null>((resolve, reject) => {
       child.once('error', reject)
@@ -34,7 +35,7 @@ function program(name: string, command: string, ...given: string[]): Check {
     const [code, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
     return code === 0 ? [] : [`${output}${errors}`.trim() || `${command} ended with ${code} and said nothing`]
   }
-  return { name, complaints }
+  return { name, issues }
 }
 
 const checks: readonly Check[] = [
@@ -57,16 +58,17 @@ const checks: readonly Check[] = [
     'packages/api-reference/src/browser',
   ),
   program('promises and switches (oxlint)', 'oxlint', '--type-aware', '--deny-warnings'),
-  { name: 'who imports whom (dependency-cruiser)', complaints: () => importComplaints(root) },
-  { name: 'where files lie', complaints: async () => vocabularyComplaints(root) },
+  { name: 'imports between layers (dependency-cruiser)', issues: () => importIssues(root) },
+  { name: 'files are where the layout allows them', issues: async () => fileLayoutIssues(root) },
   {
     name: 'limits by address take it from clientAddress',
-    complaints: async () => requestAddressComplaints(root),
+    issues: async () => requestAddressIssues(root),
   },
+  { name: 'plain words in comments and documents', issues: async () => plainWordIssues(root) },
   program('dead files, exports and dependencies (knip)', 'knip', '--no-progress'),
   {
     name: 'the lock file is whole and names no registry',
-    complaints: async () => lockFileComplaints(await readFile(join(root, 'package-lock.json'), 'utf8')),
+    issues: async () => lockFileIssues(await readFile(join(root, 'package-lock.json'), 'utf8')),
   },
   program('docs/settings.md is what the server declares', 'node', 'tools/write-settings-page.ts', '--check'),
   program('openapi/v1.json is what the server serves', 'node', 'tools/write-openapi.ts', '--check'),
@@ -74,12 +76,12 @@ const checks: readonly Check[] = [
   program('openapi/v1.json is sound (redocly)', 'redocly', 'lint', '--extends=recommended-strict', 'openapi/v1.json'),
 ]
 
-async function passes({ name, complaints }: Check): Promise<boolean> {
+async function passes({ name, issues }: Check): Promise<boolean> {
   const start = performance.now()
-  const found = await complaints().catch((failure: unknown) => [String(failure)])
+  const found = await issues().catch((failure: unknown) => [String(failure)])
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
-  for (const complaint of found) console.log(complaint.replace(/^/gm, '     '))
+  for (const issue of found) console.log(issue.replace(/^/gm, '     '))
   return found.length === 0
 }
 

@@ -20,7 +20,7 @@ const asRoot = process.getuid?.() === 0
 // PostgreSQL refuses to run as root; the account comes with Debian's package.
 const asItsAccount = asRoot ? ['--reuid=postgres', '--regid=postgres', '--init-groups'] : []
 
-/** The folder of the newest PostgreSQL server's programs that Debian's packages put on this machine. */
+/** Returns the folder with the programs of the newest PostgreSQL server that Debian's packages installed. */
 function programs(): string {
   const major = (path: string): number => Number(path.split('/').at(-3))
   const newest = globSync('/usr/lib/postgresql/*/bin/initdb').sort((a, b) => major(b) - major(a))[0]
@@ -47,7 +47,7 @@ async function initialise(bin: string, folder: string, password: string): Promis
   await run('setpriv', [...asItsAccount, join(bin, 'initdb'), ...cluster, ...access], { cwd: folder })
 }
 
-/** Starts the server on a loopback port; it ends with this process, however this process ends. */
+/** Starts the server on a loopback port. It ends when this process ends, for any reason. */
 async function launch(bin: string, folder: string, port: number): Promise<ChildProcess> {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -89,7 +89,7 @@ async function stop(server: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Runs the command to its end; a request to stop is passed on to it, so that the server is put away afterwards. */
+/** Runs the command to its end. Forwards stop signals to it, so the server is removed afterwards. */
 async function exitCodeOf(command: readonly string[], url: string): Promise<number> {
   const [program = '', ...given] = command
   const child = spawn(program, given, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } })

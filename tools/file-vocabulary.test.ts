@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { vocabularyComplaints } from './file-vocabulary.ts'
+import { fileLayoutIssues } from './file-vocabulary.ts'
 import { featureWords } from './layers.ts'
 
 function treeOf(...paths: string[]): string {
@@ -29,7 +29,7 @@ test('files that keep to the layout pass', () => {
     'server/ticketing/tickets/commands/change-status.ts',
     'server/ticketing/tickets/commands/change-status.test.ts',
   )
-  expect(vocabularyComplaints(tree)).toEqual([])
+  expect(fileLayoutIssues(tree)).toEqual([])
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['a folder beside the vocabulary', 'server/ticketing/tickets/lib/rules.ts'],
   ['a folder within a folder of the vocabulary', 'server/ticketing/tickets/commands/take/rules.ts'],
 ])('%s is reported', (_what, path) => {
-  expect(vocabularyComplaints(treeOf('server/ticketing/tickets/rules.ts', path))).toEqual([
+  expect(fileLayoutIssues(treeOf('server/ticketing/tickets/rules.ts', path))).toEqual([
     expect.stringContaining(`${path}: `),
   ])
 })

@@ -4,19 +4,14 @@ import { applicationParts, contextFloor, featuresOf, featureWords, platformParts
 const words = featureWords.join('|')
 const fileInFeature = new RegExp(`^(?:${words})(?:/[a-z0-9]+(?:-[a-z0-9]+)*)?(?:[.]test)?[.]ts$`)
 
-function featureComplaint(
-  path: string,
-  context: string,
-  folder: string,
-  inside: readonly string[],
-): string | undefined {
+function featureIssue(path: string, context: string, folder: string, inside: readonly string[]): string | undefined {
   if (contextFloor.includes(folder)) return undefined
   if (!featuresOf[context]?.includes(folder)) return `${path}: "${folder}" is no feature that tools/layers.ts lists`
   if (fileInFeature.test(inside.join('/'))) return undefined
   return `${path}: a feature holds only ${featureWords.join(', ')}, as files or as folders of files`
 }
 
-function complaintAbout(path: string): string | undefined {
+function fileLayoutIssue(path: string): string | undefined {
   const [layer = '', folder = '', ...inside] = path.split('/').slice(1)
   if (folder === '') return undefined
   if (applicationParts.includes(layer)) {
@@ -25,14 +20,14 @@ function complaintAbout(path: string): string | undefined {
   if (layer !== 'platform' && !(layer in featuresOf))
     return `${path}: "${layer}" is no context that tools/layers.ts lists`
   if (inside.length === 0) return undefined
-  if (layer !== 'platform') return featureComplaint(path, layer, folder, inside)
+  if (layer !== 'platform') return featureIssue(path, layer, folder, inside)
   return platformParts.includes(folder) ? undefined : `${path}: "${folder}" is no part that tools/layers.ts lists`
 }
 
-/** The files under `server` of a tree that lie where the layout has no place for them, one line each. */
-export function vocabularyComplaints(tree: string): string[] {
+/** Returns the files in `server` of a tree that are not where the layout allows them, one line each. */
+export function fileLayoutIssues(tree: string): string[] {
   return globSync('server/**/*.*', { cwd: tree })
     .sort()
-    .map(complaintAbout)
-    .filter((complaint) => complaint !== undefined)
+    .map(fileLayoutIssue)
+    .filter((issue) => issue !== undefined)
 }

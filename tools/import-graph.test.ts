@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { importComplaints } from './import-graph.ts'
+import { importIssues } from './import-graph.ts'
 
 const imports = (...specifiers: string[]): string =>
   specifiers.map((specifier, place) => `import { name as name${place} } from '${specifier}'\n`).join('')
@@ -67,8 +67,8 @@ const cleanTree: Readonly<Record<string, string>> = {
   'tools/own-packages/write-types.ts': imports('older'),
 }
 
-/** The complaints about the clean tree with some files put over it; the tree is gone after the test. */
-async function complaintsWith(planted: Readonly<Record<string, string>>): Promise<string[]> {
+/** Returns the violations in the clean tree with additional files. The tree is deleted after the test. */
+async function issuesWith(planted: Readonly<Record<string, string>>): Promise<string[]> {
   const tree = mkdtempSync(join(tmpdir(), 'flowdesk-imports-'))
   onTestFinished(() => rmSync(tree, { recursive: true }))
   for (const [path, text] of Object.entries({ ...cleanTree, ...planted })) {
@@ -78,16 +78,16 @@ async function complaintsWith(planted: Readonly<Record<string, string>>): Promis
   // As npm links the workspaces.
   mkdirSync(join(tree, 'node_modules/@own'))
   for (const name of ['store', 'other']) symlinkSync(`../../packages/${name}`, join(tree, 'node_modules/@own', name))
-  return importComplaints(tree)
+  return importIssues(tree)
 }
 
 test('a tree that keeps the layers has nothing to complain about', async () => {
-  expect(await complaintsWith({})).toEqual([])
+  expect(await issuesWith({})).toEqual([])
 })
 
 const typeOnly = (specifier: string): string => `import type { Name } from '${specifier}'\nexport type Name2 = Name\n`
 
-const violations: readonly [what: string, planted: Readonly<Record<string, string>>, complaints: string[]][] = [
+const violations: readonly [what: string, planted: Readonly<Record<string, string>>, issues: string[]][] = [
   [
     'a circle of two files',
     { 'server/platform/http/etag.ts': source('./envelope.ts') },
@@ -275,6 +275,6 @@ const violations: readonly [what: string, planted: Readonly<Record<string, strin
   ],
 ]
 
-test.each(violations)('%s is reported', async (_what, planted, complaints) => {
-  expect(await complaintsWith(planted)).toEqual(expect.arrayContaining(complaints))
+test.each(violations)('%s is reported', async (_what, planted, issues) => {
+  expect(await issuesWith(planted)).toEqual(expect.arrayContaining(issues))
 })

@@ -21,10 +21,10 @@ const violationsIn = (result: ICruiseResult): string[] =>
   result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from === to ? from : `${from} -> ${to}`}`)
 
 /**
- * What breaks the rules of `.dependency-cruiser.cjs` in the tree of sources under a folder, one line each
- * (`rule: from -> to`); no line when all is well. A file that the tool did not see is a line, too.
+ * Returns the violations of `.dependency-cruiser.cjs` in the sources of a folder, one line each (`rule: from -> to`). A file
+ * that the tool did not see is a violation too.
  */
-export async function importComplaints(tree: string): Promise<string[]> {
+export async function importIssues(tree: string): Promise<string[]> {
   const options = await extractDepcruiseOptions(configFile)
   const whole = await cruised(tree, {
     ...options,

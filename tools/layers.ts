@@ -1,4 +1,4 @@
-/** The parts of `server/platform`, lowest first: a part imports only itself and parts that stand before it. */
+/** The parts of `server/platform`, lowest first: a part imports only itself and parts before it. */
 export const platformParts: readonly string[] = [
   'i18n',
   'errors',
@@ -15,7 +15,7 @@ export const platformParts: readonly string[] = [
 /** Folders of `server` above the platform and beside the contexts: they import the platform, and only the application imports them. */
 export const applicationParts: readonly string[] = ['openapi']
 
-/** The folders of a context that lie below all of its features, lowest first. Their files have any name. */
+/** The folders of a context that all of its features may import, lowest first. Their files may have any name. */
 export const contextFloor: readonly string[] = ['announcements', 'database']
 
 /** The features of each context, lowest first. */
@@ -38,7 +38,7 @@ export const featuresOf: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What a feature is made of: each is a file, or a folder of that name once the file would pass 300 lines. */
+/** The files of a feature; each becomes a folder of that name if it would exceed 300 lines. */
 export const featureWords: readonly string[] = [
   'routes',
   'schema',

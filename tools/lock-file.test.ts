@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
-import { lockFileComplaints } from './lock-file.ts'
+import { lockFileIssues } from './lock-file.ts'
 
 const checked = { version: '1.0.0', integrity: 'sha512-AAAA' }
 
-const complaintsAbout = (packages: Readonly<Record<string, object>>): string[] =>
-  lockFileComplaints(JSON.stringify({ packages: { '': { name: 'flowdesk' }, ...packages } }))
+const issuesOf = (packages: Readonly<Record<string, object>>): string[] =>
+  lockFileIssues(JSON.stringify({ packages: { '': { name: 'flowdesk' }, ...packages } }))
 
 test('a package with a checksum and without an address passes', () => {
-  expect(complaintsAbout({ 'node_modules/pg': checked })).toEqual([])
+  expect(issuesOf({ 'node_modules/pg': checked })).toEqual([])
 })
 
 test('a package that names a registry is reported', () => {
   const resolved = 'https://registry.example.org/pg/-/pg-1.0.0.tgz'
-  expect(complaintsAbout({ 'node_modules/pg': { ...checked, resolved } })).toEqual([
+  expect(issuesOf({ 'node_modules/pg': { ...checked, resolved } })).toEqual([
     `node_modules/pg: names where it came from (${resolved})`,
   ])
 })
 
 test('a package without a strong checksum is reported', () => {
-  const complaints = ['node_modules/pg: carries no sha512 checksum']
-  expect(complaintsAbout({ 'node_modules/pg': { version: '1.0.0' } })).toEqual(complaints)
-  expect(complaintsAbout({ 'node_modules/pg': { version: '1.0.0', integrity: 'sha1-AAAA' } })).toEqual(complaints)
+  const issues = ['node_modules/pg: carries no sha512 checksum']
+  expect(issuesOf({ 'node_modules/pg': { version: '1.0.0' } })).toEqual(issues)
+  expect(issuesOf({ 'node_modules/pg': { version: '1.0.0', integrity: 'sha1-AAAA' } })).toEqual(issues)
 })
 
 test('a workspace of this repository needs no checksum', () => {
   const link = { resolved: 'sdk', link: true }
-  expect(complaintsAbout({ sdk: { version: '1.0.0' }, 'node_modules/@flowdesk/sdk': link })).toEqual([])
+  expect(issuesOf({ sdk: { version: '1.0.0' }, 'node_modules/@flowdesk/sdk': link })).toEqual([])
 })
 
 test('a package within a workspace needs its checksum', () => {
-  expect(complaintsAbout({ 'tools/own/node_modules/older': { version: '1.0.0' } })).toEqual([
+  expect(issuesOf({ 'tools/own/node_modules/older': { version: '1.0.0' } })).toEqual([
     'tools/own/node_modules/older: carries no sha512 checksum',
   ])
 })
@@ -41,38 +41,30 @@ const otherPlatforms = [
 ] as const
 
 test.each(otherPlatforms)('a development package %s needs no checksum', (_which, locked) => {
-  expect(complaintsAbout({ 'node_modules/binding': { ...locked, dev: true } })).toEqual([])
+  expect(issuesOf({ 'node_modules/binding': { ...locked, dev: true } })).toEqual([])
 })
 
 test.each(otherPlatforms)('a package %s that the server depends on needs its checksum', (_which, locked) => {
-  expect(complaintsAbout({ 'node_modules/binding': locked })).toEqual([
-    'node_modules/binding: carries no sha512 checksum',
-  ])
+  expect(issuesOf({ 'node_modules/binding': locked })).toEqual(['node_modules/binding: carries no sha512 checksum'])
 })
 
 test('a package for another platform whose checksum is weak is reported', () => {
   const locked = { dev: true, optional: true, os: ['darwin'], integrity: 'sha1-AAAA' }
-  expect(complaintsAbout({ 'node_modules/binding': locked })).toEqual([
-    'node_modules/binding: carries no sha512 checksum',
-  ])
+  expect(issuesOf({ 'node_modules/binding': locked })).toEqual(['node_modules/binding: carries no sha512 checksum'])
 })
 
 test('an optional package for a platform of ours needs its checksum', () => {
   const locked = { optional: true, os: 'linux', cpu: ['arm64'], libc: ['glibc'] }
-  expect(complaintsAbout({ 'node_modules/binding': locked })).toEqual([
-    'node_modules/binding: carries no sha512 checksum',
-  ])
+  expect(issuesOf({ 'node_modules/binding': locked })).toEqual(['node_modules/binding: carries no sha512 checksum'])
 })
 
 test('an optional package that is listed nowhere is reported', () => {
   const host = { ...checked, optionalDependencies: { binding: '1.0.0' } }
-  const complaints = [
-    'node_modules/a/node_modules/b: its optional binding has no entry, for which npm ci refuses the file',
-  ]
-  expect(complaintsAbout({ 'node_modules/a/node_modules/b': host })).toEqual(complaints)
-  expect(
-    complaintsAbout({ 'node_modules/a/node_modules/b': host, 'node_modules/c/node_modules/binding': checked }),
-  ).toEqual(complaints)
+  const issues = ['node_modules/a/node_modules/b: its optional binding has no entry, for which npm ci refuses the file']
+  expect(issuesOf({ 'node_modules/a/node_modules/b': host })).toEqual(issues)
+  expect(issuesOf({ 'node_modules/a/node_modules/b': host, 'node_modules/c/node_modules/binding': checked })).toEqual(
+    issues,
+  )
 })
 
 test.each([
@@ -81,5 +73,5 @@ test.each([
   'node_modules/binding',
 ])('an optional package counts as listed at %s', (place) => {
   const host = { ...checked, optionalDependencies: { binding: '1.0.0' } }
-  expect(complaintsAbout({ 'node_modules/a/node_modules/b': host, [place]: checked })).toEqual([])
+  expect(issuesOf({ 'node_modules/a/node_modules/b': host, [place]: checked })).toEqual([])
 })

@@ -12,7 +12,7 @@ interface LockedPackage {
 
 type Locked = Readonly<Record<string, LockedPackage>>
 
-/** Whether one of the platforms that Flowdesk runs on would install this: Linux with glibc, x64 or arm64. */
+/** Whether a platform that Flowdesk supports would install this package: Linux with glibc, x64 or arm64. */
 const isInstalledHere = ({ optional, os = [], cpu = [], libc = [] }: LockedPackage): boolean =>
   !optional ||
   ((os.length === 0 || os.includes('linux')) &&
@@ -20,13 +20,13 @@ const isInstalledHere = ({ optional, os = [], cpu = [], libc = [] }: LockedPacka
     (libc.length === 0 || libc.includes('glibc')))
 
 /**
- * Whether a package may lack its checksum: npm writes one only for what it could download when the file was made, and
- * builds of development tools for other platforms are installed neither here nor in any deployment.
+ * Whether a package may lack its checksum. npm writes one only for packages that it downloaded for the lock file, and
+ * builds of development tools for other platforms are never installed on a supported one.
  */
 const mayLackChecksum = (locked: LockedPackage): boolean =>
   locked.integrity === undefined && locked.dev === true && !isInstalledHere(locked)
 
-/** The places where a package at this path finds what it imports, the nearest first, as Node looks for it. */
+/** Returns the paths where Node.js looks for a package that the package at this path imports, the nearest first. */
 function placesFor(name: string, path: string): string[] {
   const steps = path === '' ? [] : path.split('/node_modules/')
   const folders = steps.map((_step, index) => steps.slice(0, index + 1).join('/node_modules/')).reverse()
@@ -41,12 +41,12 @@ const absentOptional = (locked: Locked): string[] =>
   )
 
 /**
- * Returns what is wrong with the text of a package-lock.json, one line each: a package that names the address it came
- * from, one without the checksum it needs, and an optional one that is not listed.
+ * Returns the problems of a package-lock.json, one line each: a package with the address that it was downloaded from, one
+ * without a required checksum, and an optional one that is not listed.
  */
-export function lockFileComplaints(text: string): string[] {
+export function lockFileIssues(text: string): string[] {
   const { packages = {} }: { packages?: Locked } = JSON.parse(text)
-  // What lies outside of node_modules is this repository itself, as are the links that lead there.
+  // Paths outside of node_modules, and the links to them, belong to this repository.
   const foreign = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
   const named = foreign.filter(([, { resolved }]) => resolved !== undefined)
   const unchecked = foreign.filter(([, locked]) => !locked.integrity?.startsWith('sha512-') && !mayLackChecksum(locked))

@@ -6,10 +6,10 @@ const root = join(import.meta.dirname, '..')
 
 const WORDS = /ticket|conversation|visitor|agent/gi
 
-// RFC 9110 names this field so.
+// The name of a header field in RFC 9110.
 const USER_AGENT = /user-agent/gi
 
-/** Returns each word of the product in the platform, as `server/platform/db/columns.ts: ticket`. */
+/** Returns each product term in the platform, as `server/platform/db/columns.ts: ticket`. */
 function wordsOfTheProduct(): string[] {
   const files = globSync('server/platform/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
   return files.flatMap((file) => {

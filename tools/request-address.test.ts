@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { requestAddressComplaints } from './request-address.ts'
+import { requestAddressIssues } from './request-address.ts'
 
 function treeWith(path: string, line: string): string {
   const tree = mkdtempSync(join(tmpdir(), 'flowdesk-addresses-'))
@@ -21,7 +21,7 @@ test.each([
   'limit: { policy, key: (_visitor, { ip }) => ip },',
 ])('%s is reported with its place', (line) => {
   const path = 'server/chat/visitors/routes.ts'
-  expect(requestAddressComplaints(treeWith(path, line))).toEqual([expect.stringContaining(`${path}:2: `)])
+  expect(requestAddressIssues(treeWith(path, line))).toEqual([expect.stringContaining(`${path}:2: `)])
 })
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   ['server/chat/visitors/routes.ts', 'key: (_visitor, request) => clientAddress(request)'],
   ['server/chat/visitors/routes.ts', 'const recipient = zip(clips)'],
 ])('%s may say %s', (path, line) => {
-  expect(requestAddressComplaints(treeWith(path, line))).toEqual([])
+  expect(requestAddressIssues(treeWith(path, line))).toEqual([])
 })

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 /** The only file that reads the address of a request. */
 const reader = 'server/platform/http/client-address.ts'
 
-/** `ip` and `ips` are the words of Fastify; no other code of the server has a use for them. */
+/** Fastify calls the address `ip` and `ips`; the server uses these names for nothing else. */
 const address = /(?<![\w$])ips?(?![\w$])/
 
 /**
- * The lines below `server` that read the address of a request without `clientAddress`, one line each. A limit by
- * address that they fed would give every address of an IPv6 network, and every spelling, a budget of its own.
+ * Returns the lines in `server` that read the address of a request without `clientAddress`. A limit that used such an
+ * address would count every address of an IPv6 network, and every notation of an address, separately.
  */
-export function requestAddressComplaints(tree: string): string[] {
+export function requestAddressIssues(tree: string): string[] {
   const files = globSync('server/**/*.ts', { cwd: tree })
   return files
     .filter((path) => path !== reader && !path.endsWith('.test.ts'))

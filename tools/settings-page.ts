@@ -19,7 +19,7 @@ flat member (\`{"Http:Port": 8080}\`). The environment wins. Names are case-inse
   start instead.
 `
 
-/** The reference page of all settings, as Markdown: one table per owner, in the order given. */
+/** Returns the reference page of all settings as Markdown: one table per owner, in the given order. */
 export const settingsPage = (sections: readonly SettingsSection[]): string =>
   [introduction, ...sections.map(sectionOf)].join('\n')
 

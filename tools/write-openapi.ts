@@ -10,7 +10,7 @@ import { openContexts, openRoutes } from '../server/app.ts'
 import { allSettings } from '../server/app-settings.ts'
 import type { AppTables } from '../server/contexts.ts'
 
-/** The document as the server serves it with its default settings. No request of this tool reaches the database. */
+/** Returns the document that the server serves with its default settings. This tool does not query the database. */
 async function reference(): Promise<string> {
   const config = readConfig(
     allSettings.map((section) => section.declared),
@@ -46,7 +46,7 @@ async function reference(): Promise<string> {
   return answer.body
 }
 
-// Writes the API reference; with --check it only fails where the file is not up to date.
+// Writes the API reference; with --check it writes nothing and fails if the file is out of date.
 const folder = new URL('../openapi/', import.meta.url)
 const file = new URL('v1.json', folder)
 const document = await reference()

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { allSettings } from '../server/app-settings.ts'
 import { settingsPage } from './settings-page.ts'
 
-// Writes the reference page of all settings; with --check it only fails where the page is not up to date.
+// Writes the reference page of all settings; with --check it writes nothing and fails if the page is out of date.
 const file = new URL('../docs/settings.md', import.meta.url)
 const page = settingsPage(allSettings)
 

@@ -1,11 +1,11 @@
-// The program that lets many write and one hear: a plan as a line of JSON in, an outcome as one out.
+// Lets many clients write and one receive: reads a plan and writes an outcome, each as one line of JSON.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { firstAnswer } from '../load/answer.ts'
-import { type ChatOutcome, type ChatPlan, HEARD, numbered } from './plan.ts'
+import { type ChatOutcome, type ChatPlan, numbered, RECEIVED_NUMBER } from './plan.ts'
 
 type Writer = ChatPlan['writers'][number]
 type Fail = (failure: string) => void
@@ -13,7 +13,7 @@ type Fail = (failure: string) => void
 /** Sends the message of this number. */
 type Send = (number: number) => void
 
-/** One who writes. */
+/** A client that writes. */
 interface OpenWriter {
   readonly send: Send
   /** Sets what is called at every acknowledgement. */
@@ -23,10 +23,10 @@ interface OpenWriter {
 
 const CREATED = 201
 
-/** How long what was sent last may take, in milliseconds. */
-const PATIENCE_MS = 10_000
+/** How long the last messages may take, in milliseconds. */
+const DRAIN_MS = 10_000
 
-/** Writes by requests on one kept connection; what comes too early waits for the answer before it. */
+/** Writes with requests on one kept-alive connection; a request waits for the response to the one before. */
 async function byRequests(port: number, request: string, fail: Fail): Promise<OpenWriter> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   const waiting: number[] = []
@@ -74,14 +74,14 @@ async function bySocket(
 const writerOf = (port: number, writer: Writer, fail: Fail) =>
   'request' in writer ? byRequests(port, writer.request, fail) : bySocket(port, writer, fail)
 
-async function hearing({ port, hears, greeting }: ChatPlan, fail: Fail, onHeard: (number: number) => void) {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${hears}`, { perMessageDeflate: false })
+async function receive({ port, receiverPath, greeting }: ChatPlan, fail: Fail, onReceived: (number: number) => void) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${receiverPath}`, { perMessageDeflate: false })
   socket.on('error', (error) => fail(error.message))
-  socket.on('close', () => fail('whoever hears was closed'))
+  socket.on('close', () => fail('the receiving socket was closed'))
   socket.on('message', (bytes) => {
     for (const text of String(bytes).split('\x1e')) {
-      const number = HEARD.exec(text)?.[1]
-      if (number !== undefined) onHeard(Number(number))
+      const number = RECEIVED_NUMBER.exec(text)?.[1]
+      if (number !== undefined) onReceived(Number(number))
     }
   })
   await once(socket, 'open')
@@ -125,8 +125,8 @@ async function saturated(
 
 async function measured(plan: ChatPlan, fail: Fail): Promise<ChatOutcome> {
   const { perSecond, warmUpSeconds, seconds } = plan
-  const [sentAt, heardAt]: [number[], Map<number, number>] = [[], new Map()]
-  const close = await hearing(plan, fail, (number) => heardAt.set(number - plan.first, performance.now()))
+  const [sentAt, receivedAt]: [number[], Map<number, number>] = [[], new Map()]
+  const close = await receive(plan, fail, (number) => receivedAt.set(number - plan.first, performance.now()))
   const writers = await Promise.all(plan.writers.map((writer) => writerOf(plan.port, writer, fail)))
   const sentBy = (writer: OpenWriter | undefined, number: number): void => {
     sentAt[number] = performance.now()
@@ -138,14 +138,14 @@ async function measured(plan: ChatPlan, fail: Fail): Promise<ChatOutcome> {
       ? await saturated(writers, warmUpSeconds + seconds, sentBy)
       : await paced(perSecond, warmUpSeconds + seconds, (number) => sentBy(writers[number % writers.length], number))
   const end = performance.now()
-  while (heardAt.size < all && performance.now() < end + PATIENCE_MS) await pause(10)
+  while (receivedAt.size < all && performance.now() < end + DRAIN_MS) await pause(10)
   for (const writer of writers) writer.close()
   close()
-  if (heardAt.size < all) return { failure: `${all - heardAt.size} of ${all} messages were not heard` }
-  const heard = [...heardAt].filter(([, at]) => at >= counted && at <= end)
-  const latencies = heard.map(([number, at]) => at - (sentAt[number] ?? 0)).sort((one, other) => one - other)
+  if (receivedAt.size < all) return { failure: `${all - receivedAt.size} of ${all} messages were not received` }
+  const received = [...receivedAt].filter(([, at]) => at >= counted && at <= end)
+  const latencies = received.map(([number, at]) => at - (sentAt[number] ?? 0)).sort((one, other) => one - other)
   const at = (share: number): number => latencies[Math.floor(latencies.length * share)] ?? 0
-  return { p50: at(0.5), p99: at(0.99), perSecond: heard.length / seconds }
+  return { p50: at(0.5), p99: at(0.99), perSecond: received.length / seconds }
 }
 
 async function run(plan: ChatPlan): Promise<ChatOutcome> {

@@ -1,24 +1,24 @@
-/** Stands in a request or frame for the number of the message. */
+/** Placeholder in a request or frame for the number of the message. */
 export const NUMBER = '#number00#'
 
-/** The same number of digits for every message, so that lengths stay as they were told. */
+/** Fills in the number of a message with leading zeros, so that all messages have the same length. */
 export const numbered = (text: string, number: number): string =>
   text.replaceAll(NUMBER, String(number).padStart(NUMBER.length, '0'))
 
-/** How a number is found again in what is heard. */
-export const HEARD = /message (\d{10})/
+/** Finds the number of a message in a received event. */
+export const RECEIVED_NUMBER = /message (\d{10})/
 
-/** What the load of a chat is asked for. */
+/** The plan of a load on the chat. */
 export interface ChatPlan {
   /** On loopback. */
   readonly port: number
-  /** The path of the socket that hears, with its credential. */
-  readonly hears: string
-  /** What whoever hears says first; null: nothing. */
+  /** The path of the receiving socket, with its credential. */
+  readonly receiverPath: string
+  /** The first frame that the receiving socket sends; null: none. */
   readonly greeting: string | null
-  /** Those who write: a raw request each, or the path of a socket and what it sends. */
+  /** The writers: a raw request each, or the path of a socket and the frame that it sends. */
   readonly writers: readonly ({ readonly request: string } | { readonly path: string; readonly frame: string })[]
-  /** The number of the first message: none may come twice. */
+  /** The number of the first message; numbers must not repeat. */
   readonly first: number
   /** Messages a second, of all writers together; null: each writer sends when its last message was acknowledged. */
   readonly perSecond: number | null
@@ -26,12 +26,12 @@ export interface ChatPlan {
   readonly seconds: number
 }
 
-/** Milliseconds from sending to hearing, and messages acknowledged a second. */
+/** Milliseconds from sending to receiving, and messages acknowledged a second. */
 export interface ChatFigures {
   readonly p50: number
   readonly p99: number
   readonly perSecond: number
 }
 
-/** What a plan came to. */
+/** The outcome of a plan. */
 export type ChatOutcome = ChatFigures | { readonly failure: string }

@@ -4,23 +4,23 @@ import pg from 'pg'
 const INT8 = 20
 const TIMESTAMPTZ = 1184
 
-// Ids as numbers, and instants as texts that JSON can carry, without a detour over dates.
+// Reads ids as numbers, and instants as JSON texts without creating dates.
 pg.types.setTypeParser(INT8, Number)
 pg.types.setTypeParser(TIMESTAMPTZ, (text) => {
   const [moment = ''] = text.split('+')
   return `${moment.slice(0, 10)}T${moment.slice(11, 19)}.${moment.slice(20).padEnd(3, '0')}Z`
 })
 
-/** As many connections as Flowdesk holds unless told otherwise. */
+/** Number of connections, as many as Flowdesk has by default. */
 const POOL = 16
 
-/** What routes of a floor are mounted on. */
+/** The server and the database pool that the routes of a floor use. */
 export interface Floor {
   readonly app: FastifyInstance
   readonly pool: pg.Pool
 }
 
-/** Runs a floor on the database that the command line names, until it is killed, and says its port. */
+/** Runs a floor on the database that the command line names until it is killed, and prints its port. */
 export async function serve(mount: (floor: Floor) => void): Promise<void> {
   const pool = new pg.Pool({ connectionString: process.argv[2], max: POOL, options: '-c timezone=UTC' })
   const app = Fastify()

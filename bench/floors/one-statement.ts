@@ -1,4 +1,4 @@
-// A floor: every creation and every message is one statement of its own, committed before the answer.
+// A floor: every creation and every message is one statement, committed before the response.
 import { type Floor, serve } from './floor.ts'
 import {
   messageReceipt,
@@ -71,7 +71,7 @@ function messages({ app, pool }: Floor): void {
     async (request, reply) => {
       const values = [request.params.id, request.body.content]
       const { rows } = await pool.query<{ id: number; occurredAt: string }>({ ...append, values })
-      const told = {
+      const message = {
         id: rows[0]?.id,
         ticketId: Number(request.params.id),
         trackingKey: SOME_KEY,
@@ -80,7 +80,7 @@ function messages({ app, pool }: Floor): void {
         parentTicketId: null,
         isReplay: false,
       }
-      return reply.code(201).send(success(told))
+      return reply.code(201).send(success(message))
     },
   )
 }

@@ -1,8 +1,8 @@
-// A floor: bare WebSockets that send back what comes.
+// A floor: a bare WebSocket server that sends back each message.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
-import { tellMemory } from '../sockets/memory.ts'
+import { reportMemory } from '../sockets/memory.ts'
 
 const server = createServer()
 const sockets = new WebSocketServer({ server, perMessageDeflate: false })
@@ -14,4 +14,4 @@ server.listen(0, '127.0.0.1', () => {
   // A server that listens on a port has no textual address.
   process.stdout.write(`ready at ${(server.address() as AddressInfo).port}\n`)
 })
-tellMemory()
+reportMemory()

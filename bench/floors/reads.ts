@@ -1,4 +1,4 @@
-// A floor: reads that ask the database each time, and a list that is answered from memory.
+// A floor: reads that query the database each time, and a list that is served from memory.
 import { type Floor, serve } from './floor.ts'
 import { success, ticket, tracking } from './shapes.ts'
 import { etagOf, recordOf, type TicketRow, ticketColumns } from './ticket-record.ts'

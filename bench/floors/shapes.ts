@@ -12,7 +12,7 @@ const envelope = (members: object) => ({
   },
 })
 
-/** What a creation is asked with. */
+/** The body of a creation. */
 export interface NewTicket {
   readonly poolId: number
   readonly subject: string
@@ -40,7 +40,7 @@ export const newTicket = {
   },
 }
 
-/** What a message is asked with. */
+/** The body of a message. */
 export interface NewMessage {
   readonly content: string
 }
@@ -48,7 +48,7 @@ export interface NewMessage {
 /** The schema of `NewMessage`. */
 export const newMessage = { type: 'object', required: ['content'], properties: { content: line(65_536) } }
 
-/** The answers, of the same bytes as Flowdesk's. */
+/** The responses, with the same bytes as Flowdesk's. */
 export const receipt = envelope({ trackingKey: text, status: text })
 
 export const messageReceipt = envelope({
@@ -88,12 +88,12 @@ export const tracking = envelope({
   completedAt: orNull(text),
 })
 
-/** What every success is wrapped in. */
+/** Wraps the body of every success. */
 export const success = <D>(data: D) => ({ data, success: true, error: null })
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** A tracking key as Flowdesk draws them. */
+/** Returns a random tracking key of the same form as Flowdesk's. */
 export function newTrackingKey(): string {
   let key = ''
   for (const byte of randomBytes(26)) key += ALPHABET[byte & 31]

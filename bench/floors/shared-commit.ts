@@ -1,4 +1,4 @@
-// A floor: creations that arrive while a commit is under way share the next one, in one statement of many rows.
+// A floor: creations that arrive during a commit share the next one, in one statement of many rows.
 import { type Floor, serve } from './floor.ts'
 import { type NewTicket, newTicket, newTrackingKey, receipt, success } from './shapes.ts'
 
@@ -16,7 +16,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** Stores one creation together with all others that wait. */
+/** Inserts one creation together with all others that wait. */
 function storing(pool: Floor['pool']): (trackingKey: string, body: NewTicket) => Promise<void> {
   const waiting: Waiting[] = []
   let isBusy = false

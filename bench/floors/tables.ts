@@ -49,7 +49,7 @@ const statements = [
   'create index message_ticket on message ("ticketId", id)',
 ]
 
-/** Makes the tables of all floors: what the work needs and no index more. */
+/** Creates the tables of all floors, with no more indexes than the work needs. */
 export async function createFloorTables(address: string): Promise<void> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()

@@ -29,7 +29,7 @@ const statuses = ['', 'New', 'Open', 'Pending', 'OnHold', 'Resolved', 'Completed
 /** The entity tag of a version. */
 export const etagOf = (row: { readonly id: number; readonly version: number }): string => `"${row.id}-${row.version}"`
 
-/** A ticket as it goes over the wire, member for member as Flowdesk's. */
+/** The JSON of a ticket, with the same members as Flowdesk's. */
 export const recordOf = (row: TicketRow) => ({
   id: row.id,
   trackingKey: row.trackingKey,

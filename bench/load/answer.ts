@@ -1,4 +1,4 @@
-/** An answer at the start of what a connection has received. */
+/** A response at the start of the received bytes. */
 export interface Answer {
   readonly status: number
   /** Bytes of head and body. */
@@ -15,7 +15,7 @@ function bodyLength(status: number, head: string): number {
   return Number(length)
 }
 
-/** The first whole answer; undefined while a part of it is still to come. Throws at what it cannot read. */
+/** Returns the first complete response, or undefined if a part of it is missing. Throws if it cannot be parsed. */
 export function firstAnswer(bytes: Buffer): Answer | undefined {
   const headEnd = bytes.indexOf(HEAD_END)
   if (headEnd < 0) return undefined

@@ -3,15 +3,15 @@ import { type Answer, firstAnswer } from './answer.ts'
 
 const nothing = Buffer.alloc(0)
 
-/** What a connection tells while it works. */
+/** The callbacks of a connection. */
 export interface Listener {
-  /** The next request; undefined ends the connection. */
+  /** Returns the next request; undefined ends the connection. */
   readonly next: () => string | undefined
   readonly onAnswer: (answer: Answer, ms: number, bytes: Buffer) => void
   readonly onFailure: (failure: string) => void
 }
 
-/** One kept-alive connection that always has one request under way. */
+/** A kept-alive connection that always has one pending request. */
 export class Connection {
   private readonly socket: Socket
   private readonly listener: Listener

@@ -1,4 +1,4 @@
-// The program that makes the load, apart from whoever is measured: a plan as a line of JSON in, an outcome as one out.
+// Generates load in a process apart from the measured server: reads a plan and writes an outcome, each as one line of JSON.
 import { createInterface } from 'node:readline'
 import type { Plan } from './plan.ts'
 import { run } from './run.ts'

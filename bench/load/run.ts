@@ -2,18 +2,18 @@ import { createHistogram } from 'node:perf_hooks'
 import { Connection, type Listener } from './connection.ts'
 import { type Outcome, type Plan, UNIQUE } from './plan.ts'
 
-/** How long a run may go on after its time, for what is under way, in milliseconds. */
-const PATIENCE_MS = 15_000
+/** How long a run waits after its time for pending requests, in milliseconds. */
+const DRAIN_MS = 15_000
 
-/** A request cut at the place of its unique text, if it has one. */
-type Cut = readonly [before: string, after?: string]
+/** A request, split at its unique text if it has one. */
+type RequestParts = readonly [before: string, after?: string]
 
-function cut(request: string): Cut {
+function cut(request: string): RequestParts {
   const place = request.indexOf(UNIQUE)
   return place < 0 ? [request] : [request.slice(0, place), request.slice(place + UNIQUE.length)]
 }
 
-/** The requests of a plan, in turn and without end. */
+/** Returns a function that returns the requests of a plan in turn, without end. */
 function supplyOf({ requests, prefix }: Plan): () => string {
   const cuts = requests.map(cut)
   let sent = 0
@@ -24,7 +24,7 @@ function supplyOf({ requests, prefix }: Plan): () => string {
   }
 }
 
-/** Counts what is answered between two moments. */
+/** Counts the responses between two instants. */
 class Meter {
   private readonly microseconds = createHistogram({ figures: 3 })
   private begunAt = 0
@@ -51,7 +51,7 @@ class Meter {
   }
 }
 
-/** Puts the load of a plan on a server and measures it. */
+/** Sends the requests of a plan to a server and measures the responses. */
 export function run(plan: Plan): Promise<Outcome> {
   const meter = new Meter()
   const supply = supplyOf(plan)
@@ -86,7 +86,7 @@ export function run(plan: Plan): Promise<Outcome> {
     const timers = [
       setTimeout(() => meter.begin(), warmMs),
       setTimeout(stop, wholeMs),
-      setTimeout(() => settle({ failure: 'the server fell silent' }), wholeMs + PATIENCE_MS),
+      setTimeout(() => settle({ failure: 'the server fell silent' }), wholeMs + DRAIN_MS),
     ]
     for (let made = 0; made < plan.connections; made++) connections.push(new Connection(plan.port, listener))
   })

@@ -4,7 +4,7 @@ const TEXT = 0x81
 const MASKED = 0x80
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** A text as a client sends it. The mask is zero, so that masking costs nobody anything. */
+/** Returns a text frame of a client. Its mask is zero, so masking costs nothing. */
 export function frame(text: string): Buffer {
   const bytes = Buffer.from(text)
   return Buffer.concat([Buffer.from([TEXT, MASKED | bytes.length, 0, 0, 0, 0]), bytes])
@@ -24,7 +24,7 @@ const head = (path: string): string =>
 
 const handshake = frame('{"protocol":"json","version":1}\x1e')
 
-/** A client so thin that the server is what is measured. */
+/** A client that does so little that the measurement shows the server. */
 export class SocketClient {
   private readonly socket: Socket
   private received: Buffer = Buffer.alloc(0)
@@ -39,14 +39,14 @@ export class SocketClient {
     this.socket.on('close', () => onFailure('the server closed a connection'))
   }
 
-  /** Resolves when the server has taken the connection and the first message. */
+  /** Resolves when the server has accepted the connection and the first message. */
   opened(): Promise<void> {
     return new Promise((resolve) => {
       this.onFrame = resolve
     })
   }
 
-  /** Sends bytes; `answered` hears of each frame from now on. */
+  /** Sends bytes; calls `answered` for each frame that arrives from now on. */
   send(bytes: Buffer, answered: () => void): void {
     this.onFrame = answered
     this.socket.write(bytes)
@@ -67,7 +67,7 @@ export class SocketClient {
       this.received = this.received.subarray(end + HEAD_END.length)
       this.socket.write(handshake)
     }
-    // Frames are short: one byte tells the length.
+    // Frames are short, so one byte contains the length.
     for (let size = 2 + (this.received[1] ?? 0); this.received.length >= size; size = 2 + (this.received[1] ?? 0)) {
       this.received = this.received.subarray(size)
       this.onFrame()

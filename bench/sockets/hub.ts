@@ -1,4 +1,4 @@
-// A hub as Flowdesk opens them, with a guard that knows everybody: what is measured beside bare WebSockets.
+// A hub as Flowdesk opens it, with a guard that accepts every token. It is measured beside bare WebSockets.
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { Type } from 'typebox'
@@ -11,7 +11,7 @@ import { openHub } from '#platform/realtime/hub.ts'
 import { hubToken, localeOfClient } from '#platform/realtime/identity.ts'
 import { method } from '#platform/realtime/methods.ts'
 import { openRealtime } from '#platform/realtime/realtime.ts'
-import { tellMemory } from './memory.ts'
+import { reportMemory } from './memory.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -43,6 +43,6 @@ openHub(openRealtime(http, { log, metrics: new Metrics() }), {
 await http.app.listen({ host: '127.0.0.1', port: 0 })
 // A server that listens on a port has no textual address.
 process.stdout.write(`ready at ${(http.app.server.address() as AddressInfo).port}\n`)
-tellMemory()
+reportMemory()
 // So that a CPU profile is written.
 process.once('SIGTERM', () => process.exit(0))

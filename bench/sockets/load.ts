@@ -1,10 +1,10 @@
-// The program that puts load on sockets: a plan as a line of JSON in, an outcome as one out.
+// Generates load on sockets: reads a plan and writes an outcome, each as one line of JSON.
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { frame, SocketClient } from './connection.ts'
 import type { SocketOutcome, SocketPlan } from './plan.ts'
 
-/** How many are opened at a time. */
+/** Number of connections opened at a time. */
 const AT_A_TIME = 100
 
 const message = frame(

@@ -1,11 +1,11 @@
-/** What the load of sockets is asked for. */
+/** The plan of a load on sockets. */
 export interface SocketPlan {
   /** On loopback. */
   readonly port: number
   readonly connections: number
-  /** Null: they are opened and left alone until the next plan. */
+  /** Null: the connections are opened and stay idle until the next plan. */
   readonly echo: { readonly warmUpSeconds: number; readonly seconds: number } | null
 }
 
-/** What came of it; `perSecond` is 0 where they were left alone. */
+/** The outcome of a plan; `perSecond` is 0 for idle connections. */
 export type SocketOutcome = { readonly perSecond: number } | { readonly failure: string }

@@ -16,7 +16,7 @@ interface Operation {
   responses: Record<string, Contained>
 }
 
-/** An OpenAPI document, as far as this tool looks into it. */
+/** The members of an OpenAPI document that this tool reads. */
 interface OpenApi {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Exemplified>; responses?: unknown; headers?: unknown; examples?: unknown }
@@ -24,7 +24,7 @@ interface OpenApi {
 
 const isRefusal = (status: string): boolean => !/^[23]/.test(status)
 
-/** Takes out what only readers of the document need, which would double the types. */
+/** Removes what only readers of the document need, which would double the size of the types. */
 function trim({ paths, components }: OpenApi): void {
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
     // Refusals have one shape, which reaches the caller as an error.
@@ -43,7 +43,7 @@ function unexemplify(part: Exemplified): void {
   delete part.examples
 }
 
-/** The types of the SDK as the document has them. */
+/** Generates the types of the SDK from the document. */
 async function typesOf(text: string): Promise<string> {
   const document: OpenApi = JSON.parse(text)
   trim(document)
@@ -51,7 +51,7 @@ async function typesOf(text: string): Promise<string> {
   return `// Made from openapi/v1.json by tools/sdk-types/write-sdk-types.ts. Do not edit.\n\n${types}`
 }
 
-// Writes the types of the SDK; with --check it only fails where the file is not up to date.
+// Writes the types of the SDK; with --check it writes nothing and fails if the file is out of date.
 const folder = new URL('../../sdk/src/generated/', import.meta.url)
 const file = new URL('v1.ts', folder)
 const types = await typesOf(await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'))
