@@ -9,7 +9,7 @@ const NOBODY = 65_534
 // The kernel sends SIGINT, PostgreSQL's fast shutdown, when this process dies. Must be the last prefix, because a change
 // of user clears the setting.
 const parentDeathSignal = ['setpriv', '--pdeathsig', 'INT', '--']
-// A user namespace: root outside, so that directories of root stay accessible, and nobody inside, as PostgreSQL demands.
+// A user namespace: root outside, so that directories of root stay accessible, and an unprivileged user inside, as PostgreSQL demands.
 const userNamespace = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--']
 // For containers without user namespaces: an unprivileged user that keeps the capability to enter private directories.
 const nobodyWithDirectoryAccess = [
@@ -46,7 +46,7 @@ export async function findLaunchOptions({ home, libraries }: Directories, name: 
   const binaries = await prepareBinaries(packagedBinaries(), libraries)
   const found = await firstWorking(candidates, binaries, home, failures)
   if (found !== undefined) return found
-  // User nobody may be unable to read the installed package.
+  // The unprivileged user may be unable to read the installed package.
   const foundByCopy = isRoot ? await firstWorking(asNobody, await copyBinaries(name), home, failures) : undefined
   if (foundByCopy !== undefined) return foundByCopy
   throw new EmbeddedPostgresError(`its programs do not run here (${[...failures].join('; ')})`)

@@ -11,7 +11,7 @@ export const CONCURRENT_CONVERSATIONS = 5
 /** How long a connection counts after `seenAt`. Must exceed the interval at which processes renew their leases. */
 const LEASE_MS = 30_000
 
-/** Returns the instant up to which a `seenAt` is too old: that connection does not count any more. */
+/** Returns the instant up to which a `seenAt` is too old: that connection no longer counts. */
 export const absentBefore = (now: Date): string => new Date(now.getTime() - LEASE_MS).toISOString()
 
 /** Returns the instant at which a connection with this `seenAt` stops counting. */

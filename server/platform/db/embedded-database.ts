@@ -12,7 +12,7 @@ import {
 export interface EmbeddedDatabaseOptions
   extends Required<Pick<EmbeddedPostgresOptions, 'log'>>,
     Pick<EmbeddedPostgresOptions, 'maxConnections' | 'settings'> {
-  /** `Storage:RootPath`; the database lies in `postgres` below it. */
+  /** `Storage:RootPath`; the folder `postgres` below it holds the database. */
   readonly rootPath: string
 }
 

@@ -5,8 +5,7 @@ import { byDialect } from './by-dialect.ts'
  * Returns a condition for `where`: the column equals one of the ids. The SQL text, and so the query plan, is the same
  * for any number of ids, unlike that of a list with one parameter per id.
  */
-// PostgreSQL gets the array from a subquery: the length of a plain array parameter would make it plan every execution
-// anew.
+// PostgreSQL gets the array from a subquery: with a plain array parameter it would plan each execution again.
 export const isOneOf = (column: string, ids: readonly number[]): RawBuilder<SqlBool> =>
   byDialect<SqlBool>({
     postgres: sql`${sql.ref(column)} = any((select ${ids}::bigint[])::bigint[])`,

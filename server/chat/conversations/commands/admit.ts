@@ -26,7 +26,7 @@ const admittedState = (ticketNumber: number | null, conversationId: string): Wai
 /** Restores the pending conversation. Leaves out the message if the visitor has sent it by other means meanwhile. */
 async function pendingOpening(tx: ChatTx, { id: visitorId, widgetId }: Opener, entry: WaitingEntry): Promise<Opening> {
   const { pageUrl, pageTitle, body, clientMessageId } = entry
-  // If the widget offers no department any more, the visitor still gets the requested one.
+  // If the widget no longer offers a department, the visitor still gets the requested one.
   const departmentId = departmentAfter(await offeredDepartments(tx, widgetId), entry.departmentId) ?? entry.departmentId
   const isSent = await isSentBefore(tx, { senderKind: 'visitor', senderId: visitorId, clientMessageId })
   const message = body === null || isSent ? null : { body, clientMessageId }
