@@ -218,7 +218,7 @@ describe('the page tells', () => {
       'pages-of-lists',
     ].map((title) => `ticketing-${title}`)
     expect(titles.slice(0, guide.length)).toEqual(guide)
-    expect(markup).toContain('commit had happened keeps its key, so a retry hears the receipt')
+    expect(markup).toContain('commit had happened keeps its key, so a retry gets the receipt')
   })
 
   test('every code that some operation answers, in one table', () => {
