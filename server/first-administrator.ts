@@ -39,5 +39,5 @@ export const inventedAdministrator = (): FirstAdministrator => ({
 /** Creates the error for a production server without an administrator. */
 export const noAdministrator = (): SettingError =>
   new SettingError(
-    `Seed:AdminEmail got nothing, and nobody can administer yet; it takes ${address}, and Seed:AdminPassword ${lengthRule}.`,
+    `Seed:AdminEmail is not set, and this server has no administrator yet; it takes ${address}, and Seed:AdminPassword ${lengthRule}.`,
   )

@@ -26,8 +26,8 @@ others in \`Allow\`; a path that does not exist answers 404 with SVC:0005. Every
 ## Repeating a request
 
 A request with an \`Idempotency-Key\` may be sent again within 24 hours. The same key and body give the first answer and change
-nothing; another body is 409 with SVC:3001. A request that failed frees its key, unless what it asked for had happened when
-the answer was lost: then a retry hears of it. After a 429, or a 503 that carries \`Retry-After\`, wait that many seconds.`
+nothing; another body is 409 with SVC:3001. A request that failed frees its key, unless the server had committed it before
+the answer was lost: then a retry gets the first answer. After a 429, or a 503 that carries \`Retry-After\`, wait that many seconds.`
 
 const versionsAndErrors = `## Compatibility
 

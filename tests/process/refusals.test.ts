@@ -164,10 +164,10 @@ test('a port that is taken refuses the start, and the password that was not told
   expect(next.said()).toMatch(/Password +\S{16}\n/)
 })
 
-test('a production that nobody can administer refuses the start; with a seed it starts, and needs it no more', async () => {
+test('a production server without an administrator refuses to start; with a seed it starts, and no longer needs it', async () => {
   const settings = { ...(await externalDatabase()), NODE_ENV: 'production' }
   const line = await refusal(await startFlowdesk({ settings: { ...settings, ...unseeded } }))
-  expect(line).toContain('Seed:AdminEmail got nothing, and nobody can administer yet')
+  expect(line).toContain('Seed:AdminEmail is not set, and this server has no administrator yet')
   const seeded = await startFlowdesk({ settings })
   await seeded.ready
   const unseededAgain = await startFlowdesk({ settings: { ...settings, ...unseeded } })

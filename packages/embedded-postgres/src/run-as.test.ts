@@ -37,7 +37,7 @@ test('an installation that only its user can read, without the links of its inst
 })
 
 test.runIf(isRoot && setpriv !== undefined)(
-  'root starts PostgreSQL as nobody if user namespaces are forbidden',
+  'root starts PostgreSQL as an unprivileged user if user namespaces are forbidden',
   async () => {
     const directory = await databaseDirectory()
     const held = hold(directory, { environment: await withoutNamespaces() })

@@ -89,7 +89,7 @@ describe.each([
     await client.stop()
   })
 
-  test('refuses an unknown method and goes on', async () => {
+  test('refuses an unknown method and keeps the connection', async () => {
     const client = clientOf('/testhub', { transport })
     await client.start()
     await expect(client.invoke('Nothing')).rejects.toThrow('HubException: Method does not exist.')
