@@ -6,6 +6,7 @@ import { fileLayoutIssues } from './file-vocabulary.ts'
 import { importIssues } from './import-graph.ts'
 import { lockFileIssues } from './lock-file.ts'
 import { plainWordIssues } from './plain-words.ts'
+import { documentIssues } from './prose.ts'
 import { requestAddressIssues } from './request-address.ts'
 
 /** One static check. `issues` returns what is wrong, one line each, or an empty list. */
@@ -65,6 +66,7 @@ const checks: readonly Check[] = [
     issues: async () => requestAddressIssues(root),
   },
   { name: 'plain words in comments and documents', issues: async () => plainWordIssues(root) },
+  { name: 'prose of the documents (textlint)', issues: () => documentIssues(root) },
   program('dead files, exports and dependencies (knip)', 'knip', '--no-progress'),
   {
     name: 'the lock file is whole and names no registry',

@@ -38,7 +38,7 @@ test('a list names its first entry, a secret is marked as one', () => {
 
 test('nothing in a cell breaks its table', () => {
   expect(page).toContain('Addresses whose headers count. |')
-  expect(page).toContain('| one of a, b\\|c |')
+  expect(page).toContain('| one of `a`, `b\\|c` |')
 })
 
 test('settings that no part reads yet are marked', () => {

@@ -40,7 +40,7 @@ function rowOf(name: string, setting: Setting<unknown>): string {
   const cells = [
     code(name),
     setting.shape === 'list' ? `${code(variable)}, ${code(`${variable}__0`)}` : code(variable),
-    setting.secret ? `${setting.takes}, secret` : setting.takes,
+    setting.secret ? `${formatValues(setting.takes)}, secret` : formatValues(setting.takes),
     setting.defaultText === undefined ? 'none' : code(setting.defaultText),
     setting.sentence,
   ]
@@ -48,3 +48,10 @@ function rowOf(name: string, setting: Setting<unknown>): string {
 }
 
 const code = (text: string): string => `\`${text}\``
+
+/** Formats the words of "one of a, b" as code, because their case and spelling are exact. */
+const formatValues = (takes: string): string =>
+  takes.replace(
+    /^(one of |some of )(.*)$/,
+    (_, before: string, words: string) => before + words.split(', ').map(code).join(', '),
+  )

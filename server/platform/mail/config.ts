@@ -44,7 +44,7 @@ export const mailSettings = settings({
   'Smtp:Host': optionalText('Mail server; setting it turns mail on. In production it needs `Http:PublicUrl`.'),
   'Smtp:Port': integer(587, { min: 1, max: 65_535 }, 'Port of the mail server.'),
   'Smtp:Username': optionalText(
-    'User name at the mail server. It is told only over TLS, unless the server is on this machine.',
+    'Username for the mail server. The server sends it only over TLS, or to a mail server on the same machine.',
   ),
   'Smtp:Password': secretText('Password at the mail server.'),
   'Smtp:Secure': toggle(
