@@ -29,10 +29,9 @@ function parseAddresses(words: string[]): CopyAddresses | undefined {
 const formatCount = (count: number, unit: string): string =>
   `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`
 
-async function copy(addresses: CopyAddresses): Promise<void> {
+async function copy(addresses: CopyAddresses, open: AsyncDisposableStack): Promise<void> {
   checkAddresses(addresses)
   const config = readSettings()
-  await using open = new AsyncDisposableStack()
   const source = await openCopiedDatabase('--from', addresses, config)
   open.defer(source.close)
   const target = await openCopiedDatabase('--to', addresses, config)
@@ -54,9 +53,12 @@ if (!addresses) {
 }
 // The copy continues without its output.
 process.stdout.on('error', () => undefined)
+const open = new AsyncDisposableStack()
 try {
-  await copy(addresses)
+  await copy(addresses, open)
 } catch (error) {
   process.stderr.write(`${describeCommandError(error)}\n`)
   process.exitCode = 1
+} finally {
+  await open.disposeAsync()
 }
