@@ -50,7 +50,10 @@ async function openEmbedded(option: CopyOption, config: Config): Promise<CopiedD
   const title = `The embedded database in ${rootPath}`
   if (await findRunningDatabase(rootPath)) throw new CommandError(`${title} is in use. Stop the server first.`)
   const embedded = await (option === '--from' ? startStoppedDatabase(rootPath) : startEmptyDatabase(rootPath, config))
-  const connection = await connect(option, embedded.connection)
+  const connection = await connect(option, embedded.connection).catch(async (error: unknown) => {
+    await embedded.stop()
+    throw error
+  })
   const close = async (): Promise<void> => {
     await connection.close()
     await embedded.stop()

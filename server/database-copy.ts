@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { isUnavailable } from '#platform/db/failures.ts'
+import { SERVER_APPLICATION_NAME } from '#platform/db/postgres.ts'
 import {
   type CopiedTable,
   copyRows,
@@ -17,9 +18,6 @@ type Database = Kysely<unknown>
 
 /** Called after a table was copied and its rows were counted in both databases. */
 export type OnTable = (table: string, rows: number) => void
-
-/** The name of the connections of a server. */
-const SERVER_APPLICATION_NAME = 'flowdesk'
 
 /** The key of the advisory lock that copies into one database share. */
 const COPY_LOCK = 4_203_851_977
