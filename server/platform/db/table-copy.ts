@@ -5,7 +5,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
 /** A table as its catalog describes it. All names are quoted for SQL. */
 export interface CopiedTable {
-  /** Schema and name, such as `chat."agentConnection"`. */
+  /** Schema and name, such as `shop."lineItem"`. */
   readonly name: string
   /** The columns that are stored, separated by commas, in the order of their names. */
   readonly columns: string
