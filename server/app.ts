@@ -4,7 +4,6 @@ import type { Kysely, KyselyPlugin } from 'kysely'
 import { sharedSecret } from '#platform/auth/shared-secret.ts'
 import type { BoundedContext, FirstAdministrator, OpenContext, Resources } from '#platform/context.ts'
 import { type DatabaseOptions, openDatabase } from '#platform/db/database.ts'
-import { migrate } from '#platform/db/migrate.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { uuidMaker } from '#platform/db/uuid-v7.ts'
 import { fileSystem } from '#platform/files/file-system.ts'
@@ -16,7 +15,6 @@ import { JobRegistry } from '#platform/jobs/registry.ts'
 import { registerSchedules } from '#platform/jobs/schedules.ts'
 import { JobWorker } from '#platform/jobs/worker.ts'
 import { registerMailJobs } from '#platform/mail/jobs.ts'
-import { platformMigrations } from '#platform/migrations.ts'
 import { metricsSettings } from '#platform/observe/config.ts'
 import { type Log, toldOf } from '#platform/observe/log.ts'
 import { Metrics } from '#platform/observe/metrics.ts'
@@ -28,6 +26,7 @@ import { apiReference } from './api-reference.ts'
 import { limitSettings, processSettings } from './app-settings.ts'
 import { type Connections, openConnections } from './connections.ts'
 import { type AppTables, contexts } from './contexts.ts'
+import { migrateAllSchemas } from './database-migrations.ts'
 import { databaseSettings } from './database-settings.ts'
 import { healthChecks } from './health-checks.ts'
 import { type Health, healthRoutes } from './health-routes.ts'
@@ -93,8 +92,7 @@ const openFiles = (config: Config) => fileSystem(join(config.of(processSettings)
 async function runMigrations(options: AppOptions): Promise<void> {
   const db = openDatabase<AppTables>({ ...databaseOptions(options), silenceMs: 0 })
   try {
-    await migrate(db, 'platform', platformMigrations(contexts.map(({ earlierEvents }) => earlierEvents)))
-    for (const { name, migrations } of contexts) await migrate(db, name, migrations)
+    await migrateAllSchemas(db)
   } finally {
     await db.destroy()
   }

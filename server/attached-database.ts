@@ -20,7 +20,7 @@ interface AttachedDatabase {
 }
 
 /** Starts the embedded database for this program. No server can start on it until this program ends. */
-async function startStoppedDatabase(rootPath: string): Promise<EmbeddedDatabase> {
+export async function startStoppedDatabase(rootPath: string): Promise<EmbeddedDatabase> {
   const owner = await embeddedDatabaseOwner(rootPath)
   if (owner === undefined)
     throw new SettingError(`Storage:RootPath got ${rootPath}, where no database lies; it takes the server's folder.`)

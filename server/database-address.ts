@@ -65,9 +65,10 @@ function detectProvider(address: string | undefined): 'Embedded' | 'PostgreSql' 
   return isSqlServer(address) ? 'SqlServer' : 'PostgreSql'
 }
 
-function requirePostgresAddress(setting: string, address: string | undefined): string {
+/** Returns an address of PostgreSQL. Throws `SettingError` with `expected` if it is none. Never quotes the address. */
+export function requirePostgresAddress(name: string, address: string | undefined, expected = addressShape): string {
   if (address !== undefined && isPostgres(address) && isReadable(address)) return address
-  throw new SettingError(`${setting} got ${describeInvalid(address)}; it takes ${addressShape}.`)
+  throw new SettingError(`${name} got ${describeInvalid(address)}; it takes ${expected}.`)
 }
 
 function describeInvalid(address: string | undefined): string {

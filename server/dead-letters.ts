@@ -1,11 +1,8 @@
-import { SettingError } from '@flowdesk/settings'
 import type { Kysely } from 'kysely'
-import { isEmbeddedDatabaseError } from '#platform/db/embedded-database.ts'
-import { isUnavailable } from '#platform/db/failures.ts'
 import type { PlatformTables } from '#platform/tables.ts'
 import { withDatabase } from './attached-database.ts'
+import { describeCommandError } from './command-error.ts'
 import { type DeadJob, deadJobs, replay, replayAll } from './dead-jobs.ts'
-import { reasonOf } from './refused-start.ts'
 import { readSettings } from './settings-file.ts'
 
 const USAGE = `Usage: npm run dead-letters -- <command>
@@ -60,13 +57,6 @@ function parseCommand([word, id, ...more]: readonly string[]): Command | undefin
   return word === 'replay-all' ? replayEvery : undefined
 }
 
-/** Returns one line for an error that an operator can fix, and the stack trace of any other error. */
-function describeError(error: unknown): string {
-  const cause = error instanceof Error ? error : new Error(String(error))
-  const isConfigurationError = cause instanceof SettingError || isEmbeddedDatabaseError(cause)
-  return isConfigurationError || isUnavailable(cause) || 'syscall' in cause ? reasonOf(cause) : String(cause.stack)
-}
-
 const command = parseCommand(process.argv.slice(2))
 if (!command) {
   process.stderr.write(USAGE)
@@ -77,6 +67,6 @@ process.stdout.on('error', () => process.exit(0))
 try {
   process.exitCode = await withDatabase<PlatformTables, number>(readSettings(), (db) => command(db, new Date()))
 } catch (error) {
-  process.stderr.write(`${describeError(error)}\n`)
+  process.stderr.write(`${describeCommandError(error)}\n`)
   process.exitCode = 1
 }

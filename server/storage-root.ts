@@ -22,7 +22,7 @@ const isRoot = (): boolean => process.getuid?.() === 0
  * `SettingError` if the server cannot write to it, or if other users can read its files and the permissions cannot be
  * changed.
  */
-export async function prepareRootPath(config: Config, log: Log): Promise<void> {
+export async function prepareRootPath(config: Config, log: Pick<Log, 'warn'>): Promise<void> {
   const rootPath = config.of(processSettings)['Storage:RootPath']
   try {
     await mkdir(rootPath, { recursive: true, mode: 0o700 })
@@ -34,7 +34,7 @@ export async function prepareRootPath(config: Config, log: Log): Promise<void> {
   await restrictAccess(await realpath(rootPath), log)
 }
 
-async function restrictAccess(rootPath: string, log: Log): Promise<void> {
+async function restrictAccess(rootPath: string, log: Pick<Log, 'warn'>): Promise<void> {
   const names = await readdir(rootPath)
   const isShared = await isSharedWithOthers(rootPath, names)
   const isPrivate = !isShared && (await removePermissions(rootPath, await permissionsToRemove(rootPath)))

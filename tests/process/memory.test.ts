@@ -19,7 +19,7 @@ const busy = `
 test('npm start and the unit for systemd start alike, and bound what a busy server keeps for young objects', async () => {
   const { scripts } = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8'))
   const [, words = ''] = /^exec node (.+)$/.exec(scripts.start) ?? []
-  expect(await readFile(join(repository, 'docs/operations.md'), 'utf8')).toContain(`/node ${words}\n`)
+  expect(await readFile(join(repository, 'docs/install.md'), 'utf8')).toContain(`/node ${words}\n`)
   const flags = words.split(' ').filter((word) => word.startsWith('--'))
   const grown = execFileSync(process.execPath, [...flags, '--eval', busy], { encoding: 'utf8' })
   expect(Number(grown)).toBeLessThanOrEqual(32)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { administer, freshDatabase } from '../../../tests/support/database-server.ts'
 import { openDatabase } from './database.ts'
 import { isOneKey } from './is-one-of.ts'
@@ -48,6 +48,17 @@ describe('an instant in the format of PostgreSQL', () => {
     ['2026-11-21 09:51:04.123+00', '2026-11-21T09:51:04.123Z'],
     ['0001-01-01 00:00:00+00', '0001-01-01T00:00:00.000Z'],
   ])('%s reads %s', (written, expected) => expect(instantOf(written)).toBe(expected))
+})
+
+test('an idle pool closes all connections but one, by which commands recognize a server', async () => {
+  const pool = postgresPool(fresh.address, { poolSize: 3, silenceMs: 0, onIdleError: () => undefined })
+  onTestFinished(() => pool.end())
+  const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect()])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  for (const client of clients) client.release()
+  vi.advanceTimersByTime(61_000)
+  expect(pool.totalCount).toBe(1)
 })
 
 describe('a connection', () => {

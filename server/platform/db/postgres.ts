@@ -5,6 +5,9 @@ import { PipeliningClient } from './postgres-client.ts'
 const INT8_OID = 20
 const TIMESTAMPTZ_OID = 1184
 
+/** The name of the connections of a server. */
+export const SERVER_APPLICATION_NAME = 'flowdesk'
+
 /** The address of a PostgreSQL server: a `postgres://…` URL, or the socket of the embedded server. */
 export type PostgresAddress = string | { host: string; port: number; user: string; database: string }
 
@@ -53,11 +56,13 @@ export function postgresPool(address: PostgresAddress, { poolSize, silenceMs, on
     ...addressOptions,
     types,
     max: poolSize,
+    // Commands that need the database for themselves recognize an idle server by this connection.
+    min: 1,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     options: '-c timezone=UTC -c enable_seqscan=off -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s',
-    application_name: 'flowdesk',
+    application_name: SERVER_APPLICATION_NAME,
     Client: PipeliningClient,
     // Sends statements without waiting for the results of earlier ones.
     pipeline: true,

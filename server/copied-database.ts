@@ -1,0 +1,92 @@
+import { stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { type Config, SettingError } from '@flowdesk/settings'
+import { findRunningDatabase, startEmbeddedDatabase } from '#platform/db/embedded-database.ts'
+import type { PostgresAddress } from '#platform/db/postgres.ts'
+import { openSingleConnection, type SingleConnection } from '#platform/db/single-connection.ts'
+import { processSettings } from './app-settings.ts'
+import { startStoppedDatabase } from './attached-database.ts'
+import { CommandError } from './command-error.ts'
+import { addressShape, requirePostgresAddress } from './database-address.ts'
+import { reasonOf } from './refused-start.ts'
+import { prepareRootPath } from './storage-root.ts'
+
+/** The option that names a database of the copy. */
+export type CopyOption = '--from' | '--to'
+
+/** A database of the copy, connected. */
+export interface CopiedDatabase extends SingleConnection {
+  /** Names it in messages, such as `The database of --from`. */
+  readonly title: string
+  /** What to do if the target is not empty. */
+  readonly howToEmpty: string
+}
+
+/** Not the name of a server's connections, by which a server in use is found. */
+const APPLICATION_NAME = 'flowdesk copy-database'
+
+const EMBEDDED = 'embedded'
+
+const expected = `${EMBEDDED} or ${addressShape}`
+
+/** Throws if root would create files that the user of the server cannot open. */
+async function requireOwnFolder(rootPath: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const folder = await stat(rootPath).catch(() => stat(dirname(resolve(rootPath))))
+  if (folder.uid === 0) return
+  throw new SettingError(
+    `Storage:RootPath got ${rootPath}, which belongs to the user ${folder.uid}; run this as that user.`,
+  )
+}
+
+async function startEmptyDatabase(rootPath: string, config: Config) {
+  await requireOwnFolder(rootPath)
+  await prepareRootPath(config, { warn: () => undefined })
+  return await startEmbeddedDatabase({ rootPath, log: () => undefined })
+}
+
+async function openEmbedded(option: CopyOption, config: Config): Promise<CopiedDatabase> {
+  const rootPath = config.of(processSettings)['Storage:RootPath']
+  const title = `The embedded database in ${rootPath}`
+  if (await findRunningDatabase(rootPath)) throw new CommandError(`${title} is in use. Stop the server first.`)
+  const embedded = await (option === '--from' ? startStoppedDatabase(rootPath) : startEmptyDatabase(rootPath, config))
+  const connection = await connect(option, embedded.connection).catch(async (error: unknown) => {
+    await embedded.stop()
+    throw error
+  })
+  const close = async (): Promise<void> => {
+    await connection.close()
+    await embedded.stop()
+  }
+  return { ...connection, close, title, howToEmpty: `Move the folder ${join(rootPath, 'postgres')} away first.` }
+}
+
+async function connect(option: CopyOption, address: PostgresAddress): Promise<SingleConnection> {
+  return await openSingleConnection(address, APPLICATION_NAME).catch((error: unknown) => {
+    const got = `an address at which no database works (${reasonOf(error)})`
+    throw new SettingError(`${option} got ${got}; it takes ${expected}.`, { cause: error })
+  })
+}
+
+/** The addresses of a copy: `embedded`, or an address of PostgreSQL. */
+export type CopyAddresses = Readonly<Record<CopyOption, string>>
+
+/** Throws `SettingError` if an address is not valid. */
+export function checkAddresses(addresses: CopyAddresses): void {
+  for (const option of ['--from', '--to'] as const)
+    if (addresses[option] !== EMBEDDED) requirePostgresAddress(option, addresses[option], expected)
+  if (addresses['--from'] === addresses['--to'])
+    throw new SettingError('--to got the same database as --from; it takes another one.')
+}
+
+/** Connects to a database of the copy. Starts the embedded one, so that no server can start on it meanwhile. */
+export async function openCopiedDatabase(
+  option: CopyOption,
+  addresses: CopyAddresses,
+  config: Config,
+): Promise<CopiedDatabase> {
+  const address = addresses[option]
+  if (address === EMBEDDED) return await openEmbedded(option, config)
+  const howToEmpty = 'Create an empty database and copy into that.'
+  return { ...(await connect(option, address)), title: `The database of ${option}`, howToEmpty }
+}

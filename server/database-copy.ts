@@ -1,0 +1,134 @@
+import { type Kysely, sql } from 'kysely'
+import { isUnavailable } from '#platform/db/failures.ts'
+import { SERVER_APPLICATION_NAME } from '#platform/db/postgres.ts'
+import {
+  type CopiedTable,
+  copyRows,
+  copySequences,
+  countRows,
+  inOrderOfReferences,
+  readTables,
+} from '#platform/db/table-copy.ts'
+import { CommandError } from './command-error.ts'
+import type { CopiedDatabase } from './copied-database.ts'
+import { migrateAllSchemas, schemaMigrations } from './database-migrations.ts'
+import { reasonOf } from './refused-start.ts'
+
+type Database = Kysely<unknown>
+
+/** Called after a table was copied and its rows were counted in both databases. */
+export type OnTable = (table: string, rows: number) => void
+
+/** The key of the advisory lock that copies into one database share. */
+const COPY_LOCK = 4_203_851_977
+
+const schemas = schemaMigrations.map(({ schema }) => schema)
+
+const listNames = (tables: readonly CopiedTable[]) => sql.join(tables.map(({ name }) => sql.raw(name)))
+
+/** Returns a name of the catalog as people write it: `chat.agent`, without quotes. */
+const withoutQuotes = (name: string): string => name.replaceAll('"', '')
+
+async function requireUnused({ db, title }: CopiedDatabase): Promise<void> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and application_name = ${SERVER_APPLICATION_NAME}`.execute(db)
+  if (rows.length > 0) throw inUse(title, `${rows.length} ${rows.length === 1 ? 'connection' : 'connections'}`)
+}
+
+const inUse = (title: string, detail: string): CommandError =>
+  new CommandError(`${title} is in use by Flowdesk (${detail}). Stop every server on it first.`)
+
+/** Throws unless the source has the tables and migrations of this release. Returns its tables. */
+async function requireMigrated({ db, title }: CopiedDatabase): Promise<CopiedTable[]> {
+  const tables = await readTables(db, schemas)
+  if (tables.length === 0) throw new CommandError(`${title} has no tables of Flowdesk.`)
+  for (const { schema, migrations } of schemaMigrations) {
+    const hasHistory = tables.some(({ name }) => name === `${schema}.migration`)
+    const history = sql<{ name: string }>`select name from ${sql.table(`${schema}.migration`)}`
+    const done = new Set(hasHistory ? (await history.execute(db)).rows.map(({ name }) => name) : [])
+    const unknown = [...done].find((name) => !Object.hasOwn(migrations, name))
+    if (unknown !== undefined)
+      throw new CommandError(
+        `${title} was migrated by another release (${schema}: ${unknown}). Copy with that release.`,
+      )
+    const missing = Object.keys(migrations).find((name) => !done.has(name))
+    if (missing !== undefined)
+      throw new CommandError(
+        `${title} lacks the migration ${missing} of this release. Start the server on it once, stop it, and copy again.`,
+      )
+  }
+  return tables
+}
+
+/** Begins the transaction in which the source is read. No other transaction can write to the tables until it ends. */
+async function beginReading({ db, title }: CopiedDatabase, tables: readonly CopiedTable[]): Promise<Database> {
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute()
+  // The first statement of the transaction, so that its snapshot contains what was committed before the locks.
+  await sql`lock table ${listNames(tables)} in share mode`.execute(tx).catch((error: unknown) => {
+    throw isUnavailable(error) ? inUse(title, reasonOf(error)) : error
+  })
+  return tx
+}
+
+async function requireEmpty(tx: Database, { title, howToEmpty }: CopiedDatabase): Promise<void> {
+  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${COPY_LOCK}) as locked`.execute(tx)
+  if (!rows[0]?.locked) throw new CommandError(`${title} is the target of another copy that runs now.`)
+  if ((await readTables(tx, schemas)).length > 0)
+    throw new CommandError(`${title} already has tables of Flowdesk. ${howToEmpty}`)
+}
+
+/** Creates the tables of this release without rows. Throws if the source has others. */
+async function createTables(tx: Database, found: readonly CopiedTable[]): Promise<CopiedTable[]> {
+  await migrateAllSchemas(tx)
+  const tables = await readTables(tx, schemas)
+  const [here, there] = [tables, found].map((all) => new Map(all.map(({ name, columns }) => [name, columns])))
+  const other = [...tables, ...found].find(({ name }) => here?.get(name) !== there?.get(name))
+  if (other)
+    throw new CommandError(
+      `The database of --from has a table that differs from this release: ${withoutQuotes(other.name)}.`,
+    )
+  // Some migrations insert rows.
+  await sql`truncate ${listNames(tables)}`.execute(tx)
+  return inOrderOfReferences(tables)
+}
+
+async function copyTable(
+  source: CopiedDatabase & { readonly tx: Database },
+  target: CopiedDatabase & { readonly tx: Database },
+  table: CopiedTable,
+): Promise<number> {
+  await copyRows(source.client, target.client, table)
+  const [expected, found] = await Promise.all([countRows(source.tx, table), countRows(target.tx, table)])
+  if (expected === found) return found
+  throw new CommandError(`${withoutQuotes(table.name)} has ${expected} rows, of which ${found} were copied`)
+}
+
+/** Describes a failure before the commit, which leaves the target as it was. */
+const failureOf = (error: unknown, title: string): unknown =>
+  error instanceof Error && ('code' in error || isUnavailable(error) || error instanceof CommandError)
+    ? new CommandError(`The copy failed: ${reasonOf(error)}. ${title} is still empty.`, { cause: error })
+    : error
+
+/**
+ * Copies every row of every schema from one snapshot of the source, and commits all of it at once: until this resolves,
+ * the target is empty. Creates its tables. Returns the number of tables. Throws `CommandError` if the source is in use
+ * or of another release, or if the target is not empty. The caller closes both databases, which ends the transactions.
+ */
+export async function copyDatabase(source: CopiedDatabase, target: CopiedDatabase, onTable: OnTable): Promise<number> {
+  await requireUnused(source)
+  const found = await requireMigrated(source)
+  const tx = await target.db.startTransaction().execute()
+  await requireEmpty(tx, target)
+  const reading = { ...source, tx: await beginReading(source, found) }
+  try {
+    const tables = await createTables(tx, found)
+    for (const table of tables) onTable(withoutQuotes(table.name), await copyTable(reading, { ...target, tx }, table))
+    await copySequences(reading.tx, tx, schemas)
+    await sql`analyze ${listNames(tables)}`.execute(tx)
+  } catch (error) {
+    throw failureOf(error, target.title)
+  }
+  await tx.commit().execute()
+  return found.length
+}

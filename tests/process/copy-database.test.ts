@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto'
+import { access, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import {
+  type Content,
+  contentOf,
+  fillEmptyTables,
+  query,
+  runCopy,
+  schemasIn,
+  startCopy,
+} from '../support/copied-database.ts'
+import { open, until } from '../support/embedded.ts'
+import {
+  type Answer,
+  call,
+  create,
+  makeApiToken,
+  signIn,
+  signInToConsole,
+  upload,
+  welcomeVisitor,
+} from '../support/integrator.ts'
+import { externalDatabase, makeFolder, type Program, startFlowdesk } from '../support/process.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const isRoot = process.getuid?.() === 0
+
+async function emptyDatabase(): Promise<string> {
+  const { ConnectionStrings__Default = '' } = await externalDatabase()
+  return ConnectionStrings__Default
+}
+
+/** Stops a program and waits until it has ended. */
+async function stop(program: Program): Promise<void> {
+  program.kill('SIGTERM')
+  expect(await program.ended).toEqual({ code: 0, signal: null })
+}
+
+/** Returns the address of a database with the tables of this release, which no server uses. */
+async function migratedDatabase(): Promise<string> {
+  const address = await emptyDatabase()
+  const program = await startFlowdesk({ settings: { ConnectionStrings__Default: address } })
+  await program.ready
+  await stop(program)
+  return address
+}
+
+/** Returns the content of the stopped embedded database of a folder. */
+async function embeddedContent(
+  folder: string,
+  change?: (address: Parameters<typeof contentOf>[0]) => Promise<unknown>,
+) {
+  const database = await open(join(folder, 'data'))
+  try {
+    await change?.(database.connection)
+    return await contentOf(database.connection)
+  } finally {
+    await database.stop()
+  }
+}
+
+const emptyTables = ({ rows }: Content): string[] => Object.keys(rows).filter((table) => rows[table]?.length === 0)
+
+/** Creates a ticket, an attachment, a conversation and messages. Returns what reads them back. */
+async function useServer(url: string) {
+  const [staff, agent, credential] = [await signIn(url), await signInToConsole(url), await welcomeVisitor(url)]
+  const token = await makeApiToken(url, staff)
+  const { trackingKey } = (await create(url, token, { subject: 'Zoë 🛗 \\N\tand more' })).body.data
+  const ticket = await call(url, 'GET', `/v1/integration/tickets/by-tracking-key/${trackingKey}`, { token })
+  const attachmentIds = [(await upload(url, token)).body.data.id]
+  const message = { content: 'A\nsecond\\message', attachmentIds }
+  const path = `/v1/integration/tickets/${ticket.body.data.id}/messages`
+  expect((await call(url, 'POST', path, { token, body: message })).status).toBeLessThan(300)
+  const headers = { authorization: `Visitor ${credential}` }
+  const { id } = (await call(url, 'POST', '/v1/widget/conversations', { headers, body: {} })).body.data
+  expect((await call(url, 'POST', `/v1/agent/conversations/${id}/take`, { token: agent })).status).toBe(200)
+  const body = { body: 'Hello', clientMessageId: randomUUID() }
+  const messages = `/v1/widget/conversations/${id}/messages`
+  expect((await call(url, 'POST', messages, { headers, body })).status).toBe(201)
+  const listed = await call(url, 'GET', path, { token })
+  const [{ downloadUrl }] = listed.body.data.at(-1).attachments
+  return async (at: string) => [
+    await call(at, 'GET', downloadUrl),
+    await call(at, 'GET', path, { token }),
+    await call(at, 'GET', messages, { headers }),
+    await call(at, 'GET', '/v1/dashboard/pools', { token: staff }),
+  ]
+}
+
+/** Returns the responses as texts, without header fields and the signatures of links, which change every second. */
+const textsOf = (responses: readonly Answer[]) =>
+  responses.map(({ status, body }) => `${status} ${JSON.stringify(body)}`.replaceAll(/[?]exp=\d+&sig=[\w-]+/g, ''))
+
+test('embedded to external and back: every row of every table and every sequence is equal', async () => {
+  const folder = await makeFolder()
+  const server = await startFlowdesk({ folder })
+  await useServer(await server.ready)
+  await stop(server)
+  const source = await embeddedContent(folder, fillEmptyTables)
+  expect(emptyTables(source)).toEqual([])
+
+  const external = await emptyDatabase()
+  const copied = await runCopy(folder, 'embedded', external)
+  expect(copied).toMatchObject({ code: 0, complained: '' })
+  expect(copied.said).toContain('  chat.message: 2 rows\n')
+  expect(copied.said).toMatch(/Copied [\d,]+ rows in \d+ tables. Both databases have the same counts.\n$/)
+  expect(await contentOf(external)).toEqual(source)
+  expect(await embeddedContent(folder)).toEqual(source)
+
+  await rename(join(folder, 'data/postgres'), join(folder, 'before'))
+  expect(await runCopy(folder, external, 'embedded')).toMatchObject({ code: 0, complained: '' })
+  expect(await embeddedContent(folder)).toEqual(source)
+})
+
+test('a server continues on an external database and on the embedded one again: credentials, files, new tickets', async () => {
+  const folder = await makeFolder()
+  const first = await startFlowdesk({ folder })
+  const url = await first.ready
+  const read = await useServer(url)
+  const before = textsOf(await read(url))
+  for (const text of before) expect(text).toMatch(/^200 /)
+  await stop(first)
+
+  const external = await emptyDatabase()
+  const continueOn = async (settings: Record<string, string>) => {
+    const server = await startFlowdesk({ folder, settings })
+    const at = await server.ready
+    expect(textsOf(await read(at))).toEqual(before)
+    expect((await create(at, await makeApiToken(at, await signIn(at)))).status).toBe(202)
+    await stop(server)
+  }
+  expect(await runCopy(folder, 'embedded', external)).toMatchObject({ code: 0 })
+  await continueOn({ ConnectionStrings__Default: external })
+  await rename(join(folder, 'data/postgres'), join(folder, 'before'))
+  expect(await runCopy(folder, external, 'embedded')).toMatchObject({ code: 0 })
+  await continueOn({})
+})
+
+test('a source that a server uses is refused, embedded or not, and the target stays empty', async () => {
+  const [source, target, folder] = [await emptyDatabase(), await emptyDatabase(), await makeFolder()]
+  const server = await startFlowdesk({ settings: { ConnectionStrings__Default: source } })
+  await server.ready
+  const refused = await runCopy(folder, source, target)
+  expect(refused).toMatchObject({ code: 1, said: '' })
+  expect(refused.complained).toMatch(
+    /^The database of --from is in use by Flowdesk \(\d+ connections?\). Stop every server on it first.\n$/,
+  )
+  await stop(server)
+
+  const embedded = await startFlowdesk({ folder })
+  await embedded.ready
+  const complained = 'The embedded database in ./data is in use. Stop the server first.\n'
+  expect(await runCopy(folder, 'embedded', target)).toEqual({ code: 1, said: '', complained })
+  expect(await runCopy(folder, source, 'embedded')).toEqual({ code: 1, said: '', complained })
+  expect(await schemasIn(target)).toEqual([])
+})
+
+test('a target that has tables of Flowdesk is refused and stays as it was', async () => {
+  const [source, target] = [await migratedDatabase(), await migratedDatabase()]
+  const before = await contentOf(target)
+  expect(await runCopy(await makeFolder(), source, target)).toEqual({
+    code: 1,
+    said: '',
+    complained: 'The database of --to already has tables of Flowdesk. Create an empty database and copy into that.\n',
+  })
+  expect(await contentOf(target)).toEqual(before)
+})
+
+test('a source without tables, of an older or of a newer release is refused', async () => {
+  const [source, target, folder] = [await emptyDatabase(), await emptyDatabase(), await makeFolder()]
+  const complaint = async () => (await runCopy(folder, source, target)).complained
+  expect(await complaint()).toBe('The database of --from has no tables of Flowdesk.\n')
+  const server = await startFlowdesk({ settings: { ConnectionStrings__Default: source } })
+  await server.ready
+  await stop(server)
+  await query(source, "insert into chat.migration values ('9999-later', '2031-01-01T00:00:00.000Z')")
+  expect(await complaint()).toBe(
+    'The database of --from was migrated by another release (chat: 9999-later). Copy with that release.\n',
+  )
+  await query(
+    source,
+    "delete from chat.migration where name in ('9999-later', (select max(name) from chat.migration where name < '9'))",
+  )
+  expect(await complaint()).toMatch(/^The database of --from lacks the migration \S+ of this release. Start the server/)
+  expect(await schemasIn(target)).toEqual([])
+})
+
+test.each([
+  [
+    'embedded',
+    'mysql://me:hush-hush@db/x',
+    /^--to got an address with the scheme mysql; it takes embedded or postgres:/,
+  ],
+  ['nowhere', 'embedded', /^--from got a value that is not shown; it takes embedded or postgres:/],
+  [
+    'postgres://me:hush-hush@127.0.0.1:1/x',
+    'embedded',
+    /^--from got an address at which no database works \(.*ECONNREFUSED/,
+  ],
+  ['embedded', 'embedded', /^--to got the same database as --from/],
+  ['embedded', 'postgres://me:hush-hush@127.0.0.1:1/x', /^Storage:RootPath got \.\/data, where no database lies/],
+])('from %s to %s is refused in one line, without the password, and nothing is created', async (from, to, words) => {
+  const folder = await makeFolder()
+  const { code, said, complained } = await runCopy(folder, from, to)
+  expect({ code, said }).toEqual({ code: 1, said: '' })
+  expect(complained).toMatch(/^[^\n]+\n$/)
+  expect(complained).toMatch(words)
+  expect(complained).not.toContain('hush-hush')
+  await expect(access(join(folder, 'data'))).rejects.toThrow('ENOENT')
+})
+
+test.each([[[]], [['--from', 'embedded']], [['--from', 'embedded', '--to', 'embedded', 'now']], [['embedded']]])(
+  'the command line %j prints the usage',
+  async (words) => {
+    const { code, said, complained } = await startCopy(await makeFolder(), ...words).ended
+    expect({ code, said }).toEqual({ code: 2, said: '' })
+    expect(complained).toMatch(/^Usage: npm run copy-database -- --from <database> --to <database>\n/)
+  },
+)
+
+test('a row that the target refuses fails the copy with its reason, and the target stays empty', async () => {
+  const [source, target] = [await migratedDatabase(), await emptyDatabase()]
+  await query(source, 'alter table chat."departmentMember" drop constraint "departmentMember_agentId_fkey"')
+  await query(source, 'update chat."departmentMember" set "agentId" = 4711')
+  const { code, complained } = await runCopy(await makeFolder(), source, target)
+  expect(code).toBe(1)
+  expect(complained).toMatch(
+    /^The copy failed: .*departmentMember_agentId_fkey.*\. The database of --to is still empty\.\n$/,
+  )
+  expect(await schemasIn(target)).toEqual([])
+})
+
+test('a copy that is killed leaves an empty target, and the next one copies everything', async () => {
+  const [source, target, folder] = [await migratedDatabase(), await emptyDatabase(), await makeFolder()]
+  await query(
+    source,
+    `insert into platform.job (event, handler, payload, "createdAt", "dueAt", "deadAt")
+     select 'x', 'x', repeat(md5(n::text), 30), now(), now(), now() from generate_series(1, 150000) n`,
+  )
+  const copy = startCopy(folder, '--from', source, '--to', target)
+  await until(async () => {
+    const [writing] = await query(
+      target,
+      "select 1 from pg_stat_activity where datname = current_database() and query like 'copy platform.job%'",
+    )
+    return writing !== undefined
+  })
+  copy.kill()
+  expect((await copy.ended).code).toBeNull()
+  await until(async () => {
+    const others = "datname = current_database() and application_name = 'flowdesk copy-database'"
+    return (await query(target, `select 1 from pg_stat_activity where ${others}`)).length === 0
+  })
+  expect(await schemasIn(target)).toEqual([])
+  expect((await runCopy(folder, source, target)).code).toBe(0)
+  expect(await contentOf(target)).toEqual(await contentOf(source))
+})
+
+test.runIf(isRoot)('root does not create a database in the folder of another user', async () => {
+  const folder = await makeFolder({ user: 4711 })
+  const { code, complained } = await runCopy(folder, await migratedDatabase(), 'embedded')
+  expect(code).toBe(1)
+  expect(complained).toContain('which belongs to the user 4711; run this as that user.')
+  await expect(access(join(folder, 'data'))).rejects.toThrow('ENOENT')
+})
