@@ -82,7 +82,6 @@ class ClientConnections {
   connected(socket: Socket): void {
     const client: Client = { socket, address: this.limitedAddress(socket), request: null, response: null, idleSince: 0 }
     this.clients.set(socket, client)
-    socket.once('close', () => this.disconnected(socket))
     if (this.count(client, 1) > this.limits.maxPerAddress) {
       this.close(client, 'connections-per-address')
       return
@@ -212,9 +211,18 @@ class ClientConnections {
 /** Limits the connections of a server. Call it before the server listens. */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   const connections = new ClientConnections(limits)
-  server.on('connection', (socket: Socket) => connections.connected(socket))
+  function onClose(this: Socket): void {
+    connections.disconnected(this)
+  }
+  server.on('connection', (socket: Socket) => {
+    socket.on('close', onClose)
+    connections.connected(socket)
+  })
   server.on('request', (request, response) => connections.requested(request, response))
-  server.on('upgrade', (_request, socket: Socket) => connections.disconnected(socket))
+  server.on('upgrade', (_request, socket: Socket) => {
+    socket.off('close', onClose)
+    connections.disconnected(socket)
+  })
   const timer = setInterval(() => connections.check(), CHECK_INTERVAL_MS).unref()
   server.once('close', () => clearInterval(timer))
 }

@@ -73,11 +73,17 @@ export function prepareDrain(server: Server, { timeoutMs }: DrainOptions): () =>
   const sockets = new Set<Socket>()
   const inProgress = new Set<Exchange>()
   let isClosing = false
+  function onClose(this: Socket): void {
+    sockets.delete(this)
+  }
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+    socket.on('close', onClose)
   })
-  server.on('upgrade', (_request, socket: Socket) => sockets.delete(socket))
+  server.on('upgrade', (_request, socket: Socket) => {
+    sockets.delete(socket)
+    socket.off('close', onClose)
+  })
   server.on('request', (request, response) => {
     const exchange = { response, sentBefore: sentBytes(request.socket) }
     inProgress.add(exchange)

@@ -49,7 +49,7 @@ class FastifyExchange<I extends Identity> implements Exchange<I> {
   private readonly realtime: Realtime
   private readonly fastify: FastifyRequest
   private readonly reply: FastifyReply
-  readonly authenticate: () => I | Promise<I>
+  private readonly readIdentity: HubOptions<I>['authenticate']
 
   constructor(
     realtime: Realtime,
@@ -60,7 +60,11 @@ class FastifyExchange<I extends Identity> implements Exchange<I> {
     this.realtime = realtime
     this.fastify = request
     this.reply = reply
-    this.authenticate = () => authenticate(request)
+    this.readIdentity = authenticate
+  }
+
+  authenticate(): I | Promise<I> {
+    return this.readIdentity(this.fastify)
   }
 
   get request() {
