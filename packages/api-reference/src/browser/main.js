@@ -69,7 +69,7 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') openSide(false)
 })
 addTryButtons()
-for (const figure of document.querySelectorAll('.sample')) addTabs(/** @type {HTMLElement} */ (figure))
+for (const figure of document.querySelectorAll('figure.sample')) addTabs(/** @type {HTMLElement} */ (figure))
 enhanceCode()
 const { reveal } = addFolding(contents)
 trackSection(side, reveal)
