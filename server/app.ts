@@ -33,6 +33,7 @@ import { type Health, healthRoutes } from './health-routes.ts'
 import { keysRoute } from './keys-route.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { DOCUMENT_PATH, documentRoute } from './openapi/document-route.ts'
+import { withSdkSamples } from './openapi/sdk-samples.ts'
 import { checkMailSettings, openMail } from './outgoing-mail.ts'
 
 export interface RouteOptions {
@@ -182,7 +183,7 @@ export function openRoutes(options: RouteOptions, opened: RouteDependencies): Ht
   referencePage(http, {
     name: 'Flowdesk',
     path: '/docs/api',
-    document: () => openApiDocument(http.operations, about),
+    document: () => withSdkSamples(openApiDocument(http.operations, about)),
     documentPath: DOCUMENT_PATH,
     guides,
   })

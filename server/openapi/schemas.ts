@@ -38,6 +38,15 @@ function requiredOf(schema: JsonObject, direction: Direction): JsonObject {
   return names.length > 0 ? { required: names } : {}
 }
 
+const nullOnly = { type: 'object', nullable: true, enum: [null] }
+
+/** Returns the rule that not all of some members are absent or null. */
+function anyRequiredOf({ 'x-any-required': names }: JsonObject): JsonObject {
+  if (!Array.isArray(names)) return {}
+  // Not `anyOf`, from which generators of clients make `unknown`; they ignore `not`.
+  return { not: { properties: Object.fromEntries(names.map((name: unknown) => [name, nullOnly])) } }
+}
+
 /** Returns a Schema Object of OpenAPI 3.0, written in place. Schemas with a title inside of it become components. */
 export function inlineSchema(components: Components, schema: JsonObject, direction: Direction): JsonObject {
   const kept = keywords.filter(
@@ -47,6 +56,7 @@ export function inlineSchema(components: Components, schema: JsonObject, directi
   return {
     ...Object.fromEntries(kept.map((word) => [word, schema[word]])),
     ...(members.length > 0 ? { ...requiredOf(schema, direction), properties: Object.fromEntries(members) } : {}),
+    ...anyRequiredOf(schema),
     ...('items' in schema ? { items: sharedSchema(components, objectAt(schema, 'items'), direction) } : {}),
     ...('example' in schema ? { example: schema['example'] } : {}),
   }

@@ -55,7 +55,7 @@ function closed(value: unknown): unknown {
   const isLoose = isPart(value['properties']) && !('additionalProperties' in value)
   const entries = Object.entries(value).map(([name, member]) => [
     name,
-    name === 'example' || name === 'examples' ? member : closed(member),
+    ['example', 'examples', 'not'].includes(name) ? member : closed(member),
   ])
   return { ...Object.fromEntries(entries), ...(isLoose ? { additionalProperties: false } : {}) }
 }

@@ -18,7 +18,14 @@ export const chromium: Outside = {
   command: 'apt-get install chromium',
 }
 
-const all: readonly Outside[] = [chromium]
+const pythonRequests: Outside = {
+  name: 'Python with requests',
+  tests: 'tests/sdk/python-samples.test.ts',
+  paths: ['/usr/lib/python3/dist-packages/requests/__init__.py'],
+  command: 'apt-get install python3-requests',
+}
+
+const all: readonly Outside[] = [chromium, pythonRequests]
 
 /** Where a program is, or how to get it: an error that says so. */
 export function pathOf({ name, paths, command }: Outside): string {

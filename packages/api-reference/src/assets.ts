@@ -10,8 +10,15 @@ const contentTypes: Readonly<Record<string, string>> = {
 }
 
 export const assetNames: readonly string[] = [
+  'theme.js',
   'main.js',
   'search.js',
+  'contents.js',
+  'current-section.js',
+  'sample-tabs.js',
+  'samples.js',
+  'storage.js',
+  'theme-switch.js',
   'try-it.js',
   'form.js',
   'operation.js',
@@ -22,6 +29,7 @@ export const assetNames: readonly string[] = [
   'base.css',
   'code.css',
   'frame.css',
+  'controls.css',
   'operation.css',
   'try-it.css',
   'icon.svg',

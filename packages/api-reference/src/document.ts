@@ -1,5 +1,6 @@
 import { type Operation as CallableOperation, parseOperations, resolve } from './browser/operation.js'
 import { type Credential, credentialOf } from './browser/request.js'
+import type { Sample } from './browser/samples.js'
 import { entriesAt, type JsonObject, objectAt, objectsAt, textAt } from './json.ts'
 import { listedCodes } from './markdown.ts'
 
@@ -25,6 +26,8 @@ export interface Operation extends CallableOperation {
   readonly isDeprecated: boolean
   /** Status and Response Object. */
   readonly responses: readonly (readonly [string, JsonObject])[]
+  /** Samples of the document, from the extension `x-codeSamples`. */
+  readonly samples: readonly Sample[]
 }
 
 /** A media type and its Media Type Object. */
@@ -40,6 +43,11 @@ const describeOperation = (document: JsonObject, operation: CallableOperation, o
   description: textAt(object, 'description'),
   isDeprecated: object['deprecated'] === true,
   responses: entriesAt(object, 'responses').map(([status, response]) => [status, resolve(document, response)]),
+  samples: objectsAt(object, 'x-codeSamples').map((sample) => ({
+    label: textAt(sample, 'label') || textAt(sample, 'lang'),
+    syntax: textAt(sample, 'lang').toLowerCase(),
+    source: textAt(sample, 'source'),
+  })),
 })
 
 const parseCredentials = (document: JsonObject): ApiDocument['credentials'] =>

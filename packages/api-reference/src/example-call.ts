@@ -1,4 +1,5 @@
-import { credentialHeader, curlCommand, EXAMPLE_ORIGIN, expandPath } from './browser/request.js'
+import { credentialHeader, EXAMPLE_ORIGIN, expandPath, queryString, TOKEN } from './browser/request.js'
+import { codeSamples, type Sample } from './browser/samples.js'
 import type { Operation } from './document.ts'
 import { type JsonObject, objectAt, textAt } from './json.ts'
 
@@ -15,19 +16,23 @@ function exampleBody({ body }: Operation) {
   return { file: { field, name: 'invoice.pdf' } }
 }
 
-/** Returns the curl command that calls an operation with the examples of the document; the shell provides the token. */
-export function exampleCommand(operation: Operation): string {
-  const { method, path, parameters, credentials, body } = operation
+/** Returns code that calls an operation with the examples of the document; the token comes from the environment. */
+export function exampleSamples(operation: Operation): Sample[] {
+  const { method, path, parameters, credentials, body, result, samples } = operation
   const [credential] = credentials
   const named = (place: string): [string, JsonObject][] =>
     parameters.filter((one) => one['in'] === place).map((one) => [textAt(one, 'name'), one])
   const values = named('path').map(([name, one]) => [name, String(one['example'] ?? name)] as const)
+  const query = named('query').filter(([, one]) => one['required'] === true)
   const idempotencyKey = named('header').find(([name]) => name === 'Idempotency-Key')
   const sent = exampleBody(operation)
   const headers = {
-    ...(credential ? credentialHeader(credential, '$TOKEN') : {}),
+    ...(credential ? credentialHeader(credential, TOKEN) : {}),
     ...(idempotencyKey ? { 'Idempotency-Key': String(idempotencyKey[1]['example'] ?? 'example-key') } : {}),
     ...(body && 'body' in sent ? { 'Content-Type': body[0] } : {}),
   }
-  return curlCommand({ method, url: expandPath(path, Object.fromEntries(values)), headers, ...sent }, EXAMPLE_ORIGIN)
+  const url =
+    expandPath(path, Object.fromEntries(values)) +
+    queryString(query.map(([name, one]) => [name, [one['example'] ?? name].flat().join(',')]))
+  return codeSamples({ method, url, headers, ...sent, result }, EXAMPLE_ORIGIN, samples)
 }

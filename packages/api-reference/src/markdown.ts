@@ -17,9 +17,13 @@ export const anchorOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
-/** Renders preformatted text. It scrolls separately, so the keyboard can focus it. */
-export const preformatted = (text: string, language: string, label: string): Html =>
+/** Renders preformatted text without its frame. It scrolls separately, so the keyboard can focus it. */
+export const preformattedText = (text: string, language: string, label: string): Html =>
   html`<pre tabindex="0" role="group" aria-label="${label}"><code class="${language}" dir="ltr">${text}</code></pre>`
+
+/** Renders preformatted text in a frame, to which the browser adds a button that copies it. */
+export const preformatted = (text: string, language: string, label: string): Html =>
+  html`<div class="code">${preformattedText(text, language, label)}</div>`
 
 const isCodeTable = ({ header }: Tokens.Table): boolean => header[0]?.text === 'Code'
 

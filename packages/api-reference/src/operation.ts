@@ -1,9 +1,9 @@
 import type { Credential } from './browser/request.js'
 import type { ApiDocument, Media, Operation } from './document.ts'
-import { exampleCommand, formatExample } from './example-call.ts'
+import { exampleSamples, formatExample } from './example-call.ts'
 import { type Html, html } from './html.ts'
 import { type JsonObject, objectAt, textAt } from './json.ts'
-import { inline, markdown, preformatted } from './markdown.ts'
+import { inline, markdown, preformattedText } from './markdown.ts'
 import { renderMainResponse, renderResponses } from './responses.ts'
 import { renderMembers, renderValue } from './schema.ts'
 import type { View } from './view.ts'
@@ -52,6 +52,10 @@ const renderPath = (path: string): Html =>
 export const renderCall = ({ method, path }: Operation): Html =>
   html`<span class="method ${method.toLowerCase()}">${method}</span> ${renderPath(path)}`
 
+/** Renders the samples of a call. The browser adds tabs to them and hides all but one. */
+const renderSamples = ({ headings }: View, operation: Operation): Html =>
+  html`<figure class="sample"><figcaption>${headings.request}</figcaption>${exampleSamples(operation).map(({ label, syntax, source }, index) => html`<div class="code" data-sample="${label}"${index > 0 && html` hidden`}>${preformattedText(source, syntax, `${headings.request}, with ${label}`)}</div>`)}</figure>`
+
 /** Renders an operation: its description on one side, an example of a request and its response on the other. */
 export function renderOperation(view: View, operation: Operation): Html {
   const { api, headings } = view
@@ -62,6 +66,6 @@ export function renderOperation(view: View, operation: Operation): Html {
 ${renderParameters(api, operation)}${body && renderBody(api, body)}
 <h4>${headings.responses}</h4>${renderResponses(view, operation)}</div>
 <div class="examples"><div class="try" data-try="${id}"></div>
-<figure class="sample"><figcaption>${headings.request}</figcaption>${preformatted(exampleCommand(operation), 'sh', `${headings.request}, with curl`)}</figure>
+${renderSamples(view, operation)}
 ${renderMainResponse(view, operation)}</div></section>`
 }

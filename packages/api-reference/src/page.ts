@@ -113,18 +113,19 @@ const operationGroups = (view: View): Group[] =>
   })
 
 const renderContents = (groups: readonly Group[]): Html =>
-  html`<nav id="contents" aria-label="Contents">${groups.map((group) => html`<h2><a href="#${groupAnchor(group.title)}">${group.title}</a></h2><ul>${group.links}</ul>`)}</nav>`
+  html`<nav id="contents" aria-label="Contents">${groups.map((group) => html`<div class="group"><h2><a href="#${groupAnchor(group.title)}">${group.title}</a></h2><ul id="${groupAnchor(group.title)}-links">${group.links}</ul></div>`)}</nav>`
 
 const renderGroup = (group: Group): Html =>
   html`<section aria-labelledby="${groupAnchor(group.title)}"><h2 id="${groupAnchor(group.title)}">${group.title}</h2>${group.content}</section>`
 
 function renderHead({ name, assetsPath }: PageOptions, { title }: ApiDocument): Html {
   const sheets = assetNames.filter((one) => one.endsWith('.css'))
-  const modules = assetNames.filter((one) => one.endsWith('.js') && one !== 'main.js')
+  const modules = assetNames.filter((one) => one.endsWith('.js') && !['main.js', 'theme.js'].includes(one))
   return html`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${name} ${title}</title>
+<script src="${assetsPath}theme.js"></script>
 <link rel="icon" href="${assetsPath}icon.svg" type="image/svg+xml">
 ${sheets.map((one) => html`<link rel="stylesheet" href="${assetsPath}${one}">\n`)}${modules.map((one) => html`<link rel="modulepreload" href="${assetsPath}${one}">\n`)}<script type="module" src="${assetsPath}main.js"></script>`
 }

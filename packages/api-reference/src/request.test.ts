@@ -17,6 +17,12 @@ test('the command is quoted for the shell', () => {
   expect(given).toEqual([`${origin}/v1/tickets?a=1&b=2`, '-H', 'Authorization: Bearer svc_1', '-d', body])
 })
 
+test('the shell expands the token, and nothing else in its header field', () => {
+  const headers = { 'X-Key': 'a"b`c\\d$HOME $TOKEN' }
+  const given = argumentsOf(curlCommand({ method: 'GET', url: '/a', headers }, origin))
+  expect(given).toEqual([`${origin}/a`, '-H', 'X-Key: a"b`c\\d$HOME svc_1'])
+})
+
 test('a method is included where curl would choose another', () => {
   const call = { url: '/v1/tickets', headers: {} }
   expect(curlCommand({ ...call, method: 'GET' }, origin)).toBe(`curl ${origin}/v1/tickets`)

@@ -1,3 +1,4 @@
+import { bodyRules } from './body-rules.ts'
 import { type ApiDocument, schemaName } from './document.ts'
 import { type Html, html } from './html.ts'
 import { entriesAt, type JsonObject, objectAt, textAt } from './json.ts'
@@ -88,7 +89,8 @@ function renderMemberList(api: ApiDocument, schema: JsonObject, { direction, out
   const required = [schema['required'] ?? []].flat()
   const members = entriesAt(schema, 'properties')
   const context = { direction, outer: [...outer, schema] }
-  return html`<ul class="members">${members.map(([name, member]) => renderMember(api, name, member, presence[direction](required.includes(name)), context))}</ul>`
+  const rules = direction === 'request' ? bodyRules(api.resolve, schema) : []
+  return html`${rules.map((rule) => html`<p class="rule">${rule}</p>\n`)}<ul class="members">${members.map(([name, member]) => renderMember(api, name, member, presence[direction](required.includes(name)), context))}</ul>`
 }
 
 /** Renders the members of an object; nested objects can be unfolded. */

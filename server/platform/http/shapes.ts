@@ -82,11 +82,17 @@ export const listOf = <T extends TSchema>(
   } = {},
 ) => Type.Unsafe<Static<T>[]>({ type: 'array', items, ...more })
 
-/** An object whose members are all required. */
+/**
+ * An object whose members are all required; in a request, nullable ones can be absent. `anyRequired` names nullable
+ * members of which a request needs at least one. It goes into the API reference; a `Refine` enforces it.
+ */
 export const record = <P extends TProperties>(
   properties: P,
-  more: { title?: string; description?: string; example?: unknown } = {},
-) => Type.Object(properties, more)
+  {
+    anyRequired,
+    ...more
+  }: { title?: string; description?: string; example?: unknown; anyRequired?: readonly (keyof P & string)[] } = {},
+) => Type.Object(properties, { ...more, ...(anyRequired ? { 'x-any-required': anyRequired } : {}) })
 
 /** A partial update: absent members stay unchanged. */
 export const change = <P extends TProperties>(

@@ -25,7 +25,7 @@ const ajv = new Ajv({
   allErrors: true,
   strictTypes: false,
   strictTuples: false,
-  keywords: [textKeyword, 'x-partial', 'example'],
+  keywords: [textKeyword, 'x-partial', 'x-any-required', 'example'],
 })
 ajv.addFormat('email', isEmailAddress)
 ajv.addFormat('date-time', (value) => toInstant(value) !== null)

@@ -83,6 +83,7 @@ export const NewApiToken = record(
   },
   {
     title: 'NewApiToken',
+    anyRequired: ['poolIds', 'allPools'],
     example: { name: 'Shop backend', scopes: ['tickets:read', 'tickets:write'], poolIds: [1], source: 'shop' },
   },
 )

@@ -33,6 +33,7 @@ export const NewMessage = record(
   {
     title: 'NewMessage',
     description: 'It needs content, HTML with something to read in it, or an attachment.',
+    anyRequired: ['content', 'contentHtml', 'attachmentIds'],
     example: { content: 'The address is still wrong.', contentHtml: null, subject: null, attachmentIds: null },
   },
 )

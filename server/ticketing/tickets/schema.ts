@@ -49,6 +49,7 @@ export const NewTicket = record(
   {
     title: 'NewTicket',
     description: 'It needs a subject or a description that is not blank.',
+    anyRequired: ['subject', 'description'],
     example: {
       poolId: 1,
       subject: 'The invoice shows the wrong address',

@@ -16,6 +16,9 @@ export function element(tag, attributes = {}, ...content) {
   return made
 }
 
+const announcement = element('p', { class: 'unseen', role: 'status' })
+document.body.append(announcement)
+
 /**
  * Creates a button that copies a text and confirms it.
  * @param {() => string} textOf
@@ -25,8 +28,10 @@ export function copyButton(textOf) {
   button.addEventListener('click', () => {
     void copy(textOf()).then((isCopied) => {
       button.textContent = isCopied ? 'Copied' : 'Not copied'
+      announcement.textContent = button.textContent
       setTimeout(() => {
         button.textContent = 'Copy'
+        announcement.textContent = ''
       }, 1500)
     })
   })
@@ -42,12 +47,31 @@ async function copy(text) {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
+    const focused = document.activeElement
     const field = element('textarea', { readonly: true, class: 'aside' })
     field.value = text
     document.body.append(field)
     field.select()
     const isCopied = document.execCommand('copy')
     field.remove()
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     return isCopied
   }
+}
+
+/**
+ * Creates a block of code with a button that copies what it shows. The keyboard can focus and scroll it.
+ * @param {string} label
+ * @param {...(Node | string)} content
+ */
+export function codeBlock(label, ...content) {
+  const code = element('code', { dir: 'ltr' }, ...content)
+  const pre = element('pre', { tabindex: '0', role: 'group', 'aria-label': label }, code)
+  const frame = element(
+    'div',
+    { class: 'code' },
+    pre,
+    copyButton(() => code.textContent ?? ''),
+  )
+  return { frame, code }
 }

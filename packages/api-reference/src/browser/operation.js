@@ -14,6 +14,7 @@ import { credentialOf } from './request.js'
  * @property {Credential[]} credentials of which one is required; empty for a public operation
  * @property {boolean} isOptional whether the operation also works without a credential
  * @property {[string, JsonObject] | null} body media type and Media Type Object
+ * @property {'json' | 'file' | 'none'} result what the body of a success is
  */
 
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
@@ -57,6 +58,20 @@ function parseParameter(document, parameter) {
 }
 
 /**
+ * Returns what the body of a success is, by the first success that has one.
+ * @param {JsonObject} document
+ * @param {JsonObject} operation
+ * @returns {Operation['result']}
+ */
+function resultOf(document, { responses = {} }) {
+  const types = Object.keys(responses)
+    .filter((status) => status.startsWith('2'))
+    .flatMap((status) => Object.keys(resolve(document, responses[status])['content'] ?? {}))
+  if (types.length === 0) return 'none'
+  return types.some((type) => /[/+]json$/.test(type)) ? 'json' : 'file'
+}
+
+/**
  * @param {JsonObject} document
  * @param {string} path
  * @param {string} method
@@ -78,6 +93,7 @@ function parseOperation(document, path, method) {
     credentials: names.map((name) => credentialOf(name, schemes[name])),
     isOptional: security.some((one) => Object.keys(one).length === 0),
     body,
+    result: resultOf(document, operation),
   }
 }
 

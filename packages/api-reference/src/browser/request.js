@@ -3,9 +3,12 @@
 /** The origin in examples. The browser replaces it by the origin of the page. */
 export const EXAMPLE_ORIGIN = 'http://127.0.0.1:8080'
 
+/** Stands for the secret in the header fields of examples, where it comes from a variable of this name. */
+export const TOKEN = '$TOKEN'
+
 /**
- * A request. `body` is text; `file` is the name of a file and its form field.
- * @typedef {{ method: string, url: string, headers: Record<string, string>, body?: string, file?: { field: string, name: string } }} Call
+ * A request. `body` is text; `file` is the name of a file and its form field; `result` is what a success contains.
+ * @typedef {{ method: string, url: string, headers: Record<string, string>, body?: string | undefined, file?: { field: string, name: string } | undefined, result?: 'json' | 'file' | 'none' }} Call
  */
 
 /**
@@ -54,10 +57,16 @@ export const credentialHeader = ({ field, word }, token) => ({ [field]: `${word}
 const quoteForShell = (text) => `'${text.replaceAll("'", "'\\''")}'`
 
 /**
- * Returns a header field as an argument of curl. The shell expands a variable in it.
+ * Returns a header field as an argument of curl. The shell expands the token in it.
  * @param {string} line
  */
-const headerArgument = (line) => (line.includes('$') ? `-H "${line}"` : `-H ${quoteForShell(line)}`)
+const headerArgument = (line) =>
+  line.includes(TOKEN)
+    ? `-H "${line
+        .split(TOKEN)
+        .map((part) => part.replace(/["\\`$]/g, '\\$&'))
+        .join(TOKEN)}"`
+    : `-H ${quoteForShell(line)}`
 
 /**
  * Returns the curl command of a request.

@@ -1,4 +1,4 @@
-import { copyButton, element } from './dom.js'
+import { codeBlock, element } from './dom.js'
 import { highlightJson } from './json.js'
 
 /** @param {string} type */
@@ -22,14 +22,7 @@ function pretty(text) {
  */
 function renderText(text, isJson) {
   const shown = isJson ? pretty(text) : text
-  const code = element('code', { dir: 'ltr' }, ...(isJson ? highlightJson(shown) : [shown]))
-  const pre = element('pre', { tabindex: '0', role: 'group', 'aria-label': 'Body of the answer' }, code)
-  return element(
-    'div',
-    { class: 'code' },
-    pre,
-    copyButton(() => shown),
-  )
+  return codeBlock('Response body', ...(isJson ? highlightJson(shown) : [shown])).frame
 }
 
 /** @param {Blob} content */
@@ -40,21 +33,16 @@ function renderFile(content) {
 }
 
 /**
- * Creates the elements of a response: its body and its header fields.
+ * Creates the elements of a response.
  * @param {Response} response
  */
 export async function responseElements(response) {
   const type = response.headers.get('content-type') ?? ''
   const content = await response.blob()
-  const fields = [...response.headers].map(([name, value]) =>
-    element('li', { dir: 'ltr' }, element('code', {}, name), ` ${value}`),
-  )
-  const headers = element(
-    'details',
-    {},
-    element('summary', {}, 'Header fields'),
-    element('ul', { class: 'fields' }, ...fields),
-  )
-  if (content.size === 0) return [element('p', { class: 'hint' }, 'No body.'), headers]
-  return [isText(type) ? renderText(await content.text(), type.includes('json')) : renderFile(content), headers]
+  const fields = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
+  const { frame } = codeBlock('Response header fields', fields)
+  frame.classList.add('fields')
+  const headers = element('details', {}, element('summary', {}, 'Header fields'), frame)
+  if (content.size === 0) return { body: element('p', { class: 'hint' }, 'No body.'), headers }
+  return { body: isText(type) ? renderText(await content.text(), type.includes('json')) : renderFile(content), headers }
 }

@@ -1,6 +1,9 @@
 import { element } from './dom.js'
 
-/** @typedef {{ anchor: string, title: string, path: string, text: string }} Entry */
+/**
+ * A chapter, an operation or an error code.
+ * @typedef {{ anchor: string, title: string, path: string, text: string, code?: string }} Entry
+ */
 
 const MAX_RESULTS = 30
 const SNIPPET_LENGTH = 90
@@ -15,17 +18,50 @@ function textOf(section) {
   return text.startsWith(title) ? text.slice(title.length).trim() : text
 }
 
+/** @param {string} text */
+const lettersAndDigits = (text) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/**
+ * Returns the error codes that the page lists. A code with several meanings has a row for each.
+ * @returns {Entry[]}
+ */
+function readCodes() {
+  const codes = /** @type {Map<string, Entry>} */ (new Map())
+  for (const head of document.querySelectorAll('main tbody th')) {
+    const row = head.parentElement
+    const title = (head.textContent ?? '').trim()
+    const text = [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent).join(' ')
+    const known = codes.get(title)
+    if (known) known.text += ` ${text}`
+    else if (row?.id) codes.set(title, { anchor: row.id, title, path: '', text, code: title })
+  }
+  return [...codes.values()]
+}
+
 /**
  * Returns every chapter and operation of the page.
  * @returns {Entry[]}
  */
-const readEntries = () =>
+const readSections = () =>
   [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-entry]'))].map((section) => ({
     anchor: section.dataset['anchor'] ?? section.id,
     title: section.dataset['entry'] || (section.querySelector('h3 a')?.textContent ?? ''),
     path: section.querySelector('.call')?.textContent ?? '',
     text: textOf(section.querySelector('.details') ?? section),
   }))
+
+/**
+ * Returns the rank of a code for a query that is the code, the last part of it, or the beginning of either; otherwise 0.
+ * @param {string} code such as `SVC:3008`
+ * @param {string} query such as `svc 3008` or `3008`
+ */
+function rankCode(code, query) {
+  const wanted = lettersAndDigits(query)
+  if (code === '' || wanted === '') return 0
+  const forms = [code, code.split(/[^A-Za-z0-9]+/).at(-1) ?? ''].map(lettersAndDigits)
+  if (forms.includes(wanted)) return 2000
+  return wanted.length > 1 && forms.some((form) => form.startsWith(wanted)) ? 1000 : 0
+}
 
 /**
  * Returns the rank of an entry: words in the title count most, then those in the path, then their number in the text; 0 if
@@ -64,9 +100,10 @@ function snippet(text, word) {
  * @param {Entry} entry
  * @param {string} word
  */
-function createResult({ anchor, title, path, text }, word) {
-  const link = element('a', { href: `#${anchor}` }, element('strong', {}, title))
-  if (path !== '') link.append(element('span', { class: 'path', dir: 'ltr' }, path))
+function createResult({ anchor, title, path, text, code }, word) {
+  const link = element('a', { href: `#${anchor}` }, element('strong', {}, code === undefined ? title : `Error ${code}`))
+  if (code !== undefined) link.append(element('span', {}, text))
+  else if (path !== '') link.append(element('span', { class: 'path', dir: 'ltr' }, path))
   else link.append(element('span', {}, ...snippet(text, word)))
   return element('li', {}, link)
 }
@@ -78,7 +115,7 @@ const createElements = () => ({
     placeholder: 'Search',
     autocomplete: 'off',
     spellcheck: 'false',
-    'aria-label': 'Search operations and chapters',
+    'aria-label': 'Search operations, chapters and error codes',
     'aria-controls': 'results',
     'aria-keyshortcuts': 'Control+K Meta+K',
   }),
@@ -128,8 +165,11 @@ export function addSearch({ tools, side, contents, onFind }) {
 
   /** @param {readonly string[]} words */
   function show(words) {
-    entries ??= readEntries()
-    const ranked = entries.map((entry) => ({ entry, rank: rankEntry(entry, words) })).filter(({ rank }) => rank > 0)
+    entries ??= [...readCodes(), ...readSections()]
+    const query = words.join(' ')
+    const ranked = entries
+      .map((entry) => ({ entry, rank: rankEntry(entry, words) + rankCode(entry.code ?? '', query) }))
+      .filter(({ rank }) => rank > 0)
     ranked.sort((one, other) => other.rank - one.rank)
     results.replaceChildren(...ranked.slice(0, MAX_RESULTS).map(({ entry }) => createResult(entry, words[0] ?? '')))
     count.textContent = ranked.length === 0 ? 'Nothing found.' : `${ranked.length} found`

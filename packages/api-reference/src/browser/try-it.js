@@ -1,8 +1,9 @@
-import { copyButton, element } from './dom.js'
+import { codeBlock, element } from './dom.js'
 import { createForm } from './form.js'
 import { parseOperations } from './operation.js'
-import { curlCommand } from './request.js'
 import { responseElements } from './response.js'
+import { addTabs } from './sample-tabs.js'
+import { codeSamples } from './samples.js'
 
 /** @typedef {import('./operation.js').JsonObject} JsonObject */
 
@@ -43,42 +44,107 @@ const send = (call) =>
   })
 
 /**
- * Returns the command of a call, without the token: readers share commands, and shells keep them in histories.
+ * Returns a call as code, without the token: readers share commands, and shells keep them in histories.
  * @param {ReturnType<ReturnType<typeof createForm>['call']>} call
+ * @param {'json' | 'file' | 'none'} result
  */
-function commandFor({ method, url, headers, credential, text, file }) {
-  return curlCommand(
-    {
-      method,
-      url,
-      headers: { ...credential.shown, ...headers },
-      ...(text === undefined ? {} : { body: text }),
-      ...(file ? { file: { field: file.field, name: file.content?.name ?? 'file' } } : {}),
-    },
-    location.origin,
-  )
+function samplesFor({ method, url, headers, credential, text, file }, result) {
+  const sent = file ? { file: { field: file.field, name: file.content?.name ?? 'file' } } : { body: text }
+  return codeSamples({ method, url, headers: { ...credential.shown, ...headers }, ...sent, result }, location.origin)
+}
+
+/**
+ * Creates the samples of a form; `refresh` shows the call of its current fields.
+ * @param {ReturnType<typeof createForm>} form
+ * @param {'json' | 'file' | 'none'} result
+ */
+function createSamples(form, result) {
+  const blocks = samplesFor(form.call(), result).map(({ label }) => {
+    const block = codeBlock(`The call, with ${label}`)
+    block.frame.dataset['sample'] = label
+    return block
+  })
+  const figure = element('figure', {}, element('figcaption', {}, 'Code'), ...blocks.map(({ frame }) => frame))
+  function refresh() {
+    for (const [index, { source }] of samplesFor(form.call(), result).entries()) {
+      blocks[index]?.code.replaceChildren(source)
+    }
+  }
+  refresh()
+  addTabs(figure)
+  return { figure, refresh }
+}
+
+/** Creates the elements that show a response. Its heading takes the focus, so that readers learn of it and continue there. */
+function createOutcome() {
+  const progress = element('span', { class: 'hint', role: 'status' }, '')
+  const heading = element('h4', { class: 'outcome', tabindex: '-1' })
+  const result = element('div', { class: 'result' })
+  const headers = element('div')
+  const place = element('section', { 'aria-label': 'Response', hidden: true }, heading, result, headers)
+  /**
+   * @param {(Node | string)[]} title
+   * @param {{ body: Node, headers: Node } | null} parts
+   */
+  function show(title, parts) {
+    heading.replaceChildren(...title)
+    result.replaceChildren(...(parts ? [parts.body] : []))
+    headers.replaceChildren(...(parts ? [parts.headers] : []))
+    place.hidden = false
+    heading.focus()
+  }
+  return { progress, place, show }
 }
 
 /**
  * Sends the call of a form and shows the response.
  * @param {ReturnType<typeof createForm>} form
- * @param {{ outcome: HTMLElement, result: HTMLElement, button: HTMLButtonElement }} parts
+ * @param {ReturnType<typeof createOutcome>} outcome
  */
-async function sendAndShow(form, { outcome, result, button }) {
-  button.disabled = true
-  outcome.textContent = 'Waiting for the answer'
-  result.replaceChildren()
+async function sendAndShow(form, { progress, place, show }) {
+  place.hidden = true
+  progress.textContent = 'Waiting for the response…'
   const start = performance.now()
   try {
-    const answer = await send(form.call())
+    const response = await send(form.call())
     const ms = Math.round(performance.now() - start)
-    const status = element('span', { class: `status s${String(answer.status).charAt(0)}` }, `${answer.status}`)
-    outcome.replaceChildren(status, ` ${answer.statusText} after ${ms} ms`)
-    result.replaceChildren(...(await responseElements(answer)))
+    const parts = await responseElements(response)
+    const status = element('span', { class: `status s${String(response.status).charAt(0)}` }, `${response.status}`)
+    show([status, ` ${response.statusText} after ${ms} ms`], parts)
   } catch (error) {
-    outcome.textContent = `No answer: ${error instanceof Error ? error.message : error}`
+    show([`No response: ${error instanceof Error ? error.message : error}`], null)
   }
-  button.disabled = false
+  progress.textContent = ''
+}
+
+/**
+ * Creates the form of an operation with its samples and its response.
+ * @param {import('./operation.js').Operation} operation
+ */
+function createTryForm(operation) {
+  const form = createForm(operation)
+  const { figure, refresh } = createSamples(form, operation.result)
+  const outcome = createOutcome()
+  const button = element('button', { type: 'submit', class: 'primary' }, `Send ${operation.method}`)
+  const hint = element('span', { class: 'hint' }, 'The request is sent to this server.')
+  /** @param {Event} event */
+  async function submit(event) {
+    event.preventDefault()
+    // Not `disabled`, which would drop the focus.
+    if (button.getAttribute('aria-disabled') === 'true') return
+    button.setAttribute('aria-disabled', 'true')
+    await sendAndShow(form, outcome)
+    button.removeAttribute('aria-disabled')
+  }
+  const made = element(
+    'form',
+    { 'aria-label': 'Try it', oninput: refresh, onsubmit: (event) => void submit(event) },
+    ...form.rows,
+    figure,
+    element('p', { class: 'send' }, button, hint, outcome.progress),
+    outcome.place,
+  )
+  return { made, button }
 }
 
 /**
@@ -90,35 +156,7 @@ async function openForm(place, id) {
   const operations = parseOperations(await fetchDocument())
   const operation = operations.find((one) => one.operation.id === id)?.operation
   if (!operation) return
-  const form = createForm(operation)
-  const command = element('code', { dir: 'ltr' })
-  const refresh = () => command.replaceChildren(commandFor(form.call()))
-  const button = element('button', { type: 'submit', class: 'primary' }, `Send ${operation.method}`)
-  const outcome = element('p', { class: 'outcome', role: 'status' })
-  const result = element('div', { class: 'result' })
-  const pre = element('pre', { tabindex: '0', role: 'group', 'aria-label': 'The call, with curl' }, command)
-  const made = element(
-    'form',
-    {
-      'aria-label': 'Try it',
-      oninput: refresh,
-      onsubmit: (event) => {
-        event.preventDefault()
-        void sendAndShow(form, { outcome, result, button })
-      },
-    },
-    ...form.rows,
-    element(
-      'div',
-      { class: 'code' },
-      pre,
-      copyButton(() => command.textContent ?? ''),
-    ),
-    element('p', { class: 'send' }, button, element('span', { class: 'hint' }, 'to this server, for real')),
-    outcome,
-    result,
-  )
-  refresh()
+  const { made, button } = createTryForm(operation)
   place.replaceChildren(made)
   place.closest('.operation')?.classList.add('trying')
   const [first] = made.querySelectorAll('input')

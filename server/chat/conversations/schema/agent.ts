@@ -195,7 +195,11 @@ export const Transfer = record(
     ),
     note: nullable(block(10_000, { description: 'For whoever gets it; visitors never see it.' })),
   },
-  { title: 'Transfer', example: { agentId: 3, departmentId: null, note: 'Knows the carrier.' } },
+  {
+    title: 'Transfer',
+    anyRequired: ['agentId', 'departmentId'],
+    example: { agentId: 3, departmentId: null, note: 'Knows the carrier.' },
+  },
 )
 export type Transfer = Static<typeof Transfer>
 

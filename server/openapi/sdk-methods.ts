@@ -1,0 +1,131 @@
+import type { JsonObject } from './components.ts'
+
+/** A call of an operation with the examples of the document. */
+export interface SdkCall {
+  /** In capitals. */
+  readonly method: string
+  /** The path template, such as `/v1/orders/{id}`. */
+  readonly path: string
+  /** The name of its security scheme; undefined if the operation is public. */
+  readonly credential: string | undefined
+  readonly pathValues: JsonObject
+  /** The required query parameters. */
+  readonly query: JsonObject
+  readonly header: JsonObject
+  readonly body: JsonObject
+  readonly hasBody: boolean
+  readonly hasFile: boolean
+}
+
+type ToCode = (value: unknown) => string
+
+/** A method of the SDK for one operation. */
+interface SdkMethod {
+  readonly kind: 'client' | 'visitor' | 'agent'
+  /** Returns the statements that call the method. */
+  readonly write: (call: SdkCall, toCode: ToCode) => string
+}
+
+const idOf = ({ pathValues }: SdkCall, toCode: ToCode): string => Object.values(pathValues).map(toCode).join(', ')
+
+const KEY = "{ idempotencyKey: 'order-4711' }"
+
+const method = (kind: SdkMethod['kind'], write: SdkMethod['write']): SdkMethod => ({ kind, write })
+
+const messages = method(
+  'client',
+  (call, toCode) =>
+    `for await (const message of flowdesk.messages(${idOf(call, toCode)})) {\n  console.log(message.direction, message.content)\n}`,
+)
+const appendMessage = method(
+  'client',
+  (call, toCode) =>
+    `const receipt = await flowdesk.appendMessage(${idOf(call, toCode)}, ${toCode(call.body)}, ${KEY})\nconsole.log(receipt)`,
+)
+const transcript = (kind: 'visitor' | 'agent') =>
+  method(
+    kind,
+    (call, toCode) =>
+      `for await (const message of chat.messages(${idOf(call, toCode)})) {\n  console.log(message.senderKind, message.body)\n}`,
+  )
+const send = (kind: 'visitor' | 'agent') =>
+  method(
+    kind,
+    (call, toCode) =>
+      `const message = await chat.send(${idOf(call, toCode)}, ${toCode(call.body['body'])}, { clientMessageId: 'm-1' })\nconsole.log(message)`,
+  )
+const markRead = (kind: 'visitor' | 'agent') =>
+  method(
+    kind,
+    (call, toCode) => `await chat.markRead(${idOf(call, toCode)}, ${toCode(call.body['lastReadMessageId'])})`,
+  )
+const close = (kind: 'visitor' | 'agent') => method(kind, (call, toCode) => `await chat.close(${idOf(call, toCode)})`)
+
+/** The methods of the SDK by the operation that they call. Every other operation is called with `request`. */
+export const sdkMethods: Readonly<Record<string, SdkMethod>> = {
+  'GET /v1/integration/tickets': method(
+    'client',
+    () =>
+      `for await (const ticket of flowdesk.tickets({ search: 'invoice' })) {\n  console.log(ticket.id, ticket.subject)\n}`,
+  ),
+  'POST /v1/integration/tickets': method(
+    'client',
+    ({ body }, toCode) =>
+      `const receipt = await flowdesk.createTicket(${toCode(body)}, ${KEY})\nconsole.log(receipt.trackingKey)`,
+  ),
+  'GET /v1/integration/tickets/by-tracking-key/{trackingKey}': method(
+    'client',
+    (call, toCode) =>
+      `const ticket = await flowdesk.waitForTicket(${idOf(call, toCode)})\nconsole.log(ticket.ticketStatusName)`,
+  ),
+  'GET /v1/integration/tickets/{id}/messages': messages,
+  'GET /v1/integration/tickets/by-tracking-key/{trackingKey}/messages': messages,
+  'POST /v1/integration/tickets/{id}/messages': appendMessage,
+  'POST /v1/integration/tickets/by-tracking-key/{trackingKey}/messages': appendMessage,
+  'POST /v1/integration/attachments': method(
+    'client',
+    () => `const attachment = await flowdesk.upload(file, { fileName: 'invoice.pdf' })\nconsole.log(attachment.id)`,
+  ),
+  'GET /v1/external/ticket-tracking/{trackingKey}': method(
+    'client',
+    (call, toCode) => `const { isCompleted } = await flowdesk.track(${idOf(call, toCode)})\nconsole.log(isCompleted)`,
+  ),
+  'POST /v1/widget/{key}/visitors': method(
+    'visitor',
+    ({ body }, toCode) => `await chat.welcome(${toCode(body)})\nconsole.log(chat.credential)`,
+  ),
+  'POST /v1/widget/conversations': method(
+    'visitor',
+    ({ body }, toCode) => `const conversation = await chat.open(${toCode(body)})\nconsole.log(conversation)`,
+  ),
+  'GET /v1/widget/conversations/waiting-room': method(
+    'visitor',
+    () => `for await (const state of chat.waitingRoom()) {\n  console.log(state)\n}`,
+  ),
+  'GET /v1/widget/conversations/{id}/messages': transcript('visitor'),
+  'POST /v1/widget/conversations/{id}/messages': send('visitor'),
+  'PUT /v1/widget/conversations/{id}/read': markRead('visitor'),
+  'POST /v1/widget/conversations/{id}/close': close('visitor'),
+  'POST /v1/widget/conversations/{id}/attachments': method(
+    'visitor',
+    (call, toCode) =>
+      `const message = await chat.sendFile(${idOf(call, toCode)}, file, { fileName: 'invoice.pdf' })\nconsole.log(message)`,
+  ),
+  'POST /v1/agent/auth/login': method(
+    'agent',
+    ({ body }, toCode) => `const tokens = await chat.signIn(${toCode(body)})\nconsole.log(tokens.accessTokenExpiresAt)`,
+  ),
+  'GET /v1/agent/conversations': method(
+    'agent',
+    () =>
+      `for await (const conversation of chat.conversations({ status: 'queued' })) {\n  console.log(conversation.id)\n}`,
+  ),
+  'POST /v1/agent/conversations/{id}/take': method(
+    'agent',
+    (call, toCode) => `const conversation = await chat.take(${idOf(call, toCode)})\nconsole.log(conversation.status)`,
+  ),
+  'GET /v1/agent/conversations/{id}/messages': transcript('agent'),
+  'POST /v1/agent/conversations/{id}/messages': send('agent'),
+  'PUT /v1/agent/conversations/{id}/read': markRead('agent'),
+  'POST /v1/agent/conversations/{id}/close': close('agent'),
+}

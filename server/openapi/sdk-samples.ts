@@ -1,0 +1,119 @@
+import { isObject, type JsonObject, objectAt } from './components.ts'
+import { type SdkCall, sdkMethods } from './sdk-methods.ts'
+
+const BASE_URL = 'http://127.0.0.1:8080'
+
+/** Maximum length of an object in one line. */
+const MAX_LINE_LENGTH = 50
+
+/** Returns JSON as JavaScript is written by hand. */
+function toJavaScript(value: unknown, indentation = ''): string {
+  if (typeof value === 'string') {
+    return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+  }
+  const inner = `${indentation}  `
+  if (Array.isArray(value)) return `[${value.map((one) => toJavaScript(one, inner)).join(', ')}]`
+  if (!isObject(value)) return JSON.stringify(value)
+  const members = Object.entries(value).map(([name, member]) => {
+    const key = /^[A-Za-z_]\w*$/.test(name) ? name : toJavaScript(name)
+    return `${key}: ${toJavaScript(member, inner)}`
+  })
+  if (members.length === 0) return '{}'
+  const line = `{ ${members.join(', ')} }`
+  if (line.length <= MAX_LINE_LENGTH && !line.includes('\n')) return line
+  return `{\n${members.map((member) => `${inner}${member},\n`).join('')}${indentation}}`
+}
+
+function createCall(document: JsonObject, method: string, path: string, operation: JsonObject): SdkCall {
+  const resolve = (object: JsonObject): JsonObject => {
+    const steps = typeof object['$ref'] === 'string' ? object['$ref'].slice(2).split('/') : []
+    return steps.length === 0 ? object : steps.reduce(objectAt, document)
+  }
+  const parameters = [operation['parameters']].flat().filter(isObject).map(resolve)
+  const examplesIn = (place: string, isShown = (_one: JsonObject) => true): JsonObject =>
+    Object.fromEntries(
+      parameters
+        .filter((one) => one['in'] === place && isShown(one))
+        .map((one) => [one['name'], one['example'] ?? objectAt(one, 'schema')['example']]),
+    )
+  const content = objectAt(resolve(objectAt(operation, 'requestBody')), 'content')
+  const [credential] = [operation['security']].flat().filter(isObject).flatMap(Object.keys)
+  return {
+    method,
+    path,
+    credential,
+    pathValues: examplesIn('path'),
+    query: examplesIn('query', (one) => one['required'] === true),
+    header: examplesIn('header', (one) => one['name'] === 'Idempotency-Key'),
+    body: objectAt(objectAt(content, 'application/json'), 'example'),
+    hasBody: 'application/json' in content,
+    hasFile: 'multipart/form-data' in content,
+  }
+}
+
+/** Whether a success of the operation is a file, which the SDK does not read. */
+const isDownload = (operation: JsonObject): boolean =>
+  Object.values(objectAt(operation, 'responses')).some(
+    (response) => isObject(response) && '*/*' in objectAt(response, 'content'),
+  )
+
+const openFile = `const file = await openAsBlob('invoice.pdf')\n`
+
+/** Returns the call of any operation: with `request`, which knows every path of the API. */
+function genericCall(call: SdkCall, client: string): string {
+  const { method, path, pathValues, query, header, body, hasBody, hasFile } = call
+  const isGiven = (object: JsonObject): boolean => Object.keys(object).length > 0
+  const options = [
+    ...(isGiven(pathValues) ? [`  path: ${toJavaScript(pathValues, '  ')},\n`] : []),
+    ...(isGiven(query) ? [`  query: ${toJavaScript(query, '  ')},\n`] : []),
+    ...(isGiven(header) ? [`  header: ${toJavaScript(header, '  ')},\n`] : []),
+    ...(hasBody ? [`  body: ${toJavaScript(body, '  ')},\n`] : []),
+    ...(hasFile ? ['  body: form,\n'] : []),
+  ]
+  const form = `${openFile}const form = new FormData()\nform.append('file', file, 'invoice.pdf')\n`
+  const given = options.length > 0 ? `, {\n${options.join('')}}` : ''
+  const line = `const { status, data } = await ${client}.request('${method}', '${path}'${given})`
+  return `${hasFile ? form : ''}${line}\nconsole.log(status, data)`
+}
+
+const withToken = ({ credential }: SdkCall): string => (credential === undefined ? '' : ', token: process.env.TOKEN')
+
+/** Returns the lines that create the client of a call. */
+function createClientLines(call: SdkCall, kind: 'client' | 'visitor' | 'agent'): string {
+  if (kind === 'client') return `const flowdesk = createClient({ baseUrl: '${BASE_URL}'${withToken(call)} })`
+  if (kind === 'agent') {
+    const signIn = `await chat.signIn({ email: 'anna@example.com', password: process.env.PASSWORD })`
+    const isSignIn = call.path.endsWith('/login')
+    return `const chat = createAgentChat({ baseUrl: '${BASE_URL}' })${isSignIn ? '' : `\n${signIn}`}`
+  }
+  const credential = call.credential === undefined ? '' : '\n  credential: process.env.TOKEN,'
+  return `const chat = createVisitorChat({\n  baseUrl: '${BASE_URL}',\n  widgetKey: 'default',${credential}\n})`
+}
+
+const factories = { client: 'createClient', visitor: 'createVisitorChat', agent: 'createAgentChat' } as const
+
+/** Returns a program that makes a call with the SDK. */
+function program(call: SdkCall): string {
+  const method = sdkMethods[`${call.method} ${call.path}`]
+  const kind = method?.kind ?? (call.credential === 'visitor' ? 'visitor' : 'client')
+  const code = method?.write(call, toJavaScript) ?? genericCall(call, kind === 'client' ? 'flowdesk' : 'chat')
+  const file = call.hasFile ? `import { openAsBlob } from 'node:fs'\n` : ''
+  const open = call.hasFile && method ? openFile : ''
+  return `${file}import { ${factories[kind]} } from '@flowdesk/sdk'\n\n${createClientLines(call, kind)}\n${open}${code}`
+}
+
+/**
+ * Returns the document with a sample of the SDK for each operation that the SDK can call, as `x-codeSamples`. Only the
+ * reference page contains them.
+ */
+export function withSdkSamples(document: JsonObject): JsonObject {
+  const paths = Object.entries(objectAt(document, 'paths')).map(([path, item]) => {
+    const operations = Object.entries(isObject(item) ? item : {}).map(([name, operation]) => {
+      if (!isObject(operation) || isDownload(operation)) return [name, operation]
+      const source = program(createCall(document, name.toUpperCase(), path, operation))
+      return [name, { ...operation, 'x-codeSamples': [{ lang: 'js', label: 'SDK', source }] }]
+    })
+    return [path, Object.fromEntries(operations)]
+  })
+  return { ...document, paths: Object.fromEntries(paths) }
+}
