@@ -74,6 +74,8 @@ describe('the document', () => {
   test('describes every operation, chapter, parameter and member of a record', () => {
     const named = operations.map(({ operation }) => operation.operationId)
     expect(new Set(named).size).toBe(named.length)
+    const components = Object.values(document.components).flatMap((kind) => Object.keys(kind))
+    expect(components.filter((name) => !/^[A-Za-z0-9_]+$/.test(name))).toEqual([])
     const isSilent = ({ operation: { summary, description } }: Placed) => !(summary && description)
     expect(operations.filter(isSilent)).toEqual([])
     expect(document.tags.filter(({ description }) => description.length < 20)).toEqual([])

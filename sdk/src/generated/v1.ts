@@ -2683,9 +2683,17 @@ export interface components {
              */
             readonly totalPages: number;
         };
+        /**
+         * @description Which of the errors with this code and status it is. Later versions may add reasons.
+         * @enum {string}
+         */
+        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "canned_response_not_found" | "department_in_use" | "department_not_found" | "dependency_unavailable" | "host_not_allowed" | "last_administrator" | "malformed_request" | "overloaded" | "pool_in_use" | "pool_not_found" | "visitor_not_blocked" | "widget_in_use";
         /** @description The body of every refusal. It is the envelope and a problem body (RFC 9457) at once, so that a reader of either finds what it looks for. */
-        readonly Error: {
-            /** @enum {boolean} */
+        readonly ErrorResponse: {
+            /**
+             * @description Always false.
+             * @enum {boolean}
+             */
             readonly success: false;
             /**
              * @description Always null.
@@ -2696,7 +2704,7 @@ export interface components {
             readonly error: {
                 /** @description The HTTP status. */
                 readonly status: number;
-                /** @description Stable and never reused: branch on it. */
+                /** @description The family of the error. Its meaning never changes: branch on it. */
                 readonly code: string | null;
                 /** @description For people, in the language of `Accept-Language`; never branch on it. */
                 readonly message: string;
@@ -2712,6 +2720,7 @@ export interface components {
                     readonly idempotencyKey?: string;
                     /** @description SVC:3001 with status 503: how often to ask for a place. */
                     readonly pollIntervalSeconds?: number;
+                    readonly reason?: components["schemas"]["ErrorReason"];
                     /** @description SVC:0001: quote it when you report the error. */
                     readonly correlationId?: string;
                 } | null;
