@@ -65,7 +65,7 @@ export interface paths {
          *
          *     Needs the scope `tickets:read`.
          */
-        readonly get: operations["readTicket"];
+        readonly get: operations["getTicket"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -87,7 +87,7 @@ export interface paths {
          *
          *     Needs the scope `tickets:read`.
          */
-        readonly get: operations["readTicketByTrackingKey"];
+        readonly get: operations["getTicketByTrackingKey"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -109,7 +109,7 @@ export interface paths {
          *
          *     Needs the scope `tickets:read`.
          */
-        readonly get: operations["listMessages"];
+        readonly get: operations["listTicketMessages"];
         readonly put?: never;
         /**
          * Append a message to a ticket
@@ -117,7 +117,7 @@ export interface paths {
          *
          *     Needs the scope `tickets:write`.
          */
-        readonly post: operations["appendMessage"];
+        readonly post: operations["appendTicketMessage"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -137,7 +137,7 @@ export interface paths {
          *
          *     Needs the scope `tickets:read`.
          */
-        readonly get: operations["listMessagesByTrackingKey"];
+        readonly get: operations["listTicketMessagesByTrackingKey"];
         readonly put?: never;
         /**
          * Append a message to a ticket by its tracking key
@@ -145,7 +145,7 @@ export interface paths {
          *
          *     Needs the scope `tickets:write`.
          */
-        readonly post: operations["appendMessageByTrackingKey"];
+        readonly post: operations["appendTicketMessageByTrackingKey"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -167,7 +167,7 @@ export interface paths {
          *
          *     Needs the scope `tickets:write`.
          */
-        readonly post: operations["uploadAttachment"];
+        readonly post: operations["uploadIntegrationAttachment"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -205,7 +205,7 @@ export interface paths {
          * Read what may be uploaded
          * @description Sizes and types are those of the deployment; a program reads them before it uploads.
          */
-        readonly get: operations["readAttachmentConfiguration"];
+        readonly get: operations["getAttachmentConfiguration"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -271,7 +271,7 @@ export interface paths {
          * Sign in with e-mail and password
          * @description Ends the session that the person had on the same platform: its refresh token stops counting at once.
          */
-        readonly post: operations["signIn"];
+        readonly post: operations["signInStaff"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -291,7 +291,7 @@ export interface paths {
          * Trade a refresh token for a new pair
          * @description A refresh token works once. Presenting a used one again is refused; more than 10 seconds after its use it also ends its session with every access token of it, because it may have been stolen.
          */
-        readonly post: operations["refreshToken"];
+        readonly post: operations["refreshStaffSession"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -311,7 +311,7 @@ export interface paths {
          * Sign out
          * @description The presented access token and the active refresh token of this person and platform are refused from now on. Other access tokens of the session, issued before a refresh, stay valid until they expire. An expired access token is accepted, and ends only the refresh token of its session.
          */
-        readonly post: operations["signOut"];
+        readonly post: operations["signOutStaff"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -359,7 +359,7 @@ export interface paths {
          *
          *     Needs the role `administrator`.
          */
-        readonly get: operations["readApiToken"];
+        readonly get: operations["getApiToken"];
         readonly put?: never;
         readonly post?: never;
         /**
@@ -411,7 +411,7 @@ export interface paths {
          * Read a pool
          * @description Its defaults and its members. A pool that the person is no member of answers 404.
          */
-        readonly get: operations["readPool"];
+        readonly get: operations["getPool"];
         readonly put?: never;
         readonly post?: never;
         /**
@@ -429,7 +429,7 @@ export interface paths {
          *
          *     Needs the role `administrator`.
          */
-        readonly patch: operations["changePool"];
+        readonly patch: operations["updatePool"];
         readonly trace?: never;
     };
     readonly "/v1/dashboard/tickets/{id}": {
@@ -443,7 +443,7 @@ export interface paths {
          * Read a ticket as staff see it
          * @description With its assignee, source and tags. A ticket outside the pools of the person answers 404.
          */
-        readonly get: operations["readDashboardTicket"];
+        readonly get: operations["getDashboardTicket"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -453,7 +453,7 @@ export interface paths {
          * Change a ticket: its fields, its status, its pool
          * @description Members that are absent stay as they are. With If-Match the change applies only to the version that the caller has seen.
          */
-        readonly patch: operations["changeTicket"];
+        readonly patch: operations["updateDashboardTicket"];
         readonly trace?: never;
     };
     readonly "/v1/agent/auth/login": {
@@ -489,7 +489,7 @@ export interface paths {
          * Trade a refresh token for a new pair
          * @description A refresh token works once. Presenting a used one again is refused; more than 10 seconds after its use it also ends its session with every access token of it, because it may have been stolen.
          */
-        readonly post: operations["refreshAgent"];
+        readonly post: operations["refreshAgentSession"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -527,13 +527,13 @@ export interface paths {
          * Read how agents may sign in
          * @description For the page on which they sign in.
          */
-        readonly get: operations["readSignInOptions"];
+        readonly get: operations["getSignInOptions"];
         readonly put?: never;
         /**
          * Sign in with an ID token
          * @description Signs in the active agent whose e-mail address the token certifies; it makes none. The token comes from the identity provider of the deployment, which has to know the console as its client. An ID token signs in once, within ten minutes of its issue. The first one binds the agent to its `iss` and `sub`; tokens of anybody else are refused until an administrator unbinds the agent. Ends the session that the agent had in the console.
          */
-        readonly post: operations["signInAgentBySingleSignOn"];
+        readonly post: operations["signInAgentWithSingleSignOn"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -551,7 +551,7 @@ export interface paths {
          * Read who is signed in
          * @description Role, departments and availability as they are now, whatever the access token says.
          */
-        readonly get: operations["readMe"];
+        readonly get: operations["getAgentProfile"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -572,7 +572,7 @@ export interface paths {
          * Turn the availability toggle
          * @description Off, an agent keeps the conversations at hand and takes no other.
          */
-        readonly put: operations["setAvailability"];
+        readonly put: operations["setAgentAvailability"];
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -631,7 +631,7 @@ export interface paths {
          * List the canned responses at hand
          * @description By shortcut: those for everybody, and those of the agent’s departments. Administrators have all of them at hand.
          */
-        readonly get: operations["listOwnCannedResponses"];
+        readonly get: operations["listAgentCannedResponses"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -671,7 +671,7 @@ export interface paths {
          * Read a conversation with its visitor
          * @description Also the pages that the visitor was on. The rows are read as messages.
          */
-        readonly get: operations["readConversation"];
+        readonly get: operations["getConversation"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -691,13 +691,13 @@ export interface paths {
          * Read the rows of a conversation
          * @description The oldest first, notes too. Agents count every row, so numbers differ from those that visitors see.
          */
-        readonly get: operations["readConversationMessages"];
+        readonly get: operations["listConversationMessages"];
         readonly put?: never;
         /**
          * Send a message or write a note
          * @description A text belongs to the agent who has the conversation; one that waits is taken first. Notes are open to all who see it. Sent again with the same `clientMessageId` it answers the first row.
          */
-        readonly post: operations["sendAgentMessage"];
+        readonly post: operations["sendConversationMessage"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -836,7 +836,7 @@ export interface paths {
          * Tag a conversation
          * @description Replaces the tags that it has.
          */
-        readonly put: operations["tagConversation"];
+        readonly put: operations["setConversationTags"];
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -857,7 +857,7 @@ export interface paths {
          * Send a file
          * @description With a caption or without, or a caption alone. The type is told from the bytes and must agree with the extension. Sent again with the same `clientMessageId` it answers the first message.
          */
-        readonly post: operations["sendConversationFile"];
+        readonly post: operations["uploadConversationFile"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -897,7 +897,7 @@ export interface paths {
          * Mail a transcript
          * @description What the visitor sees, in the visitor’s language and time zone, as text and HTML. Notes are never in it; files are named.
          */
-        readonly post: operations["mailConversationTranscript"];
+        readonly post: operations["emailConversationTranscript"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -915,7 +915,7 @@ export interface paths {
          * Read how a widget looks and what it offers
          * @description What a page needs before it shows the widget. `online` is as of now.
          */
-        readonly get: operations["readWidgetConfig"];
+        readonly get: operations["getWidgetConfig"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -937,7 +937,7 @@ export interface paths {
          * Come by a widget
          * @description Creates a visitor and returns its credential, the `token`. Store the token: it is shown only once. With a valid credential of this widget the visitor stays the same, and its record is updated. An `identityToken` that verifies the visitor answers 201 with the same visitor and a new `token`; the presented credential ends at once. One for another person than the visitor was verified as creates another visitor. The header `X-Service-User-Id` may carry a label of up to 200 characters; a longer or malformed one is dropped.
          */
-        readonly post: operations["welcomeVisitor"];
+        readonly post: operations["startVisitorSession"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -977,7 +977,7 @@ export interface paths {
          * Tell which page the visitor looks at
          * @description Agents see the last 20.
          */
-        readonly post: operations["visitPage"];
+        readonly post: operations["recordPageVisit"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -997,7 +997,7 @@ export interface paths {
          * Open a conversation
          * @description A visitor has one open conversation at most; where there is one it is the answer, and the message is not written. Past the ceiling of the deployment the visitor is held in the waiting room, which keeps department and message.
          */
-        readonly post: operations["openConversation"];
+        readonly post: operations["createConversation"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1035,13 +1035,13 @@ export interface paths {
          * Read a conversation
          * @description The oldest row first. Rows are numbered without gaps as visitors see them: a client that misses a number reads on from the last that it has.
          */
-        readonly get: operations["readTranscript"];
+        readonly get: operations["listVisitorMessages"];
         readonly put?: never;
         /**
          * Send a message
          * @description Sent again with the same `clientMessageId` it answers the first row. To a conversation that is closed it goes on in another one, whose id is in the answer; past the ceiling of the deployment the waiting room keeps the first such message.
          */
-        readonly post: operations["sendMessage"];
+        readonly post: operations["sendVisitorMessage"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1060,7 +1060,7 @@ export interface paths {
          * Say what was read
          * @description It never moves back.
          */
-        readonly put: operations["markRead"];
+        readonly put: operations["markVisitorConversationRead"];
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -1081,7 +1081,7 @@ export interface paths {
          * End a conversation
          * @description SVC:4004 where it is over already.
          */
-        readonly post: operations["endConversation"];
+        readonly post: operations["closeVisitorConversation"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1141,7 +1141,7 @@ export interface paths {
          * Send a file
          * @description With a caption or without, or a caption alone. The type is told from the bytes and must agree with the extension. Sent again with the same `clientMessageId` it answers the first message.
          */
-        readonly post: operations["sendFile"];
+        readonly post: operations["uploadVisitorFile"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1159,7 +1159,7 @@ export interface paths {
          * Download a file
          * @description A single range of bytes can be asked for. Raster images and PDF may be shown where they are, anything else is saved.
          */
-        readonly get: operations["downloadFile"];
+        readonly get: operations["downloadVisitorFile"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1181,7 +1181,7 @@ export interface paths {
          * Mail a transcript
          * @description What the visitor sees, in the visitor’s language and time zone, as text and HTML. Notes are never in it; files are named.
          */
-        readonly post: operations["mailTranscript"];
+        readonly post: operations["emailVisitorTranscript"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1229,7 +1229,7 @@ export interface paths {
          *
          *     Needs the role `administrator`.
          */
-        readonly get: operations["readAgent"];
+        readonly get: operations["getAgent"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1241,7 +1241,7 @@ export interface paths {
          *
          *     Needs the role `administrator`.
          */
-        readonly patch: operations["changeAgent"];
+        readonly patch: operations["updateAgent"];
         readonly trace?: never;
     };
     readonly "/v1/admin/agents/{id}/deactivate": {
@@ -1373,7 +1373,7 @@ export interface paths {
          *
          *     Needs the role `administrator`.
          */
-        readonly get: operations["readDepartment"];
+        readonly get: operations["getDepartment"];
         readonly put?: never;
         readonly post?: never;
         /**
@@ -1391,7 +1391,7 @@ export interface paths {
          *
          *     Needs the role `administrator`.
          */
-        readonly patch: operations["changeDepartment"];
+        readonly patch: operations["updateDepartment"];
         readonly trace?: never;
     };
     readonly "/v1/admin/departments/{id}/members": {
@@ -1457,7 +1457,7 @@ export interface paths {
          *
          *     Needs the role `administrator`.
          */
-        readonly get: operations["readWidget"];
+        readonly get: operations["getWidget"];
         readonly put?: never;
         readonly post?: never;
         /**
@@ -1475,7 +1475,7 @@ export interface paths {
          *
          *     Needs the role `administrator`.
          */
-        readonly patch: operations["changeWidget"];
+        readonly patch: operations["updateWidget"];
         readonly trace?: never;
     };
     readonly "/v1/admin/canned-responses": {
@@ -1519,7 +1519,7 @@ export interface paths {
          *
          *     Needs the role `administrator`.
          */
-        readonly get: operations["readCannedResponse"];
+        readonly get: operations["getCannedResponse"];
         readonly put?: never;
         readonly post?: never;
         /**
@@ -1537,7 +1537,7 @@ export interface paths {
          *
          *     Needs the role `administrator`.
          */
-        readonly patch: operations["changeCannedResponse"];
+        readonly patch: operations["updateCannedResponse"];
         readonly trace?: never;
     };
     readonly "/v1/admin/blocked-visitors": {
@@ -1603,7 +1603,7 @@ export interface paths {
          *
          *     Needs the role `administrator`.
          */
-        readonly get: operations["readAuditLog"];
+        readonly get: operations["listAuditEntries"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1623,7 +1623,7 @@ export interface paths {
          * Read the public keys of the access tokens
          * @description A JWK Set, the newest key of each kind of token first: verify a token with the key that its `kid` names. It is not in the envelope.
          */
-        readonly get: operations["readKeys"];
+        readonly get: operations["getSigningKeys"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1643,7 +1643,7 @@ export interface paths {
          * Look whether every part of the server is well
          * @description For monitoring and load balancers. A part that this deployment does without is `off`.
          */
-        readonly get: operations["readHealth"];
+        readonly get: operations["getHealth"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1663,7 +1663,7 @@ export interface paths {
          * Look whether the process runs
          * @description Asks nothing of the database or any other part.
          */
-        readonly get: operations["readLiveness"];
+        readonly get: operations["getLiveness"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1683,7 +1683,7 @@ export interface paths {
          * Read this document
          * @description The reference of every route, as OpenAPI 3.0. It is not in the envelope.
          */
-        readonly get: operations["readReference"];
+        readonly get: operations["getOpenApiDocument"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -4226,7 +4226,7 @@ export interface operations {
             };
         };
     };
-    readonly readTicket: {
+    readonly getTicket: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -4276,7 +4276,7 @@ export interface operations {
             };
         };
     };
-    readonly readTicketByTrackingKey: {
+    readonly getTicketByTrackingKey: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -4326,7 +4326,7 @@ export interface operations {
             };
         };
     };
-    readonly listMessages: {
+    readonly listTicketMessages: {
         readonly parameters: {
             readonly query?: {
                 /**
@@ -4370,7 +4370,7 @@ export interface operations {
             };
         };
     };
-    readonly appendMessage: {
+    readonly appendTicketMessage: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -4432,7 +4432,7 @@ export interface operations {
             };
         };
     };
-    readonly listMessagesByTrackingKey: {
+    readonly listTicketMessagesByTrackingKey: {
         readonly parameters: {
             readonly query?: {
                 /**
@@ -4476,7 +4476,7 @@ export interface operations {
             };
         };
     };
-    readonly appendMessageByTrackingKey: {
+    readonly appendTicketMessageByTrackingKey: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -4538,7 +4538,7 @@ export interface operations {
             };
         };
     };
-    readonly uploadAttachment: {
+    readonly uploadIntegrationAttachment: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -4622,7 +4622,7 @@ export interface operations {
             };
         };
     };
-    readonly readAttachmentConfiguration: {
+    readonly getAttachmentConfiguration: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -4795,7 +4795,7 @@ export interface operations {
             };
         };
     };
-    readonly signIn: {
+    readonly signInStaff: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -4831,7 +4831,7 @@ export interface operations {
             };
         };
     };
-    readonly refreshToken: {
+    readonly refreshStaffSession: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -4867,7 +4867,7 @@ export interface operations {
             };
         };
     };
-    readonly signOut: {
+    readonly signOutStaff: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -4979,7 +4979,7 @@ export interface operations {
             };
         };
     };
-    readonly readApiToken: {
+    readonly getApiToken: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5134,7 +5134,7 @@ export interface operations {
             };
         };
     };
-    readonly readPool: {
+    readonly getPool: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5211,7 +5211,7 @@ export interface operations {
             };
         };
     };
-    readonly changePool: {
+    readonly updatePool: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5253,7 +5253,7 @@ export interface operations {
             };
         };
     };
-    readonly readDashboardTicket: {
+    readonly getDashboardTicket: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5291,7 +5291,7 @@ export interface operations {
             };
         };
     };
-    readonly changeTicket: {
+    readonly updateDashboardTicket: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5374,7 +5374,7 @@ export interface operations {
             };
         };
     };
-    readonly refreshAgent: {
+    readonly refreshAgentSession: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5443,7 +5443,7 @@ export interface operations {
             };
         };
     };
-    readonly readSignInOptions: {
+    readonly getSignInOptions: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5475,7 +5475,7 @@ export interface operations {
             };
         };
     };
-    readonly signInAgentBySingleSignOn: {
+    readonly signInAgentWithSingleSignOn: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5511,7 +5511,7 @@ export interface operations {
             };
         };
     };
-    readonly readMe: {
+    readonly getAgentProfile: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5543,7 +5543,7 @@ export interface operations {
             };
         };
     };
-    readonly setAvailability: {
+    readonly setAgentAvailability: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5665,7 +5665,7 @@ export interface operations {
             };
         };
     };
-    readonly listOwnCannedResponses: {
+    readonly listAgentCannedResponses: {
         readonly parameters: {
             readonly query?: {
                 /**
@@ -5796,7 +5796,7 @@ export interface operations {
             };
         };
     };
-    readonly readConversation: {
+    readonly getConversation: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5834,7 +5834,7 @@ export interface operations {
             };
         };
     };
-    readonly readConversationMessages: {
+    readonly listConversationMessages: {
         readonly parameters: {
             readonly query?: {
                 /** @description The rows behind this one; all from the first unless given. */
@@ -5882,7 +5882,7 @@ export interface operations {
             };
         };
     };
-    readonly sendAgentMessage: {
+    readonly sendConversationMessage: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -6179,7 +6179,7 @@ export interface operations {
             };
         };
     };
-    readonly tagConversation: {
+    readonly setConversationTags: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -6221,7 +6221,7 @@ export interface operations {
             };
         };
     };
-    readonly sendConversationFile: {
+    readonly uploadConversationFile: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -6352,7 +6352,7 @@ export interface operations {
             };
         };
     };
-    readonly mailConversationTranscript: {
+    readonly emailConversationTranscript: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -6395,7 +6395,7 @@ export interface operations {
             };
         };
     };
-    readonly readWidgetConfig: {
+    readonly getWidgetConfig: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -6433,7 +6433,7 @@ export interface operations {
             };
         };
     };
-    readonly welcomeVisitor: {
+    readonly startVisitorSession: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -6527,7 +6527,7 @@ export interface operations {
             };
         };
     };
-    readonly visitPage: {
+    readonly recordPageVisit: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -6564,7 +6564,7 @@ export interface operations {
             };
         };
     };
-    readonly openConversation: {
+    readonly createConversation: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -6658,7 +6658,7 @@ export interface operations {
             };
         };
     };
-    readonly readTranscript: {
+    readonly listVisitorMessages: {
         readonly parameters: {
             readonly query?: {
                 /** @description The rows behind this one; all from the first unless given. */
@@ -6706,7 +6706,7 @@ export interface operations {
             };
         };
     };
-    readonly sendMessage: {
+    readonly sendVisitorMessage: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -6763,7 +6763,7 @@ export interface operations {
             };
         };
     };
-    readonly markRead: {
+    readonly markVisitorConversationRead: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -6806,7 +6806,7 @@ export interface operations {
             };
         };
     };
-    readonly endConversation: {
+    readonly closeVisitorConversation: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -6920,7 +6920,7 @@ export interface operations {
             };
         };
     };
-    readonly sendFile: {
+    readonly uploadVisitorFile: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -6993,7 +6993,7 @@ export interface operations {
             };
         };
     };
-    readonly downloadFile: {
+    readonly downloadVisitorFile: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -7046,7 +7046,7 @@ export interface operations {
             };
         };
     };
-    readonly mailTranscript: {
+    readonly emailVisitorTranscript: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -7168,7 +7168,7 @@ export interface operations {
             };
         };
     };
-    readonly readAgent: {
+    readonly getAgent: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -7206,7 +7206,7 @@ export interface operations {
             };
         };
     };
-    readonly changeAgent: {
+    readonly updateAgent: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -7483,7 +7483,7 @@ export interface operations {
             };
         };
     };
-    readonly readDepartment: {
+    readonly getDepartment: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -7560,7 +7560,7 @@ export interface operations {
             };
         };
     };
-    readonly changeDepartment: {
+    readonly updateDepartment: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -7723,7 +7723,7 @@ export interface operations {
             };
         };
     };
-    readonly readWidget: {
+    readonly getWidget: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -7800,7 +7800,7 @@ export interface operations {
             };
         };
     };
-    readonly changeWidget: {
+    readonly updateWidget: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -7921,7 +7921,7 @@ export interface operations {
             };
         };
     };
-    readonly readCannedResponse: {
+    readonly getCannedResponse: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -7998,7 +7998,7 @@ export interface operations {
             };
         };
     };
-    readonly changeCannedResponse: {
+    readonly updateCannedResponse: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -8158,7 +8158,7 @@ export interface operations {
             };
         };
     };
-    readonly readAuditLog: {
+    readonly listAuditEntries: {
         readonly parameters: {
             readonly query?: {
                 /**
@@ -8201,7 +8201,7 @@ export interface operations {
             };
         };
     };
-    readonly readKeys: {
+    readonly getSigningKeys: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -8227,7 +8227,7 @@ export interface operations {
             };
         };
     };
-    readonly readHealth: {
+    readonly getHealth: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -8253,7 +8253,7 @@ export interface operations {
             };
         };
     };
-    readonly readLiveness: {
+    readonly getLiveness: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -8279,7 +8279,7 @@ export interface operations {
             };
         };
     };
-    readonly readReference: {
+    readonly getOpenApiDocument: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {

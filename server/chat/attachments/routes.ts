@@ -42,7 +42,7 @@ export function chatAttachmentRoutes(http: Http, chat: Chat, guards: VisitorGuar
   route(http, {
     ...downloadRoute,
     path: '/v1/widget/attachments/:id',
-    id: 'downloadFile',
+    id: 'downloadVisitorFile',
     access: { credential: 'visitor', record: 'file' },
     tag: 'Widget: conversations',
     guard: guards.visitor,

@@ -41,7 +41,7 @@ function uploadRoutes(http: Http, uploads: Uploads, requireScope: ScopeGuard, re
   route(http, {
     ...uploadRoute,
     path: '/v1/integration/attachments',
-    id: 'uploadAttachment',
+    id: 'uploadIntegrationAttachment',
     access: { credential: 'apiToken', scope: 'tickets:write' },
     tag: 'Integration: attachments',
     summary: 'Upload a file for a message',
@@ -141,7 +141,7 @@ export function attachmentRoutes(
   route(http, {
     method: 'GET',
     path: '/v1/attachments/configuration',
-    id: 'readAttachmentConfiguration',
+    id: 'getAttachmentConfiguration',
     access: publicAccess,
     tag,
     summary: 'Read what may be uploaded',
