@@ -33,7 +33,7 @@ const HealthReport = record(
 
 const Liveness = record(
   { status: oneOf(['ok'], 'The process runs.') },
-  { title: 'Liveness', example: { status: 'ok' } },
+  { title: 'LivenessReport', example: { status: 'ok' } },
 )
 
 /** Maximum duration of a check. A slower one counts as failing. */

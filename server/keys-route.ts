@@ -20,7 +20,7 @@ const Keys = record(
     ),
   },
   {
-    title: 'Keys',
+    title: 'JsonWebKeySet',
     example: {
       keys: [
         {

@@ -1806,11 +1806,25 @@ export interface components {
              */
             readonly totalPages: number;
         };
-        readonly AgentRefresh: {
+        readonly AgentPasswordRequest: {
+            /** @description At least 10 characters; never trimmed. */
+            readonly password: string;
+        };
+        readonly AgentRefreshRequest: {
             /** @description The newest refresh token of the session. It works once. */
             readonly refreshToken: string;
         };
-        readonly AgentSignIn: {
+        readonly AgentSignInOptions: {
+            /** @description Whether single sign-on is set up. */
+            readonly enabled: boolean;
+            /** @description The identity provider. */
+            readonly authority: string | null;
+            /** @description The console as its public client. */
+            readonly clientId: string | null;
+            /** @description Whether agents may sign in with a password. */
+            readonly passwordLoginEnabled: boolean;
+        };
+        readonly AgentSignInRequest: {
             /**
              * Format: email
              * @description The address of the agent.
@@ -1819,6 +1833,10 @@ export interface components {
             readonly email: string;
             /** @description As it was set; never trimmed. */
             readonly password: string;
+        };
+        readonly AgentSingleSignOnRequest: {
+            /** @description The ID token that the browser obtained from the identity provider. */
+            readonly idToken: string;
         };
         readonly AgentTokenPair: {
             /** @description A JWT, signed with RS256, valid for 15 minutes. */
@@ -1937,24 +1955,6 @@ export interface components {
             /** @description How long an upload can be used, in hours. */
             readonly uploadTtlHours: number;
         };
-        readonly AttachmentEntry: {
-            /**
-             * Format: int64
-             * @description The id of the attachment.
-             */
-            readonly id: number;
-            /** @description The name of the file as it was uploaded. */
-            readonly fileName: string;
-            /** @description The type that its bytes have. */
-            readonly contentType: string;
-            /**
-             * Format: int64
-             * @description Its size in bytes.
-             */
-            readonly sizeBytes: number;
-            /** @description Where to get it, without a credential and for an hour; relative to the base. */
-            readonly downloadUrl: string;
-        };
         readonly AuditEntry: {
             /**
              * Format: int64
@@ -2006,7 +2006,7 @@ export interface components {
              */
             readonly totalPages: number;
         };
-        readonly Availability: {
+        readonly AvailabilityRequest: {
             /** @description The toggle: whether the agent takes new conversations. */
             readonly isAvailable: boolean;
         };
@@ -2506,7 +2506,7 @@ export interface components {
              */
             readonly totalPages: number;
         };
-        readonly ConversationTags: {
+        readonly ConversationTagsRequest: {
             /**
              * @description What agents sort it by.
              * @example [
@@ -2652,7 +2652,7 @@ export interface components {
              */
             readonly routing?: "manual" | "automatic";
         };
-        readonly DepartmentMembers: {
+        readonly DepartmentMembersRequest: {
             /** @description The agents who see and take its conversations. */
             readonly agentIds: readonly number[];
         };
@@ -2776,14 +2776,6 @@ export interface components {
             /** @description The version of the server. */
             readonly version: string;
         };
-        readonly Identity: {
-            /** @description The name; null leaves it alone, an empty text clears it. */
-            readonly displayName?: string | null;
-            /** @description The e-mail address; null leaves it alone, an empty text clears it. */
-            readonly email?: string | null;
-            /** @description The external id; null leaves it alone, an empty text clears it. */
-            readonly externalId?: string | null;
-        };
         readonly IssuedApiToken: {
             /**
              * Format: int64
@@ -2839,7 +2831,7 @@ export interface components {
             /** @description The secret, shown this once. */
             readonly token: string;
         };
-        readonly Keys: {
+        readonly JsonWebKeySet: {
             /** @description RSA keys; the newest signs. */
             readonly keys: readonly {
                 /** @enum {string} */
@@ -2856,99 +2848,12 @@ export interface components {
                 readonly use: "sig";
             }[];
         };
-        readonly LeftMessage: {
-            /**
-             * @description Who leaves it.
-             * @example Maria Lindgren
-             */
-            readonly name: string;
-            /**
-             * Format: email
-             * @description Where the answer goes.
-             * @example maria@example.com
-             */
-            readonly email: string;
-            /**
-             * @description What to say.
-             * @example Where is my parcel?
-             */
-            readonly body: string;
-        };
-        readonly Liveness: {
+        readonly LivenessReport: {
             /**
              * @description The process runs.
              * @enum {string}
              */
             readonly status: "ok";
-        };
-        readonly Message: {
-            /**
-             * Format: int64
-             * @description The id of the message; ids grow along a conversation.
-             */
-            readonly id: number;
-            /**
-             * Format: int64
-             * @description The ticket that holds it: the one read, or one that it continues.
-             */
-            readonly ticketId: number;
-            /** @description The tracking key of that ticket. */
-            readonly trackingKey: string;
-            /**
-             * @description `inbound` from requesters and integrators, `outbound` from staff.
-             * @enum {string}
-             */
-            readonly direction: "inbound" | "outbound";
-            /**
-             * @description How it came in.
-             * @enum {string}
-             */
-            readonly channel: "api" | "email" | "form" | "dashboard" | "chat";
-            /** @description Empty where it has none. */
-            readonly subject: string;
-            /** @description The text; empty where there are only attachments. */
-            readonly content: string;
-            /** @description The HTML that was sent, as an allow-list leaves it. */
-            readonly contentHtml: string | null;
-            /** @description Whether `content` was cut at 20,000 characters; `contentHtml` is null then. */
-            readonly isContentTruncated: boolean;
-            /**
-             * Format: date-time
-             * @description When it was written.
-             * @example 2026-11-21T09:51:04.123Z
-             */
-            readonly occurredAt: string;
-            /** @description The files that came with it. */
-            readonly attachments: readonly components["schemas"]["AttachmentEntry"][];
-        };
-        readonly MessageReceipt: {
-            /**
-             * Format: int64
-             * @description The id of the message.
-             */
-            readonly id: number;
-            /**
-             * Format: int64
-             * @description The ticket that took the message: the child where it continued in one.
-             */
-            readonly ticketId: number;
-            /** @description The tracking key of that ticket. */
-            readonly trackingKey: string;
-            /**
-             * Format: date-time
-             * @description When the message was written.
-             * @example 2026-11-21T09:51:04.123Z
-             */
-            readonly createdAt: string;
-            /** @description Whether a new child ticket took the message, because the named one is completed or cancelled. */
-            readonly continuedInNewTicket: boolean;
-            /**
-             * Format: int64
-             * @description The named ticket, where a child took the message.
-             */
-            readonly parentTicketId: number | null;
-            /** @description Whether this is the answer to an earlier request with the same Idempotency-Key; nothing was written. */
-            readonly isReplay: boolean;
         };
         readonly NewAgent: {
             /**
@@ -3016,7 +2921,7 @@ export interface components {
              */
             readonly expiresAt?: string | null;
         };
-        readonly NewBlock: {
+        readonly NewBlockedVisitor: {
             /** @description The id of the visitor, a UUID. */
             readonly visitorId: string;
             /** @description Why, for colleagues. */
@@ -3041,18 +2946,6 @@ export interface components {
              * @example 1
              */
             readonly departmentId?: number | null;
-        };
-        readonly NewChatMessage: {
-            /**
-             * @description What to say.
-             * @example Where is my parcel?
-             */
-            readonly body: string;
-            /**
-             * @description An id of your making: sent again it answers the first message. Unique to its sender.
-             * @example m-1
-             */
-            readonly clientMessageId: string;
         };
         readonly NewConversation: {
             /**
@@ -3095,16 +2988,23 @@ export interface components {
              */
             readonly routing?: "manual" | "automatic" | null;
         };
-        /** @description It needs content, HTML with something to read in it, or an attachment. */
-        readonly NewMessage: {
-            /** @description The text; without it the message reads as the text of its HTML. */
-            readonly content?: string | null;
-            /** @description Sanitised by an allow-list when it is written. */
-            readonly contentHtml?: string | null;
-            /** @description A subject of its own; the ticket keeps its. */
-            readonly subject?: string | null;
-            /** @description Ids of uploads by the same token within 24 hours, each usable once. */
-            readonly attachmentIds?: readonly string[] | null;
+        readonly NewLeftMessage: {
+            /**
+             * @description Who leaves it.
+             * @example Maria Lindgren
+             */
+            readonly name: string;
+            /**
+             * Format: email
+             * @description Where the answer goes.
+             * @example maria@example.com
+             */
+            readonly email: string;
+            /**
+             * @description What to say.
+             * @example Where is my parcel?
+             */
+            readonly body: string;
         };
         readonly NewPageVisit: {
             /**
@@ -3117,10 +3017,6 @@ export interface components {
              * @example Cart
              */
             readonly title?: string | null;
-        };
-        readonly NewPassword: {
-            /** @description At least 10 characters; never trimmed. */
-            readonly password: string;
         };
         readonly NewPool: {
             /** @description Unique, whatever its case. */
@@ -3175,6 +3071,29 @@ export interface components {
              */
             readonly requesterPhoneNumber?: string | null;
         };
+        /** @description It needs content, HTML with something to read in it, or an attachment. */
+        readonly NewTicketMessage: {
+            /** @description The text; without it the message reads as the text of its HTML. */
+            readonly content?: string | null;
+            /** @description Sanitised by an allow-list when it is written. */
+            readonly contentHtml?: string | null;
+            /** @description A subject of its own; the ticket keeps its. */
+            readonly subject?: string | null;
+            /** @description Ids of uploads by the same token within 24 hours, each usable once. */
+            readonly attachmentIds?: readonly string[] | null;
+        };
+        readonly NewVisitorMessage: {
+            /**
+             * @description What to say.
+             * @example Where is my parcel?
+             */
+            readonly body: string;
+            /**
+             * @description An id of your making: sent again it answers the first message. Unique to its sender.
+             * @example m-1
+             */
+            readonly clientMessageId: string;
+        };
         readonly NewWidget: {
             /**
              * @description What pages name it by; it stays as it was made. `attachments`, `conversations` and `visitors` are taken by paths.
@@ -3221,32 +3140,6 @@ export interface components {
             readonly identitySecret?: string | null;
             /** @description Whether it can be used. */
             readonly isActive?: boolean | null;
-        };
-        readonly OpenConversation: {
-            /** @description The id of the conversation, a UUID. */
-            readonly id: string;
-            /**
-             * @description Where it stands.
-             * @enum {string}
-             */
-            readonly status: "queued" | "active" | "closed";
-            /**
-             * Format: int64
-             * @description The department that it is in.
-             */
-            readonly departmentId: number;
-            /**
-             * Format: int64
-             * @description Its place in the queue, from 1; null once taken.
-             * @example 1
-             */
-            readonly queuePosition: number | null;
-            /**
-             * Format: date-time
-             * @description When it was opened.
-             * @example 2026-11-21T09:51:04.123Z
-             */
-            readonly createdAt: string;
         };
         readonly PageVisit: {
             /**
@@ -3347,27 +3240,14 @@ export interface components {
              */
             readonly totalPages: number;
         };
-        readonly ReadCursor: {
+        readonly ReadCursorRequest: {
             /**
              * @description The newest message that was read.
              * @example 019a9f2f-1a02-7f5c-9e77-60a1b2c3d4e5
              */
             readonly lastReadMessageId: string;
         };
-        readonly Receipt: {
-            /** @description Follow the ticket with it; the external tracking knows it at once. */
-            readonly trackingKey: string;
-            /**
-             * @description The request is stored, and the ticket will be.
-             * @enum {string}
-             */
-            readonly status: "accepted";
-        };
-        readonly RefreshRequest: {
-            /** @description The newest refresh token of the session. It works once. */
-            readonly refreshToken: string;
-        };
-        readonly SentMessage: {
+        readonly SentVisitorMessage: {
             /** @description The id of the message, a UUID. */
             readonly id: string;
             /** @description The conversation that it is in. */
@@ -3409,7 +3289,19 @@ export interface components {
             /** @description Whether it is in another conversation: the named one was closed. */
             readonly continuedInNewConversation: boolean;
         };
-        readonly SignIn: {
+        readonly SnoozeRequest: {
+            /**
+             * Format: date-time
+             * @description Until when; null ends it.
+             * @example 2026-11-22T08:00:00.000Z
+             */
+            readonly until?: string | null;
+        };
+        readonly StaffRefreshRequest: {
+            /** @description The newest refresh token of the session. It works once. */
+            readonly refreshToken: string;
+        };
+        readonly StaffSignInRequest: {
             /**
              * Format: email
              * @description The address of the person.
@@ -3424,27 +3316,23 @@ export interface components {
              */
             readonly platform?: "web" | "mobile" | "desktop" | null;
         };
-        readonly SignInOptions: {
-            /** @description Whether single sign-on is set up. */
-            readonly enabled: boolean;
-            /** @description The identity provider. */
-            readonly authority: string | null;
-            /** @description The console as its public client. */
-            readonly clientId: string | null;
-            /** @description Whether agents may sign in with a password. */
-            readonly passwordLoginEnabled: boolean;
-        };
-        readonly SingleSignOn: {
-            /** @description The ID token that the browser obtained from the identity provider. */
-            readonly idToken: string;
-        };
-        readonly Snooze: {
+        readonly StaffTokenPair: {
+            /** @description A JWT, signed with RS256. */
+            readonly accessToken: string;
             /**
              * Format: date-time
-             * @description Until when; null ends it.
-             * @example 2026-11-22T08:00:00.000Z
+             * @description When the access token stops counting.
+             * @example 2026-11-21T09:51:04.123Z
              */
-            readonly until?: string | null;
+            readonly accessTokenExpiresAt: string;
+            /** @description Opaque, valid once, for seven days. */
+            readonly refreshToken: string;
+            /**
+             * Format: date-time
+             * @description When the refresh token stops counting.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly refreshTokenExpiresAt: string;
         };
         readonly Ticket: {
             /**
@@ -3519,6 +3407,24 @@ export interface components {
             /** @description The same as the ETag header of a single read. */
             readonly eTag: string;
         };
+        readonly TicketAttachment: {
+            /**
+             * Format: int64
+             * @description The id of the attachment.
+             */
+            readonly id: number;
+            /** @description The name of the file as it was uploaded. */
+            readonly fileName: string;
+            /** @description The type that its bytes have. */
+            readonly contentType: string;
+            /**
+             * Format: int64
+             * @description Its size in bytes.
+             */
+            readonly sizeBytes: number;
+            /** @description Where to get it, without a credential and for an hour; relative to the base. */
+            readonly downloadUrl: string;
+        };
         /** @description Members that are absent stay as they are. */
         readonly TicketChange: {
             /** @description What it is about, in one line. */
@@ -3561,6 +3467,75 @@ export interface components {
             /** @description Words of the staff to sort tickets by. */
             readonly tags?: readonly string[];
         };
+        readonly TicketMessage: {
+            /**
+             * Format: int64
+             * @description The id of the message; ids grow along a conversation.
+             */
+            readonly id: number;
+            /**
+             * Format: int64
+             * @description The ticket that holds it: the one read, or one that it continues.
+             */
+            readonly ticketId: number;
+            /** @description The tracking key of that ticket. */
+            readonly trackingKey: string;
+            /**
+             * @description `inbound` from requesters and integrators, `outbound` from staff.
+             * @enum {string}
+             */
+            readonly direction: "inbound" | "outbound";
+            /**
+             * @description How it came in.
+             * @enum {string}
+             */
+            readonly channel: "api" | "email" | "form" | "dashboard" | "chat";
+            /** @description Empty where it has none. */
+            readonly subject: string;
+            /** @description The text; empty where there are only attachments. */
+            readonly content: string;
+            /** @description The HTML that was sent, as an allow-list leaves it. */
+            readonly contentHtml: string | null;
+            /** @description Whether `content` was cut at 20,000 characters; `contentHtml` is null then. */
+            readonly isContentTruncated: boolean;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly occurredAt: string;
+            /** @description The files that came with it. */
+            readonly attachments: readonly components["schemas"]["TicketAttachment"][];
+        };
+        readonly TicketMessageReceipt: {
+            /**
+             * Format: int64
+             * @description The id of the message.
+             */
+            readonly id: number;
+            /**
+             * Format: int64
+             * @description The ticket that took the message: the child where it continued in one.
+             */
+            readonly ticketId: number;
+            /** @description The tracking key of that ticket. */
+            readonly trackingKey: string;
+            /**
+             * Format: date-time
+             * @description When the message was written.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /** @description Whether a new child ticket took the message, because the named one is completed or cancelled. */
+            readonly continuedInNewTicket: boolean;
+            /**
+             * Format: int64
+             * @description The named ticket, where a child took the message.
+             */
+            readonly parentTicketId: number | null;
+            /** @description Whether this is the answer to an earlier request with the same Idempotency-Key; nothing was written. */
+            readonly isReplay: boolean;
+        };
         readonly TicketPage: {
             readonly items: readonly components["schemas"]["Ticket"][];
             /**
@@ -3588,23 +3563,14 @@ export interface components {
              */
             readonly totalPages: number;
         };
-        readonly TokenPair: {
-            /** @description A JWT, signed with RS256. */
-            readonly accessToken: string;
+        readonly TicketReceipt: {
+            /** @description Follow the ticket with it; the external tracking knows it at once. */
+            readonly trackingKey: string;
             /**
-             * Format: date-time
-             * @description When the access token stops counting.
-             * @example 2026-11-21T09:51:04.123Z
+             * @description The request is stored, and the ticket will be.
+             * @enum {string}
              */
-            readonly accessTokenExpiresAt: string;
-            /** @description Opaque, valid once, for seven days. */
-            readonly refreshToken: string;
-            /**
-             * Format: date-time
-             * @description When the refresh token stops counting.
-             * @example 2026-11-21T09:51:04.123Z
-             */
-            readonly refreshTokenExpiresAt: string;
+            readonly status: "accepted";
         };
         readonly TrackingRecord: {
             /**
@@ -3677,7 +3643,7 @@ export interface components {
              */
             readonly email: string;
         };
-        readonly Transfer: {
+        readonly TransferRequest: {
             /**
              * Format: int64
              * @description To this agent, an active member of its department. One of the two is given.
@@ -3760,7 +3726,60 @@ export interface components {
              */
             readonly lastSeenAt: string;
         };
-        readonly VisitorBootstrap: {
+        readonly VisitorConversation: {
+            /** @description The id of the conversation, a UUID. */
+            readonly id: string;
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            readonly status: "queued" | "active" | "closed";
+            /**
+             * Format: int64
+             * @description The department that it is in.
+             */
+            readonly departmentId: number;
+            /**
+             * Format: int64
+             * @description Its place in the queue, from 1; null once taken.
+             * @example 1
+             */
+            readonly queuePosition: number | null;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+        };
+        readonly VisitorIdentityRequest: {
+            /** @description The name; null leaves it alone, an empty text clears it. */
+            readonly displayName?: string | null;
+            /** @description The e-mail address; null leaves it alone, an empty text clears it. */
+            readonly email?: string | null;
+            /** @description The external id; null leaves it alone, an empty text clears it. */
+            readonly externalId?: string | null;
+        };
+        readonly VisitorSession: {
+            /**
+             * @description The id of the visitor, a UUID.
+             * @example 019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e
+             */
+            readonly visitorId: string;
+            /** @description The new credential, shown only once. Null: the presented credential stays valid. */
+            readonly token: string | null;
+            /**
+             * Format: date-time
+             * @description When the credential stops counting, unless it is used before.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly expiresAt: string;
+            /** @description The open conversation of the visitor. */
+            readonly conversationId: string | null;
+            /** @description Whether an identity token verified any member of the visitor. */
+            readonly isVerified: boolean;
+        };
+        readonly VisitorSessionRequest: {
             /** @description The name that the visitor gave. */
             readonly displayName?: string | null;
             /**
@@ -3820,25 +3839,6 @@ export interface components {
             readonly pollIntervalSeconds: number;
             /** @description The conversation that was opened; null unless admitted. */
             readonly conversationId: string | null;
-        };
-        readonly Welcome: {
-            /**
-             * @description The id of the visitor, a UUID.
-             * @example 019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e
-             */
-            readonly visitorId: string;
-            /** @description The new credential, shown only once. Null: the presented credential stays valid. */
-            readonly token: string | null;
-            /**
-             * Format: date-time
-             * @description When the credential stops counting, unless it is used before.
-             * @example 2026-11-21T09:51:04.123Z
-             */
-            readonly expiresAt: string;
-            /** @description The open conversation of the visitor. */
-            readonly conversationId: string | null;
-            /** @description Whether an identity token verified any member of the visitor. */
-            readonly isVerified: boolean;
         };
         readonly Widget: {
             /**
@@ -4180,7 +4180,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["Receipt"];
+                        readonly data: components["schemas"]["TicketReceipt"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -4360,7 +4360,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: readonly components["schemas"]["Message"][];
+                        readonly data: readonly components["schemas"]["TicketMessage"][];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -4396,7 +4396,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["NewMessage"];
+                readonly "application/json": components["schemas"]["NewTicketMessage"];
             };
         };
         readonly responses: {
@@ -4407,7 +4407,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["MessageReceipt"];
+                        readonly data: components["schemas"]["TicketMessageReceipt"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -4422,7 +4422,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["MessageReceipt"];
+                        readonly data: components["schemas"]["TicketMessageReceipt"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -4466,7 +4466,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: readonly components["schemas"]["Message"][];
+                        readonly data: readonly components["schemas"]["TicketMessage"][];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -4502,7 +4502,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["NewMessage"];
+                readonly "application/json": components["schemas"]["NewTicketMessage"];
             };
         };
         readonly responses: {
@@ -4513,7 +4513,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["MessageReceipt"];
+                        readonly data: components["schemas"]["TicketMessageReceipt"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -4528,7 +4528,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["MessageReceipt"];
+                        readonly data: components["schemas"]["TicketMessageReceipt"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -4810,7 +4810,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["SignIn"];
+                readonly "application/json": components["schemas"]["StaffSignInRequest"];
             };
         };
         readonly responses: {
@@ -4821,7 +4821,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["TokenPair"];
+                        readonly data: components["schemas"]["StaffTokenPair"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -4846,7 +4846,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["RefreshRequest"];
+                readonly "application/json": components["schemas"]["StaffRefreshRequest"];
             };
         };
         readonly responses: {
@@ -4857,7 +4857,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["TokenPair"];
+                        readonly data: components["schemas"]["StaffTokenPair"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -5353,7 +5353,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["AgentSignIn"];
+                readonly "application/json": components["schemas"]["AgentSignInRequest"];
             };
         };
         readonly responses: {
@@ -5389,7 +5389,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["AgentRefresh"];
+                readonly "application/json": components["schemas"]["AgentRefreshRequest"];
             };
         };
         readonly responses: {
@@ -5465,7 +5465,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["SignInOptions"];
+                        readonly data: components["schemas"]["AgentSignInOptions"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -5490,7 +5490,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["SingleSignOn"];
+                readonly "application/json": components["schemas"]["AgentSingleSignOnRequest"];
             };
         };
         readonly responses: {
@@ -5558,7 +5558,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["Availability"];
+                readonly "application/json": components["schemas"]["AvailabilityRequest"];
             };
         };
         readonly responses: {
@@ -5960,7 +5960,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ReadCursor"];
+                readonly "application/json": components["schemas"]["ReadCursorRequest"];
             };
         };
         readonly responses: {
@@ -6078,7 +6078,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["Transfer"];
+                readonly "application/json": components["schemas"]["TransferRequest"];
             };
         };
         readonly responses: {
@@ -6158,7 +6158,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["Snooze"];
+                readonly "application/json": components["schemas"]["SnoozeRequest"];
             };
         };
         readonly responses: {
@@ -6200,7 +6200,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ConversationTags"];
+                readonly "application/json": components["schemas"]["ConversationTagsRequest"];
             };
         };
         readonly responses: {
@@ -6454,7 +6454,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["VisitorBootstrap"];
+                readonly "application/json": components["schemas"]["VisitorSessionRequest"];
             };
         };
         readonly responses: {
@@ -6465,7 +6465,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["Welcome"];
+                        readonly data: components["schemas"]["VisitorSession"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -6480,7 +6480,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["Welcome"];
+                        readonly data: components["schemas"]["VisitorSession"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -6505,7 +6505,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["Identity"];
+                readonly "application/json": components["schemas"]["VisitorIdentityRequest"];
             };
         };
         readonly responses: {
@@ -6590,7 +6590,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["OpenConversation"];
+                        readonly data: components["schemas"]["VisitorConversation"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -6605,7 +6605,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["OpenConversation"];
+                        readonly data: components["schemas"]["VisitorConversation"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -6636,7 +6636,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["LeftMessage"];
+                readonly "application/json": components["schemas"]["NewLeftMessage"];
             };
         };
         readonly responses: {
@@ -6727,7 +6727,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["NewChatMessage"];
+                readonly "application/json": components["schemas"]["NewVisitorMessage"];
             };
         };
         readonly responses: {
@@ -6738,7 +6738,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["SentMessage"];
+                        readonly data: components["schemas"]["SentVisitorMessage"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -6753,7 +6753,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["SentMessage"];
+                        readonly data: components["schemas"]["SentVisitorMessage"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -6784,7 +6784,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ReadCursor"];
+                readonly "application/json": components["schemas"]["ReadCursorRequest"];
             };
         };
         readonly responses: {
@@ -6968,7 +6968,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["SentMessage"];
+                        readonly data: components["schemas"]["SentVisitorMessage"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -6983,7 +6983,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["SentMessage"];
+                        readonly data: components["schemas"]["SentVisitorMessage"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -7345,7 +7345,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["NewPassword"];
+                readonly "application/json": components["schemas"]["AgentPasswordRequest"];
             };
         };
         readonly responses: {
@@ -7623,7 +7623,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["DepartmentMembers"];
+                readonly "application/json": components["schemas"]["DepartmentMembersRequest"];
             };
         };
         readonly responses: {
@@ -8098,7 +8098,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["NewBlock"];
+                readonly "application/json": components["schemas"]["NewBlockedVisitor"];
             };
         };
         readonly responses: {
@@ -8222,7 +8222,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Keys"];
+                    readonly "application/json": components["schemas"]["JsonWebKeySet"];
                 };
             };
         };
@@ -8274,7 +8274,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Liveness"];
+                    readonly "application/json": components["schemas"]["LivenessReport"];
                 };
             };
         };
