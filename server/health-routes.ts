@@ -33,7 +33,7 @@ const HealthReport = record(
 
 const Liveness = record(
   { status: oneOf(['ok'], 'The process runs.') },
-  { title: 'Liveness', example: { status: 'ok' } },
+  { title: 'LivenessReport', example: { status: 'ok' } },
 )
 
 /** Maximum duration of a check. A slower one counts as failing. */
@@ -49,7 +49,7 @@ const withTimeout = (check: () => Promise<Health>): Promise<Health> =>
 export function healthRoutes(http: Http, checks: Checks, version: string): void {
   bareRead(http, {
     path: '/health',
-    id: 'readHealth',
+    id: 'getHealth',
     tag,
     summary: 'Look whether every part of the server is well',
     description: 'For monitoring and load balancers. A part that this deployment does without is `off`.',
@@ -69,7 +69,7 @@ export function healthRoutes(http: Http, checks: Checks, version: string): void 
   })
   bareRead(http, {
     path: '/health/live',
-    id: 'readLiveness',
+    id: 'getLiveness',
     tag,
     summary: 'Look whether the process runs',
     description: 'Asks nothing of the database or any other part.',

@@ -20,7 +20,7 @@ const Keys = record(
     ),
   },
   {
-    title: 'Keys',
+    title: 'JsonWebKeySet',
     example: {
       keys: [
         {
@@ -40,7 +40,7 @@ const Keys = record(
 export function keysRoute(http: Http, tag: string, signers: readonly TokenSigner[]): void {
   bareRead(http, {
     path: '/.well-known/jwks.json',
-    id: 'readKeys',
+    id: 'getSigningKeys',
     tag,
     summary: 'Read the public keys of the access tokens',
     description:

@@ -4,7 +4,7 @@ import { requestBy, type Sending } from './request.ts'
 
 type Schemas = components['schemas']
 
-export type AgentSignIn = Schemas['AgentSignIn']
+export type AgentSignIn = Schemas['AgentSignInRequest']
 export type AgentTokenPair = Schemas['AgentTokenPair']
 
 /** How a session begins and is kept. */

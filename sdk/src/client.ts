@@ -17,9 +17,9 @@ import {
 type Schemas = components['schemas']
 
 export type NewTicket = Schemas['NewTicket']
-export type Receipt = Schemas['Receipt']
-export type NewMessage = Schemas['NewMessage']
-export type MessageReceipt = Schemas['MessageReceipt']
+export type Receipt = Schemas['TicketReceipt']
+export type NewMessage = Schemas['NewTicketMessage']
+export type MessageReceipt = Schemas['TicketMessageReceipt']
 export type TrackingRecord = Schemas['TrackingRecord']
 
 /** The record of an upload: its `id` goes into the `attachmentIds` of one message. */

@@ -1,7 +1,7 @@
 import type { components } from './generated/v1.ts'
 
 /** What a program needs to react to a refusal; which member is there depends on the code. */
-export type ErrorDetails = NonNullable<components['schemas']['Error']['error']['details']>
+export type ErrorDetails = NonNullable<components['schemas']['ErrorResponse']['error']['details']>
 
 /** What is known of a refusal. */
 export interface Refusal {
@@ -55,7 +55,7 @@ export function refusalOf({ status, statusText, headers }: Response, body: unkno
   })
 }
 
-type Told = Partial<components['schemas']['Error']['error']>
+type Told = Partial<components['schemas']['ErrorResponse']['error']>
 
 function errorIn(body: unknown): Told {
   if (typeof body !== 'object' || body === null || !('error' in body)) return {}

@@ -2,7 +2,7 @@ import type { components } from './generated/v1.ts'
 import type { CallOptions, Request } from './operations.ts'
 import type { TicketName } from './tickets.ts'
 
-export type Message = components['schemas']['Message']
+export type Message = components['schemas']['TicketMessage']
 
 /** Where a read of messages begins. */
 export interface MessageOptions extends CallOptions {

@@ -17,11 +17,11 @@ import { type OpenInTurnOptions, openedInTurn, type WaitingState, waitingStates 
 
 type Schemas = components['schemas']
 
-export type VisitorBootstrap = Schemas['VisitorBootstrap']
-export type Welcome = Schemas['Welcome']
+export type VisitorBootstrap = Schemas['VisitorSessionRequest']
+export type Welcome = Schemas['VisitorSession']
 export type NewConversation = Schemas['NewConversation']
-export type OpenConversation = Schemas['OpenConversation']
-export type SentMessage = Schemas['SentMessage']
+export type OpenConversation = Schemas['VisitorConversation']
+export type SentMessage = Schemas['SentVisitorMessage']
 
 /** What the chat of a visitor is made of. */
 export interface VisitorChatOptions extends ServerOptions {

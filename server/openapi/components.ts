@@ -35,13 +35,20 @@ export const createComponents = (): Components => ({
   headers: new Map(),
 })
 
-/** Adds a component and returns the reference to it. Throws if a different one has the same name. */
+/** A name that generated clients can use as an identifier. */
+const COMPONENT_NAME = /^[A-Za-z]\w*$/
+
+/**
+ * Adds a component and returns the reference to it. Throws if a different one has the same name, or if the name is not
+ * an identifier.
+ */
 export function addComponent(
   components: Components,
   kind: keyof Components,
   name: string,
   component: JsonObject,
 ): JsonObject {
+  if (!COMPONENT_NAME.test(name)) throw new Error(`the name of a component is not an identifier: ${name}`)
   const known = components[kind].get(name)
   if (known && !isDeepStrictEqual(known, component)) throw new Error(`two different ${kind} are named ${name}`)
   components[kind].set(name, component)

@@ -28,7 +28,7 @@ export function documentRoute(http: Http, tag: string, about: About): void {
   let cached: ReturnType<typeof serializeDocument> | undefined
   bareRead(http, {
     path: DOCUMENT_PATH,
-    id: 'readReference',
+    id: 'getOpenApiDocument',
     tag,
     summary: 'Read this document',
     description: 'The reference of every route, as OpenAPI 3.0. It is not in the envelope.',

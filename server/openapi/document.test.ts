@@ -31,6 +31,11 @@ const about = {
 
 const render = (...operations: Operation[]): string => JSON.stringify(openApiDocument(operations, about))
 
+type Named = Readonly<Record<string, unknown>>
+
+const componentsOf = (...operations: Operation[]) =>
+  (openApiDocument(operations, about) as { components: Record<'schemas' | 'responses' | 'examples', Named> }).components
+
 const sentence = (en: string) => ({ en, tr: 'tr', de: 'de', fr: 'fr', es: 'es', ar: 'ar' })
 
 test('the same operations produce the same document', () => {
@@ -83,14 +88,37 @@ test('nullable members are optional in requests and required in responses', () =
   expect(document).toContain('"Thing":{"type":"object","required":["name","note"]')
 })
 
-test('errors with the same code have an example each', () => {
-  const noThing = refusal(404, 'SVC:4006', sentence('There is no such thing. Check the id.'))
-  const noOwner = refusal(404, 'SVC:4006', sentence('There is no such owner. Check the id.'))
+test('errors with the same code have components named after their reasons', () => {
+  const noThing = refusal(404, ['SVC:4006', 'thing_not_found'], sentence('There is no such thing.'))
+  const noOwner = refusal(404, ['SVC:4006', 'owner_not_found'], sentence('There is no such owner.'))
   const things = operation({ refuses: [noThing] })
   const owners = operation({ refuses: [noOwner], path: '/owners', id: 'listOwners' })
-  const document = render(things, owners)
-  expect(document).toContain('"SVC-4006":{"summary":"There is no such thing. Check the id."')
-  expect(document).toContain('"SVC-4006-There-is-no-such-owner":{"summary":"There is no such owner. Check the id."')
+  const { examples, responses, schemas } = componentsOf(things, owners)
+  for (const [name, text] of [
+    ['Error404_SVC4006_thingNotFound', 'There is no such thing.'],
+    ['Error404_SVC4006_ownerNotFound', 'There is no such owner.'],
+  ] as const) {
+    expect(examples[name]).toMatchObject({ summary: text })
+    expect(responses).toHaveProperty(name)
+  }
+  expect(schemas['ErrorReason']).toMatchObject({ enum: expect.arrayContaining(['thing_not_found', 'owner_not_found']) })
+})
+
+test('component names do not depend on sentences, bounds or examples', () => {
+  const namesWith = (text: string, limit: number) => {
+    const refuses = [refusal(409, 'SVC:3008', sentence(text))]
+    const body = record({ note: exact(limit, { example: text }) }, { title: 'NewThing' })
+    const components = componentsOf(operation({ method: 'POST', body, refuses }))
+    return Object.values(components).flatMap((kind) => Object.keys(kind))
+  }
+  const names = namesWith('The thing is in use.', 10)
+  expect(names).toContain('Error409_SVC3008')
+  expect(namesWith('Something uses it. Remove that first.', 20)).toEqual(names)
+  expect(names.filter((name) => !/^[A-Za-z]\w*$/.test(name))).toEqual([])
+})
+
+test('two operations with the same id throw', () => {
+  expect(() => render(operation(), operation({ path: '/other' }))).toThrow('two operations are named listThings')
 })
 
 test('a declared response replaces the error response of the same status', () => {

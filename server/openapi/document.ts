@@ -1,6 +1,8 @@
 import type { ContextReference, Tag } from '#platform/http/context-reference.ts'
 import type { Operation } from '#platform/http/route.ts'
 import { type Components, componentsObject, createComponents, type JsonObject } from './components.ts'
+import { documentedRefusals } from './error-cases.ts'
+import { addErrorReasons } from './error-schemas.ts'
 import { introduction } from './introduction.ts'
 import { operationObject } from './operations.ts'
 import { pathTemplate } from './parameters.ts'
@@ -24,6 +26,14 @@ function sortByTag(operations: readonly Operation[], tags: readonly Tag[]): Oper
   return operations.toSorted((one, other) => names.indexOf(one.tag) - names.indexOf(other.tag))
 }
 
+function checkIds(operations: readonly Operation[]): void {
+  const ids = new Set<string>()
+  for (const { id } of operations) {
+    if (ids.has(id)) throw new Error(`two operations are named ${id}`)
+    ids.add(id)
+  }
+}
+
 function pathsOf(components: Components, operations: readonly Operation[]): JsonObject {
   const byPath = Map.groupBy(operations, ({ path }) => pathTemplate(path))
   const objects = [...byPath].map(([path, ofPath]) => [
@@ -33,10 +43,15 @@ function pathsOf(components: Components, operations: readonly Operation[]): Json
   return Object.fromEntries(objects)
 }
 
-/** Creates the OpenAPI 3.0 document of the operations. The same operations produce the same document. */
+/**
+ * Creates the OpenAPI 3.0 document of the operations. The same operations produce the same document. Throws if two of
+ * them have the same id.
+ */
 export function openApiDocument(operations: readonly Operation[], about: About): JsonObject {
+  checkIds(operations)
   const components = createComponents()
   const ordered = sortByTag(operations, about.tags)
+  addErrorReasons(components, documentedRefusals(ordered))
   const paths = pathsOf(components, ordered)
   return {
     openapi: '3.0.4',

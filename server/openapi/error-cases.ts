@@ -1,25 +1,27 @@
 import {
   bodyTooLarge,
   dependencyUnavailable,
+  hostNotAllowed,
   idempotencyInFlight,
   idempotencyKeyReused,
   mediaTypeNotSupported,
+  methodNotAllowed,
+  overloaded,
+  routeNotFound,
   unexpected,
   unparsableRequest,
   validationFailed,
 } from '#platform/errors/common.ts'
-import { type FieldError, invalid } from '#platform/errors/invalid.ts'
+import { invalid } from '#platform/errors/invalid.ts'
 import type { Refusal, RefusalFactory } from '#platform/errors/refusal.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
 import { type Operation, tooMany } from '#platform/http/route.ts'
-import { schemaOf } from './components.ts'
-import { propertiesOf } from './schemas.ts'
 
 /** An error that an operation can return, as the server throws it. */
 export interface ErrorCase {
   readonly refusal: Refusal
-  /** Distinguishes cases with the same code and different sentences; empty if there is only one. */
-  readonly variant: string
+  /** Distinguishes cases with the same code and status: a reason, a policy or a scope; null if there is only one. */
+  readonly variant: string | null
 }
 
 // The server parses the body of every method except GET, even if the route ignores it.
@@ -28,45 +30,35 @@ const isBodyRead = ({ method }: Operation): boolean => method !== 'GET'
 const isValidated = ({ body, file, query, idempotent, conditional }: Operation): boolean =>
   [body, file, query].some((one) => one !== undefined) || idempotent === true || conditional === 'If-Match'
 
-/** Returns a likely validation error of the operation. */
-function likelyFieldError({ body, file, query }: Operation): FieldError {
-  if (file !== undefined) return { field: file, rule: 'required' }
-  const members = propertiesOf(schemaOf(body ?? query))
-  const needed = body && !('x-partial' in body) ? members.find(([, member]) => member['nullable'] !== true) : undefined
-  if (needed) return { field: needed[0], rule: 'required' }
-  const long = members.find(([, { maxLength }]) => typeof maxLength === 'number')
-  if (body && long) return { field: long[0], rule: 'maxLength', params: { limit: Number(long[1]['maxLength']) } }
-  const small = members.find(([, { minimum }]) => minimum === 0 || minimum === 1)
-  if (small) return { field: small[0], rule: 'minimum', params: { limit: Number(small[1]['minimum']) } }
-  const [anyText] = members.filter(([, { type }]) => type === 'string')
-  if (anyText) return { field: anyText[0], rule: 'text' }
-  return { field: 'Idempotency-Key', rule: 'maxLength', params: { limit: 255 } }
-}
-
 const idempotencyKey = 'order-4711'
 const correlationId = '0d9f6a3c-5d0e-4f0b-9b1a-7c3f2e8a6b54'
 
 /** Errors whose bodies have details. */
 const detailedErrors = new Map<RefusalFactory, () => Refusal>([
+  [validationFailed, () => invalid({ field: 'name', rule: 'maxLength', params: { limit: 200 } })],
   [unexpected, () => unexpected({ params: { correlationId }, details: { correlationId } })],
   [idempotencyKeyReused, () => idempotencyKeyReused({ details: { idempotencyKey } })],
   [idempotencyInFlight, () => idempotencyInFlight({ details: { idempotencyKey } })],
 ])
 
-function validationCase(operation: Operation): ErrorCase {
-  const fieldError = likelyFieldError(operation)
-  const { field, rule, params = {} } = fieldError
-  return { refusal: invalid(fieldError), variant: [field, rule, ...Object.values(params)].join('-') }
-}
-
-function caseOf(refuse: RefusalFactory, operation: Operation): ErrorCase {
-  if (refuse === validationFailed) return validationCase(operation)
-  const refusal = detailedErrors.get(refuse)?.() ?? refuse({ params: operation.needs })
-  const filled = Object.entries(operation.needs).filter(([name]) => refuse.sentence.en.includes(`{${name}}`))
-  return { refusal, variant: filled.map(([, word]) => word).join('-') }
+function caseOf(refuse: RefusalFactory, { needs }: Operation): ErrorCase {
+  const refusal = detailedErrors.get(refuse)?.() ?? refuse({ params: needs })
+  const [need] = Object.entries(needs).flatMap(([name, word]) =>
+    refuse.sentence.en.includes(`{${name}}`) ? [word] : [],
+  )
+  return { refusal, variant: refusal.reason ?? need ?? null }
 }
 
 const limitCase = (policy: Policy): ErrorCase => ({ refusal: tooMany(policy, 12), variant: policy.name })
+
+/** Errors of every path, before an operation is found. */
+const generalRefusals: readonly Refusal[] = [routeNotFound(), methodNotAllowed(), hostNotAllowed()]
+
+/** Returns the errors of all operations, and those of every path. */
+export const documentedRefusals = (operations: readonly Operation[]): Refusal[] => [
+  ...operations.flatMap(errorCasesOf).map(({ refusal }) => refusal),
+  ...generalRefusals,
+]
 
 /** Returns all errors of an operation, in the order in which the server checks. */
 export function errorCasesOf(operation: Operation): ErrorCase[] {
@@ -77,6 +69,6 @@ export function errorCasesOf(operation: Operation): ErrorCase[] {
   return [
     ...toCases(unparsableRequest, ...reading, ...checking, ...refuses),
     ...policies.map(limitCase),
-    ...toCases(unexpected, ...(isBare ? [] : [dependencyUnavailable])),
+    ...toCases(unexpected, ...(isBare ? [] : [dependencyUnavailable, overloaded])),
   ]
 }

@@ -1,3 +1,4 @@
+import type { Refusal } from '#platform/errors/refusal.ts'
 import { ruleSentences } from '#platform/i18n/rules.ts'
 import { addComponent, type Components, type JsonObject } from './components.ts'
 
@@ -39,6 +40,7 @@ const details = (errors: JsonObject): JsonObject => ({
       type: 'integer',
       minimum: 1,
     },
+    reason: { $ref: '#/components/schemas/ErrorReason' },
     correlationId: text('SVC:0001: quote it when you report the error.'),
   },
 })
@@ -49,22 +51,29 @@ const error = (errors: JsonObject): JsonObject => ({
   required: ['status', 'code', 'message', 'details'],
   properties: {
     status: { description: 'The HTTP status.', type: 'integer', minimum: 400, maximum: 599 },
-    code: orNull(text('Stable and never reused: branch on it.')),
+    code: orNull(text('The family of the error. Its meaning never changes: branch on it.')),
     message: text('For people, in the language of `Accept-Language`; never branch on it.'),
     details: details(errors),
   },
 })
 
+/** Adds the component `ErrorReason`: the values of `details.reason`. */
+export function addErrorReasons(components: Components, refusals: readonly Refusal[]): void {
+  const reasons = refusals.flatMap(({ reason }) => reason ?? []).toSorted()
+  const description = 'Which of the errors with this code and status it is. Later versions may add reasons.'
+  addComponent(components, 'schemas', 'ErrorReason', { ...text(description), enum: [...new Set(reasons)] })
+}
+
 /** Returns the schema of all errors: the envelope together with the members of problem details (RFC 9457). */
 export function errorSchema(components: Components): JsonObject {
   const errors = addComponent(components, 'schemas', 'FieldError', fieldError)
-  return addComponent(components, 'schemas', 'Error', {
+  return addComponent(components, 'schemas', 'ErrorResponse', {
     description:
       'The body of every refusal. It is the envelope and a problem body (RFC 9457) at once, so that a reader of either finds what it looks for.',
     type: 'object',
     required: ['success', 'data', 'error', 'type', 'title', 'status', 'detail', 'instance'],
     properties: {
-      success: { type: 'boolean', enum: [false] },
+      success: { description: 'Always false.', type: 'boolean', enum: [false] },
       data: { description: 'Always null.', type: 'object', nullable: true, enum: [null] },
       error: error(errors),
       type: orNull(text('Always `about:blank`: the status and the code say which problem it is.')),

@@ -1,7 +1,6 @@
-import { hostNotAllowed, methodNotAllowed, routeNotFound } from '#platform/errors/common.ts'
 import type { Chapter } from '#platform/http/context-reference.ts'
 import type { Operation } from '#platform/http/route.ts'
-import { errorCasesOf } from './error-cases.ts'
+import { documentedRefusals } from './error-cases.ts'
 
 const generalRules = `## Answers
 
@@ -37,10 +36,11 @@ v1 only grows. A removal needs v2 beside v1 for twelve months and is announced b
 ## Error codes
 
 Branch on \`error.code\`, never on the text: it comes in the language that \`Accept-Language\` prefers among English, Turkish,
-German, French, Spanish and Arabic.
+German, French, Spanish and Arabic. A code names a family of errors and never changes its meaning. The code and the status
+identify one error; where several share both, each has its own \`details.reason\`. A rate limit is named by \`details.policy\`.
 
-| Code | Status | Meaning |
-|---|---|---|`
+| Code | Status | Reason | Meaning |
+|---|---|---|---|`
 
 const chapterText = ({ title, text }: Chapter): string => `## ${title}\n\n${text}`
 
@@ -49,10 +49,10 @@ const chapterText = ({ title, text }: Chapter): string => `## ${title}\n\n${text
  * table of all error codes.
  */
 export function introduction(operations: readonly Operation[], chapters: readonly Chapter[]): string {
-  const refusals = operations.flatMap(errorCasesOf).map(({ refusal }) => refusal)
-  const rows = [...refusals, routeNotFound, methodNotAllowed, hostNotAllowed].map(
-    ({ code, status, sentence }) => `| ${code} | ${status} | ${sentence.en} |`,
-  )
+  const rows = documentedRefusals(operations).map(({ code, status, reason, sentence }) => {
+    const shownReason = reason === null ? '' : `\`${reason}\``
+    return `| ${code} | ${status} | ${shownReason} | ${sentence.en} |`
+  })
   const table = [versionsAndErrors, ...[...new Set(rows)].toSorted()].join('\n')
   return [generalRules, ...chapters.map(chapterText), table].join('\n\n')
 }

@@ -56,7 +56,7 @@ async function tryIt(page: Page, id: string) {
 test('asks this server alone, and the browser has nothing to complain about', async () => {
   const { page, complaints, asked } = await open()
   await page.getByRole('searchbox').waitFor()
-  await tryIt(page, 'readHealth')
+  await tryIt(page, 'getHealth')
   expect(asked.length).toBeGreaterThan(10)
   expect(asked.filter((url) => new URL(url).origin !== served.url)).toEqual([])
   expect(complaints).toEqual([])
@@ -72,7 +72,7 @@ describe('search', () => {
     await soon(() => results.count()).toBeGreaterThan(0)
     expect(await results.first().textContent()).toContain('Append a message to a ticket by its tracking key')
     await page.keyboard.press('Enter')
-    await soon(() => page.url()).toMatch(/#appendMessageByTrackingKey$/)
+    await soon(() => page.url()).toMatch(/#appendTicketMessageByTrackingKey$/)
   })
 
   test('finds chapters by what they say', async () => {
@@ -94,16 +94,16 @@ describe('search', () => {
 })
 
 test('a link to an operation leads there', async () => {
-  const { page } = await open('#changeTicket')
-  const place = page.locator('#changeTicket h3')
+  const { page } = await open('#updateDashboardTicket')
+  const place = page.locator('#updateDashboardTicket h3')
   await soon(async () => (await place.boundingBox())?.y).toBeLessThan(300)
   expect((await place.boundingBox())?.y).toBeGreaterThan(0)
 })
 
 test('the contents mark what is read, to the end of the page', async () => {
-  const { page } = await open('#readReference')
+  const { page } = await open('#getOpenApiDocument')
   const marked = page.locator('#contents [aria-current]')
-  await soon(() => marked.getAttribute('href')).toBe('#readReference')
+  await soon(() => marked.getAttribute('href')).toBe('#getOpenApiDocument')
   await page.locator('#contents').getByRole('link', { name: 'Backing off' }).click()
   await soon(() => marked.getAttribute('href')).toBe('#ticketing-backing-off')
   await page.evaluate("document.getElementById('ticketing-pages-of-lists').scrollIntoView()")
@@ -132,7 +132,7 @@ describe('the form', () => {
     expect(receipt).toMatchObject({ success: true, data: { status: 'accepted' } })
     expect(await creation.outcome.textContent()).toMatch(/^202 Accepted after \d+ ms$/)
     await served.flowdesk.work()
-    const reading = await tryIt(page, 'readTicketByTrackingKey')
+    const reading = await tryIt(page, 'getTicketByTrackingKey')
     await reading.form.getByLabel('trackingKey (required)').fill(receipt.data.trackingKey)
     // The token was typed once, for all of its kind.
     expect(await reading.send()).toMatchObject({ data: { subject: 'The invoice shows the wrong address' } })
@@ -142,11 +142,11 @@ describe('the form', () => {
   })
 
   test('presents the credential of a visitor as the server takes it', async () => {
-    const { page } = await open('#welcomeVisitor')
-    const welcome = await tryIt(page, 'welcomeVisitor')
+    const { page } = await open('#startVisitorSession')
+    const welcome = await tryIt(page, 'startVisitorSession')
     await welcome.form.getByLabel('key (required)').fill('default')
     const { data } = await welcome.send()
-    const opening = await tryIt(page, 'openConversation')
+    const opening = await tryIt(page, 'createConversation')
     await opening.form.getByLabel('visitor').fill(data.token)
     await opening.form.getByLabel('Body').fill('{"message": "Where is my parcel?"}')
     const command = await opening.form.getByRole('group', { name: 'The call, with curl' }).textContent()
@@ -180,8 +180,8 @@ describe('the form', () => {
   })
 
   test('uploads a file', async () => {
-    const { page } = await open('#uploadAttachment')
-    const upload = await tryIt(page, 'uploadAttachment')
+    const { page } = await open('#uploadIntegrationAttachment')
+    const upload = await tryIt(page, 'uploadIntegrationAttachment')
     await upload.form.getByLabel('svc_ token').fill(served.token)
     const file = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('It should be 12 Harbour Street.') }
     await upload.form.getByLabel('file (required)').setInputFiles(file)

@@ -538,7 +538,7 @@ describe('what is no HTTP', () => {
     expect(body).toEqual({
       success: false,
       data: null,
-      error: { status: 400, code: 'SVC:0004', message: body.detail, details: null },
+      error: { status: 400, code: 'SVC:0004', message: body.detail, details: { reason: 'malformed_request' } },
       type: 'about:blank',
       title: 'Bad Request',
       status: 400,

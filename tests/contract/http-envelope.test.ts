@@ -73,6 +73,13 @@ describe('Response envelope', () => {
   })
 })
 
+const reasons: Readonly<Record<string, string>> = { 'SVC:0004': 'malformed_request', 'SVC:4006': 'pool_not_found' }
+
+function detailsOf(status: number, code: string): unknown {
+  if (status === 422) return expect.any(Object)
+  return code in reasons ? { reason: reasons[code] } : null
+}
+
 describe('error fields and Problem body: one superset', () => {
   test.each(refused)('%s: %i %s', async (what, status, code) => {
     const answer = await answerTo(what)
@@ -91,7 +98,7 @@ describe('error fields and Problem body: one superset', () => {
     expect(answer.body).toEqual({
       success: false,
       data: null,
-      error: { status, code, message, details: status === 422 ? expect.any(Object) : null },
+      error: { status, code, message, details: detailsOf(status, code) },
       type: 'about:blank',
       title: titles[status],
       status,

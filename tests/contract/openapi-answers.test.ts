@@ -222,41 +222,44 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   listTickets: () => integration('get', `${tickets}?statusIds=1,2&poolIds=1&poolIds=${poolId}&pageSize=5`),
   createTicket: () => integration('post', tickets, newTicket),
   createTicketSync: () => integration('post', `${tickets}/sync`, newTicket),
-  readTicket: () => integration('get', named()[0]),
-  readTicketByTrackingKey: () => integration('get', named()[1]),
-  listMessages: () => integration('get', `${named()[0]}/messages?afterId=0`),
-  listMessagesByTrackingKey: () => integration('get', `${named()[1]}/messages`),
-  appendMessage: () => integration('post', `${named()[0]}/messages`, content),
-  appendMessageByTrackingKey: () => integration('post', `${named()[1]}/messages`, content),
+  getTicket: () => integration('get', named()[0]),
+  getTicketByTrackingKey: () => integration('get', named()[1]),
+  listTicketMessages: () => integration('get', `${named()[0]}/messages?afterId=0`),
+  listTicketMessagesByTrackingKey: () => integration('get', `${named()[1]}/messages`),
+  appendTicketMessage: () => integration('post', `${named()[0]}/messages`, content),
+  appendTicketMessageByTrackingKey: () => integration('post', `${named()[1]}/messages`, content),
   trackTicket: () => anybody('get', `/v1/external/ticket-tracking/${ticket.trackingKey}`),
-  signIn: () => anybody('post', '/v1/dashboard/auth/login', administrator),
-  refreshToken: async () => {
+  signInStaff: () => anybody('post', '/v1/dashboard/auth/login', administrator),
+  refreshStaffSession: async () => {
     const { refreshToken } = await flowdesk.signIn(administrator, 'mobile')
     return anybody('post', '/v1/dashboard/auth/refresh-token', { refreshToken })
   },
-  signOut: async () => ({
+  signOutStaff: async () => ({
     ...anybody('post', '/v1/dashboard/auth/logout'),
     token: (await flowdesk.signIn(administrator, 'desktop')).accessToken,
   }),
-  readKeys: () => anybody('get', '/.well-known/jwks.json'),
+  getSigningKeys: () => anybody('get', '/.well-known/jwks.json'),
   createApiToken: () => staff('post', '/v1/dashboard/api-tokens', newToken),
   listApiTokens: () => staff('get', '/v1/dashboard/api-tokens?page=1'),
-  readApiToken: () => staff('get', `/v1/dashboard/api-tokens/${tokenId}`),
+  getApiToken: () => staff('get', `/v1/dashboard/api-tokens/${tokenId}`),
   revokeApiToken: async () => staff('delete', `/v1/dashboard/api-tokens/${(await flowdesk.makeToken()).id}`),
   listPools: () => staff('get', '/v1/dashboard/pools'),
-  readPool: () => staff('get', `/v1/dashboard/pools/${poolId}`),
+  getPool: () => staff('get', `/v1/dashboard/pools/${poolId}`),
   createPool: () => staff('post', '/v1/dashboard/pools', { name: randomUUID() }),
-  changePool: () => staff('patch', `/v1/dashboard/pools/${poolId}`, { defaultPriority: null }),
+  updatePool: () => staff('patch', `/v1/dashboard/pools/${poolId}`, { defaultPriority: null }),
   deletePool: async () => staff('delete', `/v1/dashboard/pools/${(await flowdesk.makePool()).id}`),
-  readDashboardTicket: () => staff('get', `/v1/dashboard/tickets/${ticket.id}`),
-  changeTicket: () => staff('patch', `/v1/dashboard/tickets/${ticket.id}`, { tags: ['invoice'] }),
-  uploadAttachment: () => ({ ...integration('post', '/v1/integration/attachments', note()), headers: formHeaders }),
+  getDashboardTicket: () => staff('get', `/v1/dashboard/tickets/${ticket.id}`),
+  updateDashboardTicket: () => staff('patch', `/v1/dashboard/tickets/${ticket.id}`, { tags: ['invoice'] }),
+  uploadIntegrationAttachment: () => ({
+    ...integration('post', '/v1/integration/attachments', note()),
+    headers: formHeaders,
+  }),
   uploadDashboardAttachment: () => ({ ...staff('post', '/v1/attachments', note()), headers: formHeaders }),
-  readAttachmentConfiguration: () => anybody('get', '/v1/attachments/configuration'),
+  getAttachmentConfiguration: () => anybody('get', '/v1/attachments/configuration'),
   downloadAttachment: async () => staff('get', `/v1/attachments/${(await ownUpload()).objectKey}`),
   deleteAttachment: async () => staff('delete', `/v1/attachments/${(await ownUpload()).id}`),
   signInAgent: () => anybody('post', '/v1/agent/auth/login', agent.credentials),
-  refreshAgent: async () => {
+  refreshAgentSession: async () => {
     const { refreshToken } = await signInAgent(flowdesk, (await makeAgent(flowdesk)).credentials)
     return anybody('post', '/v1/agent/auth/refresh', { refreshToken })
   },
@@ -264,25 +267,25 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
     ...anybody('post', '/v1/agent/auth/logout'),
     token: (await makeSignedInAgent(flowdesk)).token,
   }),
-  signInAgentBySingleSignOn: async () => {
+  signInAgentWithSingleSignOn: async () => {
     const { email } = (await makeAgent(flowdesk)).credentials
     return anybody('post', '/v1/agent/auth/sso', { idToken: await provider.idToken({ email }, flowdesk.clock.now()) })
   },
-  readSignInOptions: () => anybody('get', '/v1/agent/auth/sso'),
-  readMe: () => ofConsole('get', '/v1/agent/me'),
-  setAvailability: () => ofConsole('put', '/v1/agent/me/availability', { isAvailable: true }),
+  getSignInOptions: () => anybody('get', '/v1/agent/auth/sso'),
+  getAgentProfile: () => ofConsole('get', '/v1/agent/me'),
+  setAgentAvailability: () => ofConsole('put', '/v1/agent/me/availability', { isAvailable: true }),
   listColleagues: () => ofConsole('get', '/v1/agent/agents'),
   listActiveDepartments: () => ofConsole('get', '/v1/agent/departments'),
-  listOwnCannedResponses: () => ofConsole('get', '/v1/agent/canned-responses'),
+  listAgentCannedResponses: () => ofConsole('get', '/v1/agent/canned-responses'),
   listAgents: () => ofConsole('get', '/v1/admin/agents?pageSize=5'),
-  readAgent: () => ofConsole('get', `/v1/admin/agents/${agent.id}`),
+  getAgent: () => ofConsole('get', `/v1/admin/agents/${agent.id}`),
   createAgent: () =>
     ofConsole('post', '/v1/admin/agents', {
       ...agent.credentials,
       email: `${randomUUID()}@example.com`,
       displayName: 'Jo',
     }),
-  changeAgent: () => ofConsole('patch', `/v1/admin/agents/${agent.id}`, { displayName: 'Jo', avatarUrl: null }),
+  updateAgent: () => ofConsole('patch', `/v1/admin/agents/${agent.id}`, { displayName: 'Jo', avatarUrl: null }),
   deactivateAgent: async () => ofConsole('post', `/v1/admin/agents/${(await makeAgent(flowdesk)).id}/deactivate`),
   reactivateAgent: () => ofConsole('post', `/v1/admin/agents/${agent.id}/reactivate`),
   setAgentPassword: async () => {
@@ -291,22 +294,22 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   },
   unbindAgent: () => ofConsole('post', `/v1/admin/agents/${agent.id}/unbind`),
   listDepartments: () => ofConsole('get', '/v1/admin/departments'),
-  readDepartment: () => ofConsole('get', `/v1/admin/departments/${departmentId}`),
+  getDepartment: () => ofConsole('get', `/v1/admin/departments/${departmentId}`),
   createDepartment: () => ofConsole('post', '/v1/admin/departments', { name: randomUUID() }),
-  changeDepartment: () => ofConsole('patch', `/v1/admin/departments/${departmentId}`, { routing: 'automatic' }),
+  updateDepartment: () => ofConsole('patch', `/v1/admin/departments/${departmentId}`, { routing: 'automatic' }),
   deleteDepartment: async () => ofConsole('delete', `/v1/admin/departments/${(await makeDepartment(flowdesk)).id}`),
   setDepartmentMembers: () =>
     ofConsole('put', `/v1/admin/departments/${departmentId}/members`, { agentIds: [agent.id] }),
-  readAuditLog: () => ofConsole('get', '/v1/admin/audit-log'),
+  listAuditEntries: () => ofConsole('get', '/v1/admin/audit-log'),
   listWidgets: () => ofConsole('get', '/v1/admin/widgets'),
-  readWidget: () => ofConsole('get', '/v1/admin/widgets/1'),
+  getWidget: () => ofConsole('get', '/v1/admin/widgets/1'),
   createWidget: () => ofConsole('post', '/v1/admin/widgets', { name: 'Shop', attachmentAllowedExtensions: ['png'] }),
-  changeWidget: () => ofConsole('patch', '/v1/admin/widgets/1', { departmentIds: [departmentId] }),
+  updateWidget: () => ofConsole('patch', '/v1/admin/widgets/1', { departmentIds: [departmentId] }),
   deleteWidget: async () => ofConsole('delete', `/v1/admin/widgets/${(await makeWidget(flowdesk)).id}`),
   listCannedResponses: () => ofConsole('get', '/v1/admin/canned-responses'),
-  readCannedResponse: async () => ofConsole('get', `/v1/admin/canned-responses/${await cannedResponse()}`),
+  getCannedResponse: async () => ofConsole('get', `/v1/admin/canned-responses/${await cannedResponse()}`),
   createCannedResponse: () => ofConsole('post', '/v1/admin/canned-responses', newCannedResponse()),
-  changeCannedResponse: async () =>
+  updateCannedResponse: async () =>
     ofConsole('patch', `/v1/admin/canned-responses/${await cannedResponse()}`, { departmentId }),
   deleteCannedResponse: async () => ofConsole('delete', `/v1/admin/canned-responses/${await cannedResponse()}`),
   listBlockedVisitors: () => ofConsole('get', '/v1/admin/blocked-visitors'),
@@ -317,27 +320,27 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
     await flowdesk.post('/v1/admin/blocked-visitors', { token: consoleSecrets.admin, body: { visitorId } })
     return ofConsole('delete', `/v1/admin/blocked-visitors/${visitorId}`)
   },
-  readWidgetConfig: () => anybody('get', '/v1/widget/default/config'),
-  welcomeVisitor: () => anybody('post', '/v1/widget/default/visitors', { displayName: 'Maria' }),
+  getWidgetConfig: () => anybody('get', '/v1/widget/default/config'),
+  startVisitorSession: () => anybody('post', '/v1/widget/default/visitors', { displayName: 'Maria' }),
   identifyVisitor: () => ofVisitor('put', '/v1/widget/visitors/me', { displayName: 'Maria', email: '' }),
-  visitPage: () => ofVisitor('post', '/v1/widget/visitors/me/pages', { url: 'https://shop.example.com' }),
-  openConversation: async () => ofVisitor('post', '/v1/widget/conversations', {}, await makeVisitor(flowdesk)),
+  recordPageVisit: () => ofVisitor('post', '/v1/widget/visitors/me/pages', { url: 'https://shop.example.com' }),
+  createConversation: async () => ofVisitor('post', '/v1/widget/conversations', {}, await makeVisitor(flowdesk)),
   pollWaitingRoom: () => ofVisitor('get', '/v1/widget/conversations/waiting-room'),
   leaveMessage: () =>
     anybody('post', '/v1/widget/default/leave-message', { name: 'Maria', email: 'maria@example.com', body: 'Hello' }),
-  readTranscript: async () => {
+  listVisitorMessages: async () => {
     const talk = await taken()
     return ofVisitor('get', `${talk.path}/messages?afterSequence=0&pageSize=2`, undefined, talk.visitor)
   },
-  sendMessage: async () => {
+  sendVisitorMessage: async () => {
     const talk = await talking()
     return ofVisitor('post', `${talk.path}/messages`, newMessage(), talk.visitor)
   },
-  markRead: async () => {
+  markVisitorConversationRead: async () => {
     const talk = await written()
     return ofVisitor('put', `${talk.path}/read`, { lastReadMessageId: talk.messageId }, talk.visitor)
   },
-  endConversation: async () => {
+  closeVisitorConversation: async () => {
     const talk = await talking()
     return ofVisitor('post', `${talk.path}/close`, undefined, talk.visitor)
   },
@@ -346,27 +349,27 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
     await talk.visitor.post(`${talk.path}/close`)
     return ofVisitor('post', `${talk.path}/rating`, { score: 5, comment: null }, talk.visitor)
   },
-  sendFile: async () => {
+  uploadVisitorFile: async () => {
     const talk = await talking()
     return withForm(ofVisitor('post', `${talk.path}/attachments`, note(), talk.visitor))
   },
-  downloadFile: async () => {
+  downloadVisitorFile: async () => {
     const { visitor: sender, fileId } = await talkingOfFile()
     return ofVisitor('get', `/v1/widget/attachments/${fileId}`, undefined, sender)
   },
-  mailTranscript: async () => {
+  emailVisitorTranscript: async () => {
     const talk = await talking()
     return ofVisitor('post', `${talk.path}/transcript`, { email: 'maria@example.com' }, talk.visitor)
   },
-  sendConversationFile: async () =>
+  uploadConversationFile: async () =>
     withForm(ofConsole('post', `${(await talking()).console}/attachments`, formOf(noteFile, noteId()))),
   downloadConversationFile: async () => ofConsole('get', `/v1/agent/attachments/${(await talkingOfFile()).fileId}`),
-  mailConversationTranscript: async () =>
+  emailConversationTranscript: async () =>
     ofConsole('post', `${(await talking()).console}/transcript`, { email: 'maria@example.com' }),
   listConversations: () => ofConsole('get', '/v1/agent/conversations?status=open&agentId=me&sortBy=updatedAt'),
-  readConversation: async () => ofConsole('get', (await taken()).console),
-  readConversationMessages: async () => ofConsole('get', `${(await taken()).console}/messages?beforeSequence=9`),
-  sendAgentMessage: async () => ofConsole('post', `${(await talking()).console}/messages`, newMessage()),
+  getConversation: async () => ofConsole('get', (await taken()).console),
+  listConversationMessages: async () => ofConsole('get', `${(await taken()).console}/messages?beforeSequence=9`),
+  sendConversationMessage: async () => ofConsole('post', `${(await talking()).console}/messages`, newMessage()),
   markConversationRead: async () => {
     const talk = await taken()
     return ofConsole('put', `${talk.console}/read`, { lastReadMessageId: talk.messageId })
@@ -377,10 +380,10 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
     ofConsole('post', `${(await taken()).console}/transfer`, { departmentId, note: 'Knows the carrier.' }),
   closeConversation: async () => ofConsole('post', `${(await talking()).console}/close`),
   snoozeConversation: async () => ofConsole('post', `${(await taken()).console}/snooze`, { until: '2100-01-01' }),
-  tagConversation: async () => ofConsole('put', `${(await talking()).console}/tags`, { tags: ['parcel'] }),
-  readHealth: () => anybody('get', '/health'),
-  readLiveness: () => anybody('get', '/health/live'),
-  readReference: () => anybody('get', '/openapi/v1.json'),
+  setConversationTags: async () => ofConsole('put', `${(await talking()).console}/tags`, { tags: ['parcel'] }),
+  getHealth: () => anybody('get', '/health'),
+  getLiveness: () => anybody('get', '/health/live'),
+  getOpenApiDocument: () => anybody('get', '/openapi/v1.json'),
 }
 
 async function sampleOf(id: string): Promise<Sample> {
@@ -464,7 +467,7 @@ const spoiled: Readonly<Record<string, (sample: Sample) => Sample>> = {
 
 /** Refusals that no change of a call provokes; they have tests of their own. */
 const ofOutside: Readonly<Record<string, readonly string[]>> = {
-  '404 SVC:4003': ['openConversation', 'sendMessage', 'sendFile'],
+  '404 SVC:4003': ['createConversation', 'sendVisitorMessage', 'uploadVisitorFile'],
 }
 
 describe.each(operations.map(({ operationId }) => operationId))('%s', (id) => {
@@ -495,7 +498,7 @@ describe('a used-up limit', () => {
   afterAll(() => strict.close())
 
   /** Where only failures count, a sample that succeeds uses nothing up. */
-  const countsFailures = ['signInAgentBySingleSignOn']
+  const countsFailures = ['signInAgentWithSingleSignOn']
   const limited = operations.filter(
     ({ operationId }) => toldOf.get(operationId)?.has('429 SVC:0003') && !countsFailures.includes(operationId),
   )
@@ -530,8 +533,8 @@ describe('what is particular to an operation', () => {
 
   test.each([
     ['createTicket', '202', '202'],
-    ['appendMessage', '201', '200'],
-    ['appendMessageByTrackingKey', '201', '200'],
+    ['appendTicketMessage', '201', '200'],
+    ['appendTicketMessageByTrackingKey', '201', '200'],
   ])(
     '%s with an idempotency key is replayed, and refused for other content, as it is told',
     async (id, first, again) => {
@@ -551,7 +554,12 @@ describe('what is particular to an operation', () => {
   })
 
   test('files that are no uploads are refused as they are told', async () => {
-    const uploads = ['uploadAttachment', 'uploadDashboardAttachment', 'sendFile', 'sendConversationFile']
+    const uploads = [
+      'uploadIntegrationAttachment',
+      'uploadDashboardAttachment',
+      'uploadVisitorFile',
+      'uploadConversationFile',
+    ]
     for (const upload of uploads.map((id) => samples[id])) {
       const sample = (await upload?.()) ?? anybody('get', '/')
       expect(await told({ ...sample, body: note('note.exe') })).toBe('422 SVC:2003')
@@ -561,7 +569,7 @@ describe('what is particular to an operation', () => {
   })
 
   test('a part of a file, one that is not there, and a file that has not changed are answered as they are told', async () => {
-    for (const id of ['downloadAttachment', 'downloadFile', 'downloadConversationFile']) {
+    for (const id of ['downloadAttachment', 'downloadVisitorFile', 'downloadConversationFile']) {
       const { headers, ...sample } = await sampleOf(id)
       expect(await told({ ...sample, headers: { ...headers, range: 'bytes=0-1' } })).toBe('206')
       expect(await told({ ...sample, headers: { ...headers, range: 'bytes=1000-' } })).toBe('416')
@@ -619,7 +627,7 @@ describe('what is particular to an operation', () => {
   })
 
   test('messages that were sent before are answered as they are told', async () => {
-    for (const id of ['sendMessage', 'sendAgentMessage']) {
+    for (const id of ['sendVisitorMessage', 'sendConversationMessage']) {
       const sample = await sampleOf(id)
       expect(await told(sample)).toBe('201')
       expect(await told(sample)).toBe('200')
@@ -627,12 +635,12 @@ describe('what is particular to an operation', () => {
     const [talk, body] = [await talking(), formOf(noteFile, noteId())]
     for (const status of ['201', '200'])
       expect(await told(withForm(ofVisitor('post', `${talk.path}/attachments`, body, talk.visitor)))).toBe(status)
-    const again = await sampleOf('sendConversationFile')
+    const again = await sampleOf('uploadConversationFile')
     for (const status of ['201', '200']) expect(await told(again)).toBe(status)
   })
 
   test('transcripts without e-mail, and files where none may be sent, are refused as they are told', async () => {
-    for (const id of ['mailTranscript', 'mailConversationTranscript'])
+    for (const id of ['emailVisitorTranscript', 'emailConversationTranscript'])
       expect(await told(await sampleOf(id), early)).toBe('422 SVC:2202')
     const { key } = await makeWidget(flowdesk, { visitorUploadsEnabled: false })
     const somebody = await makeVisitor(flowdesk, { widget: key })

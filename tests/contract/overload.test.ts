@@ -70,7 +70,11 @@ test('when too many wait for the database, calls are refused at once with 503 SV
   const { body, status, headers } = await read()
   expect(status).toBe(503)
   expect(headers['retry-after']).toMatch(/^[1-9]\d*$/)
-  expect(body).toMatchObject({ success: false, data: null, error: { status: 503, code: 'SVC:0002', details: null } })
+  expect(body).toMatchObject({
+    success: false,
+    data: null,
+    error: { status: 503, code: 'SVC:0002', details: { reason: 'overloaded' } },
+  })
   const create = await flowdesk.post('/v1/integration/tickets', { token, body: { poolId: 1, subject: 'Hello' } })
   expect(create.status).toBe(503)
   const anonymous = await flowdesk.get('/v1/external/ticket-tracking/00000000000000000000000000')

@@ -98,7 +98,7 @@ describe('GET /docs/api', () => {
     const twin = await flowdesk.twin({ Parts: 'worker' })
     const { status, text } = await twin.get('/docs/api')
     expect(status).toBe(200)
-    expect(text).toContain('id="readHealth"')
+    expect(text).toContain('id="getHealth"')
     expect(text).not.toMatch(/ticketing-quick-start|createTicket|id="credentials"/)
     await twin.close()
   })
@@ -189,7 +189,7 @@ describe('the page tells', () => {
       /<code>subject<\/code> <span class="type">string or null<\/span><span class="bound">1 to 255 characters/,
     )
     expect(partOf('createTicket')).toMatch(/One of <code>low<\/code>, <code>normal<\/code>/)
-    expect(partOf('signIn')).toMatch(/<code>password<\/code>.*?<span class="needed">required/)
+    expect(partOf('signInStaff')).toMatch(/<code>password<\/code>.*?<span class="needed">required/)
     expect(partOf('listTickets')).toContain('<span class="bound">1 to 100</span>')
     expect(partOf('listTickets')).toMatch(
       /<summary>Members of <code>items<\/code><\/summary>[\s\S]*<code>ticketStatusName<\/code>/,
@@ -197,10 +197,10 @@ describe('the page tells', () => {
   })
 
   test.each([
-    ['sendMessage', '201'],
+    ['sendVisitorMessage', '201'],
     ['createTicket', '202'],
     ['downloadAttachment', undefined],
-    ['readTicket', '200'],
+    ['getTicket', '200'],
   ])('beside %s what a first call answers: %s', (id, status) => {
     expect(/<figcaption>Answer <span[^>]*>(\d+)/.exec(partOf(id))?.[1]).toBe(status)
   })

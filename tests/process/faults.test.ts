@@ -30,13 +30,13 @@ interface Operation {
 
 /** What these answer lies in memory. */
 const withoutDatabase = [
-  'readHealth',
-  'readLiveness',
-  'readReference',
-  'readAttachmentConfiguration',
-  'readSignInOptions',
+  'getHealth',
+  'getLiveness',
+  'getOpenApiDocument',
+  'getAttachmentConfiguration',
+  'getSignInOptions',
   // Not configured in this test.
-  'signInAgentBySingleSignOn',
+  'signInAgentWithSingleSignOn',
 ]
 
 /** Calls an operation of the API reference with its own example and the token that it asks for. */

@@ -65,7 +65,7 @@ export interface paths {
          *
          *     Needs the scope `tickets:read`.
          */
-        readonly get: operations["readTicket"];
+        readonly get: operations["getTicket"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -87,7 +87,7 @@ export interface paths {
          *
          *     Needs the scope `tickets:read`.
          */
-        readonly get: operations["readTicketByTrackingKey"];
+        readonly get: operations["getTicketByTrackingKey"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -109,7 +109,7 @@ export interface paths {
          *
          *     Needs the scope `tickets:read`.
          */
-        readonly get: operations["listMessages"];
+        readonly get: operations["listTicketMessages"];
         readonly put?: never;
         /**
          * Append a message to a ticket
@@ -117,7 +117,7 @@ export interface paths {
          *
          *     Needs the scope `tickets:write`.
          */
-        readonly post: operations["appendMessage"];
+        readonly post: operations["appendTicketMessage"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -137,7 +137,7 @@ export interface paths {
          *
          *     Needs the scope `tickets:read`.
          */
-        readonly get: operations["listMessagesByTrackingKey"];
+        readonly get: operations["listTicketMessagesByTrackingKey"];
         readonly put?: never;
         /**
          * Append a message to a ticket by its tracking key
@@ -145,7 +145,7 @@ export interface paths {
          *
          *     Needs the scope `tickets:write`.
          */
-        readonly post: operations["appendMessageByTrackingKey"];
+        readonly post: operations["appendTicketMessageByTrackingKey"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -167,7 +167,7 @@ export interface paths {
          *
          *     Needs the scope `tickets:write`.
          */
-        readonly post: operations["uploadAttachment"];
+        readonly post: operations["uploadIntegrationAttachment"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -205,7 +205,7 @@ export interface paths {
          * Read what may be uploaded
          * @description Sizes and types are those of the deployment; a program reads them before it uploads.
          */
-        readonly get: operations["readAttachmentConfiguration"];
+        readonly get: operations["getAttachmentConfiguration"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -271,7 +271,7 @@ export interface paths {
          * Sign in with e-mail and password
          * @description Ends the session that the person had on the same platform: its refresh token stops counting at once.
          */
-        readonly post: operations["signIn"];
+        readonly post: operations["signInStaff"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -291,7 +291,7 @@ export interface paths {
          * Trade a refresh token for a new pair
          * @description A refresh token works once. Presenting a used one again is refused; more than 10 seconds after its use it also ends its session with every access token of it, because it may have been stolen.
          */
-        readonly post: operations["refreshToken"];
+        readonly post: operations["refreshStaffSession"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -311,7 +311,7 @@ export interface paths {
          * Sign out
          * @description The presented access token and the active refresh token of this person and platform are refused from now on. Other access tokens of the session, issued before a refresh, stay valid until they expire. An expired access token is accepted, and ends only the refresh token of its session.
          */
-        readonly post: operations["signOut"];
+        readonly post: operations["signOutStaff"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -359,7 +359,7 @@ export interface paths {
          *
          *     Needs the role `administrator`.
          */
-        readonly get: operations["readApiToken"];
+        readonly get: operations["getApiToken"];
         readonly put?: never;
         readonly post?: never;
         /**
@@ -411,7 +411,7 @@ export interface paths {
          * Read a pool
          * @description Its defaults and its members. A pool that the person is no member of answers 404.
          */
-        readonly get: operations["readPool"];
+        readonly get: operations["getPool"];
         readonly put?: never;
         readonly post?: never;
         /**
@@ -429,7 +429,7 @@ export interface paths {
          *
          *     Needs the role `administrator`.
          */
-        readonly patch: operations["changePool"];
+        readonly patch: operations["updatePool"];
         readonly trace?: never;
     };
     readonly "/v1/dashboard/tickets/{id}": {
@@ -443,7 +443,7 @@ export interface paths {
          * Read a ticket as staff see it
          * @description With its assignee, source and tags. A ticket outside the pools of the person answers 404.
          */
-        readonly get: operations["readDashboardTicket"];
+        readonly get: operations["getDashboardTicket"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -453,7 +453,7 @@ export interface paths {
          * Change a ticket: its fields, its status, its pool
          * @description Members that are absent stay as they are. With If-Match the change applies only to the version that the caller has seen.
          */
-        readonly patch: operations["changeTicket"];
+        readonly patch: operations["updateDashboardTicket"];
         readonly trace?: never;
     };
     readonly "/v1/agent/auth/login": {
@@ -489,7 +489,7 @@ export interface paths {
          * Trade a refresh token for a new pair
          * @description A refresh token works once. Presenting a used one again is refused; more than 10 seconds after its use it also ends its session with every access token of it, because it may have been stolen.
          */
-        readonly post: operations["refreshAgent"];
+        readonly post: operations["refreshAgentSession"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -527,13 +527,13 @@ export interface paths {
          * Read how agents may sign in
          * @description For the page on which they sign in.
          */
-        readonly get: operations["readSignInOptions"];
+        readonly get: operations["getSignInOptions"];
         readonly put?: never;
         /**
          * Sign in with an ID token
          * @description Signs in the active agent whose e-mail address the token certifies; it makes none. The token comes from the identity provider of the deployment, which has to know the console as its client. An ID token signs in once, within ten minutes of its issue. The first one binds the agent to its `iss` and `sub`; tokens of anybody else are refused until an administrator unbinds the agent. Ends the session that the agent had in the console.
          */
-        readonly post: operations["signInAgentBySingleSignOn"];
+        readonly post: operations["signInAgentWithSingleSignOn"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -551,7 +551,7 @@ export interface paths {
          * Read who is signed in
          * @description Role, departments and availability as they are now, whatever the access token says.
          */
-        readonly get: operations["readMe"];
+        readonly get: operations["getAgentProfile"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -572,7 +572,7 @@ export interface paths {
          * Turn the availability toggle
          * @description Off, an agent keeps the conversations at hand and takes no other.
          */
-        readonly put: operations["setAvailability"];
+        readonly put: operations["setAgentAvailability"];
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -631,7 +631,7 @@ export interface paths {
          * List the canned responses at hand
          * @description By shortcut: those for everybody, and those of the agent’s departments. Administrators have all of them at hand.
          */
-        readonly get: operations["listOwnCannedResponses"];
+        readonly get: operations["listAgentCannedResponses"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -671,7 +671,7 @@ export interface paths {
          * Read a conversation with its visitor
          * @description Also the pages that the visitor was on. The rows are read as messages.
          */
-        readonly get: operations["readConversation"];
+        readonly get: operations["getConversation"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -691,13 +691,13 @@ export interface paths {
          * Read the rows of a conversation
          * @description The oldest first, notes too. Agents count every row, so numbers differ from those that visitors see.
          */
-        readonly get: operations["readConversationMessages"];
+        readonly get: operations["listConversationMessages"];
         readonly put?: never;
         /**
          * Send a message or write a note
          * @description A text belongs to the agent who has the conversation; one that waits is taken first. Notes are open to all who see it. Sent again with the same `clientMessageId` it answers the first row.
          */
-        readonly post: operations["sendAgentMessage"];
+        readonly post: operations["sendConversationMessage"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -836,7 +836,7 @@ export interface paths {
          * Tag a conversation
          * @description Replaces the tags that it has.
          */
-        readonly put: operations["tagConversation"];
+        readonly put: operations["setConversationTags"];
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -857,7 +857,7 @@ export interface paths {
          * Send a file
          * @description With a caption or without, or a caption alone. The type is told from the bytes and must agree with the extension. Sent again with the same `clientMessageId` it answers the first message.
          */
-        readonly post: operations["sendConversationFile"];
+        readonly post: operations["uploadConversationFile"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -897,7 +897,7 @@ export interface paths {
          * Mail a transcript
          * @description What the visitor sees, in the visitor’s language and time zone, as text and HTML. Notes are never in it; files are named.
          */
-        readonly post: operations["mailConversationTranscript"];
+        readonly post: operations["emailConversationTranscript"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -915,7 +915,7 @@ export interface paths {
          * Read how a widget looks and what it offers
          * @description What a page needs before it shows the widget. `online` is as of now.
          */
-        readonly get: operations["readWidgetConfig"];
+        readonly get: operations["getWidgetConfig"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -937,7 +937,7 @@ export interface paths {
          * Come by a widget
          * @description Creates a visitor and returns its credential, the `token`. Store the token: it is shown only once. With a valid credential of this widget the visitor stays the same, and its record is updated. An `identityToken` that verifies the visitor answers 201 with the same visitor and a new `token`; the presented credential ends at once. One for another person than the visitor was verified as creates another visitor. The header `X-Service-User-Id` may carry a label of up to 200 characters; a longer or malformed one is dropped.
          */
-        readonly post: operations["welcomeVisitor"];
+        readonly post: operations["startVisitorSession"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -977,7 +977,7 @@ export interface paths {
          * Tell which page the visitor looks at
          * @description Agents see the last 20.
          */
-        readonly post: operations["visitPage"];
+        readonly post: operations["recordPageVisit"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -997,7 +997,7 @@ export interface paths {
          * Open a conversation
          * @description A visitor has one open conversation at most; where there is one it is the answer, and the message is not written. Past the ceiling of the deployment the visitor is held in the waiting room, which keeps department and message.
          */
-        readonly post: operations["openConversation"];
+        readonly post: operations["createConversation"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1035,13 +1035,13 @@ export interface paths {
          * Read a conversation
          * @description The oldest row first. Rows are numbered without gaps as visitors see them: a client that misses a number reads on from the last that it has.
          */
-        readonly get: operations["readTranscript"];
+        readonly get: operations["listVisitorMessages"];
         readonly put?: never;
         /**
          * Send a message
          * @description Sent again with the same `clientMessageId` it answers the first row. To a conversation that is closed it goes on in another one, whose id is in the answer; past the ceiling of the deployment the waiting room keeps the first such message.
          */
-        readonly post: operations["sendMessage"];
+        readonly post: operations["sendVisitorMessage"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1060,7 +1060,7 @@ export interface paths {
          * Say what was read
          * @description It never moves back.
          */
-        readonly put: operations["markRead"];
+        readonly put: operations["markVisitorConversationRead"];
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -1081,7 +1081,7 @@ export interface paths {
          * End a conversation
          * @description SVC:4004 where it is over already.
          */
-        readonly post: operations["endConversation"];
+        readonly post: operations["closeVisitorConversation"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1141,7 +1141,7 @@ export interface paths {
          * Send a file
          * @description With a caption or without, or a caption alone. The type is told from the bytes and must agree with the extension. Sent again with the same `clientMessageId` it answers the first message.
          */
-        readonly post: operations["sendFile"];
+        readonly post: operations["uploadVisitorFile"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1159,7 +1159,7 @@ export interface paths {
          * Download a file
          * @description A single range of bytes can be asked for. Raster images and PDF may be shown where they are, anything else is saved.
          */
-        readonly get: operations["downloadFile"];
+        readonly get: operations["downloadVisitorFile"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1181,7 +1181,7 @@ export interface paths {
          * Mail a transcript
          * @description What the visitor sees, in the visitor’s language and time zone, as text and HTML. Notes are never in it; files are named.
          */
-        readonly post: operations["mailTranscript"];
+        readonly post: operations["emailVisitorTranscript"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1229,7 +1229,7 @@ export interface paths {
          *
          *     Needs the role `administrator`.
          */
-        readonly get: operations["readAgent"];
+        readonly get: operations["getAgent"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1241,7 +1241,7 @@ export interface paths {
          *
          *     Needs the role `administrator`.
          */
-        readonly patch: operations["changeAgent"];
+        readonly patch: operations["updateAgent"];
         readonly trace?: never;
     };
     readonly "/v1/admin/agents/{id}/deactivate": {
@@ -1373,7 +1373,7 @@ export interface paths {
          *
          *     Needs the role `administrator`.
          */
-        readonly get: operations["readDepartment"];
+        readonly get: operations["getDepartment"];
         readonly put?: never;
         readonly post?: never;
         /**
@@ -1391,7 +1391,7 @@ export interface paths {
          *
          *     Needs the role `administrator`.
          */
-        readonly patch: operations["changeDepartment"];
+        readonly patch: operations["updateDepartment"];
         readonly trace?: never;
     };
     readonly "/v1/admin/departments/{id}/members": {
@@ -1457,7 +1457,7 @@ export interface paths {
          *
          *     Needs the role `administrator`.
          */
-        readonly get: operations["readWidget"];
+        readonly get: operations["getWidget"];
         readonly put?: never;
         readonly post?: never;
         /**
@@ -1475,7 +1475,7 @@ export interface paths {
          *
          *     Needs the role `administrator`.
          */
-        readonly patch: operations["changeWidget"];
+        readonly patch: operations["updateWidget"];
         readonly trace?: never;
     };
     readonly "/v1/admin/canned-responses": {
@@ -1519,7 +1519,7 @@ export interface paths {
          *
          *     Needs the role `administrator`.
          */
-        readonly get: operations["readCannedResponse"];
+        readonly get: operations["getCannedResponse"];
         readonly put?: never;
         readonly post?: never;
         /**
@@ -1537,7 +1537,7 @@ export interface paths {
          *
          *     Needs the role `administrator`.
          */
-        readonly patch: operations["changeCannedResponse"];
+        readonly patch: operations["updateCannedResponse"];
         readonly trace?: never;
     };
     readonly "/v1/admin/blocked-visitors": {
@@ -1603,7 +1603,7 @@ export interface paths {
          *
          *     Needs the role `administrator`.
          */
-        readonly get: operations["readAuditLog"];
+        readonly get: operations["listAuditEntries"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1623,7 +1623,7 @@ export interface paths {
          * Read the public keys of the access tokens
          * @description A JWK Set, the newest key of each kind of token first: verify a token with the key that its `kid` names. It is not in the envelope.
          */
-        readonly get: operations["readKeys"];
+        readonly get: operations["getSigningKeys"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1643,7 +1643,7 @@ export interface paths {
          * Look whether every part of the server is well
          * @description For monitoring and load balancers. A part that this deployment does without is `off`.
          */
-        readonly get: operations["readHealth"];
+        readonly get: operations["getHealth"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1663,7 +1663,7 @@ export interface paths {
          * Look whether the process runs
          * @description Asks nothing of the database or any other part.
          */
-        readonly get: operations["readLiveness"];
+        readonly get: operations["getLiveness"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1683,7 +1683,7 @@ export interface paths {
          * Read this document
          * @description The reference of every route, as OpenAPI 3.0. It is not in the envelope.
          */
-        readonly get: operations["readReference"];
+        readonly get: operations["getOpenApiDocument"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1806,11 +1806,25 @@ export interface components {
              */
             readonly totalPages: number;
         };
-        readonly AgentRefresh: {
+        readonly AgentPasswordRequest: {
+            /** @description At least 10 characters; never trimmed. */
+            readonly password: string;
+        };
+        readonly AgentRefreshRequest: {
             /** @description The newest refresh token of the session. It works once. */
             readonly refreshToken: string;
         };
-        readonly AgentSignIn: {
+        readonly AgentSignInOptions: {
+            /** @description Whether single sign-on is set up. */
+            readonly enabled: boolean;
+            /** @description The identity provider. */
+            readonly authority: string | null;
+            /** @description The console as its public client. */
+            readonly clientId: string | null;
+            /** @description Whether agents may sign in with a password. */
+            readonly passwordLoginEnabled: boolean;
+        };
+        readonly AgentSignInRequest: {
             /**
              * Format: email
              * @description The address of the agent.
@@ -1819,6 +1833,10 @@ export interface components {
             readonly email: string;
             /** @description As it was set; never trimmed. */
             readonly password: string;
+        };
+        readonly AgentSingleSignOnRequest: {
+            /** @description The ID token that the browser obtained from the identity provider. */
+            readonly idToken: string;
         };
         readonly AgentTokenPair: {
             /** @description A JWT, signed with RS256, valid for 15 minutes. */
@@ -1937,24 +1955,6 @@ export interface components {
             /** @description How long an upload can be used, in hours. */
             readonly uploadTtlHours: number;
         };
-        readonly AttachmentEntry: {
-            /**
-             * Format: int64
-             * @description The id of the attachment.
-             */
-            readonly id: number;
-            /** @description The name of the file as it was uploaded. */
-            readonly fileName: string;
-            /** @description The type that its bytes have. */
-            readonly contentType: string;
-            /**
-             * Format: int64
-             * @description Its size in bytes.
-             */
-            readonly sizeBytes: number;
-            /** @description Where to get it, without a credential and for an hour; relative to the base. */
-            readonly downloadUrl: string;
-        };
         readonly AuditEntry: {
             /**
              * Format: int64
@@ -2006,7 +2006,7 @@ export interface components {
              */
             readonly totalPages: number;
         };
-        readonly Availability: {
+        readonly AvailabilityRequest: {
             /** @description The toggle: whether the agent takes new conversations. */
             readonly isAvailable: boolean;
         };
@@ -2506,7 +2506,7 @@ export interface components {
              */
             readonly totalPages: number;
         };
-        readonly ConversationTags: {
+        readonly ConversationTagsRequest: {
             /**
              * @description What agents sort it by.
              * @example [
@@ -2652,7 +2652,7 @@ export interface components {
              */
             readonly routing?: "manual" | "automatic";
         };
-        readonly DepartmentMembers: {
+        readonly DepartmentMembersRequest: {
             /** @description The agents who see and take its conversations. */
             readonly agentIds: readonly number[];
         };
@@ -2683,9 +2683,17 @@ export interface components {
              */
             readonly totalPages: number;
         };
+        /**
+         * @description Which of the errors with this code and status it is. Later versions may add reasons.
+         * @enum {string}
+         */
+        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "canned_response_not_found" | "department_in_use" | "department_not_found" | "dependency_unavailable" | "host_not_allowed" | "last_administrator" | "malformed_request" | "overloaded" | "pool_in_use" | "pool_not_found" | "visitor_not_blocked" | "widget_in_use";
         /** @description The body of every refusal. It is the envelope and a problem body (RFC 9457) at once, so that a reader of either finds what it looks for. */
-        readonly Error: {
-            /** @enum {boolean} */
+        readonly ErrorResponse: {
+            /**
+             * @description Always false.
+             * @enum {boolean}
+             */
             readonly success: false;
             /**
              * @description Always null.
@@ -2696,7 +2704,7 @@ export interface components {
             readonly error: {
                 /** @description The HTTP status. */
                 readonly status: number;
-                /** @description Stable and never reused: branch on it. */
+                /** @description The family of the error. Its meaning never changes: branch on it. */
                 readonly code: string | null;
                 /** @description For people, in the language of `Accept-Language`; never branch on it. */
                 readonly message: string;
@@ -2712,6 +2720,7 @@ export interface components {
                     readonly idempotencyKey?: string;
                     /** @description SVC:3001 with status 503: how often to ask for a place. */
                     readonly pollIntervalSeconds?: number;
+                    readonly reason?: components["schemas"]["ErrorReason"];
                     /** @description SVC:0001: quote it when you report the error. */
                     readonly correlationId?: string;
                 } | null;
@@ -2766,14 +2775,6 @@ export interface components {
             };
             /** @description The version of the server. */
             readonly version: string;
-        };
-        readonly Identity: {
-            /** @description The name; null leaves it alone, an empty text clears it. */
-            readonly displayName?: string | null;
-            /** @description The e-mail address; null leaves it alone, an empty text clears it. */
-            readonly email?: string | null;
-            /** @description The external id; null leaves it alone, an empty text clears it. */
-            readonly externalId?: string | null;
         };
         readonly IssuedApiToken: {
             /**
@@ -2830,7 +2831,7 @@ export interface components {
             /** @description The secret, shown this once. */
             readonly token: string;
         };
-        readonly Keys: {
+        readonly JsonWebKeySet: {
             /** @description RSA keys; the newest signs. */
             readonly keys: readonly {
                 /** @enum {string} */
@@ -2847,99 +2848,12 @@ export interface components {
                 readonly use: "sig";
             }[];
         };
-        readonly LeftMessage: {
-            /**
-             * @description Who leaves it.
-             * @example Maria Lindgren
-             */
-            readonly name: string;
-            /**
-             * Format: email
-             * @description Where the answer goes.
-             * @example maria@example.com
-             */
-            readonly email: string;
-            /**
-             * @description What to say.
-             * @example Where is my parcel?
-             */
-            readonly body: string;
-        };
-        readonly Liveness: {
+        readonly LivenessReport: {
             /**
              * @description The process runs.
              * @enum {string}
              */
             readonly status: "ok";
-        };
-        readonly Message: {
-            /**
-             * Format: int64
-             * @description The id of the message; ids grow along a conversation.
-             */
-            readonly id: number;
-            /**
-             * Format: int64
-             * @description The ticket that holds it: the one read, or one that it continues.
-             */
-            readonly ticketId: number;
-            /** @description The tracking key of that ticket. */
-            readonly trackingKey: string;
-            /**
-             * @description `inbound` from requesters and integrators, `outbound` from staff.
-             * @enum {string}
-             */
-            readonly direction: "inbound" | "outbound";
-            /**
-             * @description How it came in.
-             * @enum {string}
-             */
-            readonly channel: "api" | "email" | "form" | "dashboard" | "chat";
-            /** @description Empty where it has none. */
-            readonly subject: string;
-            /** @description The text; empty where there are only attachments. */
-            readonly content: string;
-            /** @description The HTML that was sent, as an allow-list leaves it. */
-            readonly contentHtml: string | null;
-            /** @description Whether `content` was cut at 20,000 characters; `contentHtml` is null then. */
-            readonly isContentTruncated: boolean;
-            /**
-             * Format: date-time
-             * @description When it was written.
-             * @example 2026-11-21T09:51:04.123Z
-             */
-            readonly occurredAt: string;
-            /** @description The files that came with it. */
-            readonly attachments: readonly components["schemas"]["AttachmentEntry"][];
-        };
-        readonly MessageReceipt: {
-            /**
-             * Format: int64
-             * @description The id of the message.
-             */
-            readonly id: number;
-            /**
-             * Format: int64
-             * @description The ticket that took the message: the child where it continued in one.
-             */
-            readonly ticketId: number;
-            /** @description The tracking key of that ticket. */
-            readonly trackingKey: string;
-            /**
-             * Format: date-time
-             * @description When the message was written.
-             * @example 2026-11-21T09:51:04.123Z
-             */
-            readonly createdAt: string;
-            /** @description Whether a new child ticket took the message, because the named one is completed or cancelled. */
-            readonly continuedInNewTicket: boolean;
-            /**
-             * Format: int64
-             * @description The named ticket, where a child took the message.
-             */
-            readonly parentTicketId: number | null;
-            /** @description Whether this is the answer to an earlier request with the same Idempotency-Key; nothing was written. */
-            readonly isReplay: boolean;
         };
         readonly NewAgent: {
             /**
@@ -3007,7 +2921,7 @@ export interface components {
              */
             readonly expiresAt?: string | null;
         };
-        readonly NewBlock: {
+        readonly NewBlockedVisitor: {
             /** @description The id of the visitor, a UUID. */
             readonly visitorId: string;
             /** @description Why, for colleagues. */
@@ -3032,18 +2946,6 @@ export interface components {
              * @example 1
              */
             readonly departmentId?: number | null;
-        };
-        readonly NewChatMessage: {
-            /**
-             * @description What to say.
-             * @example Where is my parcel?
-             */
-            readonly body: string;
-            /**
-             * @description An id of your making: sent again it answers the first message. Unique to its sender.
-             * @example m-1
-             */
-            readonly clientMessageId: string;
         };
         readonly NewConversation: {
             /**
@@ -3086,16 +2988,23 @@ export interface components {
              */
             readonly routing?: "manual" | "automatic" | null;
         };
-        /** @description It needs content, HTML with something to read in it, or an attachment. */
-        readonly NewMessage: {
-            /** @description The text; without it the message reads as the text of its HTML. */
-            readonly content?: string | null;
-            /** @description Sanitised by an allow-list when it is written. */
-            readonly contentHtml?: string | null;
-            /** @description A subject of its own; the ticket keeps its. */
-            readonly subject?: string | null;
-            /** @description Ids of uploads by the same token within 24 hours, each usable once. */
-            readonly attachmentIds?: readonly string[] | null;
+        readonly NewLeftMessage: {
+            /**
+             * @description Who leaves it.
+             * @example Maria Lindgren
+             */
+            readonly name: string;
+            /**
+             * Format: email
+             * @description Where the answer goes.
+             * @example maria@example.com
+             */
+            readonly email: string;
+            /**
+             * @description What to say.
+             * @example Where is my parcel?
+             */
+            readonly body: string;
         };
         readonly NewPageVisit: {
             /**
@@ -3108,10 +3017,6 @@ export interface components {
              * @example Cart
              */
             readonly title?: string | null;
-        };
-        readonly NewPassword: {
-            /** @description At least 10 characters; never trimmed. */
-            readonly password: string;
         };
         readonly NewPool: {
             /** @description Unique, whatever its case. */
@@ -3166,6 +3071,29 @@ export interface components {
              */
             readonly requesterPhoneNumber?: string | null;
         };
+        /** @description It needs content, HTML with something to read in it, or an attachment. */
+        readonly NewTicketMessage: {
+            /** @description The text; without it the message reads as the text of its HTML. */
+            readonly content?: string | null;
+            /** @description Sanitised by an allow-list when it is written. */
+            readonly contentHtml?: string | null;
+            /** @description A subject of its own; the ticket keeps its. */
+            readonly subject?: string | null;
+            /** @description Ids of uploads by the same token within 24 hours, each usable once. */
+            readonly attachmentIds?: readonly string[] | null;
+        };
+        readonly NewVisitorMessage: {
+            /**
+             * @description What to say.
+             * @example Where is my parcel?
+             */
+            readonly body: string;
+            /**
+             * @description An id of your making: sent again it answers the first message. Unique to its sender.
+             * @example m-1
+             */
+            readonly clientMessageId: string;
+        };
         readonly NewWidget: {
             /**
              * @description What pages name it by; it stays as it was made. `attachments`, `conversations` and `visitors` are taken by paths.
@@ -3212,32 +3140,6 @@ export interface components {
             readonly identitySecret?: string | null;
             /** @description Whether it can be used. */
             readonly isActive?: boolean | null;
-        };
-        readonly OpenConversation: {
-            /** @description The id of the conversation, a UUID. */
-            readonly id: string;
-            /**
-             * @description Where it stands.
-             * @enum {string}
-             */
-            readonly status: "queued" | "active" | "closed";
-            /**
-             * Format: int64
-             * @description The department that it is in.
-             */
-            readonly departmentId: number;
-            /**
-             * Format: int64
-             * @description Its place in the queue, from 1; null once taken.
-             * @example 1
-             */
-            readonly queuePosition: number | null;
-            /**
-             * Format: date-time
-             * @description When it was opened.
-             * @example 2026-11-21T09:51:04.123Z
-             */
-            readonly createdAt: string;
         };
         readonly PageVisit: {
             /**
@@ -3338,27 +3240,14 @@ export interface components {
              */
             readonly totalPages: number;
         };
-        readonly ReadCursor: {
+        readonly ReadCursorRequest: {
             /**
              * @description The newest message that was read.
              * @example 019a9f2f-1a02-7f5c-9e77-60a1b2c3d4e5
              */
             readonly lastReadMessageId: string;
         };
-        readonly Receipt: {
-            /** @description Follow the ticket with it; the external tracking knows it at once. */
-            readonly trackingKey: string;
-            /**
-             * @description The request is stored, and the ticket will be.
-             * @enum {string}
-             */
-            readonly status: "accepted";
-        };
-        readonly RefreshRequest: {
-            /** @description The newest refresh token of the session. It works once. */
-            readonly refreshToken: string;
-        };
-        readonly SentMessage: {
+        readonly SentVisitorMessage: {
             /** @description The id of the message, a UUID. */
             readonly id: string;
             /** @description The conversation that it is in. */
@@ -3400,7 +3289,19 @@ export interface components {
             /** @description Whether it is in another conversation: the named one was closed. */
             readonly continuedInNewConversation: boolean;
         };
-        readonly SignIn: {
+        readonly SnoozeRequest: {
+            /**
+             * Format: date-time
+             * @description Until when; null ends it.
+             * @example 2026-11-22T08:00:00.000Z
+             */
+            readonly until?: string | null;
+        };
+        readonly StaffRefreshRequest: {
+            /** @description The newest refresh token of the session. It works once. */
+            readonly refreshToken: string;
+        };
+        readonly StaffSignInRequest: {
             /**
              * Format: email
              * @description The address of the person.
@@ -3415,27 +3316,23 @@ export interface components {
              */
             readonly platform?: "web" | "mobile" | "desktop" | null;
         };
-        readonly SignInOptions: {
-            /** @description Whether single sign-on is set up. */
-            readonly enabled: boolean;
-            /** @description The identity provider. */
-            readonly authority: string | null;
-            /** @description The console as its public client. */
-            readonly clientId: string | null;
-            /** @description Whether agents may sign in with a password. */
-            readonly passwordLoginEnabled: boolean;
-        };
-        readonly SingleSignOn: {
-            /** @description The ID token that the browser obtained from the identity provider. */
-            readonly idToken: string;
-        };
-        readonly Snooze: {
+        readonly StaffTokenPair: {
+            /** @description A JWT, signed with RS256. */
+            readonly accessToken: string;
             /**
              * Format: date-time
-             * @description Until when; null ends it.
-             * @example 2026-11-22T08:00:00.000Z
+             * @description When the access token stops counting.
+             * @example 2026-11-21T09:51:04.123Z
              */
-            readonly until?: string | null;
+            readonly accessTokenExpiresAt: string;
+            /** @description Opaque, valid once, for seven days. */
+            readonly refreshToken: string;
+            /**
+             * Format: date-time
+             * @description When the refresh token stops counting.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly refreshTokenExpiresAt: string;
         };
         readonly Ticket: {
             /**
@@ -3510,6 +3407,24 @@ export interface components {
             /** @description The same as the ETag header of a single read. */
             readonly eTag: string;
         };
+        readonly TicketAttachment: {
+            /**
+             * Format: int64
+             * @description The id of the attachment.
+             */
+            readonly id: number;
+            /** @description The name of the file as it was uploaded. */
+            readonly fileName: string;
+            /** @description The type that its bytes have. */
+            readonly contentType: string;
+            /**
+             * Format: int64
+             * @description Its size in bytes.
+             */
+            readonly sizeBytes: number;
+            /** @description Where to get it, without a credential and for an hour; relative to the base. */
+            readonly downloadUrl: string;
+        };
         /** @description Members that are absent stay as they are. */
         readonly TicketChange: {
             /** @description What it is about, in one line. */
@@ -3552,6 +3467,75 @@ export interface components {
             /** @description Words of the staff to sort tickets by. */
             readonly tags?: readonly string[];
         };
+        readonly TicketMessage: {
+            /**
+             * Format: int64
+             * @description The id of the message; ids grow along a conversation.
+             */
+            readonly id: number;
+            /**
+             * Format: int64
+             * @description The ticket that holds it: the one read, or one that it continues.
+             */
+            readonly ticketId: number;
+            /** @description The tracking key of that ticket. */
+            readonly trackingKey: string;
+            /**
+             * @description `inbound` from requesters and integrators, `outbound` from staff.
+             * @enum {string}
+             */
+            readonly direction: "inbound" | "outbound";
+            /**
+             * @description How it came in.
+             * @enum {string}
+             */
+            readonly channel: "api" | "email" | "form" | "dashboard" | "chat";
+            /** @description Empty where it has none. */
+            readonly subject: string;
+            /** @description The text; empty where there are only attachments. */
+            readonly content: string;
+            /** @description The HTML that was sent, as an allow-list leaves it. */
+            readonly contentHtml: string | null;
+            /** @description Whether `content` was cut at 20,000 characters; `contentHtml` is null then. */
+            readonly isContentTruncated: boolean;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly occurredAt: string;
+            /** @description The files that came with it. */
+            readonly attachments: readonly components["schemas"]["TicketAttachment"][];
+        };
+        readonly TicketMessageReceipt: {
+            /**
+             * Format: int64
+             * @description The id of the message.
+             */
+            readonly id: number;
+            /**
+             * Format: int64
+             * @description The ticket that took the message: the child where it continued in one.
+             */
+            readonly ticketId: number;
+            /** @description The tracking key of that ticket. */
+            readonly trackingKey: string;
+            /**
+             * Format: date-time
+             * @description When the message was written.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /** @description Whether a new child ticket took the message, because the named one is completed or cancelled. */
+            readonly continuedInNewTicket: boolean;
+            /**
+             * Format: int64
+             * @description The named ticket, where a child took the message.
+             */
+            readonly parentTicketId: number | null;
+            /** @description Whether this is the answer to an earlier request with the same Idempotency-Key; nothing was written. */
+            readonly isReplay: boolean;
+        };
         readonly TicketPage: {
             readonly items: readonly components["schemas"]["Ticket"][];
             /**
@@ -3579,23 +3563,14 @@ export interface components {
              */
             readonly totalPages: number;
         };
-        readonly TokenPair: {
-            /** @description A JWT, signed with RS256. */
-            readonly accessToken: string;
+        readonly TicketReceipt: {
+            /** @description Follow the ticket with it; the external tracking knows it at once. */
+            readonly trackingKey: string;
             /**
-             * Format: date-time
-             * @description When the access token stops counting.
-             * @example 2026-11-21T09:51:04.123Z
+             * @description The request is stored, and the ticket will be.
+             * @enum {string}
              */
-            readonly accessTokenExpiresAt: string;
-            /** @description Opaque, valid once, for seven days. */
-            readonly refreshToken: string;
-            /**
-             * Format: date-time
-             * @description When the refresh token stops counting.
-             * @example 2026-11-21T09:51:04.123Z
-             */
-            readonly refreshTokenExpiresAt: string;
+            readonly status: "accepted";
         };
         readonly TrackingRecord: {
             /**
@@ -3668,7 +3643,7 @@ export interface components {
              */
             readonly email: string;
         };
-        readonly Transfer: {
+        readonly TransferRequest: {
             /**
              * Format: int64
              * @description To this agent, an active member of its department. One of the two is given.
@@ -3751,7 +3726,60 @@ export interface components {
              */
             readonly lastSeenAt: string;
         };
-        readonly VisitorBootstrap: {
+        readonly VisitorConversation: {
+            /** @description The id of the conversation, a UUID. */
+            readonly id: string;
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            readonly status: "queued" | "active" | "closed";
+            /**
+             * Format: int64
+             * @description The department that it is in.
+             */
+            readonly departmentId: number;
+            /**
+             * Format: int64
+             * @description Its place in the queue, from 1; null once taken.
+             * @example 1
+             */
+            readonly queuePosition: number | null;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+        };
+        readonly VisitorIdentityRequest: {
+            /** @description The name; null leaves it alone, an empty text clears it. */
+            readonly displayName?: string | null;
+            /** @description The e-mail address; null leaves it alone, an empty text clears it. */
+            readonly email?: string | null;
+            /** @description The external id; null leaves it alone, an empty text clears it. */
+            readonly externalId?: string | null;
+        };
+        readonly VisitorSession: {
+            /**
+             * @description The id of the visitor, a UUID.
+             * @example 019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e
+             */
+            readonly visitorId: string;
+            /** @description The new credential, shown only once. Null: the presented credential stays valid. */
+            readonly token: string | null;
+            /**
+             * Format: date-time
+             * @description When the credential stops counting, unless it is used before.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly expiresAt: string;
+            /** @description The open conversation of the visitor. */
+            readonly conversationId: string | null;
+            /** @description Whether an identity token verified any member of the visitor. */
+            readonly isVerified: boolean;
+        };
+        readonly VisitorSessionRequest: {
             /** @description The name that the visitor gave. */
             readonly displayName?: string | null;
             /**
@@ -3811,25 +3839,6 @@ export interface components {
             readonly pollIntervalSeconds: number;
             /** @description The conversation that was opened; null unless admitted. */
             readonly conversationId: string | null;
-        };
-        readonly Welcome: {
-            /**
-             * @description The id of the visitor, a UUID.
-             * @example 019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e
-             */
-            readonly visitorId: string;
-            /** @description The new credential, shown only once. Null: the presented credential stays valid. */
-            readonly token: string | null;
-            /**
-             * Format: date-time
-             * @description When the credential stops counting, unless it is used before.
-             * @example 2026-11-21T09:51:04.123Z
-             */
-            readonly expiresAt: string;
-            /** @description The open conversation of the visitor. */
-            readonly conversationId: string | null;
-            /** @description Whether an identity token verified any member of the visitor. */
-            readonly isVerified: boolean;
         };
         readonly Widget: {
             /**
@@ -4171,7 +4180,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["Receipt"];
+                        readonly data: components["schemas"]["TicketReceipt"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -4217,7 +4226,7 @@ export interface operations {
             };
         };
     };
-    readonly readTicket: {
+    readonly getTicket: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -4267,7 +4276,7 @@ export interface operations {
             };
         };
     };
-    readonly readTicketByTrackingKey: {
+    readonly getTicketByTrackingKey: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -4317,7 +4326,7 @@ export interface operations {
             };
         };
     };
-    readonly listMessages: {
+    readonly listTicketMessages: {
         readonly parameters: {
             readonly query?: {
                 /**
@@ -4351,7 +4360,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: readonly components["schemas"]["Message"][];
+                        readonly data: readonly components["schemas"]["TicketMessage"][];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -4361,7 +4370,7 @@ export interface operations {
             };
         };
     };
-    readonly appendMessage: {
+    readonly appendTicketMessage: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -4387,7 +4396,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["NewMessage"];
+                readonly "application/json": components["schemas"]["NewTicketMessage"];
             };
         };
         readonly responses: {
@@ -4398,7 +4407,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["MessageReceipt"];
+                        readonly data: components["schemas"]["TicketMessageReceipt"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -4413,7 +4422,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["MessageReceipt"];
+                        readonly data: components["schemas"]["TicketMessageReceipt"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -4423,7 +4432,7 @@ export interface operations {
             };
         };
     };
-    readonly listMessagesByTrackingKey: {
+    readonly listTicketMessagesByTrackingKey: {
         readonly parameters: {
             readonly query?: {
                 /**
@@ -4457,7 +4466,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: readonly components["schemas"]["Message"][];
+                        readonly data: readonly components["schemas"]["TicketMessage"][];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -4467,7 +4476,7 @@ export interface operations {
             };
         };
     };
-    readonly appendMessageByTrackingKey: {
+    readonly appendTicketMessageByTrackingKey: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -4493,7 +4502,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["NewMessage"];
+                readonly "application/json": components["schemas"]["NewTicketMessage"];
             };
         };
         readonly responses: {
@@ -4504,7 +4513,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["MessageReceipt"];
+                        readonly data: components["schemas"]["TicketMessageReceipt"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -4519,7 +4528,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["MessageReceipt"];
+                        readonly data: components["schemas"]["TicketMessageReceipt"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -4529,7 +4538,7 @@ export interface operations {
             };
         };
     };
-    readonly uploadAttachment: {
+    readonly uploadIntegrationAttachment: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -4613,7 +4622,7 @@ export interface operations {
             };
         };
     };
-    readonly readAttachmentConfiguration: {
+    readonly getAttachmentConfiguration: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -4786,7 +4795,7 @@ export interface operations {
             };
         };
     };
-    readonly signIn: {
+    readonly signInStaff: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -4801,7 +4810,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["SignIn"];
+                readonly "application/json": components["schemas"]["StaffSignInRequest"];
             };
         };
         readonly responses: {
@@ -4812,7 +4821,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["TokenPair"];
+                        readonly data: components["schemas"]["StaffTokenPair"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -4822,7 +4831,7 @@ export interface operations {
             };
         };
     };
-    readonly refreshToken: {
+    readonly refreshStaffSession: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -4837,7 +4846,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["RefreshRequest"];
+                readonly "application/json": components["schemas"]["StaffRefreshRequest"];
             };
         };
         readonly responses: {
@@ -4848,7 +4857,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["TokenPair"];
+                        readonly data: components["schemas"]["StaffTokenPair"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -4858,7 +4867,7 @@ export interface operations {
             };
         };
     };
-    readonly signOut: {
+    readonly signOutStaff: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -4970,7 +4979,7 @@ export interface operations {
             };
         };
     };
-    readonly readApiToken: {
+    readonly getApiToken: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5125,7 +5134,7 @@ export interface operations {
             };
         };
     };
-    readonly readPool: {
+    readonly getPool: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5202,7 +5211,7 @@ export interface operations {
             };
         };
     };
-    readonly changePool: {
+    readonly updatePool: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5244,7 +5253,7 @@ export interface operations {
             };
         };
     };
-    readonly readDashboardTicket: {
+    readonly getDashboardTicket: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5282,7 +5291,7 @@ export interface operations {
             };
         };
     };
-    readonly changeTicket: {
+    readonly updateDashboardTicket: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5344,7 +5353,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["AgentSignIn"];
+                readonly "application/json": components["schemas"]["AgentSignInRequest"];
             };
         };
         readonly responses: {
@@ -5365,7 +5374,7 @@ export interface operations {
             };
         };
     };
-    readonly refreshAgent: {
+    readonly refreshAgentSession: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5380,7 +5389,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["AgentRefresh"];
+                readonly "application/json": components["schemas"]["AgentRefreshRequest"];
             };
         };
         readonly responses: {
@@ -5434,7 +5443,7 @@ export interface operations {
             };
         };
     };
-    readonly readSignInOptions: {
+    readonly getSignInOptions: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5456,7 +5465,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["SignInOptions"];
+                        readonly data: components["schemas"]["AgentSignInOptions"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -5466,7 +5475,7 @@ export interface operations {
             };
         };
     };
-    readonly signInAgentBySingleSignOn: {
+    readonly signInAgentWithSingleSignOn: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5481,7 +5490,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["SingleSignOn"];
+                readonly "application/json": components["schemas"]["AgentSingleSignOnRequest"];
             };
         };
         readonly responses: {
@@ -5502,7 +5511,7 @@ export interface operations {
             };
         };
     };
-    readonly readMe: {
+    readonly getAgentProfile: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5534,7 +5543,7 @@ export interface operations {
             };
         };
     };
-    readonly setAvailability: {
+    readonly setAgentAvailability: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5549,7 +5558,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["Availability"];
+                readonly "application/json": components["schemas"]["AvailabilityRequest"];
             };
         };
         readonly responses: {
@@ -5656,7 +5665,7 @@ export interface operations {
             };
         };
     };
-    readonly listOwnCannedResponses: {
+    readonly listAgentCannedResponses: {
         readonly parameters: {
             readonly query?: {
                 /**
@@ -5787,7 +5796,7 @@ export interface operations {
             };
         };
     };
-    readonly readConversation: {
+    readonly getConversation: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5825,7 +5834,7 @@ export interface operations {
             };
         };
     };
-    readonly readConversationMessages: {
+    readonly listConversationMessages: {
         readonly parameters: {
             readonly query?: {
                 /** @description The rows behind this one; all from the first unless given. */
@@ -5873,7 +5882,7 @@ export interface operations {
             };
         };
     };
-    readonly sendAgentMessage: {
+    readonly sendConversationMessage: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -5951,7 +5960,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ReadCursor"];
+                readonly "application/json": components["schemas"]["ReadCursorRequest"];
             };
         };
         readonly responses: {
@@ -6069,7 +6078,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["Transfer"];
+                readonly "application/json": components["schemas"]["TransferRequest"];
             };
         };
         readonly responses: {
@@ -6149,7 +6158,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["Snooze"];
+                readonly "application/json": components["schemas"]["SnoozeRequest"];
             };
         };
         readonly responses: {
@@ -6170,7 +6179,7 @@ export interface operations {
             };
         };
     };
-    readonly tagConversation: {
+    readonly setConversationTags: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -6191,7 +6200,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ConversationTags"];
+                readonly "application/json": components["schemas"]["ConversationTagsRequest"];
             };
         };
         readonly responses: {
@@ -6212,7 +6221,7 @@ export interface operations {
             };
         };
     };
-    readonly sendConversationFile: {
+    readonly uploadConversationFile: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -6343,7 +6352,7 @@ export interface operations {
             };
         };
     };
-    readonly mailConversationTranscript: {
+    readonly emailConversationTranscript: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -6386,7 +6395,7 @@ export interface operations {
             };
         };
     };
-    readonly readWidgetConfig: {
+    readonly getWidgetConfig: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -6424,7 +6433,7 @@ export interface operations {
             };
         };
     };
-    readonly welcomeVisitor: {
+    readonly startVisitorSession: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -6445,7 +6454,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["VisitorBootstrap"];
+                readonly "application/json": components["schemas"]["VisitorSessionRequest"];
             };
         };
         readonly responses: {
@@ -6456,7 +6465,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["Welcome"];
+                        readonly data: components["schemas"]["VisitorSession"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -6471,7 +6480,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["Welcome"];
+                        readonly data: components["schemas"]["VisitorSession"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -6496,7 +6505,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["Identity"];
+                readonly "application/json": components["schemas"]["VisitorIdentityRequest"];
             };
         };
         readonly responses: {
@@ -6518,7 +6527,7 @@ export interface operations {
             };
         };
     };
-    readonly visitPage: {
+    readonly recordPageVisit: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -6555,7 +6564,7 @@ export interface operations {
             };
         };
     };
-    readonly openConversation: {
+    readonly createConversation: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -6581,7 +6590,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["OpenConversation"];
+                        readonly data: components["schemas"]["VisitorConversation"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -6596,7 +6605,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["OpenConversation"];
+                        readonly data: components["schemas"]["VisitorConversation"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -6627,7 +6636,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["LeftMessage"];
+                readonly "application/json": components["schemas"]["NewLeftMessage"];
             };
         };
         readonly responses: {
@@ -6649,7 +6658,7 @@ export interface operations {
             };
         };
     };
-    readonly readTranscript: {
+    readonly listVisitorMessages: {
         readonly parameters: {
             readonly query?: {
                 /** @description The rows behind this one; all from the first unless given. */
@@ -6697,7 +6706,7 @@ export interface operations {
             };
         };
     };
-    readonly sendMessage: {
+    readonly sendVisitorMessage: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -6718,7 +6727,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["NewChatMessage"];
+                readonly "application/json": components["schemas"]["NewVisitorMessage"];
             };
         };
         readonly responses: {
@@ -6729,7 +6738,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["SentMessage"];
+                        readonly data: components["schemas"]["SentVisitorMessage"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -6744,7 +6753,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["SentMessage"];
+                        readonly data: components["schemas"]["SentVisitorMessage"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -6754,7 +6763,7 @@ export interface operations {
             };
         };
     };
-    readonly markRead: {
+    readonly markVisitorConversationRead: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -6775,7 +6784,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ReadCursor"];
+                readonly "application/json": components["schemas"]["ReadCursorRequest"];
             };
         };
         readonly responses: {
@@ -6797,7 +6806,7 @@ export interface operations {
             };
         };
     };
-    readonly endConversation: {
+    readonly closeVisitorConversation: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -6911,7 +6920,7 @@ export interface operations {
             };
         };
     };
-    readonly sendFile: {
+    readonly uploadVisitorFile: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -6959,7 +6968,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["SentMessage"];
+                        readonly data: components["schemas"]["SentVisitorMessage"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -6974,7 +6983,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["SentMessage"];
+                        readonly data: components["schemas"]["SentVisitorMessage"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -6984,7 +6993,7 @@ export interface operations {
             };
         };
     };
-    readonly downloadFile: {
+    readonly downloadVisitorFile: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -7037,7 +7046,7 @@ export interface operations {
             };
         };
     };
-    readonly mailTranscript: {
+    readonly emailVisitorTranscript: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -7159,7 +7168,7 @@ export interface operations {
             };
         };
     };
-    readonly readAgent: {
+    readonly getAgent: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -7197,7 +7206,7 @@ export interface operations {
             };
         };
     };
-    readonly changeAgent: {
+    readonly updateAgent: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -7336,7 +7345,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["NewPassword"];
+                readonly "application/json": components["schemas"]["AgentPasswordRequest"];
             };
         };
         readonly responses: {
@@ -7474,7 +7483,7 @@ export interface operations {
             };
         };
     };
-    readonly readDepartment: {
+    readonly getDepartment: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -7551,7 +7560,7 @@ export interface operations {
             };
         };
     };
-    readonly changeDepartment: {
+    readonly updateDepartment: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -7614,7 +7623,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["DepartmentMembers"];
+                readonly "application/json": components["schemas"]["DepartmentMembersRequest"];
             };
         };
         readonly responses: {
@@ -7714,7 +7723,7 @@ export interface operations {
             };
         };
     };
-    readonly readWidget: {
+    readonly getWidget: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -7791,7 +7800,7 @@ export interface operations {
             };
         };
     };
-    readonly changeWidget: {
+    readonly updateWidget: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -7912,7 +7921,7 @@ export interface operations {
             };
         };
     };
-    readonly readCannedResponse: {
+    readonly getCannedResponse: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -7989,7 +7998,7 @@ export interface operations {
             };
         };
     };
-    readonly changeCannedResponse: {
+    readonly updateCannedResponse: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -8089,7 +8098,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["NewBlock"];
+                readonly "application/json": components["schemas"]["NewBlockedVisitor"];
             };
         };
         readonly responses: {
@@ -8149,7 +8158,7 @@ export interface operations {
             };
         };
     };
-    readonly readAuditLog: {
+    readonly listAuditEntries: {
         readonly parameters: {
             readonly query?: {
                 /**
@@ -8192,7 +8201,7 @@ export interface operations {
             };
         };
     };
-    readonly readKeys: {
+    readonly getSigningKeys: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -8213,12 +8222,12 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Keys"];
+                    readonly "application/json": components["schemas"]["JsonWebKeySet"];
                 };
             };
         };
     };
-    readonly readHealth: {
+    readonly getHealth: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -8244,7 +8253,7 @@ export interface operations {
             };
         };
     };
-    readonly readLiveness: {
+    readonly getLiveness: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -8265,12 +8274,12 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Liveness"];
+                    readonly "application/json": components["schemas"]["LivenessReport"];
                 };
             };
         };
     };
-    readonly readReference: {
+    readonly getOpenApiDocument: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {

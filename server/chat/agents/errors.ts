@@ -1,6 +1,6 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-export const agentNotFound = refusal(404, 'SVC:4006', {
+export const agentNotFound = refusal(404, ['SVC:4006', 'agent_not_found'], {
   en: 'There is no such agent. Check the id.',
   tr: 'Böyle bir temsilci yok. Kimliği kontrol ediniz.',
   de: 'Diese Agentin oder diesen Agenten gibt es nicht. Prüfen Sie die ID.',
@@ -9,7 +9,7 @@ export const agentNotFound = refusal(404, 'SVC:4006', {
   ar: 'هذا الموظف غير موجود. يرجى التحقق من المعرّف.',
 })
 
-export const lastAdministrator = refusal(409, 'SVC:3008', {
+export const lastAdministrator = refusal(409, ['SVC:3008', 'last_administrator'], {
   en: 'This is the last active administrator. Make somebody else an administrator first.',
   tr: 'Bu, son etkin yöneticidir. Önce başka birini yönetici yapınız.',
   de: 'Dies ist die letzte aktive Administration. Ernennen Sie zuerst jemand anderen.',

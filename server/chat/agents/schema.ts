@@ -114,23 +114,23 @@ export type AgentChange = Static<typeof AgentChange>
 
 export const NewPassword = record(
   { password },
-  { title: 'NewPassword', example: { password: 'correct horse battery' } },
+  { title: 'AgentPasswordRequest', example: { password: 'correct horse battery' } },
 )
 
-export const Availability = record({ isAvailable }, { title: 'Availability', example: { isAvailable: false } })
+export const Availability = record({ isAvailable }, { title: 'AvailabilityRequest', example: { isAvailable: false } })
 
 export const AgentSignIn = record(
   {
     email: email('The address of the agent.'),
     password: exact(PASSWORD_MAX, { description: 'As it was set; never trimmed.' }),
   },
-  { title: 'AgentSignIn', example: { email: 'jonas@example.com', password: 'correct horse battery' } },
+  { title: 'AgentSignInRequest', example: { email: 'jonas@example.com', password: 'correct horse battery' } },
 )
 export type AgentSignIn = Static<typeof AgentSignIn>
 
 export const AgentRefresh = record(
   { refreshToken: opaqueToken('The newest refresh token of the session. It works once.') },
-  { title: 'AgentRefresh', example: { refreshToken: 'q0b5m2Zt1m9m0i4m3o7w8aK0sJxQ2r6vN4yT1uE5cDk' } },
+  { title: 'AgentRefreshRequest', example: { refreshToken: 'q0b5m2Zt1m9m0i4m3o7w8aK0sJxQ2r6vN4yT1uE5cDk' } },
 )
 
 export const AgentTokenPair = record(
@@ -161,10 +161,16 @@ export const SignInOptions = record(
     clientId: nullable(exact(500, { description: 'The console as its public client.' })),
     passwordLoginEnabled: flag('Whether agents may sign in with a password.'),
   },
-  { title: 'SignInOptions', example: { enabled: false, authority: null, clientId: null, passwordLoginEnabled: true } },
+  {
+    title: 'AgentSignInOptions',
+    example: { enabled: false, authority: null, clientId: null, passwordLoginEnabled: true },
+  },
 )
 
 export const SingleSignOn = record(
   { idToken: exact(16_384, { description: 'The ID token that the browser obtained from the identity provider.' }) },
-  { title: 'SingleSignOn', example: { idToken: 'eyJhbGciOiJSUzI1NiJ9.eyJlbWFpbCI6ImpvbmFzQGV4YW1wbGUuY29tIn0.c2ln' } },
+  {
+    title: 'AgentSingleSignOnRequest',
+    example: { idToken: 'eyJhbGciOiJSUzI1NiJ9.eyJlbWFpbCI6ImpvbmFzQGV4YW1wbGUuY29tIn0.c2ln' },
+  },
 )

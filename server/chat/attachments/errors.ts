@@ -1,15 +1,5 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/** The attachment does not exist or is not visible to the caller. */
-export const attachmentNotFound = refusal(404, 'SVC:4002', {
-  en: 'There is no such attachment. Check the id.',
-  tr: 'Böyle bir ek yok. Kimliği kontrol ediniz.',
-  de: 'Diesen Anhang gibt es nicht. Prüfen Sie die ID.',
-  fr: 'Cette pièce jointe n’existe pas. Vérifiez l’identifiant.',
-  es: 'Este adjunto no existe. Compruebe el identificador.',
-  ar: 'هذا المرفق غير موجود. يرجى التحقق من المعرّف.',
-})
-
 /** The widget does not allow uploads by visitors. */
 export const uploadsOff = refusal(403, 'SVC:1104', {
   en: 'Files cannot be sent in this chat. Send a message without one.',

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { attachmentNotFound } from '#platform/files/errors.ts'
 import { fileAnswersTold, type StoredFile, storedFileAnswer } from '#platform/files/stored-file.ts'
 import { pathUuid } from '#platform/http/path-id.ts'
 import { type Answer, type Http, route } from '#platform/http/route.ts'
@@ -7,7 +8,6 @@ import type { RequireAgent } from '../agents/guard.ts'
 import type { Chat } from '../database/chat.ts'
 import { visitorPolicies } from '../visitors/config.ts'
 import type { VisitorGuards } from '../visitors/guard.ts'
-import { attachmentNotFound } from './errors.ts'
 import { fileSeenByAgent, fileSeenByVisitor } from './queries.ts'
 
 const downloadRoute = {
@@ -42,7 +42,7 @@ export function chatAttachmentRoutes(http: Http, chat: Chat, guards: VisitorGuar
   route(http, {
     ...downloadRoute,
     path: '/v1/widget/attachments/:id',
-    id: 'downloadFile',
+    id: 'downloadVisitorFile',
     access: { credential: 'visitor', record: 'file' },
     tag: 'Widget: conversations',
     guard: guards.visitor,

@@ -9,7 +9,7 @@ export function auditLogRoutes(http: Http, { db }: Chat, requireAgent: RequireAg
   route(http, {
     method: 'GET',
     path: '/v1/admin/audit-log',
-    id: 'readAuditLog',
+    id: 'listAuditEntries',
     access: { credential: 'console', roles: ['administrator'] },
     tag: 'Administration: audit log',
     summary: 'Read the audit log',

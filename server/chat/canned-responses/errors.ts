@@ -1,6 +1,6 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-export const cannedResponseNotFound = refusal(404, 'SVC:4006', {
+export const cannedResponseNotFound = refusal(404, ['SVC:4006', 'canned_response_not_found'], {
   en: 'There is no such canned response. Check the id.',
   tr: 'Böyle bir hazır yanıt yok. Kimliği kontrol ediniz.',
   de: 'Diesen Textbaustein gibt es nicht. Prüfen Sie die ID.',

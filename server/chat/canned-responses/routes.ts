@@ -24,7 +24,7 @@ function readRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void 
   route(http, {
     method: 'GET',
     path: '/v1/agent/canned-responses',
-    id: 'listOwnCannedResponses',
+    id: 'listAgentCannedResponses',
     access: { credential: 'console', lists: 'cannedResponse' },
     tag: 'Console: agents',
     summary: 'List the canned responses at hand',
@@ -51,7 +51,7 @@ function readRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void 
   route(http, {
     method: 'GET',
     path: `${path}/:id`,
-    id: 'readCannedResponse',
+    id: 'getCannedResponse',
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Read a canned response',
@@ -81,7 +81,7 @@ function writeRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAg
   route(http, {
     method: 'PATCH',
     path: `${path}/:id`,
-    id: 'changeCannedResponse',
+    id: 'updateCannedResponse',
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Change a canned response',

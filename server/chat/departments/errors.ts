@@ -1,6 +1,6 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-export const departmentNotFound = refusal(404, 'SVC:4006', {
+export const departmentNotFound = refusal(404, ['SVC:4006', 'department_not_found'], {
   en: 'There is no such department. Check the id.',
   tr: 'Böyle bir departman yok. Kimliği kontrol ediniz.',
   de: 'Diese Abteilung gibt es nicht. Prüfen Sie die ID.',
@@ -10,7 +10,7 @@ export const departmentNotFound = refusal(404, 'SVC:4006', {
 })
 
 /** The department is the default, or conversations, widgets or canned responses refer to it. */
-export const departmentInUse = refusal(409, 'SVC:3008', {
+export const departmentInUse = refusal(409, ['SVC:3008', 'department_in_use'], {
   en: 'The department is the default one, or something still refers to it. Make another one the default, or deactivate it.',
   tr: 'Departman varsayılan departmandır veya hâlâ kullanılıyor. Başka birini varsayılan yapınız veya departmanı devre dışı bırakınız.',
   de: 'Die Abteilung ist die Standardabteilung oder wird noch verwendet. Bestimmen Sie eine andere als Standard oder deaktivieren Sie sie.',

@@ -50,7 +50,7 @@ function readRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void 
   route(http, {
     method: 'GET',
     path: `${path}/:id`,
-    id: 'readDepartment',
+    id: 'getDepartment',
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Read a department',
@@ -80,7 +80,7 @@ function writeRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAg
   route(http, {
     method: 'PATCH',
     path: `${path}/:id`,
-    id: 'changeDepartment',
+    id: 'updateDepartment',
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Change a department',

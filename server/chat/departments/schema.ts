@@ -63,4 +63,4 @@ export const DepartmentChange = change(
 )
 export type DepartmentChange = Static<typeof DepartmentChange>
 
-export const Members = record({ agentIds }, { title: 'DepartmentMembers', example: { agentIds: [1, 2] } })
+export const Members = record({ agentIds }, { title: 'DepartmentMembersRequest', example: { agentIds: [1, 2] } })

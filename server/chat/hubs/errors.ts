@@ -1,6 +1,6 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-export const tooManyWatched = refusal(429, 'SVC:0003', {
+export const tooManyWatched = refusal(429, ['SVC:0003', 'too_many_watched_conversations'], {
   en: 'You watch as many conversations as one connection can. Unwatch one of them first.',
   tr: 'Tek bir bağlantının izleyebileceği kadar konuşma izliyorsunuz. Önce birini izlemeyi bırakınız.',
   de: 'Sie beobachten so viele Gespräche, wie eine Verbindung kann. Beenden Sie zuerst die Beobachtung von einem.',

@@ -10,7 +10,7 @@ export const widgetNotFound = refusal(404, 'SVC:4003', {
 })
 
 /** The widget has visitors, so it cannot be deleted. */
-export const widgetInUse = refusal(409, 'SVC:3008', {
+export const widgetInUse = refusal(409, ['SVC:3008', 'widget_in_use'], {
   en: 'Visitors have used this widget, so it stays with their conversations. Deactivate it instead.',
   tr: 'Ziyaretçiler bu sohbet penceresini kullandığı için konuşmalarıyla birlikte kalır. Bunun yerine devre dışı bırakınız.',
   de: 'Besucher haben dieses Widget benutzt, daher bleibt es mit ihren Gesprächen bestehen. Deaktivieren Sie es stattdessen.',

@@ -30,7 +30,7 @@ function readRoutes(http: Http, { db }: WidgetCommands, administrator: ReturnTyp
   route(http, {
     method: 'GET',
     path: `${path}/:id`,
-    id: 'readWidget',
+    id: 'getWidget',
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Read a widget',
@@ -61,7 +61,7 @@ function writeRoutes(http: Http, chat: WidgetCommands, administrator: ReturnType
   route(http, {
     method: 'PATCH',
     path: `${path}/:id`,
-    id: 'changeWidget',
+    id: 'updateWidget',
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Change a widget',

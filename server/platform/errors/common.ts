@@ -11,7 +11,7 @@ export const unexpected = refusal(500, 'SVC:0001', {
 })
 
 /** The database or the storage is unavailable. Header: `retry-after`. */
-export const dependencyUnavailable = refusal(503, 'SVC:0002', {
+export const dependencyUnavailable = refusal(503, ['SVC:0002', 'dependency_unavailable'], {
   en: 'A part that this service depends on is unavailable. Please retry after the time given in Retry-After.',
   tr: 'Bu hizmetin bağlı olduğu bir bileşene ulaşılamıyor. Lütfen Retry-After süresi dolunca yeniden deneyiniz.',
   de: 'Eine benötigte Komponente ist nicht verfügbar. Bitte versuchen Sie es nach der in Retry-After genannten Zeit erneut.',
@@ -21,7 +21,7 @@ export const dependencyUnavailable = refusal(503, 'SVC:0002', {
 })
 
 /** The server has too much work queued. Header: `retry-after`; see `tooBusy`. */
-const overloaded = refusal(503, 'SVC:0002', {
+export const overloaded = refusal(503, ['SVC:0002', 'overloaded'], {
   en: 'The server is very busy at the moment. Please retry after the time given in Retry-After.',
   tr: 'Sunucu şu anda çok yoğun. Lütfen Retry-After süresi dolunca yeniden deneyiniz.',
   de: 'Der Server ist zurzeit stark ausgelastet. Bitte versuchen Sie es nach der in Retry-After genannten Zeit erneut.',
@@ -57,7 +57,7 @@ export const rateLimited = refusal(429, 'SVC:0003', {
 })
 
 /** Malformed JSON, bad UTF-8 or a malformed URL. */
-export const unparsableRequest = refusal(400, 'SVC:0004', {
+export const unparsableRequest = refusal(400, ['SVC:0004', 'malformed_request'], {
   en: 'The request could not be read. Check that the URL is well formed and that the body is valid for its Content-Type.',
   tr: 'İstek okunamadı. URL’nin doğru biçimde ve gövdenin Content-Type değerine uygun olduğunu kontrol ediniz.',
   de: 'Die Anfrage war nicht lesbar. Prüfen Sie, ob die URL wohlgeformt ist und der Inhalt zum Content-Type passt.',
@@ -67,7 +67,7 @@ export const unparsableRequest = refusal(400, 'SVC:0004', {
 })
 
 /** The Host header names a host outside `AllowedHosts`. */
-export const hostNotAllowed = refusal(400, 'SVC:0004', {
+export const hostNotAllowed = refusal(400, ['SVC:0004', 'host_not_allowed'], {
   en: 'This server does not answer for the requested host name. Check the URL or the AllowedHosts setting.',
   tr: 'Bu sunucu, istenen ana makine adına yanıt vermiyor. URL’yi veya AllowedHosts ayarını kontrol ediniz.',
   de: 'Dieser Server ist für den angefragten Hostnamen nicht zuständig. Prüfen Sie die URL oder die Einstellung AllowedHosts.',

@@ -1,7 +1,7 @@
 import { type Rule, ruleSentences } from '../i18n/rules.ts'
 import { type Locale, type Params, say } from '../i18n/sentence.ts'
 import { validationFailed } from './common.ts'
-import type { Refusal } from './refusal.ts'
+import { detailsOf, type Refusal } from './refusal.ts'
 
 /** An invalid field and the rule that it violates. */
 export interface FieldError {
@@ -30,8 +30,8 @@ export const invalid = (...errors: readonly FieldError[]): Refusal =>
   validationFailed({ details: fieldDetails(...errors) })
 
 /** Returns the invalid fields of a refusal as one text, for clients that get no details; null if it names no field. */
-export function fieldsInWords({ options }: Refusal, locale: Locale): string | null {
-  const details = typeof options.details === 'function' ? options.details(locale) : options.details
+export function fieldsInWords(refusal: Refusal, locale: Locale): string | null {
+  const details = detailsOf(refusal, locale)
   if (!Array.isArray(details?.['errors'])) return null
   // Only `fieldDetails` creates details with `errors`.
   const errors = details['errors'] as ReturnType<typeof errorEntries>

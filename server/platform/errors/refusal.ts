@@ -3,7 +3,7 @@ import type { Locale, Params, Sentence } from '../i18n/sentence.ts'
 type Details = Readonly<Record<string, unknown>>
 
 export interface RefusalOptions {
-  /** The `details` of the response, or a function that returns them in a language; null in the response if omitted. */
+  /** The `details` of the response beside the reason, or a function that returns them in a language. */
   readonly details?: Details | ((locale: Locale) => Details)
   /** Header fields of the response, such as `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>
@@ -11,38 +11,57 @@ export interface RefusalOptions {
   readonly params?: Params
 }
 
+/** What all refusals of one kind have in common. */
+export interface RefusalKind {
+  readonly status: number
+  /** The code of a family of errors, such as `SVC:3008`. */
+  readonly code: string
+  /** Distinguishes the kinds that share a code and a status, in snake case; null if there is only one. */
+  readonly reason: string | null
+  readonly sentence: Sentence
+}
+
 /** An expected error: an HTTP status, a stable code, and a message that is translated for the caller. */
-export class Refusal extends Error {
+export class Refusal extends Error implements RefusalKind {
   override readonly name = 'Refusal'
   readonly status: number
   readonly code: string
+  readonly reason: string | null
   readonly sentence: Sentence
   readonly options: RefusalOptions
 
-  constructor(status: number, code: string, sentence: Sentence, options: RefusalOptions = {}) {
+  constructor({ status, code, reason, sentence }: RefusalKind, options: RefusalOptions = {}) {
     super(`${code} ${sentence.en}`)
     this.status = status
     this.code = code
+    this.reason = reason
     this.sentence = sentence
     this.options = options
   }
 }
 
 /** Creates the refusals of one kind. Throw what it returns. The API reference lists it by status and code. */
-export interface RefusalFactory {
+export interface RefusalFactory extends RefusalKind {
   (options?: RefusalOptions): Refusal
-  readonly status: number
-  readonly code: string
-  readonly sentence: Sentence
 }
 
-/** Declares a kind of refusal. `always` are its default options. */
-export const refusal = (
+/**
+ * Declares a kind of refusal. A kind that shares its code and status with another one has a `reason`, which the
+ * response contains as `details.reason`. `always` are its default options.
+ */
+export function refusal(
   status: number,
-  code: string,
+  code: string | readonly [code: string, reason: string],
   sentence: Sentence,
   always: RefusalOptions = {},
-): RefusalFactory =>
-  Object.assign((options?: RefusalOptions) => new Refusal(status, code, sentence, { ...always, ...options }), {
-    ...{ status, code, sentence },
-  })
+): RefusalFactory {
+  const [family, reason] = typeof code === 'string' ? [code, null] : code
+  const kind = { status, code: family, reason, sentence }
+  return Object.assign((options?: RefusalOptions) => new Refusal(kind, { ...always, ...options }), kind)
+}
+
+/** Returns the `details` of a response: those of the refusal with its reason; null if there are none. */
+export function detailsOf({ reason, options }: Refusal, locale: Locale): Details | null {
+  const details = typeof options.details === 'function' ? options.details(locale) : options.details
+  return reason === null ? (details ?? null) : { reason, ...details }
+}

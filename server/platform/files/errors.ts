@@ -28,3 +28,13 @@ export const fileTooLarge = refusal(413, 'SVC:2005', {
   es: 'El archivo es demasiado grande. La configuración de adjuntos indica el tamaño máximo admitido.',
   ar: 'حجم الملف كبير جدًا. توضح إعدادات المرفقات أكبر حجم مقبول.',
 })
+
+/** The attachment does not exist, the caller cannot see it, or its signed link is invalid or expired. */
+export const attachmentNotFound = refusal(404, 'SVC:4002', {
+  en: 'There is no such attachment, or the link to it has expired. Check the id, or read the message again for a new link.',
+  tr: 'Böyle bir ek yok veya bağlantının süresi dolmuş. Kimliği kontrol ediniz veya yeni bir bağlantı için mesajı yeniden okuyunuz.',
+  de: 'Diesen Anhang gibt es nicht, oder der Link ist abgelaufen. Prüfen Sie die ID, oder lesen Sie die Nachricht erneut, um einen neuen Link zu erhalten.',
+  fr: 'Cette pièce jointe n’existe pas ou son lien a expiré. Vérifiez l’identifiant ou relisez le message pour obtenir un nouveau lien.',
+  es: 'Este adjunto no existe o el enlace ha caducado. Compruebe el identificador o vuelva a leer el mensaje para obtener un enlace nuevo.',
+  ar: 'هذا المرفق غير موجود أو انتهت صلاحية رابطه. يرجى التحقق من المعرّف أو قراءة الرسالة مجددًا للحصول على رابط جديد.',
+})

@@ -93,7 +93,7 @@ async function hasBody({ headers }: FastifyRequest, body: IncomingMessage): Prom
 function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
-  writeRefusal(socket, new Refusal(status, unparsableRequest.code, unparsableRequest.sentence))
+  writeRefusal(socket, new Refusal({ ...unparsableRequest, status }))
   socket.end()
   // The delay lets a client that is still sending read the response before the connection is reset.
   setTimeout(() => socket.destroy(), LINGER_MS).unref()

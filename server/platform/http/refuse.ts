@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { isUnavailable } from '../db/failures.ts'
 import { dependencyUnavailable, originNotAllowed, unexpected } from '../errors/common.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { detailsOf, Refusal } from '../errors/refusal.ts'
 import { Unavailable } from '../errors/unavailable.ts'
 import { type Locale, localeOf, say } from '../i18n/sentence.ts'
 
@@ -21,11 +21,10 @@ const prefersProblem = (accept: string | undefined): boolean =>
 export function errorBody(refusal: Refusal, locale: Locale, instance: string) {
   const { status, code, options } = refusal
   const message = say(refusal.sentence, locale, options.params)
-  const details = typeof options.details === 'function' ? options.details(locale) : (options.details ?? null)
   return {
     success: false,
     data: null,
-    error: { status, code, message, details },
+    error: { status, code, message, details: detailsOf(refusal, locale) },
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,

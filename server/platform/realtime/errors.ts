@@ -3,7 +3,7 @@ import { bodyTooLarge, methodNotAllowed, tooBusy } from '../errors/common.ts'
 import { type Refusal, refusal } from '../errors/refusal.ts'
 
 /** The connection does not exist, was not started in time or has ended. */
-const connectionNotFound = refusal(404, 'SVC:4006', {
+const connectionNotFound = refusal(404, ['SVC:4006', 'connection_not_found'], {
   en: 'There is no such connection. Negotiate a new one.',
   tr: 'Böyle bir bağlantı yok. Yeni bir bağlantı kurunuz.',
   de: 'Diese Verbindung gibt es nicht. Handeln Sie eine neue aus.',
@@ -12,7 +12,7 @@ const connectionNotFound = refusal(404, 'SVC:4006', {
   ar: 'هذا الاتصال غير موجود. يرجى التفاوض على اتصال جديد.',
 })
 
-const connectionMisused = refusal(400, 'SVC:0004', {
+const connectionMismatch = refusal(400, ['SVC:0004', 'connection_mismatch'], {
   en: 'The request does not fit the connection. Name the connection, and keep to the transport that it began with.',
   tr: 'İstek bağlantıya uymuyor. Bağlantıyı belirtiniz ve başladığı aktarım yöntemini kullanınız.',
   de: 'Die Anfrage passt nicht zur Verbindung. Nennen Sie die Verbindung und bleiben Sie bei ihrem Übertragungsweg.',
@@ -21,7 +21,7 @@ const connectionMisused = refusal(400, 'SVC:0004', {
   ar: 'الطلب لا يناسب الاتصال. يرجى تحديد الاتصال والإبقاء على وسيلة النقل التي بدأ بها.',
 })
 
-const connectionInUse = refusal(409, 'SVC:3008', {
+const connectionInUse = refusal(409, ['SVC:3008', 'connection_in_use'], {
   en: 'This connection is in use already. Negotiate a new one.',
   tr: 'Bu bağlantı zaten kullanımda. Yeni bir bağlantı kurunuz.',
   de: 'Diese Verbindung wird bereits benutzt. Handeln Sie eine neue aus.',
@@ -41,7 +41,7 @@ const notYourConnection = refusal(403, 'SVC:1001', {
 
 const tooManyConnectionsFromAddress = refusal(
   429,
-  'SVC:0003',
+  ['SVC:0003', 'too_many_connections_from_address'],
   {
     en: 'Too many connections are open from your network address. Close some of them, or try again later.',
     tr: 'Ağ adresinizden çok fazla bağlantı açık. Bazılarını kapatınız veya daha sonra yeniden deneyiniz.',
@@ -55,7 +55,7 @@ const tooManyConnectionsFromAddress = refusal(
 
 const tooManyConnections = refusal(
   429,
-  'SVC:0003',
+  ['SVC:0003', 'too_many_connections'],
   {
     en: 'You have too many connections or requests open. Close some of them and try again.',
     tr: 'Çok fazla açık bağlantınız veya isteğiniz var. Bazılarını kapatıp yeniden deneyiniz.',
@@ -73,9 +73,9 @@ type Headers = RefusedRequest['headers']
 const refusals: Record<Exclude<RefusalReason, 'unauthorized' | 'forbidden'>, (headers: Headers) => Refusal> = {
   otherUser: () => notYourConnection(),
   connectionNotFound: () => connectionNotFound(),
-  connectionMissing: () => connectionMisused(),
-  wrongTransport: () => connectionMisused(),
-  badUpgrade: (headers) => connectionMisused({ headers }),
+  connectionMissing: () => connectionMismatch(),
+  wrongTransport: () => connectionMismatch(),
+  badUpgrade: (headers) => connectionMismatch({ headers }),
   postToWebSocket: (headers) => methodNotAllowed({ headers }),
   methodNotAllowed: (headers) => methodNotAllowed({ headers }),
   connectionInUse: () => connectionInUse(),

@@ -1,7 +1,7 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
 /** No API token has this id. */
-export const apiTokenNotFound = refusal(404, 'SVC:4006', {
+export const apiTokenNotFound = refusal(404, ['SVC:4006', 'api_token_not_found'], {
   en: 'There is no such API token. Check the id.',
   tr: 'Böyle bir API belirteci yok. Kimliği kontrol ediniz.',
   de: 'Dieses API-Token gibt es nicht. Prüfen Sie die ID.',

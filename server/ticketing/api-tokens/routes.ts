@@ -38,7 +38,7 @@ function readRoutes(http: Http, ticketing: Ticketing, administrator: ReturnType<
   route(http, {
     method: 'GET',
     path: `${path}/:id`,
-    id: 'readApiToken',
+    id: 'getApiToken',
     access: { credential: 'dashboard', roles: ['administrator'] },
     tag,
     summary: 'Read an API token',

@@ -10,16 +10,6 @@ export const attachmentIdRefused = refusal(403, 'SVC:3003', {
   ar: 'لا يمكن استخدام أحد معرّفات المرفقات. يرجى رفع الملف من جديد وإرسال المعرّف الجديد.',
 })
 
-/** The attachment does not exist, the caller cannot see it, or its link is invalid or expired. */
-export const attachmentNotFound = refusal(404, 'SVC:4002', {
-  en: 'There is no such attachment, or the link to it has expired. Read the message again for a fresh link.',
-  tr: 'Böyle bir ek yok veya bağlantının süresi dolmuş. Yeni bir bağlantı için mesajı yeniden okuyunuz.',
-  de: 'Diesen Anhang gibt es nicht, oder der Link ist abgelaufen. Lesen Sie die Nachricht erneut, um einen neuen Link zu erhalten.',
-  fr: 'Cette pièce jointe n’existe pas ou son lien a expiré. Relisez le message pour obtenir un nouveau lien.',
-  es: 'Este adjunto no existe o el enlace ha caducado. Vuelva a leer el mensaje para obtener un enlace nuevo.',
-  ar: 'هذا المرفق غير موجود أو انتهت صلاحية رابطه. يرجى قراءة الرسالة مجددًا للحصول على رابط جديد.',
-})
-
 /** The upload already belongs to a message. */
 export const attachmentLinked = refusal(409, 'SVC:3004', {
   en: 'The attachment already belongs to a message and can no longer be deleted.',

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { fileEmpty, fileTooLarge, fileTypeNotAllowed } from '#platform/files/errors.ts'
+import { attachmentNotFound, fileEmpty, fileTooLarge, fileTypeNotAllowed } from '#platform/files/errors.ts'
 import { isObjectKey } from '#platform/files/files.ts'
 import { receiveFile } from '#platform/files/multipart.ts'
 import { fileAnswersTold, storedFileAnswer } from '#platform/files/stored-file.ts'
@@ -12,7 +12,7 @@ import { staffPolicies } from '../staff/config.ts'
 import type { Staff, StaffGuard } from '../staff/guard.ts'
 import { deleteUpload, type Uploader, type Uploads, upload } from './commands.ts'
 import { attachmentPolicies } from './config.ts'
-import { attachmentLinked, attachmentNotFound } from './errors.ts'
+import { attachmentLinked } from './errors.ts'
 import type { SignedLinks } from './guard/signed-links.ts'
 import { staffOrNobody } from './guard/staff-or-nobody.ts'
 import { attachmentConfiguration, attachmentSeenBy, linkedAttachment } from './queries.ts'
@@ -41,7 +41,7 @@ function uploadRoutes(http: Http, uploads: Uploads, requireScope: ScopeGuard, re
   route(http, {
     ...uploadRoute,
     path: '/v1/integration/attachments',
-    id: 'uploadAttachment',
+    id: 'uploadIntegrationAttachment',
     access: { credential: 'apiToken', scope: 'tickets:write' },
     tag: 'Integration: attachments',
     summary: 'Upload a file for a message',
@@ -141,7 +141,7 @@ export function attachmentRoutes(
   route(http, {
     method: 'GET',
     path: '/v1/attachments/configuration',
-    id: 'readAttachmentConfiguration',
+    id: 'getAttachmentConfiguration',
     access: publicAccess,
     tag,
     summary: 'Read what may be uploaded',

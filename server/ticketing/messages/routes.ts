@@ -29,7 +29,7 @@ export function messageRoutes(
     route(http, {
       method: 'GET',
       path,
-      id: `listMessages${suffix}`,
+      id: `listTicketMessages${suffix}`,
       access: { credential: 'apiToken', scope: 'tickets:read', record: 'ticket' },
       tag,
       summary: `Read the messages of a ticket${by}`,
@@ -47,7 +47,7 @@ export function messageRoutes(
     route(http, {
       method: 'POST',
       path,
-      id: `appendMessage${suffix}`,
+      id: `appendTicketMessage${suffix}`,
       access: { credential: 'apiToken', scope: 'tickets:write', record: 'ticket' },
       tag,
       summary: `Append a message to a ticket${by}`,

@@ -31,7 +31,7 @@ export const NewMessage = record(
     ),
   },
   {
-    title: 'NewMessage',
+    title: 'NewTicketMessage',
     description: 'It needs content, HTML with something to read in it, or an attachment.',
     anyRequired: ['content', 'contentHtml', 'attachmentIds'],
     example: { content: 'The address is still wrong.', contentHtml: null, subject: null, attachmentIds: null },
@@ -77,7 +77,7 @@ export const MessageReceipt = record(
     ),
   },
   {
-    title: 'MessageReceipt',
+    title: 'TicketMessageReceipt',
     example: receipt,
   },
 )
@@ -94,7 +94,7 @@ const AttachmentEntry = record(
     }),
   },
   {
-    title: 'AttachmentEntry',
+    title: 'TicketAttachment',
     example: {
       id: 3,
       fileName: 'invoice.pdf',
@@ -120,7 +120,7 @@ export const Message = record(
     attachments: listOf(AttachmentEntry, { description: 'The files that came with it.' }),
   },
   {
-    title: 'Message',
+    title: 'TicketMessage',
     example: {
       id: 7,
       ticketId: 42,

@@ -21,7 +21,7 @@ export const poolRequired = refusal(422, 'SVC:2002', {
 })
 
 /** The pool does not exist or is not visible to the caller. */
-export const poolNotFound = refusal(404, 'SVC:4006', {
+export const poolNotFound = refusal(404, ['SVC:4006', 'pool_not_found'], {
   en: 'There is no such pool. Check the id.',
   tr: 'Böyle bir havuz yok. Kimliği kontrol ediniz.',
   de: 'Diesen Pool gibt es nicht. Prüfen Sie die ID.',
@@ -31,7 +31,7 @@ export const poolNotFound = refusal(404, 'SVC:4006', {
 })
 
 /** Tickets or API tokens refer to the pool. */
-export const poolInUse = refusal(409, 'SVC:3008', {
+export const poolInUse = refusal(409, ['SVC:3008', 'pool_in_use'], {
   en: 'The pool still has tickets, or accepted ones are on their way. Move them to another pool first.',
   tr: 'Havuzda hâlâ talepler var veya kabul edilmiş olanlar yolda. Önce bunları başka bir havuza taşıyınız.',
   de: 'Der Pool enthält noch Tickets, oder angenommene folgen gleich. Verschieben Sie diese zuerst in einen anderen Pool.',

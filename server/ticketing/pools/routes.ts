@@ -30,7 +30,7 @@ function readRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard):
   route(http, {
     method: 'GET',
     path: `${path}/:id`,
-    id: 'readPool',
+    id: 'getPool',
     access: { credential: 'dashboard', record: 'pool' },
     tag,
     summary: 'Read a pool',
@@ -62,7 +62,7 @@ function writeRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard)
   route(http, {
     method: 'PATCH',
     path: `${path}/:id`,
-    id: 'changePool',
+    id: 'updatePool',
     access: { credential: 'dashboard', roles: ['administrator'] },
     tag,
     summary: 'Change a pool',

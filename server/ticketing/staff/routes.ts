@@ -25,7 +25,7 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
   route(http, {
     method: 'POST',
     path: '/v1/dashboard/auth/login',
-    id: 'signIn',
+    id: 'signInStaff',
     access: publicAccess,
     tag,
     summary: 'Sign in with e-mail and password',
@@ -46,7 +46,7 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
   route(http, {
     method: 'POST',
     path: '/v1/dashboard/auth/refresh-token',
-    id: 'refreshToken',
+    id: 'refreshStaffSession',
     access: publicAccess,
     tag,
     summary: 'Trade a refresh token for a new pair',
@@ -62,7 +62,7 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
   route(http, {
     method: 'POST',
     path: '/v1/dashboard/auth/logout',
-    id: 'signOut',
+    id: 'signOutStaff',
     access: { credential: 'dashboard', takesExpired: true },
     tag,
     summary: 'Sign out',

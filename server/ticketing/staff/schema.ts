@@ -11,13 +11,13 @@ export const SignIn = record(
     password: exact(PASSWORD_MAX, { description: 'As it was set; never trimmed.' }),
     platform: nullable(oneOf(platforms, 'One session lives on each; `web` unless given.')),
   },
-  { title: 'SignIn', example: { ...credentials, platform: 'web' } },
+  { title: 'StaffSignInRequest', example: { ...credentials, platform: 'web' } },
 )
 export type SignIn = Static<typeof SignIn>
 
 export const RefreshRequest = record(
   { refreshToken: opaqueToken('The newest refresh token of the session. It works once.') },
-  { title: 'RefreshRequest', example: { refreshToken: 'q0b5m2Zt1m9m0i4m3o7w8aK0sJxQ2r6vN4yT1uE5cDk' } },
+  { title: 'StaffRefreshRequest', example: { refreshToken: 'q0b5m2Zt1m9m0i4m3o7w8aK0sJxQ2r6vN4yT1uE5cDk' } },
 )
 export type RefreshRequest = Static<typeof RefreshRequest>
 
@@ -29,7 +29,7 @@ export const TokenPair = record(
     refreshTokenExpiresAt: instant('When the refresh token stops counting.'),
   },
   {
-    title: 'TokenPair',
+    title: 'StaffTokenPair',
     example: {
       accessToken: 'eyJhbGciOiJSUzI1NiIsImtpZCI6IjEifQ.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
       accessTokenExpiresAt: '2026-11-21T10:51:04.000Z',

@@ -72,7 +72,7 @@ export const Receipt = record(
     trackingKey: exact(26, { description: 'Follow the ticket with it; the external tracking knows it at once.' }),
     status: oneOf(['accepted'], 'The request is stored, and the ticket will be.'),
   },
-  { title: 'Receipt', example: { trackingKey: '7p3k9w2m5t8v1x4z6b0c2d5f8h', status: 'accepted' } },
+  { title: 'TicketReceipt', example: { trackingKey: '7p3k9w2m5t8v1x4z6b0c2d5f8h', status: 'accepted' } },
 )
 export type Receipt = Static<typeof Receipt>
 

@@ -37,7 +37,7 @@ function readRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<R
   route(http, {
     method: 'GET',
     path: `${path}/:id`,
-    id: 'readAgent',
+    id: 'getAgent',
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Read an agent',
@@ -67,7 +67,7 @@ function writeRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<
   route(http, {
     method: 'PATCH',
     path: `${path}/:id`,
-    id: 'changeAgent',
+    id: 'updateAgent',
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Change an agent',

@@ -13,7 +13,7 @@ export function agentConsoleRoutes(http: Http, chat: Chat, requireAgent: Require
   route(http, {
     method: 'GET',
     path: '/v1/agent/me',
-    id: 'readMe',
+    id: 'getAgentProfile',
     access: { credential: 'console' },
     tag,
     summary: 'Read who is signed in',
@@ -25,7 +25,7 @@ export function agentConsoleRoutes(http: Http, chat: Chat, requireAgent: Require
   route(http, {
     method: 'PUT',
     path: '/v1/agent/me/availability',
-    id: 'setAvailability',
+    id: 'setAgentAvailability',
     access: { credential: 'console' },
     tag,
     summary: 'Turn the availability toggle',

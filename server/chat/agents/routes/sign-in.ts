@@ -45,7 +45,7 @@ export function agentSignInRoutes(http: Http, sessions: AgentSessions, signInMet
   route(http, {
     method: 'POST',
     path: '/v1/agent/auth/refresh',
-    id: 'refreshAgent',
+    id: 'refreshAgentSession',
     access: publicAccess,
     tag,
     summary: 'Trade a refresh token for a new pair',
@@ -82,7 +82,7 @@ function singleSignOnRoutes(http: Http, sessions: AgentSessions, signInMethods: 
   route(http, {
     method: 'GET',
     path: '/v1/agent/auth/sso',
-    id: 'readSignInOptions',
+    id: 'getSignInOptions',
     access: publicAccess,
     tag,
     summary: 'Read how agents may sign in',
@@ -102,7 +102,7 @@ function singleSignOnRoutes(http: Http, sessions: AgentSessions, signInMethods: 
   route(http, {
     method: 'POST',
     path: '/v1/agent/auth/sso',
-    id: 'signInAgentBySingleSignOn',
+    id: 'signInAgentWithSingleSignOn',
     access: publicAccess,
     tag,
     summary: 'Sign in with an ID token',

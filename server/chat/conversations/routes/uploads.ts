@@ -38,7 +38,7 @@ export function uploadRoutes(
   route(http, {
     ...uploadRoute,
     path: '/v1/widget/conversations/:id/attachments',
-    id: 'sendFile',
+    id: 'uploadVisitorFile',
     access: { credential: 'visitor', record: 'conversation' },
     tag: 'Widget: conversations',
     guard: visitorUploadGuard(http, chat, limits, { guard: guards.visitor, limit: byVisitor }),
@@ -61,7 +61,7 @@ export function uploadRoutes(
   route(http, {
     ...uploadRoute,
     path: '/v1/agent/conversations/:id/attachments',
-    id: 'sendConversationFile',
+    id: 'uploadConversationFile',
     access: { credential: 'console', record: 'heldConversation' },
     tag: 'Console: conversations',
     guard: agentUploadGuard(http, chat, limits, byAgent),

@@ -196,7 +196,7 @@ export const Transfer = record(
     note: nullable(block(10_000, { description: 'For whoever gets it; visitors never see it.' })),
   },
   {
-    title: 'Transfer',
+    title: 'TransferRequest',
     anyRequired: ['agentId', 'departmentId'],
     example: { agentId: 3, departmentId: null, note: 'Knows the carrier.' },
   },
@@ -212,10 +212,10 @@ export function oneTarget({ agentId, departmentId }: Transfer): FieldError[] {
 
 export const Snooze = record(
   { until: nullable(instant('Until when; null ends it.', '2026-11-22T08:00:00.000Z')) },
-  { title: 'Snooze', example: { until: '2026-11-22T08:00:00.000Z' } },
+  { title: 'SnoozeRequest', example: { until: '2026-11-22T08:00:00.000Z' } },
 )
 
-export const Tags = record({ tags }, { title: 'ConversationTags', example: { tags: ['parcel', 'Invoice'] } })
+export const Tags = record({ tags }, { title: 'ConversationTagsRequest', example: { tags: ['parcel', 'Invoice'] } })
 
 /** Returns an error if two tags differ only in case. */
 export const sameTags = ({ tags }: { readonly tags: unknown }): FieldError[] => {

@@ -64,7 +64,7 @@ export const SentMessage = record(
     ...messageFields,
     continuedInNewConversation: flag('Whether it is in another conversation: the named one was closed.'),
   },
-  { title: 'SentMessage', example: { ...messageExample, continuedInNewConversation: false } },
+  { title: 'SentVisitorMessage', example: { ...messageExample, continuedInNewConversation: false } },
 )
 export type SentMessage = Static<typeof SentMessage>
 
@@ -130,7 +130,7 @@ export const messageBody = block(BODY_LIMIT, { description: 'What to say.', exam
 
 export const NewMessage = record(
   { body: messageBody, clientMessageId },
-  { title: 'NewChatMessage', example: { body: messageExample.body, clientMessageId: 'm-1' } },
+  { title: 'NewVisitorMessage', example: { body: messageExample.body, clientMessageId: 'm-1' } },
 )
 export type NewMessage = Static<typeof NewMessage>
 
@@ -151,5 +151,5 @@ export type NewAgentMessage = Static<typeof NewAgentMessage>
 
 export const ReadCursor = record(
   { lastReadMessageId: line(36, { description: 'The newest message that was read.', example: messageId }) },
-  { title: 'ReadCursor', example: { lastReadMessageId: messageId } },
+  { title: 'ReadCursorRequest', example: { lastReadMessageId: messageId } },
 )

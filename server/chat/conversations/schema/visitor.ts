@@ -42,7 +42,7 @@ export const OpenConversation = record(
     createdAt: instant('When it was opened.'),
   },
   {
-    title: 'OpenConversation',
+    title: 'VisitorConversation',
     example: {
       id: '019a9f2e-0c11-7d40-8a55-1b9c33d7e602',
       status: 'queued',
@@ -70,7 +70,7 @@ export const LeftMessage = record(
     body: messageBody,
   },
   {
-    title: 'LeftMessage',
+    title: 'NewLeftMessage',
     example: { name: 'Maria Lindgren', email: 'maria@example.com', body: 'Please call me back.' },
   },
 )

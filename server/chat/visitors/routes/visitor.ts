@@ -27,7 +27,7 @@ function bootstrapRoutes(http: Http, chat: Chat, guards: VisitorGuards, deployme
   route(http, {
     method: 'GET',
     path: '/v1/widget/:key/config',
-    id: 'readWidgetConfig',
+    id: 'getWidgetConfig',
     access: publicAccess,
     tag,
     summary: 'Read how a widget looks and what it offers',
@@ -40,7 +40,7 @@ function bootstrapRoutes(http: Http, chat: Chat, guards: VisitorGuards, deployme
   route(http, {
     method: 'POST',
     path: '/v1/widget/:key/visitors',
-    id: 'welcomeVisitor',
+    id: 'startVisitorSession',
     access: { credential: 'visitor', isOptional: true },
     tag,
     summary: 'Come by a widget',
@@ -91,7 +91,7 @@ export function visitorRoutes(http: Http, chat: Chat, guards: VisitorGuards, dep
   route(http, {
     method: 'POST',
     path: '/v1/widget/visitors/me/pages',
-    id: 'visitPage',
+    id: 'recordPageVisit',
     access: { credential: 'visitor' },
     tag,
     summary: 'Tell which page the visitor looks at',

@@ -36,6 +36,6 @@ export const BlockedVisitorQuery = record(paging)
 
 export const NewBlock = record(
   { visitorId: line(36, { description: 'The id of the visitor, a UUID.' }), reason },
-  { title: 'NewBlock', example: { visitorId, reason: 'Advertises' } },
+  { title: 'NewBlockedVisitor', example: { visitorId, reason: 'Advertises' } },
 )
 export type NewBlock = Static<typeof NewBlock>

@@ -82,7 +82,7 @@ export const Bootstrap = record(
     ),
   },
   {
-    title: 'VisitorBootstrap',
+    title: 'VisitorSessionRequest',
     example: {
       displayName: 'Maria Lindgren',
       email: 'maria@example.com',
@@ -117,7 +117,7 @@ export const Welcome = record(
     conversationId: nullable(exact(36, { description: 'The open conversation of the visitor.' })),
     isVerified,
   },
-  { title: 'Welcome', example: welcome },
+  { title: 'VisitorSession', example: welcome },
 )
 export type Welcome = Static<typeof Welcome>
 
@@ -136,7 +136,7 @@ export const Identity = record(
     externalId: clearable(200, { description: 'The external id; null leaves it alone, an empty text clears it.' }),
   },
   {
-    title: 'Identity',
+    title: 'VisitorIdentityRequest',
     example: { displayName: 'Maria Lindgren', email: 'maria@example.com', externalId: null },
   },
 )

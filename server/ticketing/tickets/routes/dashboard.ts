@@ -19,7 +19,7 @@ export function dashboardTicketRoutes(http: Http, ticketing: Ticketing, requireS
   route(http, {
     method: 'GET',
     path,
-    id: 'readDashboardTicket',
+    id: 'getDashboardTicket',
     access: { credential: 'dashboard', record: 'ticket' },
     tag,
     summary: 'Read a ticket as staff see it',
@@ -37,7 +37,7 @@ export function dashboardTicketRoutes(http: Http, ticketing: Ticketing, requireS
   route(http, {
     method: 'PATCH',
     path,
-    id: 'changeTicket',
+    id: 'updateDashboardTicket',
     access: { credential: 'dashboard', record: 'ticket' },
     tag,
     summary: 'Change a ticket: its fields, its status, its pool',

@@ -80,7 +80,7 @@ function readRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard):
     route(http, {
       method: 'GET',
       path: named,
-      id: `readTicket${suffix}`,
+      id: `getTicket${suffix}`,
       access: { credential: 'apiToken', scope: 'tickets:read', record: 'ticket' },
       tag,
       summary: suffix ? 'Read a ticket by its tracking key' : 'Read a ticket',
