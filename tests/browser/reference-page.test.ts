@@ -234,8 +234,8 @@ describe('wherever it is read', () => {
   })
 
   test('on a phone a table of the hubs scrolls by itself and breaks no name', async () => {
-    const { page } = await open('#chat-hub-of-agents', phone)
-    const lines = `[...document.querySelectorAll('#chat-hub-of-agents td code')]
+    const { page } = await open('#chat-agent-hub', phone)
+    const lines = `[...document.querySelectorAll('#chat-agent-hub td code')]
       .filter((one) => one.textContent === 'conversationId').map((one) => one.getClientRects().length)`
     expect(await page.evaluate(lines)).toEqual([1, 1])
     expect(await overhang(page)).toBe(0)

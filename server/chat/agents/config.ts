@@ -4,13 +4,15 @@ import { policy } from '#platform/http/rate-limits.ts'
 export const agentSettings = settings({
   'Auth:PasswordLoginEnabled': toggle(
     true,
-    'Whether agents may sign in to the console by password. False needs `Oidc:Authority` and `Oidc:ClientId`.',
+    'Whether agents may sign in to the console with a password. If false, set `Oidc:Authority` and `Oidc:ClientId`.',
   ),
-  'Oidc:Authority': optionalUrl('Identity provider of the console. Single sign-on needs it and `Oidc:ClientId`.'),
-  'Oidc:ClientId': optionalText('The console as a public client of the identity provider.'),
+  'Oidc:Authority': optionalUrl(
+    'The URL of the identity provider of the console. Single sign-on also needs `Oidc:ClientId`.',
+  ),
+  'Oidc:ClientId': optionalText('The client id of the console at the identity provider, where it is a public client.'),
   'Oidc:RequireVerifiedEmail': toggle(
     false,
-    'Whether an ID token must say `email_verified: true`. Without it, only `email_verified: false` is refused.',
+    'Whether an ID token must contain `email_verified: true`. If false, only tokens with `email_verified: false` are refused.',
   ),
 })
 
@@ -43,5 +45,5 @@ export function signInWays(config: Config): SignInWays {
 }
 
 export const agentPolicies = {
-  call: policy('Agent', 1200, '00:01:00', 'Console calls, per agent.'),
+  call: policy('Agent', 1200, '00:01:00', 'Limits console calls, per agent.'),
 }
