@@ -50,13 +50,13 @@ export function databaseAddress(config: Config): DatabaseAddress {
   if (provider === 'PostgreSql')
     return { provider: 'postgres', address: requirePostgresAddress(setting, address), setting }
   if (provider === 'SqlServer') {
-    const got = given['Database:Provider'] ? 'SqlServer' : `SqlServer, told from ${setting},`
+    const got = given['Database:Provider'] ? 'SqlServer' : `SqlServer, inferred from ${setting},`
     throw new SettingError(
-      `Database:Provider got ${got} which this release lacks; it takes Embedded, or PostgreSql with ${addressShape}.`,
+      `Database:Provider got ${got} which this release does not support; expected Embedded, or PostgreSql with ${addressShape}.`,
     )
   }
   if (address !== undefined)
-    throw new SettingError(`Database:Provider got Embedded beside ${setting}; it takes PostgreSql there.`)
+    throw new SettingError(`Database:Provider got Embedded together with ${setting}; expected PostgreSql there.`)
   return { provider: 'embedded' }
 }
 
@@ -67,7 +67,7 @@ function detectProvider(address: string | undefined): 'Embedded' | 'PostgreSql' 
 
 function requirePostgresAddress(setting: string, address: string | undefined): string {
   if (address !== undefined && isPostgres(address) && isReadable(address)) return address
-  throw new SettingError(`${setting} got ${describeInvalid(address)}; it takes ${addressShape}.`)
+  throw new SettingError(`${setting} got ${describeInvalid(address)}; expected ${addressShape}.`)
 }
 
 function describeInvalid(address: string | undefined): string {

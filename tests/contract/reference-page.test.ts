@@ -202,7 +202,7 @@ describe('the page tells', () => {
     ['downloadAttachment', undefined],
     ['readTicket', '200'],
   ])('beside %s what a first call answers: %s', (id, status) => {
-    expect(/<figcaption>Answer <span[^>]*>(\d+)/.exec(partOf(id))?.[1]).toBe(status)
+    expect(/<figcaption>Response <span[^>]*>(\d+)/.exec(partOf(id))?.[1]).toBe(status)
   })
 
   test('how it is used, before the operations', () => {

@@ -33,13 +33,17 @@ export function signInWays(config: Config): SignInWays {
   const { 'Oidc:Authority': authority, 'Oidc:ClientId': clientId } = declared
   const isPasswordEnabled = declared['Auth:PasswordLoginEnabled']
   if (authority === undefined && clientId !== undefined)
-    throw new SettingError('Oidc:Authority got nothing beside Oidc:ClientId; it takes the address of the provider.')
+    throw new SettingError(
+      'Oidc:Authority is required because Oidc:ClientId is set; expected the URL of the identity provider.',
+    )
   if (authority !== undefined && clientId === undefined)
-    throw new SettingError('Oidc:ClientId got nothing beside Oidc:Authority; it takes the client id of the console.')
+    throw new SettingError(
+      'Oidc:ClientId is required because Oidc:Authority is set; expected the client id of the console at the identity provider.',
+    )
   const provider = authority !== undefined && clientId !== undefined ? { authority, clientId } : null
   if (!isPasswordEnabled && !provider)
     throw new SettingError(
-      'Auth:PasswordLoginEnabled got false, and nobody could sign in otherwise; it takes true, or Oidc:Authority and Oidc:ClientId beside it.',
+      'Auth:PasswordLoginEnabled got false without single sign-on, so no agent could sign in; expected true, or also Oidc:Authority and Oidc:ClientId.',
     )
   return { isPasswordEnabled, provider, requiresVerifiedEmail: declared['Oidc:RequireVerifiedEmail'] }
 }

@@ -34,7 +34,7 @@ export function connectionBounds(config: Config): SlotBounds {
   const reserve = declared['Realtime:ReservedForAgents'] ?? Math.floor(maxConnections / 10)
   if (reserve >= maxConnections)
     throw new SettingError(
-      `Realtime:ReservedForAgents got ${reserve}; it takes fewer than Realtime:MaxConnections, which is ${maxConnections}.`,
+      `Realtime:ReservedForAgents got ${reserve}; expected fewer than Realtime:MaxConnections, which is ${maxConnections}.`,
     )
   return { maxConnections, maxPerAddress: declared['Realtime:MaxConnectionsPerAddress'], reserve }
 }
