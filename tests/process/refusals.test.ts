@@ -70,7 +70,10 @@ test.each<[settings: Record<string, string>, words: string]>([
     'Redis:ConnectionString got a value that is not shown; this release does not support Redis, so remove the setting. Run chat in one process.',
   ],
   [{ Database__Provider: 'PostgreSql' }, 'ConnectionStrings:Default got nothing; expected postgres://'],
-  [{ ConnectionStrings__Default: address, Database__Provider: 'Embedded' }, 'Database:Provider got Embedded together with'],
+  [
+    { ConnectionStrings__Default: address, Database__Provider: 'Embedded' },
+    'Database:Provider got Embedded together with',
+  ],
   [
     { ConnectionStrings__Default: 'postgres://me:hush-hush@db:port/x' },
     'ConnectionStrings:Default got a value that is',
