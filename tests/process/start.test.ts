@@ -114,8 +114,8 @@ test('settings that no part reads yet are named in one warning each, without the
   await program.ready
   const warnings = linesOf(program).filter(({ level }) => level === 40)
   expect(warnings.map(({ setting, msg }) => [setting, msg])).toEqual([
-    ['Service:Enabled', 'Service:Enabled has no effect: no part of this release reads it'],
-    ['License:Key', 'License:Key has no effect: no part of this release reads it'],
+    ['Service:Enabled', 'Service:Enabled has no effect: this release does not use it'],
+    ['License:Key', 'License:Key has no effect: this release does not use it'],
   ])
   expect(program.said()).not.toContain('hush-hush')
 })
