@@ -4,7 +4,7 @@ import type { About } from './openapi/document.ts'
 
 const server = {
   name: 'Server',
-  description: 'Whether the server is well, and this document. None of it is in the envelope.',
+  description: 'The health of the server, its public keys, and this document. The responses are not in the envelope.',
 }
 
 /** Returns the parts of the OpenAPI document that no operation declares, for the contexts that this process serves. */
@@ -13,7 +13,7 @@ export const apiReference = (parts: readonly ContextReference[]): About => ({
   version: '1.0.0',
   description: [
     ...contexts.map(({ introduction }) => introduction),
-    'The credentials of the surfaces are not interchangeable: the wrong kind answers 401.',
+    'Each surface accepts only its own kind of credential; with the wrong kind, the server returns 401.',
   ].join(' '),
   licence: { name: 'MIT', url: 'https://opensource.org/license/mit' },
   tags: [...parts.flatMap(({ tags }) => tags), server],

@@ -10,13 +10,15 @@ import { connectionSettings, databaseSettings } from './database-settings.ts'
 import { reservedPolicies, reservedSettings } from './reserved-settings.ts'
 
 export const processSettings = settings({
-  Parts: someOf([...contexts.map(({ name }) => name), 'worker'], 'What this process runs.'),
-  'Storage:RootPath': text('./data', 'The folder of the files, the embedded database and the keys.'),
+  Parts: someOf([...contexts.map(({ name }) => name), 'worker'], 'The parts that this process runs.'),
+  'Storage:RootPath': text('./data', 'Folder of the uploaded files, the embedded database and the keys.'),
 })
 
 export const seedSettings = settings({
-  'Seed:AdminEmail': optionalText('E-mail address of the first administrator, made at start-up when it is missing.'),
-  'Seed:AdminPassword': secretText('Password of the first administrator, at least 10 characters.'),
+  'Seed:AdminEmail': optionalText(
+    'E-mail address of the first administrator. The server creates the account at start-up if it does not exist.',
+  ),
+  'Seed:AdminPassword': secretText('Password of the first administrator: at least 10 characters.'),
 })
 
 /** The names of all policies, in the order of the settings page. */

@@ -83,7 +83,7 @@ export interface App extends Administration {
 const databaseOptions = ({ config, address, log, plugins = [] }: AppOptions): DatabaseOptions => ({
   address,
   poolSize: config.of(databaseSettings)['Database:PoolSize'],
-  onIdleError: (error) => log.warn(toldOf(error), 'a database connection broke'),
+  onIdleError: (error) => log.warn(toldOf(error), 'a database connection failed'),
   plugins,
 })
 
@@ -118,7 +118,7 @@ function createWorker({ now, log }: AppOptions, { db, jobs }: Resources<AppTable
       log.warn({ ...toldOf(error), job: id, handler, isDead }, 'a job failed'),
     onOutage: (error) =>
       error === null
-        ? log.info('the worker reaches the database again')
+        ? log.info('the worker can reach the database again')
         : log.warn(toldOf(error), 'the worker cannot reach the database'),
   })
 }

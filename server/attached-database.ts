@@ -23,11 +23,13 @@ interface AttachedDatabase {
 export async function startStoppedDatabase(rootPath: string): Promise<EmbeddedDatabase> {
   const owner = await embeddedDatabaseOwner(rootPath)
   if (owner === undefined)
-    throw new SettingError(`Storage:RootPath got ${rootPath}, where no database lies; it takes the server's folder.`)
+    throw new SettingError(
+      `Storage:RootPath got ${rootPath}, which contains no database; expected the folder of the server.`,
+    )
   // A start as root would change the owner of the files, so that the user of the server could no longer open them.
   if (process.getuid?.() === 0 && !ROOT_OR_NOBODY.includes(owner))
     throw new SettingError(
-      `Storage:RootPath got ${rootPath}, which belongs to the user ${owner}; run this as that user.`,
+      `Storage:RootPath got ${rootPath}, which belongs to the user ${owner}; run this command as that user.`,
     )
   return await startEmbeddedDatabase({ rootPath, log: () => undefined })
 }

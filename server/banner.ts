@@ -23,7 +23,7 @@ export function banner(
   if (surfaces.length > 0) {
     lines.push(
       '',
-      `  The first administrator of the ${surfaces.join(' and the ')}, shown this once:`,
+      `  The first administrator of the ${surfaces.join(' and the ')} (shown only once):`,
       '',
       `    E-mail           ${email}`,
       `    Password         ${password}`,

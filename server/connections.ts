@@ -30,30 +30,30 @@ export interface Connections<T> {
 const gauge = (name: string, help: string, value: number): Reading => ({ name, help, type: 'gauge', value })
 
 const poolReadings = (size: number, { total, idle, waiting }: Load): Reading[] => [
-  gauge('flowdesk_database_pool_size', 'Connections that the pool may hold.', size),
-  gauge('flowdesk_database_pool_connections', 'Connections that the pool holds.', total),
-  gauge('flowdesk_database_pool_idle', 'Connections that nobody uses.', idle),
-  gauge('flowdesk_database_pool_waiting', 'Statements and transactions that wait for a connection.', waiting),
+  gauge('flowdesk_database_pool_size', 'Maximum number of connections in the pool.', size),
+  gauge('flowdesk_database_pool_connections', 'Number of connections in the pool.', total),
+  gauge('flowdesk_database_pool_idle', 'Number of idle connections in the pool.', idle),
+  gauge('flowdesk_database_pool_waiting', 'Number of statements and transactions that wait for a connection.', waiting),
 ]
 
 async function backlogReadings(db: Kysely<JobTables>, now: Date): Promise<Reading[]> {
   const { waiting, oldestSeconds, dead } = await backlog(db, { handler: SEND_MAIL, is: '!=' }, now)
   return [
-    gauge('flowdesk_facts_waiting', 'Jobs other than mail that wait for a worker of any process.', waiting),
-    gauge('flowdesk_facts_oldest_seconds', 'For how long the job that waits longest has been due.', oldestSeconds),
     gauge(
-      'flowdesk_dead_letters',
-      'Jobs other than mail that are not tried again until an operator replays them.',
-      dead,
+      'flowdesk_facts_waiting',
+      'Number of due jobs, other than mail, that wait for a worker of any process.',
+      waiting,
     ),
+    gauge('flowdesk_facts_oldest_seconds', 'Seconds for which the longest-waiting job has been due.', oldestSeconds),
+    gauge('flowdesk_dead_letters', 'Number of dead letters, other than mail. An operator can replay them.', dead),
   ]
 }
 
 async function mailReadings(db: Kysely<JobTables>, now: Date): Promise<Reading[]> {
   const { waiting, dead } = await backlog(db, { handler: SEND_MAIL, is: '=' }, now)
   return [
-    gauge('flowdesk_mails_waiting', 'Mails that wait to be sent by any process.', waiting),
-    gauge('flowdesk_mails_dead', 'Mails that are not tried again until an operator replays them.', dead),
+    gauge('flowdesk_mails_waiting', 'Number of mails that wait for delivery by any process.', waiting),
+    gauge('flowdesk_mails_dead', 'Number of mails that are dead letters. An operator can replay them.', dead),
   ]
 }
 
@@ -72,7 +72,10 @@ export function openConnections<T extends JobTables>(
   metrics.source(() => poolReadings(options.poolSize, load))
   metrics.source(() => backlogReadings(seenAs<JobTables, T>(observer), now()))
   metrics.source(() => mailReadings(seenAs<JobTables, T>(observer), now()))
-  const rejections = metrics.counter('flowdesk_overload_refusals_total', 'Calls refused because too many were waiting.')
+  const rejections = metrics.counter(
+    'flowdesk_overload_refusals_total',
+    'Number of calls that were refused because too many were waiting.',
+  )
   const maxWaiting = MAX_WAITING_PER_CONNECTION * options.poolSize
   const checkLoad = (): void => {
     if (load.waiting < maxWaiting) return

@@ -50,13 +50,13 @@ export function databaseAddress(config: Config): DatabaseAddress {
   if (provider === 'PostgreSql')
     return { provider: 'postgres', address: requirePostgresAddress(setting, address), setting }
   if (provider === 'SqlServer') {
-    const got = given['Database:Provider'] ? 'SqlServer' : `SqlServer, told from ${setting},`
+    const got = given['Database:Provider'] ? 'SqlServer' : `SqlServer, inferred from ${setting},`
     throw new SettingError(
-      `Database:Provider got ${got} which this release lacks; it takes Embedded, or PostgreSql with ${addressShape}.`,
+      `Database:Provider got ${got} which this release does not support; expected Embedded, or PostgreSql with ${addressShape}.`,
     )
   }
   if (address !== undefined)
-    throw new SettingError(`Database:Provider got Embedded beside ${setting}; it takes PostgreSql there.`)
+    throw new SettingError(`Database:Provider got Embedded together with ${setting}; expected PostgreSql there.`)
   return { provider: 'embedded' }
 }
 
@@ -68,7 +68,7 @@ function detectProvider(address: string | undefined): 'Embedded' | 'PostgreSql' 
 /** Returns an address of PostgreSQL. Throws `SettingError` with `expected` if it is none. Never quotes the address. */
 export function requirePostgresAddress(name: string, address: string | undefined, expected = addressShape): string {
   if (address !== undefined && isPostgres(address) && isReadable(address)) return address
-  throw new SettingError(`${name} got ${describeInvalid(address)}; it takes ${expected}.`)
+  throw new SettingError(`${name} got ${describeInvalid(address)}; expected ${expected}.`)
 }
 
 function describeInvalid(address: string | undefined): string {

@@ -7,7 +7,7 @@ export const DEFAULT_CONNECTION = 'ConnectionStrings:Default'
 /** The settings with database addresses: the default one, and one for each context. */
 export const connectionSettings: Readonly<Record<string, Setting<string | undefined>>> = {
   [DEFAULT_CONNECTION]: secretText(
-    'Address of the database, `postgres://user:password@host:5432/name`. Without it the embedded PostgreSQL is used.',
+    'Connection string of the database, `postgres://user:password@host:5432/name`. By default the server uses the embedded PostgreSQL.',
   ),
   ...Object.fromEntries(contexts.map(({ connection }) => [connection.name, connection.setting])),
 }
@@ -16,11 +16,11 @@ export const databaseSettings = settings({
   'Database:Provider': oneOf(
     undefined,
     ['Embedded', 'PostgreSql', 'SqlServer'],
-    'Which database; told from the connection string unless given.',
+    'The kind of database. By default it follows from the connection string.',
   ),
   'Database:PoolSize': integer(
     16,
     { min: 2, max: 500 },
-    'Connections to the database for the work of one process; one more looks on.',
+    'Maximum number of database connections of one process. The process opens one more to monitor the database.',
   ),
 })

@@ -119,7 +119,7 @@ test('replay makes the worker try one job again with all its attempts; the other
   const [first = 0, second] = await insertDeadJobs(app, { event: 'staff.prune' }, { event: 'staff.prune' })
   expect(await run(settings, 'replay', String(first))).toMatchObject({
     code: 0,
-    said: `The worker tries ${first} again.\n`,
+    said: `The worker will run job ${first} again.\n`,
   })
   expect(await readWaitingJobs(app)).toMatchObject([{ id: first, attempts: 0 }])
   expect(await app.worker?.drain()).toBe(1)
@@ -146,7 +146,7 @@ test('replay-all makes the worker try all of them again', async () => {
   await insertDeadJobs(app, ...Array.from({ length: 1001 }, () => ({ event: 'staff.prune' })))
   await insertDeadMails(app, 1001)
   const { code, said } = await run(settings, 'replay-all')
-  expect({ code, said }).toEqual({ code: 0, said: 'The worker tries 2002 dead letters again.\n' })
+  expect({ code, said }).toEqual({ code: 0, said: 'The worker will run 2002 dead letters again.\n' })
   expect(await app.worker?.drain()).toBe(1001)
   expect((await run(settings, 'list')).said).toBe('There are no dead letters.\n')
 })
@@ -171,7 +171,7 @@ test('the commands work on an embedded database with and without a running serve
   await embedded.stop()
 
   expect((await run(settings, 'list')).said.match(/^\d+ {2}staff/gm)).toHaveLength(2)
-  expect((await run(settings, 'replay-all')).said).toBe('The worker tries 2 dead letters again.\n')
+  expect((await run(settings, 'replay-all')).said).toBe('The worker will run 2 dead letters again.\n')
 
   const again = await open(rootPath)
   const server = await openTestApp(again.connection)
@@ -185,7 +185,9 @@ test('a folder without a database is reported in one line and not changed', asyn
   const rootPath = await makeRoot()
   const { code, said, complained } = await run({ Storage__RootPath: rootPath }, 'list')
   expect({ code, said }).toEqual({ code: 1, said: '' })
-  expect(complained).toBe(`Storage:RootPath got ${rootPath}, where no database lies; it takes the server's folder.\n`)
+  expect(complained).toBe(
+    `Storage:RootPath got ${rootPath}, which contains no database; expected the folder of the server.\n`,
+  )
   await expect(access(join(rootPath, 'postgres'))).rejects.toThrow('ENOENT')
 })
 
@@ -196,7 +198,7 @@ test.runIf(process.getuid?.() === 0)('root does not change the owner of the file
   await chown(files, 4711, 4711)
   const { code, complained } = await run({ Storage__RootPath: rootPath }, 'list')
   expect(code).toBe(1)
-  expect(complained).toContain('which belongs to the user 4711; run this as that user.')
+  expect(complained).toContain('which belongs to the user 4711; run this command as that user.')
   expect((await stat(files)).uid).toBe(4711)
 })
 

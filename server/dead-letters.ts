@@ -5,12 +5,8 @@ import { describeCommandError } from './command-error.ts'
 import { type DeadJob, deadJobs, replay, replayAll } from './dead-jobs.ts'
 import { readSettings } from './settings-file.ts'
 
-const USAGE = `Usage: npm run dead-letters -- <command>
-
-  list           shows every job, mail included, that is not tried again
-  replay <id>    tries one of them again, by its id in the list
-  replay-all     tries all of them again
-`
+const USAGE =
+  'Usage: npm run dead-letters -- <command>\n\n  list           lists all dead letters, mail included\n  replay <id>    runs one of them again, by its id in the list\n  replay-all     runs all of them again\n'
 
 /** Runs a command and returns its exit code. */
 type Command = (db: Kysely<PlatformTables>, now: Date) => Promise<number>
@@ -38,12 +34,12 @@ const replayOne =
   (id: string): Command =>
   async (db, now) => {
     const found = await replay(db, [Number(id)], now)
-    printLine(found > 0 ? `The worker tries ${id} again.` : `There is no dead letter ${id}.`)
+    printLine(found > 0 ? `The worker will run job ${id} again.` : `There is no dead letter ${id}.`)
     return found > 0 ? 0 : 1
   }
 
 const replayEvery: Command = async (db, now) => {
-  printLine(`The worker tries ${await replayAll(db, now)} dead letters again.`)
+  printLine(`The worker will run ${await replayAll(db, now)} dead letters again.`)
   return 0
 }
 

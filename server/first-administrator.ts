@@ -13,20 +13,18 @@ export function seededAdministrator(config: Config): FirstAdministrator | undefi
   const { 'Seed:AdminEmail': given, 'Seed:AdminPassword': password } = config.of(seedSettings)
   if (given === undefined && password === undefined) return undefined
   if (given === undefined)
-    throw new SettingError(`Seed:AdminEmail got nothing beside Seed:AdminPassword; it takes ${address}.`)
+    throw new SettingError(`Seed:AdminEmail is required because Seed:AdminPassword is set; expected ${address}.`)
   if (password === undefined)
-    throw new SettingError(`Seed:AdminPassword got nothing beside Seed:AdminEmail; it takes ${lengthRule}.`)
+    throw new SettingError(`Seed:AdminPassword is required because Seed:AdminEmail is set; expected ${lengthRule}.`)
   const email = given.toLowerCase()
-  if (!isEmailAddress(email)) throw new SettingError(`Seed:AdminEmail got ${described(given)}; it takes ${address}.`)
+  if (!isEmailAddress(email)) throw new SettingError(`Seed:AdminEmail got ${described(given)}; expected ${address}.`)
   if (Array.from(email).length > EMAIL_MAX)
     throw new SettingError(
-      `Seed:AdminEmail got ${described(given)}; it takes ${address} of at most ${EMAIL_MAX} characters.`,
+      `Seed:AdminEmail got ${described(given)}; expected ${address} of at most ${EMAIL_MAX} characters.`,
     )
   const length = Array.from(password).length
-  if (length > PASSWORD_MAX)
-    throw new SettingError(`Seed:AdminPassword got more characters than it takes; it takes ${lengthRule}.`)
-  if (length < PASSWORD_MIN)
-    throw new SettingError(`Seed:AdminPassword got fewer characters than it takes; it takes ${lengthRule}.`)
+  if (length > PASSWORD_MAX) throw new SettingError(`Seed:AdminPassword is too long; expected ${lengthRule}.`)
+  if (length < PASSWORD_MIN) throw new SettingError(`Seed:AdminPassword is too short; expected ${lengthRule}.`)
   return { email, password }
 }
 
@@ -39,5 +37,5 @@ export const inventedAdministrator = (): FirstAdministrator => ({
 /** Creates the error for a production server without an administrator. */
 export const noAdministrator = (): SettingError =>
   new SettingError(
-    `Seed:AdminEmail is not set, and this server has no administrator yet; it takes ${address}, and Seed:AdminPassword ${lengthRule}.`,
+    `Seed:AdminEmail is not set, and this server has no administrator yet; expected ${address}, and Seed:AdminPassword ${lengthRule}.`,
   )

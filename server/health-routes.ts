@@ -21,10 +21,10 @@ const failing = { ...example, status: 'failing', checks: { ...example.checks, da
 
 const HealthReport = record(
   {
-    status: oneOf(['ok', 'failing'], 'Whether no part is failing.'),
+    status: oneOf(['ok', 'failing'], '`ok` if no part is failing.'),
     checks: record(
       { database: part, storage: part, redis: part, mail: part, licence: part, worker: part },
-      { description: 'How each part is; `off` where this deployment does without it.' },
+      { description: 'The health of each part. `off` means that this server does not use it.' },
     ),
     version: exact(50, { description: 'The version of the server.' }),
   },
@@ -32,7 +32,7 @@ const HealthReport = record(
 )
 
 const Liveness = record(
-  { status: oneOf(['ok'], 'The process runs.') },
+  { status: oneOf(['ok'], 'Always `ok`.') },
   { title: 'LivenessReport', example: { status: 'ok' } },
 )
 
@@ -51,11 +51,12 @@ export function healthRoutes(http: Http, checks: Checks, version: string): void 
     path: '/health',
     id: 'getHealth',
     tag,
-    summary: 'Look whether every part of the server is well',
-    description: 'For monitoring and load balancers. A part that this deployment does without is `off`.',
+    summary: 'Check readiness',
+    description:
+      'Checks every part of the server, for monitoring and load balancers. A part that this server does not use is `off`.',
     answers: {
-      200: { description: 'Every part is well or off', data: HealthReport },
-      503: { description: 'Some part is failing', data: HealthReport, example: failing },
+      200: { description: 'Every part is ok or off', data: HealthReport },
+      503: { description: 'At least one part is failing', data: HealthReport, example: failing },
     },
     async handle(_request, reply) {
       const entries = await Promise.all(
@@ -71,8 +72,8 @@ export function healthRoutes(http: Http, checks: Checks, version: string): void 
     path: '/health/live',
     id: 'getLiveness',
     tag,
-    summary: 'Look whether the process runs',
-    description: 'Asks nothing of the database or any other part.',
+    summary: 'Check liveness',
+    description: 'Returns 200 while the process runs. It does not check the database or any other part.',
     answers: { 200: { description: 'The process runs', data: Liveness } },
     handle: async () => ({ status: 'ok' }),
   })

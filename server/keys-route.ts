@@ -10,13 +10,13 @@ const Keys = record(
     keys: listOf(
       record({
         kty: oneOf(['RSA']),
-        n: exact(1024, { description: 'The modulus in base64url.' }),
-        e: exact(16, { description: 'The exponent in base64url.' }),
-        kid: exact(64, { description: 'The name of the key; a token names it in its header.' }),
+        n: exact(1024, { description: 'The modulus, in base64url.' }),
+        e: exact(16, { description: 'The exponent, in base64url.' }),
+        kid: exact(64, { description: 'The id of the key, which tokens contain in their header.' }),
         alg: oneOf(['RS256']),
         use: oneOf(['sig']),
       }),
-      { description: 'RSA keys; the newest signs.' },
+      { description: 'The RSA keys. The newest key of each kind of token signs new tokens.' },
     ),
   },
   {
@@ -42,10 +42,12 @@ export function keysRoute(http: Http, tag: string, signers: readonly TokenSigner
     path: '/.well-known/jwks.json',
     id: 'getSigningKeys',
     tag,
-    summary: 'Read the public keys of the access tokens',
+    summary: 'Get the public keys',
     description:
-      'A JWK Set, the newest key of each kind of token first: verify a token with the key that its `kid` names. It is not in the envelope.',
-    answers: { 200: { description: 'The keys', data: Keys, headers: { 'Cache-Control': 'public, max-age=300' } } },
+      'Returns the keys of the access tokens as a JWK Set, the newest key of each kind of token first. Verify a token with the key that its `kid` names. The response is not in the envelope.',
+    answers: {
+      200: { description: 'Returns the keys', data: Keys, headers: { 'Cache-Control': 'public, max-age=300' } },
+    },
     refuses: [dependencyUnavailable],
     async handle(_request, reply) {
       const keys = await Promise.all(signers.map((signer) => signer.publicKeys()))

@@ -23,7 +23,7 @@ async function stop(open: AsyncDisposableStack, log: Log): Promise<never> {
     await open.disposeAsync()
     process.exit(0)
   } catch (error) {
-    log.error(toldOf(error), 'the stop failed')
+    log.error(toldOf(error), 'shutdown failed')
     process.exit(1)
   }
 }
@@ -33,7 +33,7 @@ async function run(config: Config): Promise<void> {
   const log = await openLog(config.of(observeSettings)['Log:Level'], !isProduction)
   // Node.js would print the whole error, which may quote user data. The next start cleans up what stays open.
   process.on('uncaughtException', (error) => {
-    log.fatal(toldOf(error), 'a bug ended the process')
+    log.fatal(toldOf(error), 'the process ended because of an unexpected error')
     process.exit(1)
   })
   const open = new AsyncDisposableStack()

@@ -33,7 +33,7 @@ export function checkMailSettings(config: Config, isProduction: boolean): void {
   const isOn = configuredServer(config) !== null
   if (isOn && isProduction && config.of(httpSettings)['Http:PublicUrl'] === undefined)
     throw new SettingError(
-      'Http:PublicUrl got nothing beside Smtp:Host; it takes the address under which people reach this server, for the links in mails.',
+      'Http:PublicUrl is required because Smtp:Host is set; expected the URL under which people reach this server, for the links in mails.',
     )
 }
 

@@ -15,93 +15,99 @@ import { fleetSettings } from '#platform/fleet.ts'
 import { type Policy, policy } from '#platform/http/rate-limits.ts'
 
 const tickets = settings({
-  'Tickets:AutoCompleteAfter': optionalDuration('How long a resolved ticket waits before it completes by itself.', {
+  'Tickets:AutoCompleteAfter': optionalDuration('How long a ticket stays resolved before the server completes it.', {
     default: '3.00:00:00',
   }),
 })
 
 /** Settings of object storage for a later release. This release accepts only the file system. */
 export const objectStorage = settings({
-  'Storage:Provider': oneOf('FileSystem', ['FileSystem', 'S3'], 'Where files are kept.'),
-  'Storage:S3:Endpoint': optionalUrl('Address of the S3 service; without it, the one of the region at AWS.'),
+  'Storage:Provider': oneOf('FileSystem', ['FileSystem', 'S3'], 'Where files are stored.'),
+  'Storage:S3:Endpoint': optionalUrl('URL of the S3 service. By default that of the region at AWS.'),
   'Storage:S3:Region': optionalText('Region of the bucket.'),
-  'Storage:S3:Bucket': optionalText('Bucket that holds the files.'),
+  'Storage:S3:Bucket': optionalText('Bucket of the files.'),
   'Storage:S3:AccessKey': secretText('Access key of the S3 service.'),
   'Storage:S3:SecretKey': secretText('Secret key of the S3 service.'),
   'Storage:S3:ForcePathStyle': toggle(
     false,
-    'Whether the bucket is named in the path and not in the host, as most servers other than AWS want it.',
+    'Whether the bucket is part of the path instead of the hostname, as most S3 services other than AWS require.',
   ),
 })
 
 const email = settings({
-  'Email:WelcomeEnabled': toggle(true, 'Whether a requester gets a mail when a ticket is created.'),
-  'Email:ReplyDomain': optionalText('Domain of the reply addresses by which an answer finds its ticket.'),
-  'Email:InboundSecret': secretText('Secret of the inbound mail webhook; without it every call is refused.'),
-  'Email:InboundPoolId': integer(1, { min: 1 }, 'Pool of the tickets that begin with a mail.'),
+  'Email:WelcomeEnabled': toggle(true, 'Whether the requester gets an e-mail when a ticket is created.'),
+  'Email:ReplyDomain': optionalText('Domain of the reply addresses, by which replies are matched to tickets.'),
+  'Email:InboundSecret': secretText('Secret of the inbound mail webhook. Without it, every call is refused.'),
+  'Email:InboundPoolId': integer(1, { min: 1 }, 'Pool of the tickets that are created from mail.'),
 })
 
 const automation = settings({
   'Automation:SuppressionMinutes': integer(
     1440,
     { min: 0 },
-    'Minutes for which a rule that acted on a ticket leaves that ticket alone.',
+    'How many minutes a rule that acted on a ticket does not act on it again.',
   ),
 })
 
 const directory = settings({
-  'Ldap:Url': optionalUrl('Directory server for the sign-in of the dashboard; it never adds people.', [
+  'Ldap:Url': optionalUrl('URL of the directory server for signing in to the dashboard. It never creates accounts.', [
     'ldap',
     'ldaps',
   ]),
-  'Ldap:BindDn': optionalText('Account with which people are looked up in the directory.'),
+  'Ldap:BindDn': optionalText('Account that looks up people in the directory.'),
   'Ldap:BindPassword': secretText('Password of that account.'),
-  'Ldap:BaseDn': optionalText('Where in the directory people are looked up.'),
-  'Ldap:UserFilter': optionalText('Filter by which a person is found in the directory.'),
-  'Ldap:StartTls': toggle(false, 'Whether an `ldap` connection is changed to TLS before anything is sent.'),
+  'Ldap:BaseDn': optionalText('Base DN under which people are looked up.'),
+  'Ldap:UserFilter': optionalText('Filter that finds a person in the directory.'),
+  'Ldap:StartTls': toggle(false, 'Whether an `ldap` connection changes to TLS before any data is sent.'),
 })
 
 const chat = settings({
   'Chat:RetentionWindow': optionalDuration(
-    'Age at which conversations move to the archive, their files deleted; for instance `730.00:00:00`.',
+    'Age at which conversations are archived and their files deleted, such as `730.00:00:00`.',
     { min: '90.00:00:00' },
   ),
 })
 
 const escalation = settings({
-  'Service:Enabled': toggle(false, 'Whether a conversation may be escalated into a ticket.'),
-  'Service:BaseUrl': optionalUrl('The ticketing service of escalations; without it, the one in the same process.'),
-  'Service:ApiToken': secretText('API token at that service; in the same process one is made at the first start.'),
-  'Escalation:TickInterval': duration('00:00:15', 'How often waiting escalations are tried.', { min: '00:00:01' }),
+  'Service:Enabled': toggle(false, 'Whether a conversation can be escalated to a ticket.'),
+  'Service:BaseUrl': optionalUrl('URL of the ticketing service for escalations. By default that of the same process.'),
+  'Service:ApiToken': secretText(
+    'API token for that service. By default the server creates one at the first start, if the service runs in the same process.',
+  ),
+  'Escalation:TickInterval': duration('00:00:15', 'How often pending escalations are retried.', { min: '00:00:01' }),
 })
 
 const licence = settings({
-  'License:Key': secretText('Licence key. Without it nothing is checked and nothing is limited.'),
-  'License:ServerUrl': optionalUrl('Licence server. Without it nothing is checked and nothing is limited.'),
+  'License:Key': secretText('Licence key. Without it, the server does not check a licence.'),
+  'License:ServerUrl': optionalUrl('URL of the licence server. Without it, the server does not check a licence.'),
   'License:StateDirectory': optionalText(
-    'Folder for the last good answer of the licence server. It must persist, beside `Storage:RootPath`.',
+    'Folder for the last valid response of the licence server. It must persist, in addition to `Storage:RootPath`.',
   ),
   'License:ResponseSigningKeys': publicKeys(
-    'Keys that verify the answers of the licence server. Without them none does.',
+    'Keys that verify responses of the licence server. Without them, no response is accepted.',
   ),
   'License:GraceDays': integer(
     14,
     { min: 0 },
-    'Days after expiry in which all goes on, unless the licence says otherwise.',
+    'Number of days after expiry in which everything continues to work, unless the licence says otherwise.',
   ),
-  'License:CheckInterval': duration('06:00:00', 'How often the licence is checked, besides at every start.', {
-    min: '00:01:00',
-  }),
+  'License:CheckInterval': duration(
+    '06:00:00',
+    'How often the licence is checked. It is also checked at every start.',
+    {
+      min: '00:01:00',
+    },
+  ),
 })
 
 /** Rate limits of features that are not implemented yet. */
 export const reservedPolicies: readonly Policy[] = [
-  policy('InboundEmail', 600, '00:01:00', 'Inbound mails, per secret.'),
-  policy('FormRead', 600, '00:01:00', 'Form reads, per address.'),
-  policy('FormSubmitHour', 60, '01:00:00', 'Form submissions, per address and hour.'),
-  policy('FormSubmitDay', 480, '1.00:00:00', 'Form submissions, per address and day.'),
-  policy('OtpRequest', 3, '00:15:00', 'One-time passwords asked for, per address and e-mail.'),
-  policy('ServiceKey', 60, '00:01:00', 'Calls with a service key, per key.'),
+  policy('InboundEmail', 600, '00:01:00', 'Limits inbound mails, per secret.'),
+  policy('FormRead', 600, '00:01:00', 'Limits form reads, per client address.'),
+  policy('FormSubmitHour', 60, '01:00:00', 'Limits form submissions, per client address and hour.'),
+  policy('FormSubmitDay', 480, '1.00:00:00', 'Limits form submissions, per client address and day.'),
+  policy('OtpRequest', 3, '00:15:00', 'Limits requests for one-time passwords, per client address and e-mail address.'),
+  policy('ServiceKey', 60, '00:01:00', 'Limits calls with a service key, per key.'),
 ]
 
 /**

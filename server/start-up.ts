@@ -74,7 +74,7 @@ async function warnOfOtherPassword(app: App, seeded: FirstAdministrator, log: Lo
   if (surfaces.length === 0) return
   log.warn(
     { surfaces },
-    'Seed:AdminPassword is not the password of the account that Seed:AdminEmail names; the account stays as it is',
+    'Seed:AdminPassword is not the password of the account of Seed:AdminEmail; the server does not change the account',
   )
 }
 
@@ -104,7 +104,7 @@ async function openWhenReachable(options: AppOptions, database: DatabaseAddress,
     } catch (error) {
       const reason = unavailableReason(error)
       if (reason === undefined || signal.aborted || Date.now() > until) throw error
-      if (reason !== loggedReason) options.log.warn({ reason }, 'the database is not there yet')
+      if (reason !== loggedReason) options.log.warn({ reason }, 'the database is not reachable yet; retrying')
       loggedReason = reason
       await pause(500, undefined, { signal })
     }
@@ -119,8 +119,8 @@ function unavailableReason(error: unknown): string | undefined {
 async function requireReachable(address: PostgresAddress, database: DatabaseAddress): Promise<void> {
   await reachDatabase(address).catch((error: unknown) => {
     if (database.provider === 'embedded') throw error
-    const got = `an address at which no database works (${reasonOf(error)})`
-    throw new SettingError(`${database.setting} got ${got}; it takes ${addressShape}.`, { cause: error })
+    const got = `a database address that does not work (${reasonOf(error)})`
+    throw new SettingError(`${database.setting} got ${got}; expected ${addressShape}.`, { cause: error })
   })
 }
 
@@ -128,7 +128,7 @@ async function requireReachable(address: PostgresAddress, database: DatabaseAddr
 async function closeInTime(app: App, log: Log): Promise<void> {
   const late = pause(DRAIN_MS, 'late')
   if ((await Promise.race([app.close(), late])) === 'late')
-    log.warn('requests were still under way when the time was up')
+    log.warn('requests were still running when the time to stop ended')
 }
 
 function hostAndPort({ config, isProduction }: Start): { host: string; port: number } {
@@ -138,7 +138,7 @@ function hostAndPort({ config, isProduction }: Start): { host: string; port: num
 
 const cannotListen = ({ host, port }: { host: string; port: number }, error: unknown): SettingError =>
   new SettingError(
-    `Http:Host and Http:Port got ${host} and ${port} (${reasonOf(error)}); they take an address of this machine and a port that is free.`,
+    `Http:Host and Http:Port got ${host} and ${port} (${reasonOf(error)}); expected an address of this machine and a port that is free.`,
   )
 
 /** Throws `SettingError` if the server cannot listen. Binds briefly, before it creates files or the database. */

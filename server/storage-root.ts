@@ -28,7 +28,9 @@ export async function prepareRootPath(config: Config, log: Pick<Log, 'warn'>): P
     await mkdir(rootPath, { recursive: true, mode: 0o700 })
     await access(rootPath, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new SettingError(`Storage:RootPath got ${rootPath} (${reasonOf(error)}); it takes a folder we may write to.`)
+    throw new SettingError(
+      `Storage:RootPath got ${rootPath} (${reasonOf(error)}); expected a folder to which the server may write.`,
+    )
   }
   // It may be a symbolic link to another disk.
   await restrictAccess(await realpath(rootPath), log)
@@ -43,7 +45,7 @@ async function restrictAccess(rootPath: string, log: Pick<Log, 'warn'>): Promise
   if (isPrivate) return
   await requirePrivateFiles(rootPath)
   log.warn(
-    `Storage:RootPath is ${rootPath}, a folder that other users can enter; it should belong to the account of the server alone.`,
+    `Storage:RootPath is ${rootPath}, which other users can open; it should belong only to the account of the server.`,
   )
 }
 
@@ -86,6 +88,6 @@ async function requirePrivateFiles(rootPath: string): Promise<void> {
   const [root, files] = await Promise.all([stat(rootPath), stat(path).catch(() => undefined)])
   if (!files || (root.mode & MAY_ENTER) === 0 || (files.mode & OTHERS) === 0) return
   throw new SettingError(
-    `Storage:RootPath got ${rootPath}, in which other users can read ${FILES}; it takes a folder that belongs to the account of the server alone.`,
+    `Storage:RootPath got ${rootPath}, in which other users can read ${FILES}; expected a folder that belongs only to the account of the server.`,
   )
 }

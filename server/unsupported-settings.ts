@@ -9,10 +9,10 @@ import { objectStorage } from './reserved-settings.ts'
  */
 export function refuseUnsupported(config: Config): void {
   if (config.of(objectStorage)['Storage:Provider'] === 'S3')
-    throw new SettingError('Storage:Provider got S3, which this release lacks; it takes FileSystem.')
+    throw new SettingError('Storage:Provider got S3, which this release does not support; expected FileSystem.')
   if (config.of(fleetSettings)['Redis:ConnectionString'] !== undefined)
     throw new SettingError(
-      'Redis:ConnectionString got a value that is not shown; this release lacks Redis, so it takes nothing. Run one process with chat.',
+      'Redis:ConnectionString got a value that is not shown; this release does not support Redis, so remove the setting. Run chat in one process.',
     )
 }
 
@@ -23,5 +23,5 @@ export function warnOfUnusedSettings(config: Config, sections: readonly Settings
   const isMet = (setting: string): boolean => setting === 'Storage:Provider'
   for (const setting of unused)
     if (config.isGiven(setting) && !isMet(setting))
-      log.warn({ setting }, `${setting} has no effect: no part of this release reads it`)
+      log.warn({ setting }, `${setting} has no effect: this release does not use it`)
 }

@@ -26,7 +26,7 @@ export interface AgentChatOptions extends ServerOptions, SessionOptions {}
 
 /** How an agent sends a message. */
 export interface AgentSendOptions extends SendOptions {
-  /** A `Note` is for agents alone; `Text` unless given. */
+  /** `Text` sends a message to the visitor. `Note` writes an internal note that only agents see. Defaults to `Text`. */
   readonly kind?: 'Text' | 'Note'
 }
 

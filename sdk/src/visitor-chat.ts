@@ -81,7 +81,7 @@ export interface VisitorChat {
   ): AsyncGenerator<ChatMessage, void>
   /** Says how far the visitor has read. It never moves back. */
   markRead(conversationId: string, messageId: string, options?: CallOptions): Promise<void>
-  /** Ends the conversation; SVC:4004 where it is over already. */
+  /** Ends the conversation; Closes the conversation. Returns 404 with SVC:4004 if it is already closed. */
   close(conversationId: string, options?: CallOptions): Promise<void>
 }
 

@@ -176,8 +176,7 @@ export const chatContext: BoundedContext<ChatTables> = {
   policies,
   checkSettings,
   introduction:
-    'In the live chat, visitors write from a page (`/v1/widget`), agents answer from the console (`/v1/agent`), and administrators set ' +
-    'it up (`/v1/admin`); both sides hear of it over hubs (`/hubs`).',
+    'In the live chat, visitors write on a website (`/v1/widget`), agents answer in the console (`/v1/agent`), and administrators manage the chat (`/v1/admin`). Visitors and agents receive events over hubs (`/hubs`).',
   link: { title: 'Console', path: '/console/' },
   reference: chatReference,
   guide: chatGuide,

@@ -8,55 +8,59 @@ export const chatReference: ContextReference = {
     {
       name: 'Console: sign-in',
       description:
-        'Agents sign in to get a token pair. The access token is a JWT that counts for 15 minutes; the refresh token counts once, within seven days. ' +
-        'A newer sign-in displaces the session before.',
+        'Agents sign in to get a token pair. The access token is a JWT that expires after 15 minutes. The refresh token works once and expires after seven days. A new sign-in ends the previous session.',
     },
-    { name: 'Console: agents', description: 'Who is signed in, the colleagues, and what is at hand for answering.' },
+    {
+      name: 'Console: agents',
+      description: 'The signed-in agent, other agents, and the departments and canned responses that agents use.',
+    },
     {
       name: 'Console: conversations',
       description:
-        'The conversations of an agent’s departments: queued until somebody takes them, then active, then closed. Every change counts up the version.',
+        'The conversations of an agent’s departments. A conversation is queued until an agent takes it, then active, and finally closed. Every change increases its version.',
     },
     {
       name: 'Widget: visitors',
       description:
-        'Pages show a widget and let their visitors in. Scripts of the origins that the widget allows may call, without credentials of the browser.',
+        'A website shows a widget and creates its visitors. Scripts on the origins that the widget allows may call these operations, without cookies.',
     },
     {
       name: 'Widget: conversations',
       description:
-        'What a visitor and the agents write to each other. A visitor has one open conversation at most, and sees its rows but never the notes of agents.',
+        'The messages between a visitor and the agents. A visitor has at most one open conversation and never sees internal notes.',
     },
     {
       name: 'Administration: agents',
-      description: 'Administrators keep the agents of the chat. The last administrator who can sign in stays one.',
+      description:
+        'Administrators manage the agents of the chat. The last administrator who can sign in cannot be deactivated or demoted.',
     },
     {
       name: 'Administration: departments',
       description:
-        'Who serves what: agents see the conversations of the departments that they are members of. One department is the default one.',
+        'Departments group agents: agents see the conversations of the departments that they are members of. One department is the default.',
     },
     {
       name: 'Administration: widgets',
-      description: 'How the chat looks on a page, what it offers there, and which pages may show it.',
+      description:
+        'A widget configures the chat on a website: its appearance, its departments, and the origins that may show it.',
     },
-    { name: 'Administration: canned responses', description: 'Prepared answers, found by a shortcut.' },
-    { name: 'Administration: blocked visitors', description: 'Visitors who are shut out from the chat.' },
-    { name: 'Administration: audit log', description: 'Who did what in the administration of the chat.' },
+    { name: 'Administration: canned responses', description: 'Prepared answers, which agents find by a shortcut.' },
+    { name: 'Administration: blocked visitors', description: 'Visitors who may no longer use the chat.' },
+    { name: 'Administration: audit log', description: 'The log of administrative changes in the chat.' },
   ],
   securitySchemes: {
     visitor: {
       type: 'http',
       scheme: 'Visitor',
       description:
-        'The credential of a visitor, `Authorization: Visitor vis_…`, for the routes of the widget alone. It counts for 180 days behind its last use.',
+        'The credential of a visitor, sent as `Authorization: Visitor vis_…`. Only widget routes accept it. It expires 180 days after its last use.',
     },
     console: {
       type: 'http',
       scheme: 'bearer',
       bearerFormat: 'JWT',
       description:
-        'The access token of an agent, for the routes of the console and its administration alone. Role and departments are looked up at every call.',
+        'The access token of an agent. Only console and administration routes accept it. The server reads the role and the departments of the agent from the database at every request.',
     },
   },
 }

@@ -30,12 +30,12 @@ export function documentRoute(http: Http, tag: string, about: About): void {
     path: DOCUMENT_PATH,
     id: 'getOpenApiDocument',
     tag,
-    summary: 'Read this document',
-    description: 'The reference of every route, as OpenAPI 3.0. It is not in the envelope.',
+    summary: 'Get this document',
+    description: 'Returns the reference of all operations as OpenAPI 3.0. The response is not in the envelope.',
     conditional: 'If-None-Match',
     answers: {
-      200: { description: 'The document', data: OpenApiDocument, headers: caching },
-      304: { description: 'Unchanged', headers: caching },
+      200: { description: 'Returns the document', data: OpenApiDocument, headers: caching },
+      304: { description: 'The document has not changed', headers: caching },
     },
     async handle(request, reply) {
       cached ??= serializeDocument(http, about)

@@ -49,7 +49,7 @@ test('an undeclared path parameter throws', () => {
 })
 
 test('an operation with an unknown tag throws', () => {
-  expect(() => render(operation({ tag: 'Other' }))).toThrow('a chapter without description: Other')
+  expect(() => render(operation({ tag: 'Other' }))).toThrow('a tag without a description: Other')
 })
 
 test('a string without an example throws', () => {
@@ -130,13 +130,6 @@ test('the chapters of the contexts come before compatibility and error codes', (
   const chapters = [{ title: 'Reading again', text: 'Once is enough.' }]
   const { info } = openApiDocument([operation()], { ...about, chapters }) as { info: { description: string } }
   const titles = [...info.description.matchAll(/^## (.*)$/gm)].map(([, title]) => title)
-  expect(titles).toEqual([
-    'Answers',
-    'Requests',
-    'Repeating a request',
-    'Reading again',
-    'Compatibility',
-    'Error codes',
-  ])
+  expect(titles).toEqual(['Responses', 'Requests', 'Retries', 'Reading again', 'Compatibility', 'Error codes'])
   expect(info.description).toContain('\n\n## Reading again\n\nOnce is enough.\n\n## Compatibility\n\n')
 })

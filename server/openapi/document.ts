@@ -22,7 +22,7 @@ export interface About extends ContextReference {
 function sortByTag(operations: readonly Operation[], tags: readonly Tag[]): Operation[] {
   const names = tags.map((tag) => tag.name)
   const unknown = operations.find(({ tag }) => !names.includes(tag))
-  if (unknown) throw new Error(`the operation ${unknown.id} stands in a chapter without description: ${unknown.tag}`)
+  if (unknown) throw new Error(`the operation ${unknown.id} has a tag without a description: ${unknown.tag}`)
   return operations.toSorted((one, other) => names.indexOf(one.tag) - names.indexOf(other.tag))
 }
 
@@ -61,7 +61,7 @@ export function openApiDocument(operations: readonly Operation[], about: About):
       license: about.licence,
       version: about.version,
     },
-    servers: [{ url: '/', description: 'The server that answers this document' }],
+    servers: [{ url: '/', description: 'The server that returned this document' }],
     tags: about.tags.filter(({ name }) => ordered.some(({ tag }) => tag === name)),
     paths,
     components: { ...componentsObject(components), securitySchemes: about.securitySchemes },

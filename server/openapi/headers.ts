@@ -4,11 +4,11 @@ const text = { type: 'string' }
 
 /** Descriptions of header fields. */
 const descriptions: Readonly<Record<string, string>> = {
-  'Accept-Ranges': 'That a single range of bytes can be asked for, by `Range`.',
-  'Content-Disposition': 'Whether the file is to be shown or saved, and its name.',
-  'Content-Range': 'Which bytes these are, and how many there are in all.',
-  'Cache-Control': 'Who may keep the answer, and for how long.',
-  ETag: 'The version of the record. Send it as `If-None-Match` to read only news, or as `If-Match` to change only this version.',
+  'Accept-Ranges': 'Always `bytes`: the server accepts a single byte range in `Range`.',
+  'Content-Disposition': 'Whether to display the file or save it, and the file name.',
+  'Content-Range': 'The range of bytes in this response, and the size of the file.',
+  'Cache-Control': 'Which caches may store the response, and for how long.',
+  ETag: 'The version of the record. Send it as `If-None-Match` to get 304 while the record has not changed, or as `If-Match` to change only this version.',
 }
 
 /** Header fields that many answers have, with the names of their components. */
@@ -16,7 +16,8 @@ const common = {
   'X-Request-Id': {
     name: 'RequestId',
     part: {
-      description: 'The id of the request: the one that was sent as `X-Request-Id`, else a fresh one. Logs name it.',
+      description:
+        'The id of the request: the value of `X-Request-Id` that you sent, or a new one. It appears in the log.',
       required: true,
       schema: text,
       example: '0d9f6a3c-5d0e-4f0b-9b1a-7c3f2e8a6b54',
@@ -24,11 +25,11 @@ const common = {
   },
   'Cache-Control': {
     name: 'NoStore',
-    part: { description: 'The answer is nowhere to be kept.', required: true, schema: text, example: 'no-store' },
+    part: { description: 'Caches must not store the response.', required: true, schema: text, example: 'no-store' },
   },
   'WWW-Authenticate': {
     name: 'WwwAuthenticate',
-    part: { description: 'The scheme of the credential.', required: true, schema: text, example: 'Bearer' },
+    part: { description: 'The authentication scheme to use.', required: true, schema: text, example: 'Bearer' },
   },
 } as const
 
@@ -38,11 +39,11 @@ const seconds = { schema: { type: 'integer', minimum: 1 }, example: 12 }
 const retryAfterHeaders: Readonly<Record<number, { readonly name: string; readonly part: JsonObject }>> = {
   429: {
     name: 'RetryAfter',
-    part: { description: 'Whole seconds to wait before the next try, at least 1.', required: true, ...seconds },
+    part: { description: 'How many seconds to wait before you retry, at least 1.', required: true, ...seconds },
   },
   503: {
     name: 'RetryAfterOutage',
-    part: { description: 'Whole seconds to wait before the next try. SVC:0011 comes without it.', ...seconds },
+    part: { description: 'How many seconds to wait before you retry. Omitted with SVC:0011.', ...seconds },
   },
 }
 

@@ -2,42 +2,42 @@ import type { Chapter } from '#platform/http/context-reference.ts'
 import type { Operation } from '#platform/http/route.ts'
 import { documentedRefusals } from './error-cases.ts'
 
-const generalRules = `## Answers
+const generalRules = `## Responses
 
-A success is \`{"data": …, "success": true, "error": null}\`, a refusal \`{"success": false, "data": null, "error": {…}}\` and beside
-that the members of a problem body (\`type\`, \`title\`, \`status\`, \`detail\`, \`instance\`). Refusals come as \`application/json\`, or as
-\`application/problem+json\` where \`Accept\` prefers it. A member that has no value is sent as null. Members may be added at
-any time: ignore those that you do not know.
+A successful response is \`{"data": …, "success": true, "error": null}\`. An error response is \`{"success": false, "data": null, "error": {…}}\`
+with the fields of a problem details object (\`type\`, \`title\`, \`status\`, \`detail\`, \`instance\`). Its type is \`application/json\`, or
+\`application/problem+json\` if \`Accept\` prefers that. Fields without a value are null. New fields may be added at any time: ignore fields
+that you do not know.
 
-Ids and counts are whole numbers up to 2^53 − 1. Instants are RFC 3339 in UTC with milliseconds (\`2026-11-21T09:51:04.123Z\`).
-A range includes its beginning and not its end; a bare date means its first instant.
+Ids and counts are integers up to 2^53 − 1. Times are RFC 3339 in UTC with milliseconds (\`2026-11-21T09:51:04.123Z\`).
+A time range includes its start and excludes its end. A date without a time means midnight UTC.
 
 ## Requests
 
-A body is a JSON object in UTF-8 of at most 1 MiB; an empty one counts as \`{}\`. Unknown members and query parameters are
-ignored. Lines of text are trimmed; a blank one counts as null. Lengths count Unicode code points. A path id that is no id
-answers 404, like one that nothing has.
+A body is a JSON object in UTF-8 of at most 1 MiB; an empty body counts as \`{}\`. The server ignores unknown fields and query parameters.
+It trims single-line strings and treats a blank one as null. Lengths are counted in Unicode code points. If an id in a path is malformed,
+the server returns 404, as for an unknown id.
 
-What is wrong is told in this order: route and method, host, licence, credential, scope or role, rate limit, syntax,
-fields, and then what depends on stored records. A method that a path does not have answers 405 with SVC:0006 and lists the
-others in \`Allow\`; a path that does not exist answers 404 with SVC:0005. Every \`GET\` also answers \`HEAD\`.
+The server checks a request in this order and returns the first error: route and method, host, licence, credential, scope or role, rate
+limit, syntax, fields, and then stored records. For a method that a path does not support, it returns 405 with SVC:0006 and lists the supported
+methods in \`Allow\`. For an unknown path, it returns 404 with SVC:0005. Every \`GET\` operation also supports \`HEAD\`.
 
-## Repeating a request
+## Retries
 
-A request with an \`Idempotency-Key\` may be sent again within 24 hours. The same key and body give the first answer and change
-nothing; another body is 409 with SVC:3001. A request that failed frees its key, unless the server had committed it before
-the answer was lost: then a retry gets the first answer. After a 429, or a 503 that carries \`Retry-After\`, wait that many seconds.`
+You can repeat a request with an \`Idempotency-Key\` within 24 hours. With the same key and body, the server returns the first response and changes
+nothing. With another body, it returns 409 with SVC:3001. If a request fails, you can use its key again. If the response was lost after the
+commit, a retry returns the first response. After a 429, or a 503 with \`Retry-After\`, wait that many seconds.`
 
 const versionsAndErrors = `## Compatibility
 
-v1 only grows. A removal needs v2 beside v1 for twelve months and is announced by the header fields \`Deprecation\` and
-\`Sunset\` and in this document. An operation marked as deprecated without an end stays.
+Changes to v1 only add to it. Before anything is removed, v2 runs alongside v1 for twelve months, and the header fields \`Deprecation\` and
+\`Sunset\` and this document announce the removal. A deprecated operation without an announced end remains.
 
 ## Error codes
 
-Branch on \`error.code\`, never on the text: it comes in the language that \`Accept-Language\` prefers among English, Turkish,
-German, French, Spanish and Arabic. A code names a family of errors and never changes its meaning. The code and the status
-identify one error; where several share both, each has its own \`details.reason\`. A rate limit is named by \`details.policy\`.
+Branch on \`error.code\`, not on the message. Messages are in the language that \`Accept-Language\` prefers: English, Turkish, German, French,
+Spanish or Arabic. A code names a family of errors and never changes its meaning. The code and the status identify one error; where several
+errors share both, each has its own \`details.reason\`. A rate limit is named by \`details.policy\`.
 
 | Code | Status | Reason | Meaning |
 |---|---|---|---|`

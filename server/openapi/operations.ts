@@ -58,7 +58,7 @@ function requestOf(components: Components, { body, file, form }: Operation): Jso
   return { requestBody: { required: true, content: { 'application/json': content } } }
 }
 
-const needLabels: Readonly<Record<string, string>> = { scope: 'Needs the scope', role: 'Needs the role' }
+const needLabels: Readonly<Record<string, string>> = { scope: 'Requires the scope', role: 'Requires the role' }
 
 function descriptionOf({ description, needs }: Operation): JsonObject {
   const sentences = Object.entries(needs).map(([name, word]) => `${needLabels[name] ?? name} \`${word}\`.`)

@@ -31,7 +31,7 @@ function pathParameters(components: Components, operation: Operation): JsonObjec
   })
 }
 
-const LIST_HINT = 'Repeat it, or separate the values by commas.'
+const LIST_HINT = 'Repeat the parameter, or separate the values with commas.'
 
 function queryParameter(components: Components, name: string, member: JsonObject): JsonObject {
   // A query omits a value; it cannot express null.
@@ -58,7 +58,7 @@ const headers = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'A key of your making, one per thing to do: a retry with the same key and body within 24 hours gets the first answer and changes nothing. A blank one counts as none.',
+      'A key that you create for each operation. A retry with the same key and body within 24 hours returns the first response and changes nothing. The server ignores a blank key.',
     schema: { type: 'string', pattern: '^[!-~]+$', minLength: 1, maxLength: 255 },
     example: 'order-4711',
   },
@@ -66,21 +66,22 @@ const headers = {
     name: 'If-None-Match',
     in: 'header',
     description:
-      'The ETag of the last read, or a list of them, or `*`: what has not changed answers 304 without a body.',
+      'The `ETag` of your last read, a list of them, or `*`. While the record has not changed, the server returns 304 without a body.',
     schema: text,
     example: '"42-1"',
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    description: 'The ETag of the version that you have seen: a record that has changed since answers 412.',
+    description:
+      'The `ETag` of the version that you have read. If the record has changed since, the server returns 412.',
     schema: text,
     example: '"42-1"',
   },
   AcceptLanguage: {
     name: 'Accept-Language',
     in: 'header',
-    description: 'The language of error messages: en (unless another fits), tr, de, fr, es or ar.',
+    description: 'The language of error messages: en (default), tr, de, fr, es or ar.',
     schema: text,
     example: 'de',
   },

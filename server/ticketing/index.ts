@@ -113,8 +113,7 @@ export const ticketingContext: BoundedContext<TicketingTables> = {
   settings,
   policies,
   introduction:
-    'Flowdesk takes in what customers ask for as tickets. Other systems open and read them with an API token (`/v1/integration`), ' +
-    'staff sign in and administer (`/v1/dashboard`), and anybody follows a ticket by its tracking key (`/v1/external`).',
+    'Flowdesk is a help desk. Other systems create and read tickets with an API token (`/v1/integration`), staff sign in to the dashboard (`/v1/dashboard`), and anyone who has the tracking key of a ticket can follow its status (`/v1/external`).',
   link: { title: 'Ticketing API', path: '/v1/integration/tickets' },
   reference: ticketingReference,
   guide: ticketingGuide,

@@ -10,47 +10,49 @@ export const ticketingReference: ContextReference = {
     {
       name: 'Integration: tickets',
       description:
-        'Other systems open and read tickets with an API token. Nothing is ever called back: poll a single ticket with `If-None-Match`, or the list by `statusIds`. ' +
-        'A ticket in a pool outside the token’s scope answers 404, a `poolId` outside it 403.\n\n' +
+        'Other systems create and read tickets with an API token. The server sends no callbacks: poll a single ticket with `If-None-Match`, or the list with `statusIds`. ' +
+        'A ticket outside the pools of the token returns 404, and a `poolId` outside them 403.\n\n' +
         '| ticketStatusId | ticketStatusName | Meaning |\n|---|---|---|\n' +
-        '| 1 | New | nobody has looked at it yet |\n| 2 | Open | somebody works on it |\n| 3 | Pending | waits for the requester |\n' +
-        '| 4 | OnHold | waits for a third party |\n| 5 | Resolved | answered; a message reopens it |\n' +
-        '| 6 | Completed | final; a message continues in a child |\n| 7 | Cancelled | final; a message continues in a child |',
+        '| 1 | New | Staff have not looked at the ticket yet |\n| 2 | Open | Staff are working on the ticket |\n' +
+        '| 3 | Pending | The ticket waits for the requester |\n| 4 | OnHold | The ticket waits for a third party |\n' +
+        '| 5 | Resolved | Staff have answered; a message reopens the ticket |\n' +
+        '| 6 | Completed | Final; a message continues in a child ticket |\n| 7 | Cancelled | Final; a message continues in a child ticket |',
     },
     {
       name: 'Integration: messages',
       description:
-        'The conversation of a ticket, oldest first. Poll it with the highest id seen so far as `afterId`. ' +
-        'A ticket that continues another one shows that one’s messages too, each with its own `ticketId` and `trackingKey`. Internal notes never appear.',
+        'The conversation of a ticket, oldest message first. Poll it with the highest message id that you have as `afterId`. If a ticket continues another ticket, its conversation includes the messages of that ticket, each with its own `ticketId` and `trackingKey`. Internal notes are never included.',
     },
     {
       name: 'Integration: attachments',
       description:
-        'Files for messages: upload one, then name its `id` in the `attachmentIds` of a message. An id counts once, for the token that uploaded the file, within 24 hours unless the deployment sets it otherwise. ' +
-        'It is spent before the message is written and stays spent if that fails: upload the file again.',
+        'Files for messages. Upload a file, then send its `id` in `attachmentIds` of a message. You can use an id only once, only with the token that uploaded the file, and only within 24 hours unless the server has another limit. An id that you send is used up even if the message is not written: upload the file again.',
     },
     {
       name: 'Attachments',
       description:
-        'Downloads of attachments, uploads of the dashboard, and what this deployment takes. The type of a file is told from its bytes and has to agree with its extension.',
+        'Downloads of attachments, uploads by staff, and the upload limits of this server. The server detects the type of a file from its bytes, and the type must match the extension.',
     },
-    { name: 'External', description: 'What anybody may call without a credential. Nothing personal is told here.' },
+    { name: 'External', description: 'Operations that need no credential. Their responses contain no personal data.' },
     {
       name: 'Dashboard: sign-in',
       description:
-        'Staff sign in to get a token pair. The access token is a JWT that counts for an hour unless the deployment sets it otherwise; the refresh token counts once, within seven days. ' +
-        'One session lives per person and platform: a newer sign-in displaces the older refresh token.',
+        'Staff sign in to get a token pair. The access token is a JWT that expires after one hour unless the server has another limit. The refresh token works once and expires after seven days. Each staff member has one session per platform: a new sign-in revokes the refresh token of the previous session.',
     },
-    { name: 'Dashboard: API tokens', description: 'Administrators make and revoke the tokens of other systems.' },
-    { name: 'Dashboard: pools', description: 'Where tickets live: a pool sets defaults and decides who sees them.' },
-    { name: 'Dashboard: tickets', description: 'Tickets as staff read and change them.' },
+    { name: 'Dashboard: API tokens', description: 'Administrators create and revoke the API tokens of other systems.' },
+    {
+      name: 'Dashboard: pools',
+      description:
+        'Pools group tickets. A pool sets defaults for its tickets and determines which staff members can see them.',
+    },
+    { name: 'Dashboard: tickets', description: 'Staff read and update tickets.' },
   ],
   chapters: [
     {
-      title: 'Reading again',
+      title: 'Conditional requests',
       text:
-        'A single ticket carries a strong `ETag` that changes with every write to it or its messages. Send it as `If-None-Match` to\n' +
-        'get a 304 without a body while nothing has changed.',
+        'A single ticket has a strong `ETag` that changes with every write to the ticket or its messages. Send it as `If-None-Match`\n' +
+        'to get a 304 response without a body while the ticket has not changed.',
     },
   ],
   securitySchemes: {
@@ -59,15 +61,14 @@ export const ticketingReference: ContextReference = {
       scheme: 'bearer',
       bearerFormat: 'svc_ token',
       description:
-        'An API token, `Authorization: Bearer svc_…`, for the integration routes alone. An administrator makes it in the dashboard, for some pools or all, with the scopes `tickets:read` and `tickets:write`; writing does not imply reading. ' +
-        'A revoked one may still work for up to 30 seconds.',
+        'An API token, sent as `Authorization: Bearer svc_…`. Only integration routes accept it. An administrator creates it in the dashboard, for some pools or for all of them, with the scopes `tickets:read` and `tickets:write`; writing does not include reading. A revoked token may still work for up to 30 seconds.',
     },
     dashboard: {
       type: 'http',
       scheme: 'bearer',
       bearerFormat: 'JWT',
       description:
-        'The access token of a person of the dashboard, for the dashboard routes alone. Role and pools are looked up at every call.',
+        'The access token of a staff member. Only dashboard routes accept it. The server reads the role and the pools of the staff member from the database at every request.',
     },
   },
 }

@@ -104,10 +104,10 @@ test('the contents mark what is read, to the end of the page', async () => {
   const { page } = await open('#getOpenApiDocument')
   const marked = page.locator('#contents [aria-current]')
   await soon(() => marked.getAttribute('href')).toBe('#getOpenApiDocument')
-  await page.locator('#contents').getByRole('link', { name: 'Backing off' }).click()
-  await soon(() => marked.getAttribute('href')).toBe('#ticketing-backing-off')
-  await page.evaluate("document.getElementById('ticketing-pages-of-lists').scrollIntoView()")
-  await soon(() => marked.getAttribute('href')).toBe('#ticketing-pages-of-lists')
+  await page.locator('#contents').getByRole('link', { name: 'Retries and back-off' }).click()
+  await soon(() => marked.getAttribute('href')).toBe('#ticketing-retries-and-back-off')
+  await page.evaluate("document.getElementById('ticketing-pagination').scrollIntoView()")
+  await soon(() => marked.getAttribute('href')).toBe('#ticketing-pagination')
 })
 
 test('every operation has a form that shows its call', async () => {
@@ -199,8 +199,8 @@ describe('wherever it is read', () => {
     for (const summary of await page.locator('#listTickets summary:visible').all()) await summary.click()
     expect(await overhang(page)).toBe(0)
     await page.getByRole('button', { name: 'Contents' }).click()
-    await page.getByRole('navigation').getByRole('link', { name: 'Backing off' }).click()
-    await soon(() => page.url()).toMatch(/#ticketing-backing-off$/)
+    await page.getByRole('navigation').getByRole('link', { name: 'Retries and back-off' }).click()
+    await soon(() => page.url()).toMatch(/#ticketing-retries-and-back-off$/)
     expect(await page.getByRole('navigation').isVisible()).toBe(false)
     expect(await overhang(page)).toBe(0)
   })
@@ -234,8 +234,8 @@ describe('wherever it is read', () => {
   })
 
   test('on a phone a table of the hubs scrolls by itself and breaks no name', async () => {
-    const { page } = await open('#chat-hub-of-agents', phone)
-    const lines = `[...document.querySelectorAll('#chat-hub-of-agents td code')]
+    const { page } = await open('#chat-agent-hub', phone)
+    const lines = `[...document.querySelectorAll('#chat-agent-hub td code')]
       .filter((one) => one.textContent === 'conversationId').map((one) => one.getClientRects().length)`
     expect(await page.evaluate(lines)).toEqual([1, 1])
     expect(await overhang(page)).toBe(0)

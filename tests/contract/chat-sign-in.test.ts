@@ -446,9 +446,9 @@ describe('v1/agent/auth/sso', () => {
   })
 
   test.each([
-    [{ Oidc__Authority: 'https://login.example.com' }, 'Oidc:ClientId got nothing beside Oidc:Authority'],
-    [{ Oidc__ClientId: 'console' }, 'Oidc:Authority got nothing beside Oidc:ClientId'],
-    [{ Auth__PasswordLoginEnabled: 'false' }, 'Auth:PasswordLoginEnabled got false, and nobody could sign in'],
+    [{ Oidc__Authority: 'https://login.example.com' }, 'Oidc:ClientId is required because Oidc:Authority is set'],
+    [{ Oidc__ClientId: 'console' }, 'Oidc:Authority is required because Oidc:ClientId is set'],
+    [{ Auth__PasswordLoginEnabled: 'false' }, 'Auth:PasswordLoginEnabled got false without single sign-on'],
   ])('%j refuses the start', async (settings, words) => {
     await expect(flowdesk.twin(settings)).rejects.toThrow(words)
   })

@@ -202,7 +202,7 @@ describe('the page tells', () => {
     ['downloadAttachment', undefined],
     ['getTicket', '200'],
   ])('beside %s what a first call answers: %s', (id, status) => {
-    expect(/<figcaption>Answer <span[^>]*>(\d+)/.exec(partOf(id))?.[1]).toBe(status)
+    expect(/<figcaption>Response <span[^>]*>(\d+)/.exec(partOf(id))?.[1]).toBe(status)
   })
 
   test('how it is used, before the operations', () => {
@@ -212,13 +212,13 @@ describe('the page tells', () => {
       'quick-start-with-the-sdk',
       'authentication',
       'pools-and-scopes',
-      'doing-things-once',
+      'idempotency',
       'polling-with-etag',
-      'backing-off',
-      'pages-of-lists',
+      'retries-and-back-off',
+      'pagination',
     ].map((title) => `ticketing-${title}`)
     expect(titles.slice(0, guide.length)).toEqual(guide)
-    expect(markup).toContain('commit had happened keeps its key, so a retry gets the receipt')
+    expect(markup).toContain('the key stays in use, and a retry gets the receipt')
   })
 
   test('every code that some operation answers, in one table', () => {

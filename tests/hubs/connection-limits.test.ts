@@ -191,7 +191,7 @@ describe('Connections of a process', () => {
   test('a reserve that leaves visitors no connection refuses start-up', async () => {
     const settings = { Realtime__MaxConnections: '500', Realtime__ReservedForAgents: '500' }
     await expect(openLive(settings)).rejects.toThrow(
-      'Realtime:ReservedForAgents got 500; it takes fewer than Realtime:MaxConnections, which is 500.',
+      'Realtime:ReservedForAgents got 500; expected fewer than Realtime:MaxConnections, which is 500.',
     )
   })
 

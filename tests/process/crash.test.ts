@@ -69,7 +69,7 @@ test('a bug that nobody caught is logged without what it quotes, ends the progra
   program.kill('SIGUSR2')
   expect(await program.ended).toEqual({ code: 1, signal: null })
   const last = JSON.parse(program.said().trim().split('\n').at(-1) ?? '')
-  expect(last).toMatchObject({ level: 60, message: 'a bug', msg: 'a bug ended the process' })
+  expect(last).toMatchObject({ level: 60, message: 'a bug', msg: 'the process ended because of an unexpected error' })
   expect(program.said() + program.complained()).not.toContain('hushhush')
   await until(async () => !(await runs(server)))
   const next = await startFlowdesk({ folder: program.folder })

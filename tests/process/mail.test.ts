@@ -71,7 +71,7 @@ test('a mail that the server refused for good is listed by `dead-letters`, and s
   const [id = ''] = said.split(' ')
 
   delete server.mood.recipient
-  expect((await runDeadLetters(database, 'replay', id)).said).toBe(`The worker tries ${id} again.\n`)
+  expect((await runDeadLetters(database, 'replay', id)).said).toBe(`The worker will run job ${id} again.\n`)
   await expect.poll(() => server.arrived.length, { timeout: 30_000 }).toBe(1)
   expect(server.arrived[0]?.to).toEqual(['maria@example.com'])
   expect(await list()).toBe('There are no dead letters.\n')

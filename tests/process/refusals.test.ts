@@ -27,47 +27,53 @@ test.each<[settings: Record<string, string>, words: string]>([
   ],
   [
     { Http__Port: 'eighty' },
-    'Http:Port got "eighty" from the environment variable Http__Port; it takes a whole number',
+    'Http:Port got "eighty" from the environment variable Http__Port; expected a whole number',
   ],
   [{ JWT__AccessTokenExpireMinutes: '0' }, 'JWT:AccessTokenExpireMinutes got "0"'],
   [{ Tickets__AutoCompleteAfter: 'soon' }, 'Tickets:AutoCompleteAfter got "soon"'],
   [
     { Parts: 'ticketing,mail' },
-    'Parts got "ticketing,mail" from the environment variable Parts; it takes some of ticketing',
+    'Parts got "ticketing,mail" from the environment variable Parts; expected some of ticketing',
   ],
   [{ Log__Level: 'loud' }, 'Log:Level got "loud"'],
-  [{ ...unseeded, Seed__AdminEmail: seed.email }, 'Seed:AdminPassword got nothing beside Seed:AdminEmail'],
-  [{ ...unseeded, Seed__AdminPassword: 'hush-hush-hush' }, 'Seed:AdminEmail got nothing beside Seed:AdminPassword'],
-  [{ Seed__AdminPassword: 'hush-hush' }, 'Seed:AdminPassword got fewer characters than it takes; it takes at least 10'],
-  [{ Seed__AdminEmail: 'somebody' }, 'Seed:AdminEmail got "somebody"; it takes an e-mail address.'],
+  [{ ...unseeded, Seed__AdminEmail: seed.email }, 'Seed:AdminPassword is required because Seed:AdminEmail is set'],
+  [
+    { ...unseeded, Seed__AdminPassword: 'hush-hush-hush' },
+    'Seed:AdminEmail is required because Seed:AdminPassword is set',
+  ],
+  [{ Seed__AdminPassword: 'hush-hush' }, 'Seed:AdminPassword is too short; expected at least 10'],
+  [{ Seed__AdminEmail: 'somebody' }, 'Seed:AdminEmail got "somebody"; expected an e-mail address.'],
   [{ Database__Provider: 'SqlServer' }, 'Database:Provider got SqlServer'],
-  [{ ConnectionStrings__Default: 'Server=db;Password=hush-hush' }, 'Database:Provider got SqlServer, told from'],
+  [{ ConnectionStrings__Default: 'Server=db;Password=hush-hush' }, 'Database:Provider got SqlServer, inferred from'],
   [
     { ConnectionStrings__Default: 'mysql://me:hush-hush@db/x' },
-    'ConnectionStrings:Default got an address with the scheme mysql; it takes postgres://user:password@host:5432/name.',
+    'ConnectionStrings:Default got an address with the scheme mysql; expected postgres://user:password@host:5432/name.',
   ],
   [
     { ConnectionStrings__Chat: 'https://hush-hush/', Parts: 'chat' },
-    'ConnectionStrings:Chat got an address with the scheme https; it takes postgres://',
+    'ConnectionStrings:Chat got an address with the scheme https; expected postgres://',
   ],
   [
     { ConnectionStrings__Default: 'host=db password=hush-hush' },
-    'ConnectionStrings:Default got a value that is not shown; it takes postgres://',
+    'ConnectionStrings:Default got a value that is not shown; expected postgres://',
   ],
   [
     { ConnectionStrings__Default: 'sqlserver://db;password=hush-hush' },
-    'Database:Provider got SqlServer, told from ConnectionStrings:Default, which this release lacks',
+    'Database:Provider got SqlServer, inferred from ConnectionStrings:Default, which this release does not support',
   ],
   [
     { Storage__Provider: 's3', Storage__S3__SecretKey: 'hush-hush' },
-    'Storage:Provider got S3, which this release lacks; it takes FileSystem.',
+    'Storage:Provider got S3, which this release does not support; expected FileSystem.',
   ],
   [
     { Redis__ConnectionString: 'redis://:hush-hush@cache:6379' },
-    'Redis:ConnectionString got a value that is not shown; this release lacks Redis, so it takes nothing. Run one process with chat.',
+    'Redis:ConnectionString got a value that is not shown; this release does not support Redis, so remove the setting. Run chat in one process.',
   ],
-  [{ Database__Provider: 'PostgreSql' }, 'ConnectionStrings:Default got nothing; it takes postgres://'],
-  [{ ConnectionStrings__Default: address, Database__Provider: 'Embedded' }, 'Database:Provider got Embedded beside'],
+  [{ Database__Provider: 'PostgreSql' }, 'ConnectionStrings:Default got nothing; expected postgres://'],
+  [
+    { ConnectionStrings__Default: address, Database__Provider: 'Embedded' },
+    'Database:Provider got Embedded together with',
+  ],
   [
     { ConnectionStrings__Default: 'postgres://me:hush-hush@db:port/x' },
     'ConnectionStrings:Default got a value that is',
@@ -80,14 +86,17 @@ test.each<[settings: Record<string, string>, words: string]>([
     { ConnectionStrings__Default: address, ConnectionStrings__Ticketing: `${address}2`, Parts: 'worker' },
     'ConnectionStrings:Ticketing got another database than ConnectionStrings:Default; Parts takes',
   ],
-  [{ Oidc__Authority: 'https://login.example.com' }, 'Oidc:ClientId got nothing beside Oidc:Authority'],
-  [{ Auth__PasswordLoginEnabled: 'false' }, 'Auth:PasswordLoginEnabled got false, and nobody could sign in otherwise'],
-  [{ Smtp__Host: 'mail.example.com', NODE_ENV: 'production' }, 'Http:PublicUrl got nothing beside Smtp:Host; it takes'],
-  [{ Smtp__Username: 'me' }, 'Smtp:Password got nothing beside Smtp:Username'],
+  [{ Oidc__Authority: 'https://login.example.com' }, 'Oidc:ClientId is required because Oidc:Authority is set'],
+  [{ Auth__PasswordLoginEnabled: 'false' }, 'Auth:PasswordLoginEnabled got false without single sign-on'],
+  [
+    { Smtp__Host: 'mail.example.com', NODE_ENV: 'production' },
+    'Http:PublicUrl is required because Smtp:Host is set; expected',
+  ],
+  [{ Smtp__Username: 'me' }, 'Smtp:Password is required because Smtp:Username is set'],
   ...['a.example:8080', 'https://a.example', 'a.example b.example', 'a.example,b.example', 'a.*.example', ' ; '].map(
     (given): [Record<string, string>, string] => [
       { AllowedHosts: given },
-      `AllowedHosts got "${given}" from the environment variable AllowedHosts; it takes`,
+      `AllowedHosts got "${given}" from the environment variable AllowedHosts; expected`,
     ],
   ),
   [{ RateLimits__Agent__Window: '00:00:00' }, 'RateLimits:Agent:Window got "00:00:00"'],
@@ -102,7 +111,7 @@ test.each<[settings: Record<string, string>, words: string]>([
     'Embedding:AllowedFrameAncestors got "a.example" from',
   ],
   [{ Seed__AdminEmail: `${'x'.repeat(250)}@a.example` }, 'Seed:AdminEmail got "xxx'],
-  [{ Seed__AdminPassword: 'hush'.repeat(257) }, 'Seed:AdminPassword got more characters than it takes; it takes at'],
+  [{ Seed__AdminPassword: 'hush'.repeat(257) }, 'Seed:AdminPassword is too long; expected at'],
   [{ Storage__RootPath: '/dev/null/flowdesk' }, 'Storage:RootPath got /dev/null/flowdesk (ENOTDIR: '],
 ])('%j refuses the start', async (settings, words) => {
   const line = await refusal(await startFlowdesk({ settings }))
@@ -115,7 +124,7 @@ test.each<[file: unknown, words: string]>([
   ['[]', 'The settings file settings.json got JSON of another shape'],
   [{ Http: 8080 }, 'Http got a single value from the settings file settings.json'],
   [{ Tikets: { ListCacheSeconds: 1 } }, 'Tikets, given by the settings file settings.json, is not a setting'],
-  [{ Seed: { AdminPassword: 'hush-hush' } }, 'Seed:AdminPassword got fewer characters than it takes'],
+  [{ Seed: { AdminPassword: 'hush-hush' } }, 'Seed:AdminPassword is too short'],
 ])('a settings.json of %j refuses the start', async (file, words) => {
   const settings = { Http__Port: '', Seed__AdminPassword: '' }
   const line = await refusal(await startFlowdesk({ folder: await makeFolder({ file }), settings }))
@@ -176,7 +185,7 @@ test('a production server without an administrator refuses to start; with a seed
 
 test('an external database that is away for long refuses the start without telling its password', async () => {
   const line = await refusal(await startFlowdesk({ settings: { ConnectionStrings__Default: address } }))
-  expect(line).toContain('ConnectionStrings:Default got an address at which no database works (connect ECONNREFUSED')
+  expect(line).toContain('ConnectionStrings:Default got a database address that does not work (connect ECONNREFUSED')
   expect(line).not.toContain('hush-hush')
 })
 

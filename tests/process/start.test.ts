@@ -114,8 +114,8 @@ test('settings that no part reads yet are named in one warning each, without the
   await program.ready
   const warnings = linesOf(program).filter(({ level }) => level === 40)
   expect(warnings.map(({ setting, msg }) => [setting, msg])).toEqual([
-    ['Service:Enabled', 'Service:Enabled has no effect: no part of this release reads it'],
-    ['License:Key', 'License:Key has no effect: no part of this release reads it'],
+    ['Service:Enabled', 'Service:Enabled has no effect: this release does not use it'],
+    ['License:Key', 'License:Key has no effect: this release does not use it'],
   ])
   expect(program.said()).not.toContain('hush-hush')
 })
@@ -134,7 +134,7 @@ test('a seed whose address has another password is named in one warning, and the
   }
   const warning = {
     surfaces: ['dashboard', 'console'],
-    msg: 'Seed:AdminPassword is not the password of the account that Seed:AdminEmail names; the account stays as it is',
+    msg: 'Seed:AdminPassword is not the password of the account of Seed:AdminEmail; the server does not change the account',
   }
   expect(warnings).toEqual([[], [], [expect.objectContaining(warning)]])
 })
@@ -198,7 +198,7 @@ test('a database that comes later than the program is waited for', async () => {
   const socket = join(root, 'postgres', 'socket')
   const ConnectionStrings__Default = urlOf({ host: socket, port: 5432, user: 'flowdesk', database: 'flowdesk' })
   const program = await startFlowdesk({ settings: { ConnectionStrings__Default } })
-  await until(async () => program.said().includes('the database is not there yet'))
+  await until(async () => program.said().includes('the database is not reachable yet; retrying'))
   await open(root)
   expect(await call(await program.ready, 'GET', '/health')).toMatchObject({ status: 200 })
 })

@@ -13,7 +13,7 @@ const refused = /^HTTP\/1.1 401 .*connection: close.*"SVC:1004"/s
 const stopping = (program: Program) => until(async () => program.said().includes('stopping'))
 
 /** What it says when it gives up waiting. */
-const late = 'requests were still under way when the time was up'
+const late = 'requests were still running when the time to stop ended'
 
 /** The processes by which an embedded database serves connections. */
 async function backendsOf(server: number): Promise<number[]> {
@@ -105,7 +105,7 @@ test('SIGTERM under load loses nothing that was accepted', async () => {
 
 test('a program that is told to stop while it waits for its database stops', async () => {
   const program = await startFlowdesk({ settings: { ConnectionStrings__Default: 'postgres://me@127.0.0.1:1/me' } })
-  await until(async () => program.said().includes('the database is not there yet'))
+  await until(async () => program.said().includes('the database is not reachable yet; retrying'))
   program.kill('SIGTERM')
   expect(await program.ended).toEqual({ code: 0, signal: null })
   expect(program.complained()).toBe('')

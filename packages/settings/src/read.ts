@@ -118,7 +118,7 @@ function fileEntries(catalogue: Catalogue, file: { name: string; text: string })
   }
   const line = 'value' in outcome || outcome.faultLine === undefined ? '' : ` in line ${outcome.faultLine}`
   const got = 'value' in outcome ? 'JSON of another shape' : `text that is not JSON${line}`
-  throw new SettingError(`The settings file ${name} got ${got}; it takes a JSON object without comments.`)
+  throw new SettingError(`The settings file ${name} got ${got}; expected a JSON object without comments.`)
 }
 
 function entriesWithin(catalogue: Catalogue, members: object, parentPath: string, where: string): readonly Entry[] {
@@ -129,7 +129,7 @@ function entriesWithin(catalogue: Catalogue, members: object, parentPath: string
     if (isRecord(value)) return entriesWithin(catalogue, value, path, where)
     if (isBlank(value)) return []
     throw new SettingError(
-      `${section} got a single value from ${where}; it takes an object with the settings of this section.`,
+      `${section} got a single value from ${where}; expected an object with the settings of this section.`,
     )
   })
 }
@@ -168,7 +168,7 @@ function rawValueOf({ name, setting }: Declared, written: readonly LocatedEntry[
   if (rival) {
     const places =
       first.where === rival.where ? `twice in ${first.where}` : `from ${first.where} and from ${rival.where}`
-    throw new SettingError(`${name} got two values, ${places}; it takes ${setting.takes}, once.`)
+    throw new SettingError(`${name} got two values, ${places}; expected ${setting.takes}, once.`)
   }
   return first.index === undefined ? first : { value: given.map((entry) => entry.value), where: first.where }
 }
@@ -181,5 +181,5 @@ function parsedValue({ name, setting }: Declared, rawValue: RawValue | undefined
   const got = setting.secret
     ? 'a value that is not shown'
     : described(setting.wrongEntry?.(rawValue.value) ?? rawValue.value)
-  throw new SettingError(`${name} got ${got} from ${rawValue.where}; it takes ${setting.takes}.`)
+  throw new SettingError(`${name} got ${got} from ${rawValue.where}; expected ${setting.takes}.`)
 }

@@ -5,7 +5,7 @@
 export interface Setting<T> {
   /** Describes the setting for the operator, in one or more sentences. */
   readonly sentence: string
-  /** Describes valid values, to complete "it takes ...": `a whole number from 1 to 65535`. */
+  /** Describes valid values, to complete "expected ...": `a whole number from 1 to 65535`. */
   readonly takes: string
   /** The default as text; undefined if there is none. */
   readonly defaultText: string | undefined

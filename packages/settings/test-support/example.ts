@@ -4,7 +4,7 @@ const http = settings({
   'Http:Port': integer(8080, { min: 0, max: 65_535 }, 'The port it listens on.'),
   'Http:Timeout': duration('00:00:30', 'How long a request may take.'),
 })
-const mail = settings({ 'Smtp:Password': secretText('Password at the mail server.') })
+const mail = settings({ 'Smtp:Password': secretText('The password at the mail server.') })
 
 const config = readConfig([http, mail], { env: { Http__Port: '9000' } })
 console.log(config.of(http)['Http:Port'])

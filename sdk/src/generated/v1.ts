@@ -9,18 +9,18 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the tickets of the token’s pools
-         * @description A page may be 45 seconds old, or whatever the deployment sets, and is not refreshed by writes: read a single ticket for its current state.
+         * List tickets
+         * @description Returns the tickets in the pools of the token. A page may be up to 45 seconds old, unless the server has another limit, and writes do not refresh it. To get the current state of one ticket, read that ticket.
          *
-         *     Needs the scope `tickets:read`.
+         *     Requires the scope `tickets:read`.
          */
         readonly get: operations["listTickets"];
         readonly put?: never;
         /**
          * Create a ticket
-         * @description Answers as soon as the ticket is stored; read it by its tracking key. With an Idempotency-Key a retry within 24 hours answers the first receipt and creates nothing.
+         * @description Returns a receipt when the ticket is stored. Read the ticket by the tracking key of the receipt. If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt and creates nothing.
          *
-         *     Needs the scope `tickets:write`.
+         *     Requires the scope `tickets:write`.
          */
         readonly post: operations["createTicket"];
         readonly delete?: never;
@@ -39,11 +39,11 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Create a ticket and wait for it
+         * Create a ticket synchronously
          * @deprecated
-         * @description For callers that cannot poll. An Idempotency-Key is ignored here: a retry creates a second ticket.
+         * @description Returns the whole ticket, for callers that cannot poll. The server ignores `Idempotency-Key` here, so a retry creates a second ticket.
          *
-         *     Needs the scope `tickets:write`.
+         *     Requires the scope `tickets:write`.
          */
         readonly post: operations["createTicketSync"];
         readonly delete?: never;
@@ -60,10 +60,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read a ticket
-         * @description Send the ETag of the last read as If-None-Match to get a bodiless 304 while nothing has changed.
+         * Get a ticket
+         * @description Send the `ETag` of your last read as `If-None-Match` to get a 304 response without a body while the ticket has not changed.
          *
-         *     Needs the scope `tickets:read`.
+         *     Requires the scope `tickets:read`.
          */
         readonly get: operations["getTicket"];
         readonly put?: never;
@@ -82,10 +82,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read a ticket by its tracking key
-         * @description Send the ETag of the last read as If-None-Match to get a bodiless 304 while nothing has changed.
+         * Get a ticket by tracking key
+         * @description Send the `ETag` of your last read as `If-None-Match` to get a 304 response without a body while the ticket has not changed.
          *
-         *     Needs the scope `tickets:read`.
+         *     Requires the scope `tickets:read`.
          */
         readonly get: operations["getTicketByTrackingKey"];
         readonly put?: never;
@@ -104,18 +104,18 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read the messages of a ticket
-         * @description Oldest first, at most 200, those of the tickets that this one continues included. Send the highest id seen so far as afterId to read on or to poll.
+         * List the messages of a ticket
+         * @description Returns up to 200 messages, oldest first, including those of the tickets that this ticket continues. To read the next messages or to poll for new ones, send the highest message id that you have as `afterId`.
          *
-         *     Needs the scope `tickets:read`.
+         *     Requires the scope `tickets:read`.
          */
         readonly get: operations["listTicketMessages"];
         readonly put?: never;
         /**
          * Append a message to a ticket
-         * @description On a completed or cancelled ticket the message continues in a new child ticket, which the receipt names. With an Idempotency-Key a retry within 24 hours answers the first receipt with 200 and writes nothing.
+         * @description If the ticket is completed or cancelled, the server creates a child ticket for the message, and the receipt names it. If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt with status 200 and writes nothing.
          *
-         *     Needs the scope `tickets:write`.
+         *     Requires the scope `tickets:write`.
          */
         readonly post: operations["appendTicketMessage"];
         readonly delete?: never;
@@ -132,18 +132,18 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read the messages of a ticket by its tracking key
-         * @description Oldest first, at most 200, those of the tickets that this one continues included. Send the highest id seen so far as afterId to read on or to poll.
+         * List the messages of a ticket by tracking key
+         * @description Returns up to 200 messages, oldest first, including those of the tickets that this ticket continues. To read the next messages or to poll for new ones, send the highest message id that you have as `afterId`.
          *
-         *     Needs the scope `tickets:read`.
+         *     Requires the scope `tickets:read`.
          */
         readonly get: operations["listTicketMessagesByTrackingKey"];
         readonly put?: never;
         /**
-         * Append a message to a ticket by its tracking key
-         * @description On a completed or cancelled ticket the message continues in a new child ticket, which the receipt names. With an Idempotency-Key a retry within 24 hours answers the first receipt with 200 and writes nothing.
+         * Append a message to a ticket by tracking key
+         * @description If the ticket is completed or cancelled, the server creates a child ticket for the message, and the receipt names it. If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt with status 200 and writes nothing.
          *
-         *     Needs the scope `tickets:write`.
+         *     Requires the scope `tickets:write`.
          */
         readonly post: operations["appendTicketMessageByTrackingKey"];
         readonly delete?: never;
@@ -162,10 +162,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Upload a file for a message
-         * @description The type is told from the bytes and must agree with the extension. The id can be used once, by whoever uploaded the file, until the time that the attachment configuration tells is over. Other fields of the form are ignored.
+         * Upload an attachment
+         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until the time to live of uploads (`uploadTtlHours` of the attachment configuration) has passed. Only the account that uploaded the file can use it. The server ignores other fields of the form.
          *
-         *     Needs the scope `tickets:write`.
+         *     Requires the scope `tickets:write`.
          */
         readonly post: operations["uploadIntegrationAttachment"];
         readonly delete?: never;
@@ -184,8 +184,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Upload a file as a person of the dashboard
-         * @description The type is told from the bytes and must agree with the extension. The id can be used once, by whoever uploaded the file, until the time that the attachment configuration tells is over. Other fields of the form are ignored.
+         * Upload an attachment as staff
+         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until the time to live of uploads (`uploadTtlHours` of the attachment configuration) has passed. Only the account that uploaded the file can use it. The server ignores other fields of the form.
          */
         readonly post: operations["uploadDashboardAttachment"];
         readonly delete?: never;
@@ -202,8 +202,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read what may be uploaded
-         * @description Sizes and types are those of the deployment; a program reads them before it uploads.
+         * Get the upload limits
+         * @description Returns the file sizes and types that this server accepts. Read them before you upload files.
          */
         readonly get: operations["getAttachmentConfiguration"];
         readonly put?: never;
@@ -223,14 +223,14 @@ export interface paths {
         };
         /**
          * Download an attachment
-         * @description Takes the link that a message names, which needs no other credential for an hour, or the access token of a person who sees the attachment. A single range of bytes can be asked for. Raster images and PDF may be shown where they are, anything else is saved.
+         * @description Accepts either the signed link from a message, which works for one hour without any other credential, or the access token of a staff member who can see the attachment. Supports requests for a single byte range. Browsers display raster images and PDF files; all other types are sent as downloads.
          */
         readonly get: operations["downloadAttachment"];
         readonly put?: never;
         readonly post?: never;
         /**
-         * Delete one’s own upload that no message has taken
-         * @description The path names the upload by its `id`. Another’s upload is not there.
+         * Delete an unused upload
+         * @description Deletes your own upload, which you name by its `id`. Returns 404 for uploads of other users, and 409 once a message uses the upload.
          */
         readonly delete: operations["deleteAttachment"];
         readonly options?: never;
@@ -246,8 +246,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Follow a ticket without signing in
-         * @description Answers from the moment the creation was accepted. Tells nothing of the content and nothing personal.
+         * Get the public ticket status
+         * @description Returns the status of the ticket without its content or personal data. It works as soon as the creation was accepted.
          */
         readonly get: operations["trackTicket"];
         readonly put?: never;
@@ -268,8 +268,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Sign in with e-mail and password
-         * @description Ends the session that the person had on the same platform: its refresh token stops counting at once.
+         * Sign in with a password
+         * @description Creates a session and ends your previous session on the same platform: its refresh token no longer works.
          */
         readonly post: operations["signInStaff"];
         readonly delete?: never;
@@ -288,8 +288,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Trade a refresh token for a new pair
-         * @description A refresh token works once. Presenting a used one again is refused; more than 10 seconds after its use it also ends its session with every access token of it, because it may have been stolen.
+         * Refresh the tokens
+         * @description Exchanges a refresh token for a new token pair. Each refresh token works once, and the server refuses a used one. If a used token is sent more than 10 seconds after its first use, the server treats it as stolen and ends the session with all its access tokens.
          */
         readonly post: operations["refreshStaffSession"];
         readonly delete?: never;
@@ -309,7 +309,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign out
-         * @description The presented access token and the active refresh token of this person and platform are refused from now on. Other access tokens of the session, issued before a refresh, stay valid until they expire. An expired access token is accepted, and ends only the refresh token of its session.
+         * @description Revokes the access token that you send and the active refresh token of this platform. Access tokens that the session received before a refresh remain valid until they expire. The server also accepts an expired access token here; it then revokes only the refresh token of that session.
          */
         readonly post: operations["signOutStaff"];
         readonly delete?: never;
@@ -327,17 +327,17 @@ export interface paths {
         };
         /**
          * List API tokens
-         * @description The newest first, revoked and expired ones too, none with its secret.
+         * @description Returns the newest tokens first, including revoked and expired ones, without their secrets.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly get: operations["listApiTokens"];
         readonly put?: never;
         /**
-         * Make an API token
-         * @description The secret is in this answer and nowhere else: only its hash is stored.
+         * Create an API token
+         * @description The response contains the secret of the token. Store it: the server keeps only a hash and cannot show it again.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly post: operations["createApiToken"];
         readonly delete?: never;
@@ -354,19 +354,19 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read an API token
-         * @description Tells what it may do, whether it counts and when it was last used.
+         * Get an API token
+         * @description Returns the scopes, pools and status of the token, and when it was last used.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly get: operations["getApiToken"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Revoke an API token
-         * @description For good. Another process may accept it for up to 30 seconds more. Revoking again changes nothing.
+         * @description Revokes the token permanently. Other server processes may accept it for up to 30 more seconds. Revoking a token again changes nothing.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly delete: operations["revokeApiToken"];
         readonly options?: never;
@@ -383,15 +383,15 @@ export interface paths {
         };
         /**
          * List pools
-         * @description In the order of their ids: all of them for administrators, their own for everybody else.
+         * @description Returns pools ordered by id. Administrators get all pools, other staff only the pools that they are members of.
          */
         readonly get: operations["listPools"];
         readonly put?: never;
         /**
-         * Make a pool
-         * @description Nobody but administrators sees its tickets until it has members.
+         * Create a pool
+         * @description Only administrators can see tickets in a pool without members.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly post: operations["createPool"];
         readonly delete?: never;
@@ -408,26 +408,26 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read a pool
-         * @description Its defaults and its members. A pool that the person is no member of answers 404.
+         * Get a pool
+         * @description Returns the defaults and members of the pool, or 404 if you are not a member of it and not an administrator.
          */
         readonly get: operations["getPool"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Delete a pool
-         * @description Only one that nothing refers to: no ticket, no API token.
+         * @description You can delete a pool only if no ticket and no API token refers to it.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly delete: operations["deletePool"];
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change a pool
-         * @description Members that are absent stay as they are; `memberIds` replaces the whole list.
+         * Update a pool
+         * @description Fields that you omit keep their values. `memberIds` replaces the whole list.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly patch: operations["updatePool"];
         readonly trace?: never;
@@ -440,8 +440,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read a ticket as staff see it
-         * @description With its assignee, source and tags. A ticket outside the pools of the person answers 404.
+         * Get a ticket
+         * @description Returns the ticket with the fields that only staff see, such as the assignee, the source and the tags. Returns 404 if the ticket is not in one of your pools.
          */
         readonly get: operations["getDashboardTicket"];
         readonly put?: never;
@@ -450,8 +450,8 @@ export interface paths {
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change a ticket: its fields, its status, its pool
-         * @description Members that are absent stay as they are. With If-Match the change applies only to the version that the caller has seen.
+         * Update a ticket
+         * @description Changes the fields, the status or the pool of the ticket. Fields that you omit keep their values. If you send `If-Match`, the server applies the change only if the ticket still has that version.
          */
         readonly patch: operations["updateDashboardTicket"];
         readonly trace?: never;
@@ -466,8 +466,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Sign in with e-mail and password
-         * @description Ends the session that the agent had in the console: its refresh token stops counting at once.
+         * Sign in with a password
+         * @description Creates a session and ends your previous one: its refresh token no longer works.
          */
         readonly post: operations["signInAgent"];
         readonly delete?: never;
@@ -486,8 +486,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Trade a refresh token for a new pair
-         * @description A refresh token works once. Presenting a used one again is refused; more than 10 seconds after its use it also ends its session with every access token of it, because it may have been stolen.
+         * Refresh the tokens
+         * @description Exchanges a refresh token for a new token pair. Each refresh token works once, and the server refuses a used one. If a used token is sent more than 10 seconds after its first use, the server treats it as stolen and ends the session with all its access tokens.
          */
         readonly post: operations["refreshAgentSession"];
         readonly delete?: never;
@@ -507,7 +507,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign out
-         * @description Every access token and the refresh token of this session are refused from now on. An expired access token is accepted, and ends only the refresh token of its session.
+         * @description Ends the session: the server revokes all its access tokens and its refresh token. It also accepts an expired access token here; it then revokes only the refresh token of that session.
          */
         readonly post: operations["signOutAgent"];
         readonly delete?: never;
@@ -524,14 +524,14 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read how agents may sign in
-         * @description For the page on which they sign in.
+         * Get the sign-in options
+         * @description Returns which ways of signing in this server offers, for the sign-in page.
          */
         readonly get: operations["getSignInOptions"];
         readonly put?: never;
         /**
          * Sign in with an ID token
-         * @description Signs in the active agent whose e-mail address the token certifies; it makes none. The token comes from the identity provider of the deployment, which has to know the console as its client. An ID token signs in once, within ten minutes of its issue. The first one binds the agent to its `iss` and `sub`; tokens of anybody else are refused until an administrator unbinds the agent. Ends the session that the agent had in the console.
+         * @description Signs in the active agent whose e-mail address the ID token certifies. It does not create agents. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes of its issue. The first one binds the agent to its `iss` and `sub`; the server refuses tokens of other people until an administrator unbinds the agent. The sign-in ends the agent’s previous session.
          */
         readonly post: operations["signInAgentWithSingleSignOn"];
         readonly delete?: never;
@@ -548,8 +548,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read who is signed in
-         * @description Role, departments and availability as they are now, whatever the access token says.
+         * Get the signed-in agent
+         * @description Returns your current role, departments and availability, even if the access token is older.
          */
         readonly get: operations["getAgentProfile"];
         readonly put?: never;
@@ -569,8 +569,8 @@ export interface paths {
         };
         readonly get?: never;
         /**
-         * Turn the availability toggle
-         * @description Off, an agent keeps the conversations at hand and takes no other.
+         * Set your availability
+         * @description If you are not available, you keep your conversations but cannot take or receive new ones.
          */
         readonly put: operations["setAgentAvailability"];
         readonly post?: never;
@@ -589,7 +589,7 @@ export interface paths {
         };
         /**
          * List colleagues
-         * @description Everybody who may sign in, in the order of their ids, with their presence.
+         * @description Returns all agents who can sign in, ordered by id, with their presence.
          */
         readonly get: operations["listColleagues"];
         readonly put?: never;
@@ -609,7 +609,7 @@ export interface paths {
         };
         /**
          * List departments
-         * @description Those that are active, in the order of their ids: where a conversation may be transferred to.
+         * @description Returns the active departments, ordered by id. You can transfer conversations to them.
          */
         readonly get: operations["listActiveDepartments"];
         readonly put?: never;
@@ -628,8 +628,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the canned responses at hand
-         * @description By shortcut: those for everybody, and those of the agent’s departments. Administrators have all of them at hand.
+         * List your canned responses
+         * @description Returns the canned responses that you can use, ordered by shortcut: those for all agents and those of your departments. Administrators get all of them.
          */
         readonly get: operations["listAgentCannedResponses"];
         readonly put?: never;
@@ -649,7 +649,7 @@ export interface paths {
         };
         /**
          * List conversations
-         * @description Those of the agent’s departments; administrators see all of them. The newest first unless asked otherwise.
+         * @description Returns the conversations of your departments, or all conversations for administrators. By default the newest come first.
          */
         readonly get: operations["listConversations"];
         readonly put?: never;
@@ -668,8 +668,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read a conversation with its visitor
-         * @description Also the pages that the visitor was on. The rows are read as messages.
+         * Get a conversation
+         * @description Returns the conversation, its visitor and the pages that the visitor viewed. The messages have their own operation.
          */
         readonly get: operations["getConversation"];
         readonly put?: never;
@@ -688,14 +688,14 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read the rows of a conversation
-         * @description The oldest first, notes too. Agents count every row, so numbers differ from those that visitors see.
+         * List the messages of a conversation
+         * @description Returns messages, internal notes and system messages, oldest first. Agents and visitors number messages separately, so a `sequence` here differs from the one that the visitor sees.
          */
         readonly get: operations["listConversationMessages"];
         readonly put?: never;
         /**
-         * Send a message or write a note
-         * @description A text belongs to the agent who has the conversation; one that waits is taken first. Notes are open to all who see it. Sent again with the same `clientMessageId` it answers the first row.
+         * Send a message or note
+         * @description To send a message, the conversation must be assigned to you; a queued conversation is assigned to you first. Any agent who can see the conversation can add an internal note. If you send the same `clientMessageId` again, the server returns the first message.
          */
         readonly post: operations["sendConversationMessage"];
         readonly delete?: never;
@@ -713,8 +713,8 @@ export interface paths {
         };
         readonly get?: never;
         /**
-         * Say what was read
-         * @description It never moves back, and only by the agent who has the conversation, or had it when it was closed; of anybody else it changes nothing.
+         * Mark messages as read
+         * @description Moves your read position forward; an older message changes nothing. It has an effect only if the conversation is assigned to you, or was when it was closed.
          */
         readonly put: operations["markConversationRead"];
         readonly post?: never;
@@ -735,7 +735,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Take a conversation
-         * @description Of several who try at once one gets it. Taking what one has already changes nothing.
+         * @description Assigns a queued conversation to you. If several agents try at the same time, one succeeds. Taking your own conversation again changes nothing.
          */
         readonly post: operations["takeConversation"];
         readonly delete?: never;
@@ -754,8 +754,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Give a conversation back to the queue
-         * @description It keeps its place by the time of its opening.
+         * Return a conversation to the queue
+         * @description Puts the conversation back in the queue, at the position given by the time it was opened.
          */
         readonly post: operations["returnConversation"];
         readonly delete?: never;
@@ -775,7 +775,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Transfer a conversation
-         * @description To an active member of its department, oneself too, or into the queue of another department. The note is for agents alone.
+         * @description Transfers the conversation to an active member of its department, which can be you, or to the queue of another department. Only agents see the note.
          */
         readonly post: operations["transferConversation"];
         readonly delete?: never;
@@ -795,7 +795,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Close a conversation
-         * @description The visitor may write again, which opens another one.
+         * @description Closes the conversation. If the visitor writes again, a new conversation opens.
          */
         readonly post: operations["closeConversation"];
         readonly delete?: never;
@@ -814,8 +814,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Put a conversation aside
-         * @description Until an instant, or until the visitor writes; null ends it. Nothing is closed by inactivity meanwhile.
+         * Snooze a conversation
+         * @description Puts the conversation aside until a time, or until the visitor writes. Null ends the snooze. Inactivity does not close a snoozed conversation.
          */
         readonly post: operations["snoozeConversation"];
         readonly delete?: never;
@@ -833,8 +833,8 @@ export interface paths {
         };
         readonly get?: never;
         /**
-         * Tag a conversation
-         * @description Replaces the tags that it has.
+         * Set the tags of a conversation
+         * @description Replaces all tags of the conversation.
          */
         readonly put: operations["setConversationTags"];
         readonly post?: never;
@@ -855,7 +855,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a file
-         * @description With a caption or without, or a caption alone. The type is told from the bytes and must agree with the extension. Sent again with the same `clientMessageId` it answers the first message.
+         * @description Sends a file with or without a caption, or only a caption. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the first message.
          */
         readonly post: operations["uploadConversationFile"];
         readonly delete?: never;
@@ -873,7 +873,7 @@ export interface paths {
         };
         /**
          * Download a file
-         * @description A single range of bytes can be asked for. Raster images and PDF may be shown where they are, anything else is saved.
+         * @description Supports requests for a single byte range. Browsers display raster images and PDF files; all other types are sent as downloads.
          */
         readonly get: operations["downloadConversationFile"];
         readonly put?: never;
@@ -894,8 +894,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Mail a transcript
-         * @description What the visitor sees, in the visitor’s language and time zone, as text and HTML. Notes are never in it; files are named.
+         * Send a transcript by e-mail
+         * @description Sends the messages that the visitor can see, as text and HTML, in the language and time zone of the visitor. The transcript lists files by name and never contains internal notes.
          */
         readonly post: operations["emailConversationTranscript"];
         readonly delete?: never;
@@ -912,8 +912,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read how a widget looks and what it offers
-         * @description What a page needs before it shows the widget. `online` is as of now.
+         * Get the widget configuration
+         * @description Returns the settings that a website needs to show the widget, and whether an agent is online.
          */
         readonly get: operations["getWidgetConfig"];
         readonly put?: never;
@@ -934,8 +934,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Come by a widget
-         * @description Creates a visitor and returns its credential, the `token`. Store the token: it is shown only once. With a valid credential of this widget the visitor stays the same, and its record is updated. An `identityToken` that verifies the visitor answers 201 with the same visitor and a new `token`; the presented credential ends at once. One for another person than the visitor was verified as creates another visitor. The header `X-Service-User-Id` may carry a label of up to 200 characters; a longer or malformed one is dropped.
+         * Start a visitor session
+         * @description Creates a visitor and returns its credential as `token`. Store the token: it is shown only once. If you send a valid credential of this widget, the server keeps the visitor and updates the given fields. If an `identityToken` verifies the visitor, the server returns 201 with the same visitor and a new `token`, and the credential that you sent expires at once. If the `identityToken` is for a person other than the one who was verified before, the server creates another visitor. The header field `X-Service-User-Id` can carry a label of up to 200 characters; the server ignores a longer or malformed one.
          */
         readonly post: operations["startVisitorSession"];
         readonly delete?: never;
@@ -953,8 +953,8 @@ export interface paths {
         };
         readonly get?: never;
         /**
-         * Say who the visitor is
-         * @description Null leaves a member alone, an empty text clears it. Another value for a verified member ends the verification of the visitor.
+         * Update the visitor
+         * @description Changes the name, e-mail address or external id. Null keeps a value, and an empty string clears it. If you change a verified field, the visitor is no longer verified.
          */
         readonly put: operations["identifyVisitor"];
         readonly post?: never;
@@ -974,8 +974,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Tell which page the visitor looks at
-         * @description Agents see the last 20.
+         * Record a page view
+         * @description Stores the page that the visitor is viewing. Agents see the last 20 pages.
          */
         readonly post: operations["recordPageVisit"];
         readonly delete?: never;
@@ -995,7 +995,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Open a conversation
-         * @description A visitor has one open conversation at most; where there is one it is the answer, and the message is not written. Past the ceiling of the deployment the visitor is held in the waiting room, which keeps department and message.
+         * @description Creates a conversation and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If the server has reached its maximum number of open conversations, the visitor is held in the waiting room, which stores the department and the message.
          */
         readonly post: operations["createConversation"];
         readonly delete?: never;
@@ -1015,7 +1015,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Leave a message
-         * @description For whoever is there next, whether or not somebody is now. It needs no credential.
+         * @description Leaves a message for the agents, whether or not an agent is online. Needs no credential.
          */
         readonly post: operations["leaveMessage"];
         readonly delete?: never;
@@ -1032,14 +1032,14 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read a conversation
-         * @description The oldest row first. Rows are numbered without gaps as visitors see them: a client that misses a number reads on from the last that it has.
+         * List the messages of a conversation
+         * @description Returns messages, oldest first. Their `sequence` has no gaps: if you miss a number, read on from the last message that you have.
          */
         readonly get: operations["listVisitorMessages"];
         readonly put?: never;
         /**
          * Send a message
-         * @description Sent again with the same `clientMessageId` it answers the first row. To a conversation that is closed it goes on in another one, whose id is in the answer; past the ceiling of the deployment the waiting room keeps the first such message.
+         * @description Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the first message. If the conversation is closed, the message continues in another conversation, which the response names. If the server has reached its maximum number of open conversations, the waiting room stores the first such message.
          */
         readonly post: operations["sendVisitorMessage"];
         readonly delete?: never;
@@ -1057,8 +1057,8 @@ export interface paths {
         };
         readonly get?: never;
         /**
-         * Say what was read
-         * @description It never moves back.
+         * Mark messages as read
+         * @description Moves the read position of the visitor forward. An older message changes nothing.
          */
         readonly put: operations["markVisitorConversationRead"];
         readonly post?: never;
@@ -1078,8 +1078,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * End a conversation
-         * @description SVC:4004 where it is over already.
+         * Close a conversation
+         * @description Closes the conversation. Returns 404 with SVC:4004 if it is already closed.
          */
         readonly post: operations["closeVisitorConversation"];
         readonly delete?: never;
@@ -1099,7 +1099,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Rate a conversation
-         * @description Once, after it was closed.
+         * @description Rates a closed conversation. A conversation can be rated once.
          */
         readonly post: operations["rateConversation"];
         readonly delete?: never;
@@ -1116,8 +1116,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Ask for a place
-         * @description For whoever was refused with SVC:3001. The first call takes a ticket number; each call lets its caller in once fewer wait before than places are free, and sends the message that was kept. Whoever does not call for two minutes has left.
+         * Poll the waiting room
+         * @description Use this after an operation returned 503 with SVC:3001. The first poll assigns a ticket number. Each poll admits the visitor when there is room for everyone with a lower number and for this visitor; it then opens the conversation and sends the stored message. A visitor who does not poll for two minutes leaves the waiting room.
          */
         readonly get: operations["pollWaitingRoom"];
         readonly put?: never;
@@ -1139,7 +1139,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a file
-         * @description With a caption or without, or a caption alone. The type is told from the bytes and must agree with the extension. Sent again with the same `clientMessageId` it answers the first message.
+         * @description Sends a file with or without a caption, or only a caption. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the first message.
          */
         readonly post: operations["uploadVisitorFile"];
         readonly delete?: never;
@@ -1157,7 +1157,7 @@ export interface paths {
         };
         /**
          * Download a file
-         * @description A single range of bytes can be asked for. Raster images and PDF may be shown where they are, anything else is saved.
+         * @description Supports requests for a single byte range. Browsers display raster images and PDF files; all other types are sent as downloads.
          */
         readonly get: operations["downloadVisitorFile"];
         readonly put?: never;
@@ -1178,8 +1178,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Mail a transcript
-         * @description What the visitor sees, in the visitor’s language and time zone, as text and HTML. Notes are never in it; files are named.
+         * Send a transcript by e-mail
+         * @description Sends the messages that the visitor can see, as text and HTML, in the language and time zone of the visitor. The transcript lists files by name and never contains internal notes.
          */
         readonly post: operations["emailVisitorTranscript"];
         readonly delete?: never;
@@ -1197,17 +1197,17 @@ export interface paths {
         };
         /**
          * List agents
-         * @description In the order of their ids, deactivated ones too.
+         * @description Returns agents ordered by id, including deactivated ones.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly get: operations["listAgents"];
         readonly put?: never;
         /**
-         * Make an agent
-         * @description The agent signs in with the given password. An unknown or inactive department is refused with 422.
+         * Create an agent
+         * @description Creates an agent who can sign in with the given password. Returns 422 if a department does not exist or is inactive.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly post: operations["createAgent"];
         readonly delete?: never;
@@ -1224,10 +1224,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read an agent
-         * @description With departments and presence.
+         * Get an agent
+         * @description Returns the agent with departments and presence.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly get: operations["getAgent"];
         readonly put?: never;
@@ -1236,10 +1236,10 @@ export interface paths {
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change an agent
-         * @description Members that are absent stay as they are. A new role counts at the next request of the agent. `departmentIds` replaces the memberships at once; an unknown or inactive department is refused with 422. Conversations that the agent does not see any more, for want of the department or of the role `administrator`, return to the queue at once. A new e-mail address does not change the person that single sign-on bound the agent to: unbind the agent before you give the account to somebody else.
+         * Update an agent
+         * @description Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once; the server returns 422 if a department does not exist or is inactive. If the agent can no longer see some of the conversations assigned to them, because of a removed department or role, those return to the queue at once. A new e-mail address does not change the person to whom single sign-on bound the agent: unbind the agent before you give the account to another person.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly patch: operations["updateAgent"];
         readonly trace?: never;
@@ -1255,9 +1255,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Deactivate an agent
-         * @description All sessions of the agent end at once, and the agent’s conversations return to the queue. What the agent wrote stays.
+         * @description Ends all sessions of the agent at once and returns the agent’s conversations to the queue. Messages of the agent are kept.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly post: operations["deactivateAgent"];
         readonly delete?: never;
@@ -1277,9 +1277,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Reactivate an agent
-         * @description The agent signs in again with the password of before.
+         * @description The agent can sign in again with the previous password.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly post: operations["reactivateAgent"];
         readonly delete?: never;
@@ -1299,9 +1299,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Set the password of an agent
-         * @description All sessions of the agent end at once.
+         * @description Ends all sessions of the agent at once.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly post: operations["setAgentPassword"];
         readonly delete?: never;
@@ -1321,9 +1321,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Unbind an agent from single sign-on
-         * @description Forgets the person (`iss` and `sub` of the ID token) that the first single sign-on bound the agent to. The next ID token with the e-mail address of the agent binds again, so unbind only when you expect that sign-in. Sessions of the agent go on. Can be repeated.
+         * @description Removes the binding to a person (`iss` and `sub` of the ID token) that the first single sign-on created. The next ID token with the agent’s e-mail address creates a new binding, so call this only when you expect that sign-in. The agent’s sessions continue. Unbinding again changes nothing.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly post: operations["unbindAgent"];
         readonly delete?: never;
@@ -1341,17 +1341,17 @@ export interface paths {
         };
         /**
          * List departments
-         * @description In the order of their ids, inactive ones too.
+         * @description Returns departments ordered by id, including inactive ones.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly get: operations["listDepartments"];
         readonly put?: never;
         /**
-         * Make a department
-         * @description It has no members yet. A new default department takes the place of the one before.
+         * Create a department
+         * @description Creates a department without members. If it is the new default department, it replaces the previous one.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly post: operations["createDepartment"];
         readonly delete?: never;
@@ -1368,28 +1368,28 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read a department
-         * @description With the ids of its members.
+         * Get a department
+         * @description Returns the department with the ids of its members.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly get: operations["getDepartment"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Delete a department
-         * @description Only one that nothing refers to: no conversation, no widget, no canned response.
+         * @description You can delete a department only if no conversation, widget or canned response refers to it.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly delete: operations["deleteDepartment"];
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change a department
-         * @description Members that are absent stay as they are. The default department stays so, and active, until another one becomes it.
+         * Update a department
+         * @description Fields that you omit keep their values. To change which department is the default, make another one the default; the default department cannot be deactivated.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly patch: operations["updateDepartment"];
         readonly trace?: never;
@@ -1404,9 +1404,9 @@ export interface paths {
         readonly get?: never;
         /**
          * Set the members of a department
-         * @description Replaces the whole list. It counts at once: an agent who leaves does not see its conversations any more, and those that such an agent holds return to the queue.
+         * @description Replaces the whole list at once. Agents whom you remove no longer see the conversations of the department, and conversations assigned to them return to its queue.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly put: operations["setDepartmentMembers"];
         readonly post?: never;
@@ -1425,17 +1425,17 @@ export interface paths {
         };
         /**
          * List widgets
-         * @description In the order of their ids, inactive ones too.
+         * @description Returns widgets ordered by id, including inactive ones.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly get: operations["listWidgets"];
         readonly put?: never;
         /**
-         * Make a widget
-         * @description Without a key it gets one at random. Files are bounded by what the deployment takes.
+         * Create a widget
+         * @description If you omit `key`, the server creates a random one. The limits on files cannot exceed those of the server.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly post: operations["createWidget"];
         readonly delete?: never;
@@ -1452,28 +1452,28 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read a widget
-         * @description All but its secret, of which only is told whether there is one.
+         * Get a widget
+         * @description Returns the widget without its identity secret. `hasIdentitySecret` shows whether it has one.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly get: operations["getWidget"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Delete a widget
-         * @description Only one by which no visitor has come yet; others are deactivated.
+         * @description You can delete a widget only if no visitor has used it. Deactivate other widgets instead.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly delete: operations["deleteWidget"];
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change a widget
-         * @description Members that are absent stay as they are; `identitySecret: null` takes the secret away.
+         * Update a widget
+         * @description Fields that you omit keep their values. `identitySecret: null` removes the secret.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly patch: operations["updateWidget"];
         readonly trace?: never;
@@ -1487,17 +1487,17 @@ export interface paths {
         };
         /**
          * List canned responses
-         * @description All of them, by shortcut.
+         * @description Returns all canned responses, ordered by shortcut.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly get: operations["listCannedResponses"];
         readonly put?: never;
         /**
-         * Make a canned response
-         * @description For the agents of one department, or for all.
+         * Create a canned response
+         * @description Creates a canned response for the agents of one department, or for all agents.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly post: operations["createCannedResponse"];
         readonly delete?: never;
@@ -1514,28 +1514,28 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read a canned response
-         * @description As it was written: names are filled in by whoever uses it.
+         * Get a canned response
+         * @description Returns the text with its placeholders. Clients replace them when an agent uses the response.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly get: operations["getCannedResponse"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Delete a canned response
-         * @description Messages that were written with it stay as they are.
+         * @description Deletes the canned response. Messages in which it was used do not change.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly delete: operations["deleteCannedResponse"];
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change a canned response
-         * @description Members that are absent stay as they are; `departmentId: null` gives it to everybody.
+         * Update a canned response
+         * @description Fields that you omit keep their values. With `departmentId: null` all agents can use the response.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly patch: operations["updateCannedResponse"];
         readonly trace?: never;
@@ -1549,17 +1549,17 @@ export interface paths {
         };
         /**
          * List blocked visitors
-         * @description The newest first.
+         * @description Returns blocked visitors, most recently blocked first.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly get: operations["listBlockedVisitors"];
         readonly put?: never;
         /**
          * Block a visitor
-         * @description The credential of the visitor counts no more at once. The conversations stay as they are.
+         * @description Blocks the visitor at once: the server refuses the visitor’s credential. The conversations are kept.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly post: operations["blockVisitor"];
         readonly delete?: never;
@@ -1579,10 +1579,10 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * Let a visitor in again
-         * @description The credential of before counts again.
+         * Unblock a visitor
+         * @description The visitor’s credential works again.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly delete: operations["unblockVisitor"];
         readonly options?: never;
@@ -1598,10 +1598,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read the audit log
-         * @description Who did what in the administration of the chat, the newest first.
+         * List audit log entries
+         * @description Returns the administrative changes in the chat, newest first.
          *
-         *     Needs the role `administrator`.
+         *     Requires the role `administrator`.
          */
         readonly get: operations["listAuditEntries"];
         readonly put?: never;
@@ -1620,8 +1620,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read the public keys of the access tokens
-         * @description A JWK Set, the newest key of each kind of token first: verify a token with the key that its `kid` names. It is not in the envelope.
+         * Get the public keys
+         * @description Returns the keys of the access tokens as a JWK Set, the newest key of each kind of token first. Verify a token with the key that its `kid` names. The response is not in the envelope.
          */
         readonly get: operations["getSigningKeys"];
         readonly put?: never;
@@ -1640,8 +1640,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Look whether every part of the server is well
-         * @description For monitoring and load balancers. A part that this deployment does without is `off`.
+         * Check readiness
+         * @description Checks every part of the server, for monitoring and load balancers. A part that this server does not use is `off`.
          */
         readonly get: operations["getHealth"];
         readonly put?: never;
@@ -1660,8 +1660,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Look whether the process runs
-         * @description Asks nothing of the database or any other part.
+         * Check liveness
+         * @description Returns 200 while the process runs. It does not check the database or any other part.
          */
         readonly get: operations["getLiveness"];
         readonly put?: never;
@@ -1680,8 +1680,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read this document
-         * @description The reference of every route, as OpenAPI 3.0. It is not in the envelope.
+         * Get this document
+         * @description Returns the reference of all operations as OpenAPI 3.0. The response is not in the envelope.
          */
         readonly get: operations["getOpenApiDocument"];
         readonly put?: never;
@@ -1696,7 +1696,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A person of the console. */
+        /** @description An agent of the console. */
         readonly Agent: {
             /**
              * Format: int64
@@ -1705,47 +1705,47 @@ export interface components {
             readonly id: number;
             /**
              * Format: email
-             * @description Unique. The agent signs in with it.
+             * @description The e-mail address with which the agent signs in. It must be unique.
              * @example maria@example.com
              */
             readonly email: string;
-            /** @description What visitors and colleagues see. */
+            /** @description The name that visitors and other agents see. */
             readonly displayName: string;
             /**
-             * @description Administrators see every department and administer.
+             * @description The role. Administrators see all departments and manage the chat.
              * @enum {string}
              */
             readonly role: "administrator" | "agent";
             /** @description Whether the agent may sign in. */
             readonly isActive: boolean;
-            /** @description The toggle: whether the agent takes new conversations. */
+            /** @description Whether the agent accepts new conversations. */
             readonly isAvailable: boolean;
             /**
-             * @description A picture; null: initials are shown.
+             * @description The URL of a picture; null if there is none. Clients then show initials.
              * @example https://example.com/jonas.png
              */
             readonly avatarUrl: string | null;
             /**
-             * @description `away`: connected with the toggle off. A lost connection counts for 30 seconds more.
+             * @description `online`: connected and available. `away`: connected but not available. `offline`: not connected. A lost connection counts as connected for 30 more seconds.
              * @enum {string}
              */
             readonly presence: "online" | "away" | "offline";
-            /** @description The departments that the agent is a member of. */
+            /** @description The ids of the departments that the agent is a member of. */
             readonly departmentIds: readonly number[];
             /**
              * Format: int64
-             * @description How many active conversations automatic routing gives; taking by hand is not bound by it.
+             * @description The maximum number of active conversations that automatic routing assigns to the agent. Agents can take more themselves.
              */
             readonly maxConcurrentConversations: number;
             /**
              * Format: date-time
-             * @description When the agent was made.
+             * @description When the agent was created.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When the agent last signed in.
+             * @description When the agent last signed in; null if never.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly lastLoginAt: string | null;
@@ -1753,29 +1753,29 @@ export interface components {
         readonly AgentChange: {
             /**
              * Format: email
-             * @description Unique. The agent signs in with it.
+             * @description The e-mail address with which the agent signs in. It must be unique.
              * @example maria@example.com
              */
             readonly email?: string;
-            /** @description What visitors and colleagues see. */
+            /** @description The name that visitors and other agents see. */
             readonly displayName?: string;
             /**
-             * @description Administrators see every department and administer.
+             * @description The role. Administrators see all departments and manage the chat.
              * @enum {string}
              */
             readonly role?: "administrator" | "agent";
             /**
-             * @description A picture; null: initials are shown.
+             * @description The URL of a picture; null if there is none. Clients then show initials.
              * @example https://example.com/jonas.png
              */
             readonly avatarUrl?: string | null;
-            /** @description The toggle: whether the agent takes new conversations. */
+            /** @description Whether the agent accepts new conversations. */
             readonly isAvailable?: boolean;
-            /** @description The departments that the agent is a member of. */
+            /** @description The ids of the departments that the agent is a member of. */
             readonly departmentIds?: readonly number[];
             /**
              * Format: int64
-             * @description How many active conversations automatic routing gives; taking by hand is not bound by it.
+             * @description The maximum number of active conversations that automatic routing assigns to the agent. Agents can take more themselves.
              */
             readonly maxConcurrentConversations?: number;
         };
@@ -1783,31 +1783,31 @@ export interface components {
             readonly items: readonly components["schemas"]["Agent"][];
             /**
              * Format: int64
-             * @description Which page this is, from 1.
+             * @description The number of this page, from 1.
              * @example 1
              */
             readonly page: number;
             /**
              * Format: int64
-             * @description How many items a full page has.
+             * @description The maximum number of items on a page.
              * @example 20
              */
             readonly pageSize: number;
             /**
              * Format: int64
-             * @description How many items all pages have together.
+             * @description The number of items on all pages.
              * @example 1
              */
             readonly totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are; 0 where there is no item.
+             * @description The number of pages; 0 if there are no items.
              * @example 1
              */
             readonly totalPages: number;
         };
         readonly AgentPasswordRequest: {
-            /** @description At least 10 characters; never trimmed. */
+            /** @description The password: at least 10 characters. The server does not trim it. */
             readonly password: string;
         };
         readonly AgentRefreshRequest: {
@@ -1815,11 +1815,11 @@ export interface components {
             readonly refreshToken: string;
         };
         readonly AgentSignInOptions: {
-            /** @description Whether single sign-on is set up. */
+            /** @description Whether single sign-on is configured. */
             readonly enabled: boolean;
-            /** @description The identity provider. */
+            /** @description The URL of the identity provider; null if single sign-on is not configured. */
             readonly authority: string | null;
-            /** @description The console as its public client. */
+            /** @description The client id of the console at the identity provider; null if single sign-on is not configured. */
             readonly clientId: string | null;
             /** @description Whether agents may sign in with a password. */
             readonly passwordLoginEnabled: boolean;
@@ -1827,11 +1827,11 @@ export interface components {
         readonly AgentSignInRequest: {
             /**
              * Format: email
-             * @description The address of the agent.
+             * @description The e-mail address of the agent.
              * @example maria@example.com
              */
             readonly email: string;
-            /** @description As it was set; never trimmed. */
+            /** @description The password, exactly as it was set. The server does not trim it. */
             readonly password: string;
         };
         readonly AgentSingleSignOnRequest: {
@@ -1839,19 +1839,19 @@ export interface components {
             readonly idToken: string;
         };
         readonly AgentTokenPair: {
-            /** @description A JWT, signed with RS256, valid for 15 minutes. */
+            /** @description The access token: a JWT signed with RS256 that expires after 15 minutes. */
             readonly accessToken: string;
             /**
              * Format: date-time
-             * @description When the access token stops counting.
+             * @description When the access token expires.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly accessTokenExpiresAt: string;
-            /** @description Opaque, valid once, for seven days. */
+            /** @description The refresh token: an opaque string that works once, within seven days. */
             readonly refreshToken: string;
             /**
              * Format: date-time
-             * @description When the refresh token stops counting.
+             * @description When the refresh token expires.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly refreshTokenExpiresAt: string;
@@ -1863,49 +1863,49 @@ export interface components {
              * @description The id of the token.
              */
             readonly id: number;
-            /** @description What people call it. */
+            /** @description The display name of the token. */
             readonly name: string;
-            /** @description `svc_` and the first 8 characters, to recognise a token by. */
+            /** @description The first 12 characters of the token, `svc_` included, by which you can recognize it. */
             readonly tokenPrefix: string;
-            /** @description What it may do. */
+            /** @description What the token may do. */
             readonly scopes: readonly ("tickets:read" | "tickets:write")[];
-            /** @description The pools that it may open and read; empty where `allPools`. */
+            /** @description The ids of the pools whose tickets the token may create and read; empty if `allPools` is true. */
             readonly poolIds: readonly number[];
-            /** @description Whether it may open and read all pools, those to come as well. */
+            /** @description Whether the token may use every pool, including pools created later. */
             readonly allPools: boolean;
-            /** @description Stamped on the tickets that the token creates. */
+            /** @description The source of the tickets that the token creates. */
             readonly source: string;
             /**
-             * @description Whether it counts.
+             * @description Whether the server accepts the token.
              * @enum {string}
              */
             readonly status: "active" | "expired" | "revoked";
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the token was created.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
             /**
              * Format: int64
-             * @description Who made it.
+             * @description The id of the administrator who created the token.
              */
             readonly createdByUserId: number;
             /**
              * Format: date-time
-             * @description When it was last used, to the minute.
+             * @description When the token was last used, to the minute; null if it was never used.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly lastUsedAt: string | null;
             /**
              * Format: date-time
-             * @description When it stops counting; null: never.
+             * @description When the token expires; null if it never expires.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly expiresAt: string | null;
             /**
              * Format: date-time
-             * @description When it was revoked.
+             * @description When the token was revoked; null if it was not.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly revokedAt: string | null;
@@ -1914,25 +1914,25 @@ export interface components {
             readonly items: readonly components["schemas"]["ApiToken"][];
             /**
              * Format: int64
-             * @description Which page this is, from 1.
+             * @description The number of this page, from 1.
              * @example 1
              */
             readonly page: number;
             /**
              * Format: int64
-             * @description How many items a full page has.
+             * @description The maximum number of items on a page.
              * @example 20
              */
             readonly pageSize: number;
             /**
              * Format: int64
-             * @description How many items all pages have together.
+             * @description The number of items on all pages.
              * @example 1
              */
             readonly totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are; 0 where there is no item.
+             * @description The number of pages; 0 if there are no items.
              * @example 1
              */
             readonly totalPages: number;
@@ -1940,17 +1940,17 @@ export interface components {
         readonly AttachmentConfiguration: {
             /**
              * Format: int64
-             * @description The largest file that may be uploaded, in bytes.
+             * @description The maximum size of a file in bytes.
              */
             readonly maxFileSizeBytes: number;
             /**
              * Format: int64
-             * @description How many attachments a message may take along.
+             * @description The maximum number of attachments of one message.
              */
             readonly maxFilesPerMessage: number;
-            /** @description In lower case, without a dot. */
+            /** @description The accepted file extensions, in lower case and without a dot. */
             readonly allowedExtensions: readonly string[];
-            /** @description The types that files with these extensions have. */
+            /** @description The media types that belong to the accepted extensions. */
             readonly allowedContentTypes: readonly string[];
             /** @description How long an upload can be used, in hours. */
             readonly uploadTtlHours: number;
@@ -1958,77 +1958,77 @@ export interface components {
         readonly AuditEntry: {
             /**
              * Format: int64
-             * @description Grows with every entry.
+             * @description The id of the entry. Later entries have higher ids.
              */
             readonly id: number;
             /**
              * Format: date-time
-             * @description When it was done.
+             * @description When the change was made.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly at: string;
             /**
              * Format: int64
-             * @description Who did it; null where nobody was signed in.
+             * @description The id of the agent who made the change; null if the server made it.
              */
             readonly actorAgentId: number | null;
-            /** @description The present name of whoever did it. */
+            /** @description The current name of that agent; null if there is none. */
             readonly actorName: string | null;
-            /** @description What was done, as `department_changed`. */
+            /** @description The kind of change, such as `department_changed`. */
             readonly action: string;
-            /** @description What it was done to: a kind and an id. */
+            /** @description The changed record, as its kind and id. */
             readonly target: string;
         };
         readonly AuditEntryPage: {
             readonly items: readonly components["schemas"]["AuditEntry"][];
             /**
              * Format: int64
-             * @description Which page this is, from 1.
+             * @description The number of this page, from 1.
              * @example 1
              */
             readonly page: number;
             /**
              * Format: int64
-             * @description How many items a full page has.
+             * @description The maximum number of items on a page.
              * @example 20
              */
             readonly pageSize: number;
             /**
              * Format: int64
-             * @description How many items all pages have together.
+             * @description The number of items on all pages.
              * @example 1
              */
             readonly totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are; 0 where there is no item.
+             * @description The number of pages; 0 if there are no items.
              * @example 1
              */
             readonly totalPages: number;
         };
         readonly AvailabilityRequest: {
-            /** @description The toggle: whether the agent takes new conversations. */
+            /** @description Whether the agent accepts new conversations. */
             readonly isAvailable: boolean;
         };
         readonly BlockedVisitor: {
             /** @description The id of the visitor, a UUID. */
             readonly visitorId: string;
-            /** @description The name that the visitor gave. */
+            /** @description The name of the visitor. */
             readonly displayName: string | null;
-            /** @description The address that the visitor gave. */
+            /** @description The e-mail address of the visitor. */
             readonly email: string | null;
-            /** @description Why, for colleagues. */
+            /** @description The reason for the block, which other agents can read. */
             readonly reason: string | null;
             /**
              * Format: int64
-             * @description Who blocked the visitor.
+             * @description The id of the agent who blocked the visitor.
              */
             readonly blockedByAgentId: number;
-            /** @description The present name of that agent. */
+            /** @description The current name of that agent. */
             readonly blockedByName: string;
             /**
              * Format: date-time
-             * @description Since when.
+             * @description When the visitor was blocked.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
@@ -2037,25 +2037,25 @@ export interface components {
             readonly items: readonly components["schemas"]["BlockedVisitor"][];
             /**
              * Format: int64
-             * @description Which page this is, from 1.
+             * @description The number of this page, from 1.
              * @example 1
              */
             readonly page: number;
             /**
              * Format: int64
-             * @description How many items a full page has.
+             * @description The maximum number of items on a page.
              * @example 20
              */
             readonly pageSize: number;
             /**
              * Format: int64
-             * @description How many items all pages have together.
+             * @description The number of items on all pages.
              * @example 1
              */
             readonly totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are; 0 where there is no item.
+             * @description The number of pages; 0 if there are no items.
              * @example 1
              */
             readonly totalPages: number;
@@ -2067,46 +2067,46 @@ export interface components {
              */
             readonly id: number;
             /**
-             * @description What an agent types to find it: no blanks, unique in its department whatever its case.
+             * @description The text that an agent types to find the response. It contains no spaces and must be unique in its department; upper and lower case do not matter.
              * @example hello
              */
             readonly shortcut: string;
-            /** @description What it is about. */
+            /** @description The title of the response. */
             readonly title: string;
             /**
-             * @description The text. `{{visitor.name}}` and `{{agent.name}}` stand for the names of the two.
+             * @description The text of the response. `{{visitor.name}}` and `{{agent.name}}` are placeholders for the names of the visitor and the agent.
              * @example Hello {{visitor.name}}, my name is {{agent.name}}.
              */
             readonly body: string;
             /**
              * Format: int64
-             * @description For the agents of this department; null: for all.
+             * @description The department whose agents can use the response; null if all agents can.
              * @example 1
              */
             readonly departmentId: number | null;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description When the response was last changed.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly updatedAt: string;
         };
         readonly CannedResponseChange: {
             /**
-             * @description What an agent types to find it: no blanks, unique in its department whatever its case.
+             * @description The text that an agent types to find the response. It contains no spaces and must be unique in its department; upper and lower case do not matter.
              * @example hello
              */
             readonly shortcut?: string;
-            /** @description What it is about. */
+            /** @description The title of the response. */
             readonly title?: string;
             /**
-             * @description The text. `{{visitor.name}}` and `{{agent.name}}` stand for the names of the two.
+             * @description The text of the response. `{{visitor.name}}` and `{{agent.name}}` are placeholders for the names of the visitor and the agent.
              * @example Hello {{visitor.name}}, my name is {{agent.name}}.
              */
             readonly body?: string;
             /**
              * Format: int64
-             * @description For the agents of this department; null: for all.
+             * @description The department whose agents can use the response; null if all agents can.
              * @example 1
              */
             readonly departmentId?: number | null;
@@ -2115,25 +2115,25 @@ export interface components {
             readonly items: readonly components["schemas"]["CannedResponse"][];
             /**
              * Format: int64
-             * @description Which page this is, from 1.
+             * @description The number of this page, from 1.
              * @example 1
              */
             readonly page: number;
             /**
              * Format: int64
-             * @description How many items a full page has.
+             * @description The maximum number of items on a page.
              * @example 20
              */
             readonly pageSize: number;
             /**
              * Format: int64
-             * @description How many items all pages have together.
+             * @description The number of items on all pages.
              * @example 1
              */
             readonly totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are; 0 where there is no item.
+             * @description The number of pages; 0 if there are no items.
              * @example 1
              */
             readonly totalPages: number;
@@ -2141,20 +2141,20 @@ export interface components {
         readonly ChatAttachment: {
             /** @description The id of the attachment, a UUID. */
             readonly id: string;
-            /** @description The key of its bytes. */
+            /** @description The key under which the file is stored. */
             readonly objectKey: string;
-            /** @description As its sender named it. */
+            /** @description The name of the file as the sender gave it. */
             readonly originalFileName: string;
-            /** @description Its media type, by its bytes. */
+            /** @description The media type of the file, detected from its bytes. */
             readonly contentType: string;
             /**
              * Format: int64
-             * @description Its size in bytes.
+             * @description The size of the file in bytes.
              */
             readonly fileSize: number;
             /**
              * Format: date-time
-             * @description When it was sent.
+             * @description When the file was sent.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
@@ -2162,86 +2162,86 @@ export interface components {
         readonly ChatMessage: {
             /** @description The id of the message, a UUID. */
             readonly id: string;
-            /** @description The conversation that it is in. */
+            /** @description The id of the conversation. */
             readonly conversationId: string;
             /**
              * Format: int64
-             * @description Its number in the conversation, from 1, as the reader counts.
+             * @description The position of the message in the conversation, from 1. Visitors and agents have separate numbering.
              */
             readonly sequence: number;
             /**
-             * @description Who sent it.
+             * @description Who sent the message.
              * @enum {string}
              */
             readonly senderKind: "agent" | "visitor" | "system";
-            /** @description The id of who sent or caused it, as text; null where nobody did. */
+            /** @description The id of the sender, or of the agent who caused a system message, as a string; null if there is none. */
             readonly senderId: string | null;
-            /** @description The name of the sender at the time. */
+            /** @description The name of the sender when the message was sent. */
             readonly senderName: string | null;
             /**
-             * @description Rows of the system say what happened; a `Note` is for agents alone.
+             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages.
              * @enum {string}
              */
             readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
-            /** @description As it was sent; empty in a row of the system. */
+            /** @description The text, exactly as it was sent; empty in a system message. */
             readonly body: string;
-            /** @description Its files. */
+            /** @description The files of the message. */
             readonly attachments: readonly components["schemas"]["ChatAttachment"][];
             /**
-             * @description An id of your making: sent again it answers the first message. Unique to its sender.
+             * @description An id that you create for this message. If you send it again, the server returns the first message. It must be unique among your messages.
              * @example m-1
              */
             readonly clientMessageId: string | null;
             /**
              * Format: date-time
-             * @description When it was sent.
+             * @description When the message was sent.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
         };
-        /** @description A conversation of a visitor, as agents see it. */
+        /** @description A conversation, as agents see it. */
         readonly Conversation: {
             /** @description The id of the conversation, a UUID. */
             readonly id: string;
             /**
-             * @description Where it stands.
+             * @description The state of the conversation.
              * @enum {string}
              */
             readonly status: "queued" | "active" | "closed";
             /**
              * Format: int64
-             * @description The department that it is in.
+             * @description The id of the department.
              */
             readonly departmentId: number;
             /** @description The name of the department. */
             readonly departmentName: string;
             /** @description The visitor. */
             readonly visitorId: string;
-            /** @description The name that the visitor gave. */
+            /** @description The name of the visitor. */
             readonly visitorDisplayName: string | null;
-            /** @description The address that the visitor gave. */
+            /** @description The e-mail address of the visitor. */
             readonly visitorEmail: string | null;
-            /** @description How the system of the page names the visitor. */
+            /** @description The id of the visitor in the system of the website. */
             readonly visitorExternalId: string | null;
             /**
              * Format: int64
-             * @description The agent who has it, or had it last.
+             * @description The agent to whom the conversation is assigned, or was last; null if there was none.
              */
             readonly agentId: number | null;
             /** @description The name of that agent. */
             readonly agentDisplayName: string | null;
             /**
              * Format: int64
-             * @description Its place in the queue of the department, from 1; null once taken.
+             * @description The position in the queue of the department, from 1; null if the conversation is not queued.
              */
             readonly queuePosition: number | null;
             /**
              * Format: int64
-             * @description Messages of the visitor that the agent has not read.
+             * @description The number of messages of the visitor that the agent has not read.
              */
             readonly unreadCount: number;
             /**
-             * @description The newest row.
+             * @description The newest message.
              * @example {
              *       "kind": "Text",
              *       "preview": "Where is my parcel?",
@@ -2250,59 +2250,59 @@ export interface components {
              */
             readonly lastMessage: {
                 /**
-                 * @description What kind of row it is.
+                 * @description The kind of the message.
                  * @enum {string}
                  */
                 readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
-                /** @description How its body begins, at most 140 characters. */
+                /** @description The beginning of the text, up to 140 characters. */
                 readonly preview: string;
                 /**
                  * Format: date-time
-                 * @description When it was written.
+                 * @description When the message was written.
                  * @example 2026-11-21T09:51:04.123Z
                  */
                 readonly createdAt: string;
             } | null;
-            /** @description The page that it was opened from. */
+            /** @description The URL of the page from which the visitor opened the conversation. */
             readonly pageUrl: string | null;
             /**
              * Format: date-time
-             * @description When it was opened.
+             * @description When the conversation was opened.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When an agent first had it.
+             * @description When the conversation was first assigned to an agent.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly startedAt: string | null;
             /**
              * Format: date-time
-             * @description When it was closed.
+             * @description When the conversation was closed.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly closedAt: string | null;
             /**
-             * @description Who ended it.
+             * @description Who or what closed the conversation.
              * @enum {string|null}
              */
             readonly closedBy: "agent" | "visitor" | "inactivity" | null;
             /**
              * Format: date-time
-             * @description Until when it is put aside.
+             * @description The end of the snooze; null if the conversation is not snoozed.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly snoozedUntil: string | null;
             /**
-             * @description What agents sort it by.
+             * @description The tags by which agents sort conversations.
              * @example [
              *       "parcel"
              *     ]
              */
             readonly tags: readonly string[];
             /**
-             * @description What the visitor thought of it.
+             * @description The rating of the visitor; null if there is none.
              * @example {
              *       "score": 5,
              *       "comment": "Quick and friendly."
@@ -2311,7 +2311,7 @@ export interface components {
             readonly rating: {
                 /**
                  * Format: int64
-                 * @description From 1, bad, to 5, good.
+                 * @description The score, from 1 (bad) to 5 (good).
                  * @example 5
                  */
                 readonly score: number;
@@ -2319,67 +2319,67 @@ export interface components {
                 readonly comment: string | null;
             } | null;
             /**
-             * @description Whether it becomes a ticket.
+             * @description Whether the conversation becomes a ticket.
              * @enum {string}
              */
             readonly escalationStatus: "none" | "requested" | "escalated";
             /**
              * Format: int64
-             * @description The ticket that it became.
+             * @description The id of the ticket; null if there is none.
              */
             readonly escalationTicketId: number | null;
             /**
              * Format: int64
-             * @description Grows with every row and every change.
+             * @description The version of the conversation. It grows with every message and every change.
              */
             readonly version: number;
-            /** @description The newest message that the visitor has read. */
+            /** @description The newest message that the visitor has read; null if none. */
             readonly visitorLastReadMessageId: string | null;
-            /** @description The newest message that the agent has read. */
+            /** @description The newest message that the agent has read; null if none. */
             readonly agentLastReadMessageId: string | null;
         };
         readonly ConversationDetail: {
             /** @description The id of the conversation, a UUID. */
             readonly id: string;
             /**
-             * @description Where it stands.
+             * @description The state of the conversation.
              * @enum {string}
              */
             readonly status: "queued" | "active" | "closed";
             /**
              * Format: int64
-             * @description The department that it is in.
+             * @description The id of the department.
              */
             readonly departmentId: number;
             /** @description The name of the department. */
             readonly departmentName: string;
             /** @description The visitor. */
             readonly visitorId: string;
-            /** @description The name that the visitor gave. */
+            /** @description The name of the visitor. */
             readonly visitorDisplayName: string | null;
-            /** @description The address that the visitor gave. */
+            /** @description The e-mail address of the visitor. */
             readonly visitorEmail: string | null;
-            /** @description How the system of the page names the visitor. */
+            /** @description The id of the visitor in the system of the website. */
             readonly visitorExternalId: string | null;
             /**
              * Format: int64
-             * @description The agent who has it, or had it last.
+             * @description The agent to whom the conversation is assigned, or was last; null if there was none.
              */
             readonly agentId: number | null;
             /** @description The name of that agent. */
             readonly agentDisplayName: string | null;
             /**
              * Format: int64
-             * @description Its place in the queue of the department, from 1; null once taken.
+             * @description The position in the queue of the department, from 1; null if the conversation is not queued.
              */
             readonly queuePosition: number | null;
             /**
              * Format: int64
-             * @description Messages of the visitor that the agent has not read.
+             * @description The number of messages of the visitor that the agent has not read.
              */
             readonly unreadCount: number;
             /**
-             * @description The newest row.
+             * @description The newest message.
              * @example {
              *       "kind": "Text",
              *       "preview": "Where is my parcel?",
@@ -2388,59 +2388,59 @@ export interface components {
              */
             readonly lastMessage: {
                 /**
-                 * @description What kind of row it is.
+                 * @description The kind of the message.
                  * @enum {string}
                  */
                 readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
-                /** @description How its body begins, at most 140 characters. */
+                /** @description The beginning of the text, up to 140 characters. */
                 readonly preview: string;
                 /**
                  * Format: date-time
-                 * @description When it was written.
+                 * @description When the message was written.
                  * @example 2026-11-21T09:51:04.123Z
                  */
                 readonly createdAt: string;
             } | null;
-            /** @description The page that it was opened from. */
+            /** @description The URL of the page from which the visitor opened the conversation. */
             readonly pageUrl: string | null;
             /**
              * Format: date-time
-             * @description When it was opened.
+             * @description When the conversation was opened.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When an agent first had it.
+             * @description When the conversation was first assigned to an agent.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly startedAt: string | null;
             /**
              * Format: date-time
-             * @description When it was closed.
+             * @description When the conversation was closed.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly closedAt: string | null;
             /**
-             * @description Who ended it.
+             * @description Who or what closed the conversation.
              * @enum {string|null}
              */
             readonly closedBy: "agent" | "visitor" | "inactivity" | null;
             /**
              * Format: date-time
-             * @description Until when it is put aside.
+             * @description The end of the snooze; null if the conversation is not snoozed.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly snoozedUntil: string | null;
             /**
-             * @description What agents sort it by.
+             * @description The tags by which agents sort conversations.
              * @example [
              *       "parcel"
              *     ]
              */
             readonly tags: readonly string[];
             /**
-             * @description What the visitor thought of it.
+             * @description The rating of the visitor; null if there is none.
              * @example {
              *       "score": 5,
              *       "comment": "Quick and friendly."
@@ -2449,7 +2449,7 @@ export interface components {
             readonly rating: {
                 /**
                  * Format: int64
-                 * @description From 1, bad, to 5, good.
+                 * @description The score, from 1 (bad) to 5 (good).
                  * @example 5
                  */
                 readonly score: number;
@@ -2457,58 +2457,58 @@ export interface components {
                 readonly comment: string | null;
             } | null;
             /**
-             * @description Whether it becomes a ticket.
+             * @description Whether the conversation becomes a ticket.
              * @enum {string}
              */
             readonly escalationStatus: "none" | "requested" | "escalated";
             /**
              * Format: int64
-             * @description The ticket that it became.
+             * @description The id of the ticket; null if there is none.
              */
             readonly escalationTicketId: number | null;
             /**
              * Format: int64
-             * @description Grows with every row and every change.
+             * @description The version of the conversation. It grows with every message and every change.
              */
             readonly version: number;
-            /** @description The newest message that the visitor has read. */
+            /** @description The newest message that the visitor has read; null if none. */
             readonly visitorLastReadMessageId: string | null;
-            /** @description The newest message that the agent has read. */
+            /** @description The newest message that the agent has read; null if none. */
             readonly agentLastReadMessageId: string | null;
             readonly visitor: components["schemas"]["Visitor"];
-            /** @description The last 20 pages of the visitor, the newest first. */
+            /** @description The last 20 pages that the visitor viewed, newest first. */
             readonly pages: readonly components["schemas"]["PageVisit"][];
         };
         readonly ConversationPage: {
             readonly items: readonly components["schemas"]["Conversation"][];
             /**
              * Format: int64
-             * @description Which page this is, from 1.
+             * @description The number of this page, from 1.
              * @example 1
              */
             readonly page: number;
             /**
              * Format: int64
-             * @description How many items a full page has.
+             * @description The maximum number of items on a page.
              * @example 20
              */
             readonly pageSize: number;
             /**
              * Format: int64
-             * @description How many items all pages have together.
+             * @description The number of items on all pages.
              * @example 1
              */
             readonly totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are; 0 where there is no item.
+             * @description The number of pages; 0 if there are no items.
              * @example 1
              */
             readonly totalPages: number;
         };
         readonly ConversationTagsRequest: {
             /**
-             * @description What agents sort it by.
+             * @description The tags by which agents sort conversations.
              * @example [
              *       "parcel"
              *     ]
@@ -2521,89 +2521,89 @@ export interface components {
              * @description The id of the ticket.
              */
             readonly id: number;
-            /** @description The opaque key from the receipt; whoever holds it may follow the ticket. */
+            /** @description The tracking key of the ticket. Anyone who has it can read the public status of the ticket. */
             readonly trackingKey: string;
             /**
              * Format: int64
-             * @description The pool where the ticket lives.
+             * @description The pool of the ticket.
              */
             readonly poolId: number;
             /**
              * Format: int64
-             * @description The completed or cancelled ticket that this one continues.
+             * @description The completed or cancelled ticket that this ticket continues; null if there is none.
              */
             readonly parentTicketId: number | null;
-            /** @description What it is about, in one line. */
+            /** @description The subject of the ticket, in one line. */
             readonly subject: string | null;
-            /** @description The whole story, as sent. */
+            /** @description The full description, exactly as you sent it. */
             readonly description: string | null;
             /**
-             * @description How urgent it is.
+             * @description The priority of the ticket.
              * @enum {string}
              */
             readonly priority: "low" | "normal" | "high" | "urgent";
             /**
              * Format: int64
-             * @description 1 to 7, see the table of statuses.
+             * @description The id of the status, from 1 to 7. See the table of statuses.
              */
             readonly ticketStatusId: number;
             /** @description The name of the status. */
             readonly ticketStatusName: string | null;
             /**
              * Format: int64
-             * @description A finer step within the status, as administrators configure it.
+             * @description The id of the sub-status, which administrators configure below a status; null if there is none.
              */
             readonly ticketSubStatusId: number;
-            /** @description Who asks. */
+            /** @description The full name of the requester. */
             readonly requesterFullName: string | null;
             /**
              * Format: email
-             * @description Where the requester reads answers; kept in lower case.
+             * @description The e-mail address of the requester, converted to lower case.
              * @example maria@example.com
              */
             readonly requesterEmailAddress: string | null;
             /**
-             * @description As people write it.
+             * @description The phone number of the requester, in any notation.
              * @example +44 20 7946 0018
              */
             readonly requesterPhoneNumber: string | null;
             /**
              * Format: date-time
-             * @description When its creation was accepted.
+             * @description When the ticket was accepted.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it or its messages were last written.
+             * @description When the ticket or its messages last changed.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly updatedAt: string;
             /**
              * Format: date-time
-             * @description When it was completed or cancelled.
+             * @description When the ticket was completed or cancelled; null if it is open.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly completedAt: string | null;
-            /** @description The same as the ETag header of a single read. */
+            /** @description The version of the ticket: the value of the `ETag` header field when you read this ticket. */
             readonly eTag: string;
             /**
              * Format: int64
-             * @description Who of the staff works on it.
+             * @description The id of the staff member who works on the ticket; null if there is none.
              */
             readonly assigneeUserId: number | null;
-            /** @description The system that opened it, as its API token names it. */
+            /** @description The system that created the ticket: the `source` of its API token. */
             readonly source: string;
             /**
-             * @description How it came in.
+             * @description How the ticket arrived.
              * @enum {string}
              */
             readonly channel: "api" | "email" | "form" | "dashboard" | "chat";
-            /** @description Words of the staff to sort tickets by. */
+            /** @description The tags by which staff sort tickets. */
             readonly tags: readonly string[];
             /**
              * Format: int64
-             * @description How far up the escalation chain it is.
+             * @description The step of the escalation chain that the ticket has reached.
              */
             readonly escalationStep: number | null;
         };
@@ -2613,72 +2613,72 @@ export interface components {
              * @description The id of the department.
              */
             readonly id: number;
-            /** @description Unique, whatever its case. Visitors see it where they may choose. */
+            /** @description The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter. */
             readonly name: string;
-            /** @description Whether it takes conversations that name no department. One department does. */
+            /** @description Whether conversations without a department go to this one. Exactly one department is the default. */
             readonly isDefault: boolean;
-            /** @description Whether visitors reach it. */
+            /** @description Whether visitors can reach the department. */
             readonly isActive: boolean;
             /**
              * Format: int64
-             * @description The pool in which an escalated conversation becomes a ticket.
+             * @description The pool of the tickets to which conversations of the department are escalated.
              * @example 1
              */
             readonly ticketPoolId: number | null;
             /**
-             * @description `automatic` gives queued conversations to whoever has the fewest.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns queued conversations to the available agent with the fewest open ones.
              * @enum {string}
              */
             readonly routing: "manual" | "automatic";
-            /** @description The agents who see and take its conversations. */
+            /** @description The ids of the agents who see and take the conversations of the department. */
             readonly memberIds: readonly number[];
         };
         readonly DepartmentChange: {
-            /** @description Unique, whatever its case. Visitors see it where they may choose. */
+            /** @description The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter. */
             readonly name?: string;
-            /** @description Whether it takes conversations that name no department. One department does. */
+            /** @description Whether conversations without a department go to this one. Exactly one department is the default. */
             readonly isDefault?: boolean;
-            /** @description Whether visitors reach it. */
+            /** @description Whether visitors can reach the department. */
             readonly isActive?: boolean;
             /**
              * Format: int64
-             * @description The pool in which an escalated conversation becomes a ticket.
+             * @description The pool of the tickets to which conversations of the department are escalated.
              * @example 1
              */
             readonly ticketPoolId?: number | null;
             /**
-             * @description `automatic` gives queued conversations to whoever has the fewest.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns queued conversations to the available agent with the fewest open ones.
              * @enum {string}
              */
             readonly routing?: "manual" | "automatic";
         };
         readonly DepartmentMembersRequest: {
-            /** @description The agents who see and take its conversations. */
+            /** @description The ids of the agents who see and take the conversations of the department. */
             readonly agentIds: readonly number[];
         };
         readonly DepartmentPage: {
             readonly items: readonly components["schemas"]["Department"][];
             /**
              * Format: int64
-             * @description Which page this is, from 1.
+             * @description The number of this page, from 1.
              * @example 1
              */
             readonly page: number;
             /**
              * Format: int64
-             * @description How many items a full page has.
+             * @description The maximum number of items on a page.
              * @example 20
              */
             readonly pageSize: number;
             /**
              * Format: int64
-             * @description How many items all pages have together.
+             * @description The number of items on all pages.
              * @example 1
              */
             readonly totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are; 0 where there is no item.
+             * @description The number of pages; 0 if there are no items.
              * @example 1
              */
             readonly totalPages: number;
@@ -2688,7 +2688,7 @@ export interface components {
          * @enum {string}
          */
         readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "canned_response_not_found" | "department_in_use" | "department_not_found" | "dependency_unavailable" | "host_not_allowed" | "last_administrator" | "malformed_request" | "overloaded" | "pool_in_use" | "pool_not_found" | "visitor_not_blocked" | "widget_in_use";
-        /** @description The body of every refusal. It is the envelope and a problem body (RFC 9457) at once, so that a reader of either finds what it looks for. */
+        /** @description The body of every error response. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. */
         readonly ErrorResponse: {
             /**
              * @description Always false.
@@ -2700,32 +2700,32 @@ export interface components {
              * @enum {object|null}
              */
             readonly data: never | null;
-            /** @description The error as a reader of the envelope expects it. */
+            /** @description The error, as part of the envelope. */
             readonly error: {
                 /** @description The HTTP status. */
                 readonly status: number;
-                /** @description The family of the error. Its meaning never changes: branch on it. */
+                /** @description The error code. It never changes its meaning: branch on it. */
                 readonly code: string | null;
-                /** @description For people, in the language of `Accept-Language`; never branch on it. */
+                /** @description The message for people, in the language of `Accept-Language`. Do not branch on it. */
                 readonly message: string;
-                /** @description What a program needs to react; null where the code says it all. Which member is there depends on the code. */
+                /** @description Values for programs, which depend on the code; null if the code has none. */
                 readonly details: {
-                    /** @description SVC:2001, SVC:2003, SVC:2004: every field that is wrong. */
+                    /** @description SVC:2001, SVC:2003, SVC:2004: every field that is not valid. */
                     readonly errors?: readonly components["schemas"]["FieldError"][];
-                    /** @description SVC:0003: the rate limit that is used up. */
-                    readonly policy?: string;
-                    /** @description SVC:0003: how long to wait, as in `Retry-After`. */
-                    readonly retryAfterSeconds?: number;
-                    /** @description SVC:3001, SVC:3002: the key that was sent. */
-                    readonly idempotencyKey?: string;
-                    /** @description SVC:3001 with status 503: how often to ask for a place. */
-                    readonly pollIntervalSeconds?: number;
                     readonly reason?: components["schemas"]["ErrorReason"];
-                    /** @description SVC:0001: quote it when you report the error. */
+                    /** @description SVC:0003: the rate limit that you have reached. */
+                    readonly policy?: string;
+                    /** @description SVC:0003: how many seconds to wait, as in `Retry-After`. */
+                    readonly retryAfterSeconds?: number;
+                    /** @description SVC:3001, SVC:3002: the key that you sent. */
+                    readonly idempotencyKey?: string;
+                    /** @description SVC:3001 with status 503: how many seconds to wait between polls of the waiting room. */
+                    readonly pollIntervalSeconds?: number;
+                    /** @description SVC:0001: the id to give when you report the error. */
                     readonly correlationId?: string;
                 } | null;
             };
-            /** @description Always `about:blank`: the status and the code say which problem it is. */
+            /** @description Always `about:blank`. The status and the code identify the problem. */
             readonly type: string | null;
             /** @description The reason phrase of the status. */
             readonly title: string | null;
@@ -2736,29 +2736,29 @@ export interface components {
             /** @description The path of the request. */
             readonly instance: string | null;
         };
-        /** @description One field that is wrong. */
+        /** @description A field that is not valid. */
         readonly FieldError: {
             /** @description The path of the field, such as `attachmentIds[2]`; empty for the body itself. */
             readonly field: string;
             /**
-             * @description The rule that it breaks.
+             * @description The rule that the field violates.
              * @enum {string}
              */
             readonly rule: "required" | "type" | "enum" | "format" | "minLength" | "maxLength" | "minimum" | "maximum" | "maxItems" | "unique" | "state" | "text";
-            /** @description What to mend, in the language of `Accept-Language`. */
+            /** @description What is wrong and how to correct it, in the language of `Accept-Language`. */
             readonly message: string;
-            /** @description What the message was filled with, such as the `limit` of a bound. */
+            /** @description The values in the message, such as the `limit` of a length. */
             readonly params: {
                 readonly [key: string]: string | number | boolean;
             };
         };
         readonly HealthReport: {
             /**
-             * @description Whether no part is failing.
+             * @description `ok` if no part is failing.
              * @enum {string}
              */
             readonly status: "ok" | "failing";
-            /** @description How each part is; `off` where this deployment does without it. */
+            /** @description The health of each part. `off` means that this server does not use it. */
             readonly checks: {
                 /** @enum {string} */
                 readonly database: "ok" | "failing" | "off";
@@ -2782,65 +2782,65 @@ export interface components {
              * @description The id of the token.
              */
             readonly id: number;
-            /** @description What people call it. */
+            /** @description The display name of the token. */
             readonly name: string;
-            /** @description `svc_` and the first 8 characters, to recognise a token by. */
+            /** @description The first 12 characters of the token, `svc_` included, by which you can recognize it. */
             readonly tokenPrefix: string;
-            /** @description What it may do. */
+            /** @description What the token may do. */
             readonly scopes: readonly ("tickets:read" | "tickets:write")[];
-            /** @description The pools that it may open and read; empty where `allPools`. */
+            /** @description The ids of the pools whose tickets the token may create and read; empty if `allPools` is true. */
             readonly poolIds: readonly number[];
-            /** @description Whether it may open and read all pools, those to come as well. */
+            /** @description Whether the token may use every pool, including pools created later. */
             readonly allPools: boolean;
-            /** @description Stamped on the tickets that the token creates. */
+            /** @description The source of the tickets that the token creates. */
             readonly source: string;
             /**
-             * @description Whether it counts.
+             * @description Whether the server accepts the token.
              * @enum {string}
              */
             readonly status: "active" | "expired" | "revoked";
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the token was created.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
             /**
              * Format: int64
-             * @description Who made it.
+             * @description The id of the administrator who created the token.
              */
             readonly createdByUserId: number;
             /**
              * Format: date-time
-             * @description When it was last used, to the minute.
+             * @description When the token was last used, to the minute; null if it was never used.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly lastUsedAt: string | null;
             /**
              * Format: date-time
-             * @description When it stops counting; null: never.
+             * @description When the token expires; null if it never expires.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly expiresAt: string | null;
             /**
              * Format: date-time
-             * @description When it was revoked.
+             * @description When the token was revoked; null if it was not.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly revokedAt: string | null;
-            /** @description The secret, shown this once. */
+            /** @description The secret of the token. It is shown only once. */
             readonly token: string;
         };
         readonly JsonWebKeySet: {
-            /** @description RSA keys; the newest signs. */
+            /** @description The RSA keys. The newest key of each kind of token signs new tokens. */
             readonly keys: readonly {
                 /** @enum {string} */
                 readonly kty: "RSA";
-                /** @description The modulus in base64url. */
+                /** @description The modulus, in base64url. */
                 readonly n: string;
-                /** @description The exponent in base64url. */
+                /** @description The exponent, in base64url. */
                 readonly e: string;
-                /** @description The name of the key; a token names it in its header. */
+                /** @description The id of the key, which tokens contain in their header. */
                 readonly kid: string;
                 /** @enum {string} */
                 readonly alg: "RS256";
@@ -2850,7 +2850,7 @@ export interface components {
         };
         readonly LivenessReport: {
             /**
-             * @description The process runs.
+             * @description Always `ok`.
              * @enum {string}
              */
             readonly status: "ok";
@@ -2858,65 +2858,65 @@ export interface components {
         readonly NewAgent: {
             /**
              * Format: email
-             * @description Unique. The agent signs in with it.
+             * @description The e-mail address with which the agent signs in. It must be unique.
              * @example maria@example.com
              */
             readonly email: string;
-            /** @description What visitors and colleagues see. */
+            /** @description The name that visitors and other agents see. */
             readonly displayName: string;
             /**
-             * @description Administrators see every department and administer.
+             * @description The role. Administrators see all departments and manage the chat.
              * @enum {string|null}
              */
             readonly role?: "administrator" | "agent" | null;
-            /** @description At least 10 characters; never trimmed. */
+            /** @description The password: at least 10 characters. The server does not trim it. */
             readonly password: string;
             /**
-             * @description A picture; null: initials are shown.
+             * @description The URL of a picture; null if there is none. Clients then show initials.
              * @example https://example.com/jonas.png
              */
             readonly avatarUrl?: string | null;
-            /** @description The toggle: whether the agent takes new conversations. */
+            /** @description Whether the agent accepts new conversations. */
             readonly isAvailable?: boolean | null;
-            /** @description The departments that the agent is a member of. */
+            /** @description The ids of the departments that the agent is a member of. */
             readonly departmentIds?: readonly number[] | null;
             /**
              * Format: int64
-             * @description How many active conversations automatic routing gives; taking by hand is not bound by it.
+             * @description The maximum number of active conversations that automatic routing assigns to the agent. Agents can take more themselves.
              */
             readonly maxConcurrentConversations?: number | null;
         };
         readonly NewAgentMessage: {
             /**
-             * @description What to say.
+             * @description The text of the message.
              * @example Where is my parcel?
              */
             readonly body: string;
             /**
-             * @description A `Note` is for agents alone; `Text` unless given.
+             * @description `Text` sends a message to the visitor. `Note` writes an internal note that only agents see. Defaults to `Text`.
              * @enum {string|null}
              */
             readonly kind?: "Text" | "Note" | null;
             /**
-             * @description An id of your making: sent again it answers the first message. Unique to its sender.
+             * @description An id that you create for this message. If you send it again, the server returns the first message. It must be unique among your messages.
              * @example m-1
              */
             readonly clientMessageId: string;
         };
         readonly NewApiToken: {
-            /** @description What people will call it. */
+            /** @description The display name of the token. */
             readonly name: string;
-            /** @description What it may do; writing does not imply reading. */
+            /** @description What the token may do. `tickets:write` does not include `tickets:read`. */
             readonly scopes: readonly ("tickets:read" | "tickets:write")[];
-            /** @description The pools it may open and read; required unless `allPools`. */
+            /** @description The ids of the pools whose tickets the token may create and read. Required unless `allPools` is true. */
             readonly poolIds?: readonly number[] | null;
-            /** @description All pools, those to come as well. */
+            /** @description Whether the token may use every pool, including pools created later. Defaults to false. */
             readonly allPools?: boolean | null;
-            /** @description Stamped on the tickets that it creates; the name of the token unless given. */
+            /** @description The source of the tickets that the token creates. Defaults to the name of the token. */
             readonly source?: string | null;
             /**
              * Format: date-time
-             * @description When it stops counting; never unless given.
+             * @description When the token expires. By default it never expires.
              * @example 2027-11-21T00:00:00.000Z
              */
             readonly expiresAt?: string | null;
@@ -2924,25 +2924,25 @@ export interface components {
         readonly NewBlockedVisitor: {
             /** @description The id of the visitor, a UUID. */
             readonly visitorId: string;
-            /** @description Why, for colleagues. */
+            /** @description The reason for the block, which other agents can read. */
             readonly reason?: string | null;
         };
         readonly NewCannedResponse: {
             /**
-             * @description What an agent types to find it: no blanks, unique in its department whatever its case.
+             * @description The text that an agent types to find the response. It contains no spaces and must be unique in its department; upper and lower case do not matter.
              * @example hello
              */
             readonly shortcut: string;
-            /** @description What it is about. */
+            /** @description The title of the response. */
             readonly title: string;
             /**
-             * @description The text. `{{visitor.name}}` and `{{agent.name}}` stand for the names of the two.
+             * @description The text of the response. `{{visitor.name}}` and `{{agent.name}}` are placeholders for the names of the visitor and the agent.
              * @example Hello {{visitor.name}}, my name is {{agent.name}}.
              */
             readonly body: string;
             /**
              * Format: int64
-             * @description For the agents of this department; null: for all.
+             * @description The department whose agents can use the response; null if all agents can.
              * @example 1
              */
             readonly departmentId?: number | null;
@@ -2950,65 +2950,65 @@ export interface components {
         readonly NewConversation: {
             /**
              * Format: int64
-             * @description One that the widget offers; without it the default one is taken if offered, else the first.
+             * @description The id of a department of the widget. Defaults to the default department if the widget offers it, otherwise to the first department that it offers.
              */
             readonly departmentId?: number | null;
             /**
-             * @description The page that the visitor writes from; one that is none of the web is not kept.
+             * @description The URL of the page on which the visitor writes. URLs other than http and https are ignored.
              * @example https://shop.example.com/cart
              */
             readonly pageUrl?: string | null;
             /**
-             * @description Its title.
+             * @description The title of that page.
              * @example Cart
              */
             readonly pageTitle?: string | null;
             /**
-             * @description What to say.
+             * @description The text of the message.
              * @example Where is my parcel?
              */
             readonly message?: string | null;
         };
         readonly NewDepartment: {
-            /** @description Unique, whatever its case. Visitors see it where they may choose. */
+            /** @description The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter. */
             readonly name: string;
-            /** @description Whether it takes conversations that name no department. One department does. */
+            /** @description Whether conversations without a department go to this one. Exactly one department is the default. */
             readonly isDefault?: boolean | null;
-            /** @description Whether visitors reach it. */
+            /** @description Whether visitors can reach the department. */
             readonly isActive?: boolean | null;
             /**
              * Format: int64
-             * @description The pool in which an escalated conversation becomes a ticket.
+             * @description The pool of the tickets to which conversations of the department are escalated.
              * @example 1
              */
             readonly ticketPoolId?: number | null;
             /**
-             * @description `automatic` gives queued conversations to whoever has the fewest.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns queued conversations to the available agent with the fewest open ones.
              * @enum {string|null}
              */
             readonly routing?: "manual" | "automatic" | null;
         };
         readonly NewLeftMessage: {
             /**
-             * @description Who leaves it.
+             * @description The name of the person who leaves the message.
              * @example Maria Lindgren
              */
             readonly name: string;
             /**
              * Format: email
-             * @description Where the answer goes.
+             * @description The e-mail address to which agents reply.
              * @example maria@example.com
              */
             readonly email: string;
             /**
-             * @description What to say.
+             * @description The text of the message.
              * @example Where is my parcel?
              */
             readonly body: string;
         };
         readonly NewPageVisit: {
             /**
-             * @description The address of the page.
+             * @description The URL of the page.
              * @example https://shop.example.com/cart
              */
             readonly url: string;
@@ -3019,131 +3019,131 @@ export interface components {
             readonly title?: string | null;
         };
         readonly NewPool: {
-            /** @description Unique, whatever its case. */
+            /** @description The name of the pool. It must be unique; upper and lower case do not matter. */
             readonly name: string;
             /** @description What the pool is for. */
             readonly description?: string | null;
             /**
-             * @description What a ticket gets that names no priority; null: `normal`.
+             * @description The priority of tickets that are created without one; null means `normal`.
              * @enum {string|null}
              */
             readonly defaultPriority?: "low" | "normal" | "high" | "urgent" | null;
-            /** @description People of the dashboard who see its tickets. */
+            /** @description The ids of the staff members who can see the tickets of the pool. */
             readonly memberIds?: readonly number[] | null;
         };
         readonly NewRating: {
             /**
              * Format: int64
-             * @description From 1, bad, to 5, good.
+             * @description The score, from 1 (bad) to 5 (good).
              * @example 5
              */
             readonly score: number;
             /** @description Why. */
             readonly comment?: string | null;
         };
-        /** @description It needs a subject or a description that is not blank. */
+        /** @description A ticket needs a subject or a description that is not blank. */
         readonly NewTicket: {
             /**
              * Format: int64
-             * @description Where the ticket goes; optional for a token of exactly one pool, else required.
+             * @description The pool of the ticket. You can omit it only if the token has exactly one pool.
              */
             readonly poolId?: number | null;
-            /** @description What it is about, in one line. */
+            /** @description The subject of the ticket, in one line. */
             readonly subject?: string | null;
-            /** @description The whole story, as sent. */
+            /** @description The full description, exactly as you sent it. */
             readonly description?: string | null;
             /**
-             * @description How urgent it is; the default of the pool unless given.
+             * @description The priority of the ticket. Defaults to the priority of the pool.
              * @enum {string|null}
              */
             readonly priority?: "low" | "normal" | "high" | "urgent" | null;
-            /** @description Who asks. */
+            /** @description The full name of the requester. */
             readonly requesterFullName?: string | null;
             /**
              * Format: email
-             * @description Where the requester reads answers; kept in lower case.
+             * @description The e-mail address of the requester, converted to lower case.
              * @example maria@example.com
              */
             readonly requesterEmailAddress?: string | null;
             /**
-             * @description As people write it.
+             * @description The phone number of the requester, in any notation.
              * @example +44 20 7946 0018
              */
             readonly requesterPhoneNumber?: string | null;
         };
-        /** @description It needs content, HTML with something to read in it, or an attachment. */
+        /** @description A message needs `content`, `contentHtml` with visible text, or an attachment. */
         readonly NewTicketMessage: {
-            /** @description The text; without it the message reads as the text of its HTML. */
+            /** @description The text of the message. If you omit it, the server derives the text from `contentHtml`. */
             readonly content?: string | null;
-            /** @description Sanitised by an allow-list when it is written. */
+            /** @description The message as HTML. The server removes elements and attributes that are not on its allow-list. */
             readonly contentHtml?: string | null;
-            /** @description A subject of its own; the ticket keeps its. */
+            /** @description The subject of the message. The subject of the ticket does not change. */
             readonly subject?: string | null;
-            /** @description Ids of uploads by the same token within 24 hours, each usable once. */
+            /** @description The ids of uploads that the same token made within 24 hours. Each can be used only once. */
             readonly attachmentIds?: readonly string[] | null;
         };
         readonly NewVisitorMessage: {
             /**
-             * @description What to say.
+             * @description The text of the message.
              * @example Where is my parcel?
              */
             readonly body: string;
             /**
-             * @description An id of your making: sent again it answers the first message. Unique to its sender.
+             * @description An id that you create for this message. If you send it again, the server returns the first message. It must be unique among your messages.
              * @example m-1
              */
             readonly clientMessageId: string;
         };
         readonly NewWidget: {
             /**
-             * @description What pages name it by; it stays as it was made. `attachments`, `conversations` and `visitors` are taken by paths.
+             * @description The key by which websites refer to the widget. It cannot be changed. `attachments`, `conversations` and `visitors` are reserved.
              * @example default
              */
             readonly key?: string | null;
-            /** @description What administrators call it. */
+            /** @description The name of the widget, which administrators see. */
             readonly name: string;
             /**
-             * @description Its colour.
+             * @description The main color of the widget.
              * @example #1f6feb
              */
             readonly primaryColor?: string | null;
-            /** @description The heading of the panel; null: one in the language of the visitor. */
+            /** @description The heading of the panel; null means a default heading in the language of the visitor. */
             readonly title?: string | null;
-            /** @description What an empty panel says; null: nothing. */
+            /** @description The text of an empty panel; null means no text. */
             readonly greeting?: string | null;
             /**
-             * @description The corner of the page.
+             * @description The corner of the page in which the widget appears.
              * @enum {string|null}
              */
             readonly position?: "left" | "right" | null;
             /**
-             * @description Its language; null: that of the visitor.
+             * @description The language of the widget; null means the language of the visitor.
              * @enum {string|null}
              */
             readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
-            /** @description The departments that it offers, in its order; without any it offers all that are active. */
+            /** @description The ids of the departments that the widget offers, in order. If the list is empty, it offers all active departments. */
             readonly departmentIds?: readonly number[] | null;
-            /** @description Whether it asks for name and e-mail first. */
+            /** @description Whether the widget asks for name and e-mail address before the first message. */
             readonly preChatFormEnabled?: boolean | null;
             /** @description Whether visitors may send files. */
             readonly visitorUploadsEnabled?: boolean | null;
             /**
              * Format: int64
-             * @description The largest file of a visitor; null: what the deployment takes, never more.
+             * @description The maximum size of a visitor’s file in bytes; null means the limit of the server, which is also the maximum.
              */
             readonly attachmentMaxSizeBytes?: number | null;
-            /** @description The extensions it takes, without a dot; null: what the deployment takes, never others. */
+            /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
             readonly attachmentAllowedExtensions?: readonly string[] | null;
-            /** @description The origins of the pages that may show it, as `https://example.com`; without any all may. */
+            /** @description The origins of the websites that may show the widget, such as `https://example.com`. If the list is empty, all may. */
             readonly allowedOrigins?: readonly string[] | null;
-            /** @description Verifies identity tokens (HS256), at least 32 characters. It is written and never read. */
+            /** @description The secret that verifies identity tokens (HS256): at least 32 characters. The server never returns it. */
             readonly identitySecret?: string | null;
-            /** @description Whether it can be used. */
+            /** @description Whether the widget can be used. */
             readonly isActive?: boolean | null;
         };
         readonly PageVisit: {
             /**
-             * @description The address of the page.
+             * @description The URL of the page.
              * @example https://shop.example.com/cart
              */
             readonly url: string;
@@ -3154,7 +3154,7 @@ export interface components {
             readonly title: string | null;
             /**
              * Format: date-time
-             * @description When the visitor came to it.
+             * @description When the visitor opened the page.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly visitedAt: string;
@@ -3165,84 +3165,84 @@ export interface components {
              * @description The id of the pool.
              */
             readonly id: number;
-            /** @description Unique, whatever its case. */
+            /** @description The name of the pool. It must be unique; upper and lower case do not matter. */
             readonly name: string;
             /** @description What the pool is for. */
             readonly description: string | null;
             /**
-             * @description What a ticket gets that names no priority; null: `normal`.
+             * @description The priority of tickets that are created without one; null means `normal`.
              * @enum {string|null}
              */
             readonly defaultPriority: "low" | "normal" | "high" | "urgent" | null;
             /**
-             * @description How new tickets find somebody.
+             * @description How new tickets are assigned to staff.
              * @enum {string}
              */
             readonly assigneeStrategy: "none" | "round_robin" | "least_busy";
-            /** @description People of the dashboard who see its tickets. */
+            /** @description The ids of the staff members who can see the tickets of the pool. */
             readonly memberIds: readonly number[];
             /**
              * Format: int64
-             * @description The chain along which its tickets escalate.
+             * @description The id of the chain by which tickets of the pool are escalated; null if there is none.
              */
             readonly escalationChainId: number | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the pool was created.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description When the pool was last changed.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly updatedAt: string;
         };
-        /** @description Members that are absent stay as they are. */
+        /** @description Fields that you omit keep their values. */
         readonly PoolChange: {
-            /** @description Unique, whatever its case. */
+            /** @description The name of the pool. It must be unique; upper and lower case do not matter. */
             readonly name?: string;
             /** @description What the pool is for. */
             readonly description?: string | null;
             /**
-             * @description What a ticket gets that names no priority; null: `normal`.
+             * @description The priority of tickets that are created without one; null means `normal`.
              * @enum {string|null}
              */
             readonly defaultPriority?: "low" | "normal" | "high" | "urgent" | null;
-            /** @description People of the dashboard who see its tickets. */
+            /** @description The ids of the staff members who can see the tickets of the pool. */
             readonly memberIds?: readonly number[];
         };
         readonly PoolPage: {
             readonly items: readonly components["schemas"]["Pool"][];
             /**
              * Format: int64
-             * @description Which page this is, from 1.
+             * @description The number of this page, from 1.
              * @example 1
              */
             readonly page: number;
             /**
              * Format: int64
-             * @description How many items a full page has.
+             * @description The maximum number of items on a page.
              * @example 20
              */
             readonly pageSize: number;
             /**
              * Format: int64
-             * @description How many items all pages have together.
+             * @description The number of items on all pages.
              * @example 1
              */
             readonly totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are; 0 where there is no item.
+             * @description The number of pages; 0 if there are no items.
              * @example 1
              */
             readonly totalPages: number;
         };
         readonly ReadCursorRequest: {
             /**
-             * @description The newest message that was read.
+             * @description The id of the newest message that was read.
              * @example 019a9f2f-1a02-7f5c-9e77-60a1b2c3d4e5
              */
             readonly lastReadMessageId: string;
@@ -3250,49 +3250,49 @@ export interface components {
         readonly SentVisitorMessage: {
             /** @description The id of the message, a UUID. */
             readonly id: string;
-            /** @description The conversation that it is in. */
+            /** @description The id of the conversation. */
             readonly conversationId: string;
             /**
              * Format: int64
-             * @description Its number in the conversation, from 1, as the reader counts.
+             * @description The position of the message in the conversation, from 1. Visitors and agents have separate numbering.
              */
             readonly sequence: number;
             /**
-             * @description Who sent it.
+             * @description Who sent the message.
              * @enum {string}
              */
             readonly senderKind: "agent" | "visitor" | "system";
-            /** @description The id of who sent or caused it, as text; null where nobody did. */
+            /** @description The id of the sender, or of the agent who caused a system message, as a string; null if there is none. */
             readonly senderId: string | null;
-            /** @description The name of the sender at the time. */
+            /** @description The name of the sender when the message was sent. */
             readonly senderName: string | null;
             /**
-             * @description Rows of the system say what happened; a `Note` is for agents alone.
+             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages.
              * @enum {string}
              */
             readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
-            /** @description As it was sent; empty in a row of the system. */
+            /** @description The text, exactly as it was sent; empty in a system message. */
             readonly body: string;
-            /** @description Its files. */
+            /** @description The files of the message. */
             readonly attachments: readonly components["schemas"]["ChatAttachment"][];
             /**
-             * @description An id of your making: sent again it answers the first message. Unique to its sender.
+             * @description An id that you create for this message. If you send it again, the server returns the first message. It must be unique among your messages.
              * @example m-1
              */
             readonly clientMessageId: string | null;
             /**
              * Format: date-time
-             * @description When it was sent.
+             * @description When the message was sent.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
-            /** @description Whether it is in another conversation: the named one was closed. */
+            /** @description Whether the message is in another conversation because the one that you named is closed. */
             readonly continuedInNewConversation: boolean;
         };
         readonly SnoozeRequest: {
             /**
              * Format: date-time
-             * @description Until when; null ends it.
+             * @description The end of the snooze; null ends it now.
              * @example 2026-11-22T08:00:00.000Z
              */
             readonly until?: string | null;
@@ -3304,32 +3304,32 @@ export interface components {
         readonly StaffSignInRequest: {
             /**
              * Format: email
-             * @description The address of the person.
+             * @description The e-mail address of the staff member.
              * @example maria@example.com
              */
             readonly email: string;
-            /** @description As it was set; never trimmed. */
+            /** @description The password, exactly as it was set. The server does not trim it. */
             readonly password: string;
             /**
-             * @description One session lives on each; `web` unless given.
+             * @description The platform of the session. Each platform has its own session. Defaults to `web`.
              * @enum {string|null}
              */
             readonly platform?: "web" | "mobile" | "desktop" | null;
         };
         readonly StaffTokenPair: {
-            /** @description A JWT, signed with RS256. */
+            /** @description The access token: a JWT signed with RS256. */
             readonly accessToken: string;
             /**
              * Format: date-time
-             * @description When the access token stops counting.
+             * @description When the access token expires.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly accessTokenExpiresAt: string;
-            /** @description Opaque, valid once, for seven days. */
+            /** @description The refresh token: an opaque string that works once, within seven days. */
             readonly refreshToken: string;
             /**
              * Format: date-time
-             * @description When the refresh token stops counting.
+             * @description When the refresh token expires.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly refreshTokenExpiresAt: string;
@@ -3340,71 +3340,71 @@ export interface components {
              * @description The id of the ticket.
              */
             readonly id: number;
-            /** @description The opaque key from the receipt; whoever holds it may follow the ticket. */
+            /** @description The tracking key of the ticket. Anyone who has it can read the public status of the ticket. */
             readonly trackingKey: string;
             /**
              * Format: int64
-             * @description The pool where the ticket lives.
+             * @description The pool of the ticket.
              */
             readonly poolId: number;
             /**
              * Format: int64
-             * @description The completed or cancelled ticket that this one continues.
+             * @description The completed or cancelled ticket that this ticket continues; null if there is none.
              */
             readonly parentTicketId: number | null;
-            /** @description What it is about, in one line. */
+            /** @description The subject of the ticket, in one line. */
             readonly subject: string | null;
-            /** @description The whole story, as sent. */
+            /** @description The full description, exactly as you sent it. */
             readonly description: string | null;
             /**
-             * @description How urgent it is.
+             * @description The priority of the ticket.
              * @enum {string}
              */
             readonly priority: "low" | "normal" | "high" | "urgent";
             /**
              * Format: int64
-             * @description 1 to 7, see the table of statuses.
+             * @description The id of the status, from 1 to 7. See the table of statuses.
              */
             readonly ticketStatusId: number;
             /** @description The name of the status. */
             readonly ticketStatusName: string | null;
             /**
              * Format: int64
-             * @description A finer step within the status, as administrators configure it.
+             * @description The id of the sub-status, which administrators configure below a status; null if there is none.
              */
             readonly ticketSubStatusId: number;
-            /** @description Who asks. */
+            /** @description The full name of the requester. */
             readonly requesterFullName: string | null;
             /**
              * Format: email
-             * @description Where the requester reads answers; kept in lower case.
+             * @description The e-mail address of the requester, converted to lower case.
              * @example maria@example.com
              */
             readonly requesterEmailAddress: string | null;
             /**
-             * @description As people write it.
+             * @description The phone number of the requester, in any notation.
              * @example +44 20 7946 0018
              */
             readonly requesterPhoneNumber: string | null;
             /**
              * Format: date-time
-             * @description When its creation was accepted.
+             * @description When the ticket was accepted.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it or its messages were last written.
+             * @description When the ticket or its messages last changed.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly updatedAt: string;
             /**
              * Format: date-time
-             * @description When it was completed or cancelled.
+             * @description When the ticket was completed or cancelled; null if it is open.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly completedAt: string | null;
-            /** @description The same as the ETag header of a single read. */
+            /** @description The version of the ticket: the value of the `ETag` header field when you read this ticket. */
             readonly eTag: string;
         };
         readonly TicketAttachment: {
@@ -3413,98 +3413,98 @@ export interface components {
              * @description The id of the attachment.
              */
             readonly id: number;
-            /** @description The name of the file as it was uploaded. */
+            /** @description The name of the file at its upload. */
             readonly fileName: string;
-            /** @description The type that its bytes have. */
+            /** @description The media type of the file, detected from its bytes. */
             readonly contentType: string;
             /**
              * Format: int64
-             * @description Its size in bytes.
+             * @description The size of the file in bytes.
              */
             readonly sizeBytes: number;
-            /** @description Where to get it, without a credential and for an hour; relative to the base. */
+            /** @description A signed link to the file, relative to the base URL. It works for one hour without a credential. */
             readonly downloadUrl: string;
         };
-        /** @description Members that are absent stay as they are. */
+        /** @description Fields that you omit keep their values. */
         readonly TicketChange: {
-            /** @description What it is about, in one line. */
+            /** @description The subject of the ticket, in one line. */
             readonly subject?: string | null;
-            /** @description The whole story, as sent. */
+            /** @description The full description, exactly as you sent it. */
             readonly description?: string | null;
             /**
-             * @description How urgent it is.
+             * @description The priority of the ticket.
              * @enum {string}
              */
             readonly priority?: "low" | "normal" | "high" | "urgent";
             /**
              * Format: int64
-             * @description 1–5 may go to any of 2–7; 6 and 7 are final.
+             * @description The id of the new status. A ticket in status 1 to 5 can move to any of 2 to 7. 6 and 7 are final.
              */
             readonly ticketStatusId?: number;
             /**
              * Format: int64
-             * @description One of the status; its default unless given.
+             * @description The id of a sub-status of the status. Defaults to the default sub-status of the status.
              */
             readonly ticketSubStatusId?: number;
             /**
              * Format: int64
-             * @description The pool to move it to.
+             * @description The pool to move the ticket to.
              */
             readonly poolId?: number;
-            /** @description Who asks. */
+            /** @description The full name of the requester. */
             readonly requesterFullName?: string | null;
             /**
              * Format: email
-             * @description Where the requester reads answers; kept in lower case.
+             * @description The e-mail address of the requester, converted to lower case.
              * @example maria@example.com
              */
             readonly requesterEmailAddress?: string | null;
             /**
-             * @description As people write it.
+             * @description The phone number of the requester, in any notation.
              * @example +44 20 7946 0018
              */
             readonly requesterPhoneNumber?: string | null;
-            /** @description Words of the staff to sort tickets by. */
+            /** @description The tags by which staff sort tickets. */
             readonly tags?: readonly string[];
         };
         readonly TicketMessage: {
             /**
              * Format: int64
-             * @description The id of the message; ids grow along a conversation.
+             * @description The id of the message. Later messages of a conversation have higher ids.
              */
             readonly id: number;
             /**
              * Format: int64
-             * @description The ticket that holds it: the one read, or one that it continues.
+             * @description The ticket that contains the message: the ticket that you read, or one that it continues.
              */
             readonly ticketId: number;
             /** @description The tracking key of that ticket. */
             readonly trackingKey: string;
             /**
-             * @description `inbound` from requesters and integrators, `outbound` from staff.
+             * @description `inbound` for messages from requesters and integrations, `outbound` for messages from staff.
              * @enum {string}
              */
             readonly direction: "inbound" | "outbound";
             /**
-             * @description How it came in.
+             * @description How the message arrived.
              * @enum {string}
              */
             readonly channel: "api" | "email" | "form" | "dashboard" | "chat";
-            /** @description Empty where it has none. */
+            /** @description The subject of the message; empty if it has none. */
             readonly subject: string;
-            /** @description The text; empty where there are only attachments. */
+            /** @description The text of the message; empty if it contains only attachments. */
             readonly content: string;
-            /** @description The HTML that was sent, as an allow-list leaves it. */
+            /** @description The HTML of the message, without the elements and attributes that the allow-list removes. */
             readonly contentHtml: string | null;
-            /** @description Whether `content` was cut at 20,000 characters; `contentHtml` is null then. */
+            /** @description Whether `content` was cut off after 20,000 characters. If true, `contentHtml` is null. */
             readonly isContentTruncated: boolean;
             /**
              * Format: date-time
-             * @description When it was written.
+             * @description When the message was written.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly occurredAt: string;
-            /** @description The files that came with it. */
+            /** @description The attachments of the message. */
             readonly attachments: readonly components["schemas"]["TicketAttachment"][];
         };
         readonly TicketMessageReceipt: {
@@ -3515,7 +3515,7 @@ export interface components {
             readonly id: number;
             /**
              * Format: int64
-             * @description The ticket that took the message: the child where it continued in one.
+             * @description The ticket that contains the message: the child ticket if the message continued in one.
              */
             readonly ticketId: number;
             /** @description The tracking key of that ticket. */
@@ -3526,48 +3526,48 @@ export interface components {
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
-            /** @description Whether a new child ticket took the message, because the named one is completed or cancelled. */
+            /** @description Whether the message continued in a new child ticket because the ticket is completed or cancelled. */
             readonly continuedInNewTicket: boolean;
             /**
              * Format: int64
-             * @description The named ticket, where a child took the message.
+             * @description The ticket that you named, if the message continued in a child ticket; otherwise null.
              */
             readonly parentTicketId: number | null;
-            /** @description Whether this is the answer to an earlier request with the same Idempotency-Key; nothing was written. */
+            /** @description Whether this is the receipt of an earlier request with the same `Idempotency-Key`. If true, nothing was written. */
             readonly isReplay: boolean;
         };
         readonly TicketPage: {
             readonly items: readonly components["schemas"]["Ticket"][];
             /**
              * Format: int64
-             * @description Which page this is, from 1.
+             * @description The number of this page, from 1.
              * @example 1
              */
             readonly page: number;
             /**
              * Format: int64
-             * @description How many items a full page has.
+             * @description The maximum number of items on a page.
              * @example 20
              */
             readonly pageSize: number;
             /**
              * Format: int64
-             * @description How many items all pages have together.
+             * @description The number of items on all pages.
              * @example 1
              */
             readonly totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are; 0 where there is no item.
+             * @description The number of pages; 0 if there are no items.
              * @example 1
              */
             readonly totalPages: number;
         };
         readonly TicketReceipt: {
-            /** @description Follow the ticket with it; the external tracking knows it at once. */
+            /** @description The tracking key of the ticket. It works from now on, also in the public ticket status. */
             readonly trackingKey: string;
             /**
-             * @description The request is stored, and the ticket will be.
+             * @description Always `accepted`: the ticket is stored.
              * @enum {string}
              */
             readonly status: "accepted";
@@ -3575,20 +3575,20 @@ export interface components {
         readonly TrackingRecord: {
             /**
              * Format: int64
-             * @description The id that the ticket has, or will have in a moment.
+             * @description The id of the ticket.
              */
             readonly ticketId: number;
-            /** @description Whether it is completed or cancelled. */
+            /** @description Whether the ticket is completed or cancelled. */
             readonly isCompleted: boolean;
             /**
              * Format: date-time
-             * @description When its creation was accepted.
+             * @description When the ticket was accepted.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it was completed or cancelled.
+             * @description When the ticket was completed or cancelled; null if it is open.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly completedAt: string | null;
@@ -3597,18 +3597,18 @@ export interface components {
             /** @description The id of the conversation. */
             readonly conversationId: string;
             /**
-             * @description Where it stands.
+             * @description The state of the conversation.
              * @enum {string}
              */
             readonly status: "queued" | "active" | "closed";
             /**
              * Format: int64
-             * @description Its place in the queue of the department, from 1.
+             * @description The position in the queue of the department, from 1; null if the conversation is not queued.
              * @example 1
              */
             readonly queuePosition: number | null;
             /**
-             * @description The agent who has it.
+             * @description The agent to whom the conversation is assigned; null if there is none.
              * @example {
              *       "displayName": "Jonas Weber",
              *       "avatarUrl": null
@@ -3617,28 +3617,28 @@ export interface components {
             readonly agent: {
                 /** @description The name of the agent. */
                 readonly displayName: string;
-                /** @description A picture; null: initials are shown. */
+                /** @description The URL of a picture; null if there is none. Clients then show initials. */
                 readonly avatarUrl: string | null;
             } | null;
-            /** @description The rows, the oldest first. */
+            /** @description The messages, oldest first. */
             readonly items: readonly components["schemas"]["ChatMessage"][];
-            /** @description Whether there are more in the direction that was asked for. */
+            /** @description Whether there are more messages in the direction that you read. */
             readonly hasMore: boolean;
             /**
              * Format: int64
-             * @description Grows with every change that the reader may see.
+             * @description The version of the conversation. It grows with every change that you can see.
              * @example 3
              */
             readonly version: number;
-            /** @description The newest message that the visitor has read. */
+            /** @description The newest message that the visitor has read; null if none. */
             readonly visitorLastReadMessageId: string | null;
-            /** @description The newest message that the agent has read. */
+            /** @description The newest message that the agent has read; null if none. */
             readonly agentLastReadMessageId: string | null;
         };
         readonly TranscriptRequest: {
             /**
              * Format: email
-             * @description Where the transcript goes.
+             * @description The e-mail address of the recipient.
              * @example maria@example.com
              */
             readonly email: string;
@@ -3646,82 +3646,82 @@ export interface components {
         readonly TransferRequest: {
             /**
              * Format: int64
-             * @description To this agent, an active member of its department. One of the two is given.
+             * @description The agent to transfer to: an active member of the department. Send either `agentId` or `departmentId`.
              */
             readonly agentId?: number | null;
             /**
              * Format: int64
-             * @description To this department, whose queue it joins. One of the two is given.
+             * @description The department to transfer to. The conversation joins its queue. Send either `agentId` or `departmentId`.
              */
             readonly departmentId?: number | null;
-            /** @description For whoever gets it; visitors never see it. */
+            /** @description A note for the next agent. Visitors never see it. */
             readonly note?: string | null;
         };
         readonly UploadedAttachment: {
-            /** @description Names the upload in `attachmentIds`, and when it is deleted. */
+            /** @description The id of the upload. Use it in `attachmentIds` of a message, or to delete the upload. */
             readonly id: string;
-            /** @description Names its bytes. */
+            /** @description The key under which the file is stored. */
             readonly objectKey: string;
-            /** @description The name of the file, without a path and without marks that nobody sees. */
+            /** @description The name of the file, without a path and without invisible characters. */
             readonly originalFileName: string;
-            /** @description The type that its bytes and its extension agree on. */
+            /** @description The media type of the file, detected from its bytes and extension. */
             readonly contentType: string;
             /**
              * Format: int64
-             * @description Its size in bytes.
+             * @description The size of the file in bytes.
              */
             readonly fileSize: number;
             /**
              * Format: date-time
-             * @description When it was uploaded.
+             * @description When the file was uploaded.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
         };
-        /** @description Somebody who came by a widget. */
+        /** @description A visitor of a widget. */
         readonly Visitor: {
             /**
              * @description The id of the visitor, a UUID.
              * @example 019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e
              */
             readonly id: string;
-            /** @description The name that the visitor gave. */
+            /** @description The name of the visitor. */
             readonly displayName: string | null;
             /**
              * Format: email
-             * @description The address that the visitor gave.
+             * @description The e-mail address of the visitor.
              * @example maria@example.com
              */
             readonly email: string | null;
-            /** @description How the system of the page names the visitor. */
+            /** @description The id of the visitor in the system of the website. */
             readonly externalId: string | null;
-            /** @description Whether an identity token verified any member of the visitor. */
+            /** @description Whether an identity token has verified any field of the visitor. */
             readonly isVerified: boolean;
-            /** @description The members that an identity token verified; `name` is the `displayName`. Trust no other: visitors choose them. */
+            /** @description The fields that an identity token has verified; `name` means `displayName`. Do not trust other fields: visitors can choose their values. */
             readonly verifiedMembers: readonly ("externalId" | "name" | "email")[];
-            /** @description What came in the header `X-Service-User-Id`. */
+            /** @description The value of the header field `X-Service-User-Id`; null if there was none. */
             readonly serviceUserId: string | null;
             /**
-             * @description The language of the visitor, as `de-AT`.
+             * @description The language of the visitor, such as `de-AT`.
              * @example sv
              */
             readonly locale: string | null;
             /**
-             * @description The time zone of the visitor, as `Europe/Stockholm`.
+             * @description The time zone of the visitor, such as `Europe/Stockholm`.
              * @example Europe/Stockholm
              */
             readonly timezone: string | null;
-            /** @description The browser, as it names itself. */
+            /** @description The user agent of the browser. */
             readonly userAgent: string | null;
             /**
              * Format: date-time
-             * @description When the visitor came first.
+             * @description When the visitor was created.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When the visitor was last here, give or take five minutes.
+             * @description When the visitor was last seen, accurate to five minutes.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly lastSeenAt: string;
@@ -3730,34 +3730,34 @@ export interface components {
             /** @description The id of the conversation, a UUID. */
             readonly id: string;
             /**
-             * @description Where it stands.
+             * @description The state of the conversation.
              * @enum {string}
              */
             readonly status: "queued" | "active" | "closed";
             /**
              * Format: int64
-             * @description The department that it is in.
+             * @description The id of the department.
              */
             readonly departmentId: number;
             /**
              * Format: int64
-             * @description Its place in the queue, from 1; null once taken.
+             * @description The position in the queue, from 1; null if the conversation is not queued.
              * @example 1
              */
             readonly queuePosition: number | null;
             /**
              * Format: date-time
-             * @description When it was opened.
+             * @description When the conversation was opened.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
         };
         readonly VisitorIdentityRequest: {
-            /** @description The name; null leaves it alone, an empty text clears it. */
+            /** @description The name. Null keeps the current value, and an empty string clears it. */
             readonly displayName?: string | null;
-            /** @description The e-mail address; null leaves it alone, an empty text clears it. */
+            /** @description The e-mail address. Null keeps the current value, and an empty string clears it. */
             readonly email?: string | null;
-            /** @description The external id; null leaves it alone, an empty text clears it. */
+            /** @description The external id. Null keeps the current value, and an empty string clears it. */
             readonly externalId?: string | null;
         };
         readonly VisitorSession: {
@@ -3766,78 +3766,78 @@ export interface components {
              * @example 019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e
              */
             readonly visitorId: string;
-            /** @description The new credential, shown only once. Null: the presented credential stays valid. */
+            /** @description The new credential, shown only once. Null if the credential that you sent remains valid. */
             readonly token: string | null;
             /**
              * Format: date-time
-             * @description When the credential stops counting, unless it is used before.
+             * @description When the credential expires, unless it is used again.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly expiresAt: string;
-            /** @description The open conversation of the visitor. */
+            /** @description The open conversation of the visitor; null if there is none. */
             readonly conversationId: string | null;
-            /** @description Whether an identity token verified any member of the visitor. */
+            /** @description Whether an identity token has verified any field of the visitor. */
             readonly isVerified: boolean;
         };
         readonly VisitorSessionRequest: {
-            /** @description The name that the visitor gave. */
+            /** @description The name of the visitor. */
             readonly displayName?: string | null;
             /**
              * Format: email
-             * @description The address that the visitor gave.
+             * @description The e-mail address of the visitor.
              * @example maria@example.com
              */
             readonly email?: string | null;
-            /** @description How the system of the page names the visitor. */
+            /** @description The id of the visitor in the system of the website. */
             readonly externalId?: string | null;
             /**
-             * @description The language of the visitor, as `de-AT`.
+             * @description The language of the visitor, such as `de-AT`.
              * @example sv
              */
             readonly locale?: string | null;
             /**
-             * @description The time zone of the visitor, as `Europe/Stockholm`.
+             * @description The time zone of the visitor, such as `Europe/Stockholm`.
              * @example Europe/Stockholm
              */
             readonly timezone?: string | null;
             /**
-             * @description The page that the visitor looks at.
+             * @description The URL of the page that the visitor is viewing.
              * @example https://shop.example.com/cart
              */
             readonly pageUrl?: string | null;
             /**
-             * @description The page that led there.
+             * @description The URL of the page that led to this page.
              * @example https://search.example
              */
             readonly referrer?: string | null;
-            /** @description A JWT of the system of the page, signed with the secret of the widget (HS256): `sub` is the external id, `name` and `email` may be there, `exp` is at most five minutes away. One that does not verify costs only the verification. */
+            /** @description A JWT that your server signs with the identity secret of the widget (HS256). `sub` is the external id, `name` and `email` are optional, and `exp` must be at most five minutes in the future. If the token is not valid, the server ignores it and does not verify the visitor. */
             readonly identityToken?: string | null;
         };
         readonly WaitingState: {
             /**
-             * @description `held`: ask again; `admitted`: the conversation is open; `none`: not in the waiting room, or not any more.
+             * @description `held`: the visitor waits, so poll again. `admitted`: the conversation is open. `none`: the visitor is not in the waiting room.
              * @enum {string}
              */
             readonly state: "held" | "admitted" | "none";
             /**
              * Format: int64
-             * @description Taken at the first poll and kept; whoever has a lower one goes first.
+             * @description The number that the first poll assigned. Visitors with lower numbers are admitted first.
              * @example 42
              */
             readonly ticketNumber: number | null;
             /**
              * Format: int64
-             * @description The place among those who wait, from 1; null unless held.
+             * @description The position among the waiting visitors, from 1; null unless `held`.
              * @example 3
              */
             readonly position: number | null;
             /**
              * Format: int64
-             * @description How long to wait before the next poll.
+             * @description How many seconds to wait before the next poll.
              * @example 30
              */
             readonly pollIntervalSeconds: number;
-            /** @description The conversation that was opened; null unless admitted. */
+            /** @description The conversation that was opened; null unless `admitted`. */
             readonly conversationId: string | null;
         };
         readonly Widget: {
@@ -3847,148 +3847,148 @@ export interface components {
              */
             readonly id: number;
             /**
-             * @description What pages name it by; it stays as it was made.
+             * @description The key by which websites refer to the widget. It cannot be changed.
              * @example default
              */
             readonly key: string;
-            /** @description What administrators call it. */
+            /** @description The name of the widget, which administrators see. */
             readonly name: string;
             /**
-             * @description Its colour.
+             * @description The main color of the widget.
              * @example #1f6feb
              */
             readonly primaryColor: string;
-            /** @description The heading of the panel; null: one in the language of the visitor. */
+            /** @description The heading of the panel; null means a default heading in the language of the visitor. */
             readonly title: string | null;
-            /** @description What an empty panel says; null: nothing. */
+            /** @description The text of an empty panel; null means no text. */
             readonly greeting: string | null;
             /**
-             * @description The corner of the page.
+             * @description The corner of the page in which the widget appears.
              * @enum {string}
              */
             readonly position: "left" | "right";
             /**
-             * @description Its language; null: that of the visitor.
+             * @description The language of the widget; null means the language of the visitor.
              * @enum {string|null}
              */
             readonly locale: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
-            /** @description The departments that it offers, in its order; without any it offers all that are active. */
+            /** @description The ids of the departments that the widget offers, in order. If the list is empty, it offers all active departments. */
             readonly departmentIds: readonly number[];
-            /** @description Whether it asks for name and e-mail first. */
+            /** @description Whether the widget asks for name and e-mail address before the first message. */
             readonly preChatFormEnabled: boolean;
             /** @description Whether visitors may send files. */
             readonly visitorUploadsEnabled: boolean;
             /**
              * Format: int64
-             * @description The largest file of a visitor; null: what the deployment takes, never more.
+             * @description The maximum size of a visitor’s file in bytes; null means the limit of the server, which is also the maximum.
              */
             readonly attachmentMaxSizeBytes: number | null;
-            /** @description The extensions it takes, without a dot; null: what the deployment takes, never others. */
+            /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
             readonly attachmentAllowedExtensions: readonly string[] | null;
-            /** @description The origins of the pages that may show it, as `https://example.com`; without any all may. */
+            /** @description The origins of the websites that may show the widget, such as `https://example.com`. If the list is empty, all may. */
             readonly allowedOrigins: readonly string[];
-            /** @description Whether it can be used. */
+            /** @description Whether the widget can be used. */
             readonly isActive: boolean;
-            /** @description Whether it has a secret that verifies identity tokens. */
+            /** @description Whether the widget has an identity secret. */
             readonly hasIdentitySecret: boolean;
         };
         readonly WidgetChange: {
-            /** @description What administrators call it. */
+            /** @description The name of the widget, which administrators see. */
             readonly name?: string;
             /**
-             * @description Its colour.
+             * @description The main color of the widget.
              * @example #1f6feb
              */
             readonly primaryColor?: string;
-            /** @description The heading of the panel; null: one in the language of the visitor. */
+            /** @description The heading of the panel; null means a default heading in the language of the visitor. */
             readonly title?: string | null;
-            /** @description What an empty panel says; null: nothing. */
+            /** @description The text of an empty panel; null means no text. */
             readonly greeting?: string | null;
             /**
-             * @description The corner of the page.
+             * @description The corner of the page in which the widget appears.
              * @enum {string}
              */
             readonly position?: "left" | "right";
             /**
-             * @description Its language; null: that of the visitor.
+             * @description The language of the widget; null means the language of the visitor.
              * @enum {string|null}
              */
             readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
-            /** @description The departments that it offers, in its order; without any it offers all that are active. */
+            /** @description The ids of the departments that the widget offers, in order. If the list is empty, it offers all active departments. */
             readonly departmentIds?: readonly number[];
-            /** @description Whether it asks for name and e-mail first. */
+            /** @description Whether the widget asks for name and e-mail address before the first message. */
             readonly preChatFormEnabled?: boolean;
             /** @description Whether visitors may send files. */
             readonly visitorUploadsEnabled?: boolean;
             /**
              * Format: int64
-             * @description The largest file of a visitor; null: what the deployment takes, never more.
+             * @description The maximum size of a visitor’s file in bytes; null means the limit of the server, which is also the maximum.
              */
             readonly attachmentMaxSizeBytes?: number | null;
-            /** @description The extensions it takes, without a dot; null: what the deployment takes, never others. */
+            /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
             readonly attachmentAllowedExtensions?: readonly string[] | null;
-            /** @description The origins of the pages that may show it, as `https://example.com`; without any all may. */
+            /** @description The origins of the websites that may show the widget, such as `https://example.com`. If the list is empty, all may. */
             readonly allowedOrigins?: readonly string[];
-            /** @description Whether it can be used. */
+            /** @description Whether the widget can be used. */
             readonly isActive?: boolean;
-            /** @description Verifies identity tokens (HS256), at least 32 characters. It is written and never read. */
+            /** @description The secret that verifies identity tokens (HS256): at least 32 characters. The server never returns it. */
             readonly identitySecret?: string | null;
         };
         readonly WidgetConfig: {
-            /** @description Whether somebody of a department of the widget is connected and available. */
+            /** @description Whether an agent of the widget’s departments is connected and available. */
             readonly online: boolean;
             /**
-             * @description Its colour.
+             * @description The main color of the widget.
              * @example #1f6feb
              */
             readonly primaryColor: string;
-            /** @description The heading of the panel; null: one in the language of the visitor. */
+            /** @description The heading of the panel; null means a default heading in the language of the visitor. */
             readonly title: string | null;
-            /** @description What an empty panel says; null: nothing. */
+            /** @description The text of an empty panel; null means no text. */
             readonly greeting: string | null;
             /**
-             * @description Its language; null: that of the visitor.
+             * @description The language of the widget; null means the language of the visitor.
              * @enum {string|null}
              */
             readonly locale: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
             /**
-             * @description The corner of the page.
+             * @description The corner of the page in which the widget appears.
              * @enum {string}
              */
             readonly position: "left" | "right";
             /**
              * Format: int64
-             * @description How many characters a message may have.
+             * @description The maximum length of a message in characters.
              * @example 10000
              */
             readonly chatInputMaxLength: number;
-            /** @description Whether it asks for name and e-mail first. */
+            /** @description Whether the widget asks for name and e-mail address before the first message. */
             readonly preChatFormEnabled: boolean;
             /** @description Whether visitors may send files. */
             readonly visitorUploadsEnabled: boolean;
             /**
              * Format: int64
-             * @description The largest file that it takes.
+             * @description The maximum size of a file in bytes.
              * @example 20971520
              */
             readonly attachmentMaxSizeBytes: number;
-            /** @description The extensions that it takes, without a dot. */
+            /** @description The file extensions that the widget accepts, without a dot. */
             readonly attachmentAllowedExtensions: readonly string[];
-            /** @description Where visitors may turn to, in the order of the widget. */
+            /** @description The departments that visitors can choose, in the order in which the widget shows them. */
             readonly departments: readonly {
                 /**
                  * Format: int64
                  * @description The id of the department.
                  */
                 readonly id: number;
-                /** @description What visitors see. */
+                /** @description The name that visitors see. */
                 readonly name: string;
-                /** @description Whether somebody of it is connected and available. */
+                /** @description Whether an agent of the department is connected and available. */
                 readonly online: boolean;
             }[];
-            /** @description Where what happens is heard at once. */
+            /** @description Where to receive events. */
             readonly realtime: {
-                /** @description The hub of visitors; relative where the server knows no address. */
+                /** @description The URL of the visitor hub. It is relative if `Http:PublicUrl` is not set. */
                 readonly visitorHubUrl: string;
             };
         };
@@ -3996,25 +3996,25 @@ export interface components {
             readonly items: readonly components["schemas"]["Widget"][];
             /**
              * Format: int64
-             * @description Which page this is, from 1.
+             * @description The number of this page, from 1.
              * @example 1
              */
             readonly page: number;
             /**
              * Format: int64
-             * @description How many items a full page has.
+             * @description The maximum number of items on a page.
              * @example 20
              */
             readonly pageSize: number;
             /**
              * Format: int64
-             * @description How many items all pages have together.
+             * @description The number of items on all pages.
              * @example 1
              */
             readonly totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are; 0 where there is no item.
+             * @description The number of pages; 0 if there are no items.
              * @example 1
              */
             readonly totalPages: number;
@@ -4023,22 +4023,22 @@ export interface components {
     responses: never;
     parameters: {
         /**
-         * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+         * @description The language of error messages: en (default), tr, de, fr, es or ar.
          * @example de
          */
         readonly AcceptLanguage: string;
         /**
-         * @description A key of your making, one per thing to do: a retry with the same key and body within 24 hours gets the first answer and changes nothing. A blank one counts as none.
+         * @description A key that you create for each operation. A retry with the same key and body within 24 hours returns the first response and changes nothing. The server ignores a blank key.
          * @example order-4711
          */
         readonly IdempotencyKey: string;
         /**
-         * @description The ETag of the version that you have seen: a record that has changed since answers 412.
+         * @description The `ETag` of the version that you have read. If the record has changed since, the server returns 412.
          * @example "42-1"
          */
         readonly IfMatch: string;
         /**
-         * @description The ETag of the last read, or a list of them, or `*`: what has not changed answers 304 without a body.
+         * @description The `ETag` of your last read, a list of them, or `*`. While the record has not changed, the server returns 304 without a body.
          * @example "42-1"
          */
         readonly IfNoneMatch: string;
@@ -4053,7 +4053,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Only tickets in one of these statuses. Repeat it, or separate the values by commas.
+                 * @description Returns only tickets with one of these statuses. Repeat the parameter, or separate the values with commas.
                  * @example [
                  *       1,
                  *       2
@@ -4061,14 +4061,14 @@ export interface operations {
                  */
                 readonly statusIds?: readonly number[];
                 /**
-                 * @description Only tickets in one of these pools; those outside the scope yield nothing. Repeat it, or separate the values by commas.
+                 * @description Returns only tickets in one of these pools. Pools outside the scope of the token match nothing. Repeat the parameter, or separate the values with commas.
                  * @example [
                  *       1
                  *     ]
                  */
                 readonly poolIds?: readonly number[];
                 /**
-                 * @description Only tickets of one of these priorities. Repeat it, or separate the values by commas.
+                 * @description Returns only tickets with one of these priorities. Repeat the parameter, or separate the values with commas.
                  * @example [
                  *       "high",
                  *       "urgent"
@@ -4076,53 +4076,53 @@ export interface operations {
                  */
                 readonly priorities?: readonly ("low" | "normal" | "high" | "urgent")[];
                 /**
-                 * @description Only tickets created at this instant or later.
+                 * @description Returns only tickets created at or after this time.
                  * @example 2026-11-01T00:00:00.000Z
                  */
                 readonly createdFrom?: string;
                 /**
-                 * @description Only tickets created before this instant.
+                 * @description Returns only tickets created before this time.
                  * @example 2026-12-01T00:00:00.000Z
                  */
                 readonly createdTo?: string;
                 /**
-                 * @description Only tickets written at this instant or later.
+                 * @description Returns only tickets last changed at or after this time.
                  * @example 2026-11-21T00:00:00.000Z
                  */
                 readonly updatedFrom?: string;
                 /**
-                 * @description Only tickets last written before this instant.
+                 * @description Returns only tickets last changed before this time.
                  * @example 2026-11-22T00:00:00.000Z
                  */
                 readonly updatedTo?: string;
                 /**
-                 * @description Only tickets of this requester, whatever the case.
+                 * @description Returns only tickets of the requester with this e-mail address. Upper and lower case do not matter.
                  * @example maria@example.com
                  */
                 readonly requesterEmailAddress?: string;
                 /**
-                 * @description Only tickets with this in their subject, whatever its case, or with this id.
+                 * @description Returns only tickets that contain this text in the subject, or that have this id. Upper and lower case do not matter.
                  * @example invoice
                  */
                 readonly search?: string;
                 /**
-                 * @description Which page, from 1; 1 unless given.
+                 * @description The number of the page, from 1. Defaults to 1.
                  * @example 1
                  */
                 readonly page?: number;
                 /**
-                 * @description How many a page; 20 unless given.
+                 * @description The maximum number of items on a page. Defaults to 20.
                  * @example 20
                  */
                 readonly pageSize?: number;
-                /** @description What to sort by; `id` unless given. */
+                /** @description The field to sort by. Defaults to `id`. */
                 readonly sortBy?: "createdAt" | "updatedAt" | "id" | "priority";
-                /** @description Rising or falling; `desc` unless given. */
+                /** @description The sort order: ascending or descending. Defaults to `desc`. */
                 readonly sortOrder?: "asc" | "desc";
             };
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4132,7 +4132,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of tickets. */
+            /** @description Returns a page of tickets. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4154,12 +4154,12 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A key of your making, one per thing to do: a retry with the same key and body within 24 hours gets the first answer and changes nothing. A blank one counts as none.
+                 * @description A key that you create for each operation. A retry with the same key and body within 24 hours returns the first response and changes nothing. The server ignores a blank key.
                  * @example order-4711
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4173,7 +4173,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The receipt. */
+            /** @description Returns the receipt. */
             readonly 202: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4195,7 +4195,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4209,7 +4209,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The ticket. */
+            /** @description Returns the new ticket. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4231,12 +4231,12 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The ETag of the last read, or a list of them, or `*`: what has not changed answers 304 without a body.
+                 * @description The `ETag` of your last read, a list of them, or `*`. While the record has not changed, the server returns 304 without a body.
                  * @example "42-1"
                  */
                 readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4252,7 +4252,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The ticket. */
+            /** @description Returns the ticket. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4267,7 +4267,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged. */
+            /** @description The ticket has not changed. */
             readonly 304: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4281,19 +4281,19 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The ETag of the last read, or a list of them, or `*`: what has not changed answers 304 without a body.
+                 * @description The `ETag` of your last read, a list of them, or `*`. While the record has not changed, the server returns 304 without a body.
                  * @example "42-1"
                  */
                 readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path: {
                 /**
-                 * @description The key from the receipt.
+                 * @description The tracking key from the receipt.
                  * @example 7p3k9w2m5t8v1x4z6b0c2d5f8h
                  */
                 readonly trackingKey: string;
@@ -4302,7 +4302,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The ticket. */
+            /** @description Returns the ticket. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4317,7 +4317,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged. */
+            /** @description The ticket has not changed. */
             readonly 304: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4330,14 +4330,14 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Only messages with a greater id; the highest id seen so far polls for news.
+                 * @description Returns only messages with a higher id. Send the highest id that you have to poll for new messages.
                  * @example 7
                  */
                 readonly afterId?: number;
             };
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4353,7 +4353,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The messages. */
+            /** @description Returns the messages. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4375,12 +4375,12 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A key of your making, one per thing to do: a retry with the same key and body within 24 hours gets the first answer and changes nothing. A blank one counts as none.
+                 * @description A key that you create for each operation. A retry with the same key and body within 24 hours returns the first response and changes nothing. The server ignores a blank key.
                  * @example order-4711
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4400,7 +4400,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The receipt of an earlier request with the same key. */
+            /** @description Returns the receipt of the earlier request with the same key. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4415,7 +4415,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The receipt. */
+            /** @description Returns the receipt. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4436,21 +4436,21 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Only messages with a greater id; the highest id seen so far polls for news.
+                 * @description Returns only messages with a higher id. Send the highest id that you have to poll for new messages.
                  * @example 7
                  */
                 readonly afterId?: number;
             };
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path: {
                 /**
-                 * @description The key from the receipt.
+                 * @description The tracking key from the receipt.
                  * @example 7p3k9w2m5t8v1x4z6b0c2d5f8h
                  */
                 readonly trackingKey: string;
@@ -4459,7 +4459,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The messages. */
+            /** @description Returns the messages. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4481,19 +4481,19 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A key of your making, one per thing to do: a retry with the same key and body within 24 hours gets the first answer and changes nothing. A blank one counts as none.
+                 * @description A key that you create for each operation. A retry with the same key and body within 24 hours returns the first response and changes nothing. The server ignores a blank key.
                  * @example order-4711
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path: {
                 /**
-                 * @description The key from the receipt.
+                 * @description The tracking key from the receipt.
                  * @example 7p3k9w2m5t8v1x4z6b0c2d5f8h
                  */
                 readonly trackingKey: string;
@@ -4506,7 +4506,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The receipt of an earlier request with the same key. */
+            /** @description Returns the receipt of the earlier request with the same key. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4521,7 +4521,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The receipt. */
+            /** @description Returns the receipt. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4543,7 +4543,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4563,7 +4563,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The upload. */
+            /** @description Returns the upload. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4585,7 +4585,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4605,7 +4605,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The upload. */
+            /** @description Returns the upload. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4627,7 +4627,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4637,7 +4637,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The limits of this deployment. */
+            /** @description Returns the upload limits. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4658,7 +4658,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description When the link ends, in seconds since 1970.
+                 * @description When the link expires, in seconds since 1970-01-01T00:00:00Z.
                  * @example 1795258271
                  */
                 readonly exp?: string;
@@ -4670,12 +4670,12 @@ export interface operations {
             };
             readonly header?: {
                 /**
-                 * @description The ETag of the last read, or a list of them, or `*`: what has not changed answers 304 without a body.
+                 * @description The `ETag` of your last read, a list of them, or `*`. While the record has not changed, the server returns 304 without a body.
                  * @example "42-1"
                  */
                 readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4691,7 +4691,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The file. */
+            /** @description Returns the file. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4700,7 +4700,7 @@ export interface operations {
                     readonly "*/*": string;
                 };
             };
-            /** @description The range of it that was asked for. */
+            /** @description Returns the requested range of the file. */
             readonly 206: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4709,7 +4709,7 @@ export interface operations {
                     readonly "*/*": string;
                 };
             };
-            /** @description Nothing has changed. */
+            /** @description The file has not changed. */
             readonly 304: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4723,7 +4723,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4739,7 +4739,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Deleted. */
+            /** @description The upload was deleted. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4762,14 +4762,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path: {
                 /**
-                 * @description The key from the receipt.
+                 * @description The tracking key from the receipt.
                  * @example 7p3k9w2m5t8v1x4z6b0c2d5f8h
                  */
                 readonly trackingKey: string;
@@ -4778,7 +4778,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The tracking record. */
+            /** @description Returns the public status. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4800,7 +4800,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4814,7 +4814,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The token pair. */
+            /** @description Returns the token pair. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4836,7 +4836,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4850,7 +4850,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The token pair. */
+            /** @description Returns the new token pair. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4872,7 +4872,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4882,7 +4882,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Signed out. */
+            /** @description You are signed out. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4904,19 +4904,19 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Which page, from 1; 1 unless given.
+                 * @description The number of the page, from 1. Defaults to 1.
                  * @example 1
                  */
                 readonly page?: number;
                 /**
-                 * @description How many a page; 20 unless given.
+                 * @description The maximum number of items on a page. Defaults to 20.
                  * @example 20
                  */
                 readonly pageSize?: number;
             };
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4926,7 +4926,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of tokens. */
+            /** @description Returns a page of API tokens. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4948,7 +4948,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4962,7 +4962,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The token with its secret. */
+            /** @description Returns the token with its secret. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4984,7 +4984,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5000,7 +5000,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The token without its secret. */
+            /** @description Returns the token without its secret. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5022,7 +5022,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5038,7 +5038,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The revoked token. */
+            /** @description Returns the revoked token. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5059,19 +5059,19 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Which page, from 1; 1 unless given.
+                 * @description The number of the page, from 1. Defaults to 1.
                  * @example 1
                  */
                 readonly page?: number;
                 /**
-                 * @description How many a page; 20 unless given.
+                 * @description The maximum number of items on a page. Defaults to 20.
                  * @example 20
                  */
                 readonly pageSize?: number;
             };
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5081,7 +5081,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of pools. */
+            /** @description Returns a page of pools. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5103,7 +5103,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5117,7 +5117,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The pool. */
+            /** @description Returns the new pool. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5139,7 +5139,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5155,7 +5155,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The pool. */
+            /** @description Returns the pool. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5177,7 +5177,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5193,7 +5193,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Deleted. */
+            /** @description The pool was deleted. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5216,7 +5216,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5236,7 +5236,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The pool. */
+            /** @description Returns the updated pool. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5258,7 +5258,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5274,7 +5274,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The ticket. */
+            /** @description Returns the ticket. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5296,12 +5296,12 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The ETag of the version that you have seen: a record that has changed since answers 412.
+                 * @description The `ETag` of the version that you have read. If the record has changed since, the server returns 412.
                  * @example "42-1"
                  */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5321,7 +5321,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The changed ticket. */
+            /** @description Returns the updated ticket. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5343,7 +5343,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5357,7 +5357,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The token pair and the agent. */
+            /** @description Returns the token pair and the agent. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5379,7 +5379,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5393,7 +5393,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The token pair and the agent. */
+            /** @description Returns the new token pair and the agent. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5415,7 +5415,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5425,7 +5425,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Signed out. */
+            /** @description You are signed out. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5448,7 +5448,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5458,7 +5458,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description What is switched on. */
+            /** @description Returns the sign-in options. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5480,7 +5480,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5494,7 +5494,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The token pair and the agent. */
+            /** @description Returns the token pair and the agent. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5516,7 +5516,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5526,7 +5526,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The agent. */
+            /** @description Returns the agent. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5548,7 +5548,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5562,7 +5562,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The agent. */
+            /** @description Returns the agent. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5583,19 +5583,19 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Which page, from 1; 1 unless given.
+                 * @description The number of the page, from 1. Defaults to 1.
                  * @example 1
                  */
                 readonly page?: number;
                 /**
-                 * @description How many a page; 20 unless given.
+                 * @description The maximum number of items on a page. Defaults to 20.
                  * @example 20
                  */
                 readonly pageSize?: number;
             };
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5605,7 +5605,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of agents. */
+            /** @description Returns a page of agents. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5626,19 +5626,19 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Which page, from 1; 1 unless given.
+                 * @description The number of the page, from 1. Defaults to 1.
                  * @example 1
                  */
                 readonly page?: number;
                 /**
-                 * @description How many a page; 20 unless given.
+                 * @description The maximum number of items on a page. Defaults to 20.
                  * @example 20
                  */
                 readonly pageSize?: number;
             };
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5648,7 +5648,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of departments. */
+            /** @description Returns a page of departments. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5669,19 +5669,19 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Which page, from 1; 1 unless given.
+                 * @description The number of the page, from 1. Defaults to 1.
                  * @example 1
                  */
                 readonly page?: number;
                 /**
-                 * @description How many a page; 20 unless given.
+                 * @description The maximum number of items on a page. Defaults to 20.
                  * @example 20
                  */
                 readonly pageSize?: number;
             };
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5691,7 +5691,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of canned responses. */
+            /** @description Returns a page of canned responses. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5711,65 +5711,65 @@ export interface operations {
     readonly listConversations: {
         readonly parameters: {
             readonly query?: {
-                /** @description `open` is queued and active. */
+                /** @description Returns only conversations in this state. `open` means queued or active. */
                 readonly status?: "queued" | "active" | "closed" | "open";
                 /**
-                 * @description Opened at this instant or later.
+                 * @description Returns only conversations opened at or after this time.
                  * @example 2026-11-01T00:00:00.000Z
                  */
                 readonly startedFrom?: string;
                 /**
-                 * @description Opened before this instant.
+                 * @description Returns only conversations opened before this time.
                  * @example 2026-12-01T00:00:00.000Z
                  */
                 readonly startedTo?: string;
                 /**
-                 * @description In this department.
+                 * @description Returns only conversations of this department.
                  * @example 1
                  */
                 readonly departmentId?: number;
                 /**
-                 * @description Of this agent; `me` for who asks.
+                 * @description Returns only conversations of this agent. `me` means you.
                  * @example me
                  */
                 readonly agentId?: string;
-                /** @description Ended by these. */
+                /** @description Returns only conversations closed in one of these ways. */
                 readonly closedBy?: "agent" | "visitor" | "inactivity";
                 /**
-                 * @description Of this visitor.
+                 * @description Returns only conversations of this visitor.
                  * @example 019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e
                  */
                 readonly visitorId?: string;
                 /**
-                 * @description With this tag, whatever its case.
+                 * @description Returns only conversations with this tag. Upper and lower case do not matter.
                  * @example parcel
                  */
                 readonly tag?: string;
                 /**
-                 * @description In the name, the address or the external id of the visitor.
+                 * @description Returns only conversations whose visitor has this text in the name, e-mail address or external id.
                  * @example maria
                  */
                 readonly search?: string;
-                /** @description Those that were archived, instead of those that were not. */
+                /** @description Whether to return archived conversations instead of the others. */
                 readonly archived?: boolean;
                 /**
-                 * @description Which page, from 1; 1 unless given.
+                 * @description The number of the page, from 1. Defaults to 1.
                  * @example 1
                  */
                 readonly page?: number;
                 /**
-                 * @description How many a page; 20 unless given.
+                 * @description The maximum number of items on a page. Defaults to 20.
                  * @example 20
                  */
                 readonly pageSize?: number;
-                /** @description `createdAt` unless given. */
+                /** @description The field to sort by. Defaults to `createdAt`. */
                 readonly sortBy?: "createdAt" | "updatedAt";
-                /** @description `desc` unless given. */
+                /** @description The sort order: ascending or descending. Defaults to `desc`. */
                 readonly sortOrder?: "asc" | "desc";
             };
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5779,7 +5779,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of conversations. */
+            /** @description Returns a page of conversations. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5801,7 +5801,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5817,7 +5817,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The conversation. */
+            /** @description Returns the conversation. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5837,19 +5837,19 @@ export interface operations {
     readonly listConversationMessages: {
         readonly parameters: {
             readonly query?: {
-                /** @description The rows behind this one; all from the first unless given. */
+                /** @description Returns the messages that follow this sequence number. By default returns them from the beginning. */
                 readonly afterSequence?: number;
-                /** @description The rows just before this one; a large value gives the newest. */
+                /** @description Returns the messages directly before this sequence number. Send a large value to get the newest messages. */
                 readonly beforeSequence?: number;
                 /**
-                 * @description How many rows; 50 unless given.
+                 * @description The maximum number of messages. Defaults to 50.
                  * @example 50
                  */
                 readonly pageSize?: number;
             };
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5865,7 +5865,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of the conversation. */
+            /** @description Returns messages of the conversation. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5887,7 +5887,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5907,7 +5907,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The message as it was sent before. */
+            /** @description Returns the message that was sent earlier. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5922,7 +5922,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The message. */
+            /** @description Returns the message. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5944,7 +5944,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5964,7 +5964,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The conversation. */
+            /** @description Returns the conversation. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5986,7 +5986,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6002,7 +6002,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The conversation. */
+            /** @description Returns the conversation. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6024,7 +6024,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6040,7 +6040,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The conversation. */
+            /** @description Returns the conversation. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6062,7 +6062,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6082,7 +6082,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The conversation. */
+            /** @description Returns the conversation. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6104,7 +6104,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6120,7 +6120,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The conversation. */
+            /** @description Returns the conversation. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6142,7 +6142,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6162,7 +6162,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The conversation. */
+            /** @description Returns the conversation. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6184,7 +6184,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6204,7 +6204,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The conversation. */
+            /** @description Returns the conversation. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6226,7 +6226,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6249,17 +6249,17 @@ export interface operations {
                      */
                     readonly file?: string;
                     /**
-                     * @description What to say.
+                     * @description The text of the message.
                      * @example Where is my parcel?
                      */
                     readonly caption?: string | null;
                     /**
-                     * @description An id of your making: sent again it answers the first message. Unique to its sender.
+                     * @description An id that you create for this message. If you send it again, the server returns the first message. It must be unique among your messages.
                      * @example m-1
                      */
                     readonly clientMessageId?: string | null;
                     /**
-                     * @description A `Note` is for agents alone; `Text` unless given.
+                     * @description `Text` sends a message to the visitor. `Note` writes an internal note that only agents see. Defaults to `Text`.
                      * @enum {string|null}
                      */
                     readonly kind?: "Text" | "Note" | null;
@@ -6267,7 +6267,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The message as it was sent before. */
+            /** @description Returns the message that was sent earlier. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6282,7 +6282,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The message. */
+            /** @description Returns the message. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6304,12 +6304,12 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The ETag of the last read, or a list of them, or `*`: what has not changed answers 304 without a body.
+                 * @description The `ETag` of your last read, a list of them, or `*`. While the record has not changed, the server returns 304 without a body.
                  * @example "42-1"
                  */
                 readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6325,7 +6325,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The file. */
+            /** @description Returns the file. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6334,7 +6334,7 @@ export interface operations {
                     readonly "*/*": string;
                 };
             };
-            /** @description The range of it that was asked for. */
+            /** @description Returns the requested range of the file. */
             readonly 206: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6343,7 +6343,7 @@ export interface operations {
                     readonly "*/*": string;
                 };
             };
-            /** @description Nothing has changed. */
+            /** @description The file has not changed. */
             readonly 304: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6357,7 +6357,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6377,7 +6377,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The mail is queued. */
+            /** @description The e-mail is queued for delivery. */
             readonly 202: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6400,7 +6400,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6416,7 +6416,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The widget. */
+            /** @description Returns the widget configuration. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6438,7 +6438,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6458,7 +6458,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The same visitor, whose credential stays valid. */
+            /** @description Returns the same visitor, whose credential remains valid. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6473,7 +6473,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A new visitor, or the same one with a new credential. */
+            /** @description Returns a new visitor, or the same visitor with a new credential. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6495,7 +6495,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6509,7 +6509,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Noted. */
+            /** @description The visitor was updated. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6532,7 +6532,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6546,7 +6546,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Noted. */
+            /** @description The page view was stored. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6569,7 +6569,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6583,7 +6583,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The one that is open already. */
+            /** @description Returns the conversation that is already open. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6598,7 +6598,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The new conversation. */
+            /** @description Returns the new conversation. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6620,7 +6620,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6640,7 +6640,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Left. */
+            /** @description The message was stored. */
             readonly 202: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6661,19 +6661,19 @@ export interface operations {
     readonly listVisitorMessages: {
         readonly parameters: {
             readonly query?: {
-                /** @description The rows behind this one; all from the first unless given. */
+                /** @description Returns the messages that follow this sequence number. By default returns them from the beginning. */
                 readonly afterSequence?: number;
-                /** @description The rows just before this one; a large value gives the newest. */
+                /** @description Returns the messages directly before this sequence number. Send a large value to get the newest messages. */
                 readonly beforeSequence?: number;
                 /**
-                 * @description How many rows; 50 unless given.
+                 * @description The maximum number of messages. Defaults to 50.
                  * @example 50
                  */
                 readonly pageSize?: number;
             };
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6689,7 +6689,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of the conversation. */
+            /** @description Returns messages of the conversation. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6711,7 +6711,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6731,7 +6731,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The message as it was sent before. */
+            /** @description Returns the message that was sent earlier. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6746,7 +6746,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The message. */
+            /** @description Returns the message. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6768,7 +6768,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6788,7 +6788,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Noted. */
+            /** @description The read position was stored. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6811,7 +6811,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6827,7 +6827,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Ended. */
+            /** @description The conversation was closed. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6850,7 +6850,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6870,7 +6870,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Noted. */
+            /** @description The rating was stored. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6893,7 +6893,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6903,7 +6903,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description How it stands. */
+            /** @description Returns the state of the visitor. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6925,7 +6925,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6948,12 +6948,12 @@ export interface operations {
                      */
                     readonly file?: string;
                     /**
-                     * @description What to say.
+                     * @description The text of the message.
                      * @example Where is my parcel?
                      */
                     readonly caption?: string | null;
                     /**
-                     * @description An id of your making: sent again it answers the first message. Unique to its sender.
+                     * @description An id that you create for this message. If you send it again, the server returns the first message. It must be unique among your messages.
                      * @example m-1
                      */
                     readonly clientMessageId?: string | null;
@@ -6961,7 +6961,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The message as it was sent before. */
+            /** @description Returns the message that was sent earlier. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6976,7 +6976,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The message. */
+            /** @description Returns the message. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6998,12 +6998,12 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The ETag of the last read, or a list of them, or `*`: what has not changed answers 304 without a body.
+                 * @description The `ETag` of your last read, a list of them, or `*`. While the record has not changed, the server returns 304 without a body.
                  * @example "42-1"
                  */
                 readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7019,7 +7019,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The file. */
+            /** @description Returns the file. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7028,7 +7028,7 @@ export interface operations {
                     readonly "*/*": string;
                 };
             };
-            /** @description The range of it that was asked for. */
+            /** @description Returns the requested range of the file. */
             readonly 206: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7037,7 +7037,7 @@ export interface operations {
                     readonly "*/*": string;
                 };
             };
-            /** @description Nothing has changed. */
+            /** @description The file has not changed. */
             readonly 304: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7051,7 +7051,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7071,7 +7071,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The mail is queued. */
+            /** @description The e-mail is queued for delivery. */
             readonly 202: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7093,19 +7093,19 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Which page, from 1; 1 unless given.
+                 * @description The number of the page, from 1. Defaults to 1.
                  * @example 1
                  */
                 readonly page?: number;
                 /**
-                 * @description How many a page; 20 unless given.
+                 * @description The maximum number of items on a page. Defaults to 20.
                  * @example 20
                  */
                 readonly pageSize?: number;
             };
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7115,7 +7115,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of agents. */
+            /** @description Returns a page of agents. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7137,7 +7137,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7151,7 +7151,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The agent. */
+            /** @description Returns the new agent. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7173,7 +7173,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7189,7 +7189,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The agent. */
+            /** @description Returns the agent. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7211,7 +7211,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7231,7 +7231,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The agent. */
+            /** @description Returns the updated agent. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7253,7 +7253,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7269,7 +7269,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The agent. */
+            /** @description Returns the agent. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7291,7 +7291,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7307,7 +7307,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The agent. */
+            /** @description Returns the agent. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7329,7 +7329,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7349,7 +7349,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The agent. */
+            /** @description Returns the agent. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7371,7 +7371,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7387,7 +7387,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The agent. */
+            /** @description Returns the agent. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7408,19 +7408,19 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Which page, from 1; 1 unless given.
+                 * @description The number of the page, from 1. Defaults to 1.
                  * @example 1
                  */
                 readonly page?: number;
                 /**
-                 * @description How many a page; 20 unless given.
+                 * @description The maximum number of items on a page. Defaults to 20.
                  * @example 20
                  */
                 readonly pageSize?: number;
             };
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7430,7 +7430,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of departments. */
+            /** @description Returns a page of departments. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7452,7 +7452,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7466,7 +7466,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The department. */
+            /** @description Returns the new department. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7488,7 +7488,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7504,7 +7504,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The department. */
+            /** @description Returns the department. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7526,7 +7526,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7542,7 +7542,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Deleted. */
+            /** @description The department was deleted. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7565,7 +7565,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7585,7 +7585,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The department. */
+            /** @description Returns the updated department. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7607,7 +7607,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7627,7 +7627,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The department. */
+            /** @description Returns the department. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7648,19 +7648,19 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Which page, from 1; 1 unless given.
+                 * @description The number of the page, from 1. Defaults to 1.
                  * @example 1
                  */
                 readonly page?: number;
                 /**
-                 * @description How many a page; 20 unless given.
+                 * @description The maximum number of items on a page. Defaults to 20.
                  * @example 20
                  */
                 readonly pageSize?: number;
             };
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7670,7 +7670,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of widgets. */
+            /** @description Returns a page of widgets. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7692,7 +7692,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7706,7 +7706,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The widget. */
+            /** @description Returns the new widget. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7728,7 +7728,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7744,7 +7744,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The widget. */
+            /** @description Returns the widget. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7766,7 +7766,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7782,7 +7782,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Deleted. */
+            /** @description The widget was deleted. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7805,7 +7805,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7825,7 +7825,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The widget. */
+            /** @description Returns the updated widget. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7846,19 +7846,19 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Which page, from 1; 1 unless given.
+                 * @description The number of the page, from 1. Defaults to 1.
                  * @example 1
                  */
                 readonly page?: number;
                 /**
-                 * @description How many a page; 20 unless given.
+                 * @description The maximum number of items on a page. Defaults to 20.
                  * @example 20
                  */
                 readonly pageSize?: number;
             };
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7868,7 +7868,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of canned responses. */
+            /** @description Returns a page of canned responses. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7890,7 +7890,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7904,7 +7904,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The canned response. */
+            /** @description Returns the new canned response. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7926,7 +7926,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7942,7 +7942,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The canned response. */
+            /** @description Returns the canned response. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7964,7 +7964,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7980,7 +7980,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Deleted. */
+            /** @description The canned response was deleted. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8003,7 +8003,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8023,7 +8023,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The canned response. */
+            /** @description Returns the updated canned response. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8044,19 +8044,19 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Which page, from 1; 1 unless given.
+                 * @description The number of the page, from 1. Defaults to 1.
                  * @example 1
                  */
                 readonly page?: number;
                 /**
-                 * @description How many a page; 20 unless given.
+                 * @description The maximum number of items on a page. Defaults to 20.
                  * @example 20
                  */
                 readonly pageSize?: number;
             };
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8066,7 +8066,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of blocked visitors. */
+            /** @description Returns a page of blocked visitors. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8088,7 +8088,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8102,7 +8102,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The blocked visitor. */
+            /** @description Returns the blocked visitor. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8124,7 +8124,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8140,7 +8140,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Let in again. */
+            /** @description The visitor is unblocked. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8162,19 +8162,19 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Which page, from 1; 1 unless given.
+                 * @description The number of the page, from 1. Defaults to 1.
                  * @example 1
                  */
                 readonly page?: number;
                 /**
-                 * @description How many a page; 20 unless given.
+                 * @description The maximum number of items on a page. Defaults to 20.
                  * @example 20
                  */
                 readonly pageSize?: number;
             };
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8184,7 +8184,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of entries. */
+            /** @description Returns a page of entries. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8206,7 +8206,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8216,7 +8216,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The keys. */
+            /** @description Returns the keys. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8232,7 +8232,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8242,7 +8242,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Every part is well or off. */
+            /** @description Every part is ok or off. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8258,7 +8258,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8284,12 +8284,12 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The ETag of the last read, or a list of them, or `*`: what has not changed answers 304 without a body.
+                 * @description The `ETag` of your last read, a list of them, or `*`. While the record has not changed, the server returns 304 without a body.
                  * @example "42-1"
                  */
                 readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description The language of error messages: en (unless another fits), tr, de, fr, es or ar.
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8299,7 +8299,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The document. */
+            /** @description Returns the document. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -8308,7 +8308,7 @@ export interface operations {
                     readonly "application/json": Record<string, never>;
                 };
             };
-            /** @description Unchanged. */
+            /** @description The document has not changed. */
             readonly 304: {
                 headers: {
                     readonly [name: string]: unknown;

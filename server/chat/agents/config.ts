@@ -4,13 +4,15 @@ import { policy } from '#platform/http/rate-limits.ts'
 export const agentSettings = settings({
   'Auth:PasswordLoginEnabled': toggle(
     true,
-    'Whether agents may sign in to the console by password. False needs `Oidc:Authority` and `Oidc:ClientId`.',
+    'Whether agents may sign in to the console with a password. If false, set `Oidc:Authority` and `Oidc:ClientId`.',
   ),
-  'Oidc:Authority': optionalUrl('Identity provider of the console. Single sign-on needs it and `Oidc:ClientId`.'),
-  'Oidc:ClientId': optionalText('The console as a public client of the identity provider.'),
+  'Oidc:Authority': optionalUrl(
+    'The URL of the identity provider of the console. Single sign-on also needs `Oidc:ClientId`.',
+  ),
+  'Oidc:ClientId': optionalText('The client id of the console at the identity provider, where it is a public client.'),
   'Oidc:RequireVerifiedEmail': toggle(
     false,
-    'Whether an ID token must say `email_verified: true`. Without it, only `email_verified: false` is refused.',
+    'Whether an ID token must contain `email_verified: true`. If false, only tokens with `email_verified: false` are refused.',
   ),
 })
 
@@ -31,17 +33,21 @@ export function signInWays(config: Config): SignInWays {
   const { 'Oidc:Authority': authority, 'Oidc:ClientId': clientId } = declared
   const isPasswordEnabled = declared['Auth:PasswordLoginEnabled']
   if (authority === undefined && clientId !== undefined)
-    throw new SettingError('Oidc:Authority got nothing beside Oidc:ClientId; it takes the address of the provider.')
+    throw new SettingError(
+      'Oidc:Authority is required because Oidc:ClientId is set; expected the URL of the identity provider.',
+    )
   if (authority !== undefined && clientId === undefined)
-    throw new SettingError('Oidc:ClientId got nothing beside Oidc:Authority; it takes the client id of the console.')
+    throw new SettingError(
+      'Oidc:ClientId is required because Oidc:Authority is set; expected the client id of the console at the identity provider.',
+    )
   const provider = authority !== undefined && clientId !== undefined ? { authority, clientId } : null
   if (!isPasswordEnabled && !provider)
     throw new SettingError(
-      'Auth:PasswordLoginEnabled got false, and nobody could sign in otherwise; it takes true, or Oidc:Authority and Oidc:ClientId beside it.',
+      'Auth:PasswordLoginEnabled got false without single sign-on, so no agent could sign in; expected true, or also Oidc:Authority and Oidc:ClientId.',
     )
   return { isPasswordEnabled, provider, requiresVerifiedEmail: declared['Oidc:RequireVerifiedEmail'] }
 }
 
 export const agentPolicies = {
-  call: policy('Agent', 1200, '00:01:00', 'Console calls, per agent.'),
+  call: policy('Agent', 1200, '00:01:00', 'Limits console calls, per agent.'),
 }

@@ -33,28 +33,32 @@ const example = {
   lastLoginAt: '2026-11-21T10:02:11.006Z',
 }
 
-const address = email('Unique. The agent signs in with it.')
-const displayName = line(200, { description: 'What visitors and colleagues see.' })
-const role = oneOf(roles, 'Administrators see every department and administer.')
+const address = email('The e-mail address with which the agent signs in. It must be unique.')
+const displayName = line(200, { description: 'The name that visitors and other agents see.' })
+const role = oneOf(roles, 'The role. Administrators see all departments and manage the chat.')
 const avatarUrl = nullable(
   line(1000, {
     pattern: '^https://',
-    description: 'A picture; null: initials are shown.',
+    description: 'The URL of a picture; null if there is none. Clients then show initials.',
     example: 'https://example.com/jonas.png',
   }),
 )
-const isAvailable = flag('The toggle: whether the agent takes new conversations.')
+const isAvailable = flag('Whether the agent accepts new conversations.')
 const maxConcurrentConversations = integer({
   minimum: 1,
   maximum: 1000,
-  description: 'How many active conversations automatic routing gives; taking by hand is not bound by it.',
+  description:
+    'The maximum number of active conversations that automatic routing assigns to the agent. Agents can take more themselves.',
 })
 const departmentIds = listOf(integer(), {
   maxItems: 1000,
   uniqueItems: true,
-  description: 'The departments that the agent is a member of.',
+  description: 'The ids of the departments that the agent is a member of.',
 })
-const password = exact(PASSWORD_MAX, { minLength: 10, description: 'At least 10 characters; never trimmed.' })
+const password = exact(PASSWORD_MAX, {
+  minLength: 10,
+  description: 'The password: at least 10 characters. The server does not trim it.',
+})
 
 export const Agent = record(
   {
@@ -65,13 +69,16 @@ export const Agent = record(
     isActive: flag('Whether the agent may sign in.'),
     isAvailable,
     avatarUrl,
-    presence: oneOf(presences, '`away`: connected with the toggle off. A lost connection counts for 30 seconds more.'),
+    presence: oneOf(
+      presences,
+      '`online`: connected and available. `away`: connected but not available. `offline`: not connected. A lost connection counts as connected for 30 more seconds.',
+    ),
     departmentIds,
     maxConcurrentConversations,
-    createdAt: instant('When the agent was made.'),
-    lastLoginAt: nullable(instant('When the agent last signed in.')),
+    createdAt: instant('When the agent was created.'),
+    lastLoginAt: nullable(instant('When the agent last signed in; null if never.')),
   },
-  { title: 'Agent', description: 'A person of the console.', example },
+  { title: 'Agent', description: 'An agent of the console.', example },
 )
 export type Agent = Static<typeof Agent>
 
@@ -121,8 +128,8 @@ export const Availability = record({ isAvailable }, { title: 'AvailabilityReques
 
 export const AgentSignIn = record(
   {
-    email: email('The address of the agent.'),
-    password: exact(PASSWORD_MAX, { description: 'As it was set; never trimmed.' }),
+    email: email('The e-mail address of the agent.'),
+    password: exact(PASSWORD_MAX, { description: 'The password, exactly as it was set. The server does not trim it.' }),
   },
   { title: 'AgentSignInRequest', example: { email: 'jonas@example.com', password: 'correct horse battery' } },
 )
@@ -135,10 +142,14 @@ export const AgentRefresh = record(
 
 export const AgentTokenPair = record(
   {
-    accessToken: exact(4096, { description: 'A JWT, signed with RS256, valid for 15 minutes.' }),
-    accessTokenExpiresAt: instant('When the access token stops counting.'),
-    refreshToken: exact(512, { description: 'Opaque, valid once, for seven days.' }),
-    refreshTokenExpiresAt: instant('When the refresh token stops counting.'),
+    accessToken: exact(4096, {
+      description: 'The access token: a JWT signed with RS256 that expires after 15 minutes.',
+    }),
+    accessTokenExpiresAt: instant('When the access token expires.'),
+    refreshToken: exact(512, {
+      description: 'The refresh token: an opaque string that works once, within seven days.',
+    }),
+    refreshTokenExpiresAt: instant('When the refresh token expires.'),
     agent: Agent,
   },
   {
@@ -156,9 +167,15 @@ export type AgentTokenPair = Static<typeof AgentTokenPair>
 
 export const SignInOptions = record(
   {
-    enabled: flag('Whether single sign-on is set up.'),
-    authority: nullable(exact(2000, { description: 'The identity provider.' })),
-    clientId: nullable(exact(500, { description: 'The console as its public client.' })),
+    enabled: flag('Whether single sign-on is configured.'),
+    authority: nullable(
+      exact(2000, { description: 'The URL of the identity provider; null if single sign-on is not configured.' }),
+    ),
+    clientId: nullable(
+      exact(500, {
+        description: 'The client id of the console at the identity provider; null if single sign-on is not configured.',
+      }),
+    ),
     passwordLoginEnabled: flag('Whether agents may sign in with a password.'),
   },
   {

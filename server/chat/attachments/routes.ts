@@ -14,7 +14,7 @@ const downloadRoute = {
   method: 'GET',
   summary: 'Download a file',
   description:
-    'A single range of bytes can be asked for. Raster images and PDF may be shown where they are, anything else is saved.',
+    'Supports requests for a single byte range. Browsers display raster images and PDF files; all other types are sent as downloads.',
   params: {
     id: {
       schema: exact(36, { example: '019a9f2f-1b6e-7e02-b1a4-2f7d6c9e0a11' }),

@@ -5,11 +5,11 @@ import { exact, instant, integer, line, record } from '#platform/http/shapes.ts'
 export const ChatAttachment = record(
   {
     id: exact(36, { description: 'The id of the attachment, a UUID.' }),
-    objectKey: exact(64, { description: 'The key of its bytes.' }),
-    originalFileName: line(255, { description: 'As its sender named it.' }),
-    contentType: exact(100, { description: 'Its media type, by its bytes.' }),
-    fileSize: integer({ description: 'Its size in bytes.' }),
-    createdAt: instant('When it was sent.'),
+    objectKey: exact(64, { description: 'The key under which the file is stored.' }),
+    originalFileName: line(255, { description: 'The name of the file as the sender gave it.' }),
+    contentType: exact(100, { description: 'The media type of the file, detected from its bytes.' }),
+    fileSize: integer({ description: 'The size of the file in bytes.' }),
+    createdAt: instant('When the file was sent.'),
   },
   {
     title: 'ChatAttachment',

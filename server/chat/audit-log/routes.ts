@@ -12,11 +12,11 @@ export function auditLogRoutes(http: Http, { db }: Chat, requireAgent: RequireAg
     id: 'listAuditEntries',
     access: { credential: 'console', roles: ['administrator'] },
     tag: 'Administration: audit log',
-    summary: 'Read the audit log',
-    description: 'Who did what in the administration of the chat, the newest first.',
+    summary: 'List audit log entries',
+    description: 'Returns the administrative changes in the chat, newest first.',
     ...requireAgent('administrator'),
     query: AuditQuery,
-    answers: { 200: { description: 'A page of entries', data: AuditEntries } },
+    answers: { 200: { description: 'Returns a page of entries', data: AuditEntries } },
     handle: async ({ query }) => ok(await auditEntries(db, pageAsked(query))),
   })
 }

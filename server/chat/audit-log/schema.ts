@@ -2,12 +2,14 @@ import { anyText, instant, integer, nullable, pageOf, paging, record } from '#pl
 
 const AuditEntry = record(
   {
-    id: integer({ description: 'Grows with every entry.' }),
-    at: instant('When it was done.'),
-    actorAgentId: nullable(integer({ description: 'Who did it; null where nobody was signed in.' })),
-    actorName: nullable(anyText('The present name of whoever did it.')),
-    action: anyText('What was done, as `department_changed`.'),
-    target: anyText('What it was done to: a kind and an id.'),
+    id: integer({ description: 'The id of the entry. Later entries have higher ids.' }),
+    at: instant('When the change was made.'),
+    actorAgentId: nullable(
+      integer({ description: 'The id of the agent who made the change; null if the server made it.' }),
+    ),
+    actorName: nullable(anyText('The current name of that agent; null if there is none.')),
+    action: anyText('The kind of change, such as `department_changed`.'),
+    target: anyText('The changed record, as its kind and id.'),
   },
   {
     title: 'AuditEntry',

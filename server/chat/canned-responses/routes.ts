@@ -27,12 +27,12 @@ function readRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void 
     id: 'listAgentCannedResponses',
     access: { credential: 'console', lists: 'cannedResponse' },
     tag: 'Console: agents',
-    summary: 'List the canned responses at hand',
+    summary: 'List your canned responses',
     description:
-      'By shortcut: those for everybody, and those of the agent’s departments. Administrators have all of them at hand.',
+      'Returns the canned responses that you can use, ordered by shortcut: those for all agents and those of your departments. Administrators get all of them.',
     ...requireAgent(),
     query: CannedResponseQuery,
-    answers: { 200: { description: 'A page of canned responses', data: CannedResponses } },
+    answers: { 200: { description: 'Returns a page of canned responses', data: CannedResponses } },
     handle: async ({ actor, query }) => ok(await cannedResponses(db, pageAsked(query), actor.seenDepartmentIds)),
   })
   route(http, {
@@ -42,10 +42,10 @@ function readRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void 
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'List canned responses',
-    description: 'All of them, by shortcut.',
+    description: 'Returns all canned responses, ordered by shortcut.',
     ...administrator,
     query: CannedResponseQuery,
-    answers: { 200: { description: 'A page of canned responses', data: CannedResponses } },
+    answers: { 200: { description: 'Returns a page of canned responses', data: CannedResponses } },
     handle: async ({ query }) => ok(await cannedResponses(db, pageAsked(query), null)),
   })
   route(http, {
@@ -54,11 +54,11 @@ function readRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void 
     id: 'getCannedResponse',
     access: { credential: 'console', roles: ['administrator'] },
     tag,
-    summary: 'Read a canned response',
-    description: 'As it was written: names are filled in by whoever uses it.',
+    summary: 'Get a canned response',
+    description: 'Returns the text with its placeholders. Clients replace them when an agent uses the response.',
     ...administrator,
     params,
-    answers: { 200: { description: 'The canned response', data: CannedResponse } },
+    answers: { 200: { description: 'Returns the canned response', data: CannedResponse } },
     refuses: [cannedResponseNotFound],
     handle: async ({ params }) => ok(await cannedResponseById(db, idIn(params))),
   })
@@ -71,11 +71,11 @@ function writeRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAg
     id: 'createCannedResponse',
     access: { credential: 'console', roles: ['administrator'] },
     tag,
-    summary: 'Make a canned response',
-    description: 'For the agents of one department, or for all.',
+    summary: 'Create a canned response',
+    description: 'Creates a canned response for the agents of one department, or for all agents.',
     ...administrator,
     body: NewCannedResponse,
-    answers: { 201: { description: 'The canned response', data: CannedResponse } },
+    answers: { 201: { description: 'Returns the new canned response', data: CannedResponse } },
     handle: async ({ actor, body }) => created(await createCannedResponse(chat, actor, body)),
   })
   route(http, {
@@ -84,12 +84,12 @@ function writeRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAg
     id: 'updateCannedResponse',
     access: { credential: 'console', roles: ['administrator'] },
     tag,
-    summary: 'Change a canned response',
-    description: 'Members that are absent stay as they are; `departmentId: null` gives it to everybody.',
+    summary: 'Update a canned response',
+    description: 'Fields that you omit keep their values. With `departmentId: null` all agents can use the response.',
     ...administrator,
     params,
     body: CannedResponseChange,
-    answers: { 200: { description: 'The canned response', data: CannedResponse } },
+    answers: { 200: { description: 'Returns the updated canned response', data: CannedResponse } },
     refuses: [cannedResponseNotFound],
     handle: async ({ actor, params, body }) => ok(await changeCannedResponse(chat, actor, idIn(params), body)),
   })
@@ -100,10 +100,10 @@ function writeRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAg
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Delete a canned response',
-    description: 'Messages that were written with it stay as they are.',
+    description: 'Deletes the canned response. Messages in which it was used do not change.',
     ...administrator,
     params,
-    answers: { 200: { description: 'Deleted', data: nothing } },
+    answers: { 200: { description: 'The canned response was deleted', data: nothing } },
     refuses: [cannedResponseNotFound],
     async handle({ actor, params }) {
       await deleteCannedResponse(chat, actor, idIn(params))

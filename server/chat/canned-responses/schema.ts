@@ -3,20 +3,26 @@ import { block, change, instant, integer, line, nullable, pageOf, paging, record
 
 const shortcut = line(50, {
   pattern: '^\\S+$',
-  description: 'What an agent types to find it: no blanks, unique in its department whatever its case.',
+  description:
+    'The text that an agent types to find the response. It contains no spaces and must be unique in its department; upper and lower case do not matter.',
   example: 'hello',
 })
-const title = line(200, { description: 'What it is about.' })
+const title = line(200, { description: 'The title of the response.' })
 // A block, because `line` trims line breaks at the ends. Blocks may be empty, so `minLength` rejects an empty text.
 const body = {
   ...block(10_000, {
-    description: 'The text. `{{visitor.name}}` and `{{agent.name}}` stand for the names of the two.',
+    description:
+      'The text of the response. `{{visitor.name}}` and `{{agent.name}}` are placeholders for the names of the visitor and the agent.',
     example: 'Hello {{visitor.name}}, my name is {{agent.name}}.',
   }),
   minLength: 1,
 }
 const departmentId = nullable(
-  integer({ minimum: 1, description: 'For the agents of this department; null: for all.', example: 1 }),
+  integer({
+    minimum: 1,
+    description: 'The department whose agents can use the response; null if all agents can.',
+    example: 1,
+  }),
 )
 
 const content = {
@@ -33,7 +39,7 @@ export const CannedResponse = record(
     title,
     body,
     departmentId,
-    updatedAt: instant('When it was last changed.'),
+    updatedAt: instant('When the response was last changed.'),
   },
   { title: 'CannedResponse', example: { id: 1, ...content, updatedAt: '2026-11-21T09:51:04.123Z' } },
 )

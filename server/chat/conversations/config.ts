@@ -2,18 +2,21 @@ import { duration, optionalDuration, settings } from '@flowdesk/settings'
 import { policy } from '#platform/http/rate-limits.ts'
 
 export const conversationSettings = settings({
-  'Chat:InactivityTimeout': optionalDuration('How long a conversation may be silent before it closes.', {
-    default: '00:30:00',
-    min: '00:00:01',
-  }),
+  'Chat:InactivityTimeout': optionalDuration(
+    'How long a conversation may be without messages before the server closes it.',
+    {
+      default: '00:30:00',
+      min: '00:00:01',
+    },
+  ),
   'Chat:AgentAbsentTimeout': duration(
     '00:05:00',
-    'How long an agent may be disconnected before the conversations of that agent return to the queue.',
+    'How long an agent may be disconnected before the server returns the agent’s conversations to the queue.',
   ),
 })
 
 export const conversationPolicies = {
-  create: policy('ConversationCreate', 6, '01:00:00', 'Conversations opened, per visitor.'),
-  upload: policy('VisitorUpload', 10, '00:01:00', 'Visitor uploads, per visitor.'),
-  leaveMessage: policy('LeaveMessage', 30, '01:00:00', 'Messages left, per address.'),
+  create: policy('ConversationCreate', 6, '01:00:00', 'Limits conversations opened, per visitor.'),
+  upload: policy('VisitorUpload', 10, '00:01:00', 'Limits visitor uploads, per visitor.'),
+  leaveMessage: policy('LeaveMessage', 30, '01:00:00', 'Limits left messages, per client address.'),
 }

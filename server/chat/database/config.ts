@@ -3,6 +3,6 @@ import { secretText } from '@flowdesk/settings'
 export const chatConnection = {
   name: 'ConnectionStrings:Chat',
   setting: secretText(
-    'Address of the database of the chat, where it differs. Two databases take two processes, each with its `Parts`.',
+    'Connection string of the database of the chat, if it differs from `ConnectionStrings:Default`. Two databases need two processes, each with its own `Parts`.',
   ),
 }

@@ -28,10 +28,10 @@ function readRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void 
     access: { credential: 'console' },
     tag: 'Console: agents',
     summary: 'List departments',
-    description: 'Those that are active, in the order of their ids: where a conversation may be transferred to.',
+    description: 'Returns the active departments, ordered by id. You can transfer conversations to them.',
     ...requireAgent(),
     query: DepartmentQuery,
-    answers: { 200: { description: 'A page of departments', data: Departments } },
+    answers: { 200: { description: 'Returns a page of departments', data: Departments } },
     handle: async ({ query }) => ok(await departments(db, pageAsked(query), 'active')),
   })
   route(http, {
@@ -41,10 +41,10 @@ function readRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void 
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'List departments',
-    description: 'In the order of their ids, inactive ones too.',
+    description: 'Returns departments ordered by id, including inactive ones.',
     ...administrator,
     query: DepartmentQuery,
-    answers: { 200: { description: 'A page of departments', data: Departments } },
+    answers: { 200: { description: 'Returns a page of departments', data: Departments } },
     handle: async ({ query }) => ok(await departments(db, pageAsked(query), 'all')),
   })
   route(http, {
@@ -53,11 +53,11 @@ function readRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void 
     id: 'getDepartment',
     access: { credential: 'console', roles: ['administrator'] },
     tag,
-    summary: 'Read a department',
-    description: 'With the ids of its members.',
+    summary: 'Get a department',
+    description: 'Returns the department with the ids of its members.',
     ...administrator,
     params,
-    answers: { 200: { description: 'The department', data: Department } },
+    answers: { 200: { description: 'Returns the department', data: Department } },
     refuses: [departmentNotFound],
     handle: async ({ params }) => ok(await departmentById(db, idIn(params))),
   })
@@ -70,11 +70,12 @@ function writeRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAg
     id: 'createDepartment',
     access: { credential: 'console', roles: ['administrator'] },
     tag,
-    summary: 'Make a department',
-    description: 'It has no members yet. A new default department takes the place of the one before.',
+    summary: 'Create a department',
+    description:
+      'Creates a department without members. If it is the new default department, it replaces the previous one.',
     ...administrator,
     body: NewDepartment,
-    answers: { 201: { description: 'The department', data: Department } },
+    answers: { 201: { description: 'Returns the new department', data: Department } },
     handle: async ({ actor, body }) => created(await createDepartment(chat, actor, body)),
   })
   route(http, {
@@ -83,13 +84,13 @@ function writeRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAg
     id: 'updateDepartment',
     access: { credential: 'console', roles: ['administrator'] },
     tag,
-    summary: 'Change a department',
+    summary: 'Update a department',
     description:
-      'Members that are absent stay as they are. The default department stays so, and active, until another one becomes it.',
+      'Fields that you omit keep their values. To change which department is the default, make another one the default; the default department cannot be deactivated.',
     ...administrator,
     params,
     body: DepartmentChange,
-    answers: { 200: { description: 'The department', data: Department } },
+    answers: { 200: { description: 'Returns the updated department', data: Department } },
     refuses: [departmentNotFound, departmentInUse],
     handle: async ({ actor, params, body }) => ok(await changeDepartment(chat, actor, idIn(params), body)),
   })
@@ -100,10 +101,10 @@ function writeRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAg
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Delete a department',
-    description: 'Only one that nothing refers to: no conversation, no widget, no canned response.',
+    description: 'You can delete a department only if no conversation, widget or canned response refers to it.',
     ...administrator,
     params,
-    answers: { 200: { description: 'Deleted', data: nothing } },
+    answers: { 200: { description: 'The department was deleted', data: nothing } },
     refuses: [departmentNotFound, departmentInUse],
     async handle({ actor, params }) {
       await deleteDepartment(chat, actor, idIn(params))
@@ -121,11 +122,11 @@ function memberRoute(http: Http, chat: DepartmentCommands, administrator: Return
     tag,
     summary: 'Set the members of a department',
     description:
-      'Replaces the whole list. It counts at once: an agent who leaves does not see its conversations any more, and those that such an agent holds return to the queue.',
+      'Replaces the whole list at once. Agents whom you remove no longer see the conversations of the department, and conversations assigned to them return to its queue.',
     ...administrator,
     params,
     body: Members,
-    answers: { 200: { description: 'The department', data: Department } },
+    answers: { 200: { description: 'Returns the department', data: Department } },
     refuses: [departmentNotFound],
     handle: async ({ actor, params, body }) => ok(await setMembers(chat, actor, idIn(params), body.agentIds)),
   })

@@ -1,17 +1,29 @@
 import type { Static } from 'typebox'
 import { change, flag, integer, line, listOf, nullable, oneOf, pageOf, paging, record } from '#platform/http/shapes.ts'
 
-const name = line(200, { description: 'Unique, whatever its case. Visitors see it where they may choose.' })
-const isDefault = flag('Whether it takes conversations that name no department. One department does.')
-const isActive = flag('Whether visitors reach it.')
-const ticketPoolId = nullable(
-  integer({ minimum: 1, description: 'The pool in which an escalated conversation becomes a ticket.', example: 1 }),
+const name = line(200, {
+  description:
+    'The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter.',
+})
+const isDefault = flag(
+  'Whether conversations without a department go to this one. Exactly one department is the default.',
 )
-const routing = oneOf(['manual', 'automatic'], '`automatic` gives queued conversations to whoever has the fewest.')
+const isActive = flag('Whether visitors can reach the department.')
+const ticketPoolId = nullable(
+  integer({
+    minimum: 1,
+    description: 'The pool of the tickets to which conversations of the department are escalated.',
+    example: 1,
+  }),
+)
+const routing = oneOf(
+  ['manual', 'automatic'],
+  'How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns queued conversations to the available agent with the fewest open ones.',
+)
 const agentIds = listOf(integer(), {
   maxItems: 1000,
   uniqueItems: true,
-  description: 'The agents who see and take its conversations.',
+  description: 'The ids of the agents who see and take the conversations of the department.',
 })
 
 const example = {

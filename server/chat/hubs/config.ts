@@ -6,24 +6,24 @@ import { allTransports, type SlotBounds, type Transport } from '#platform/realti
 const MAX_ALLOWED_CONNECTIONS = 1_000_000
 
 export const hubSettings = settings({
-  'Embedding:AllowedFrameAncestors': origins('Origins that may show the console in a frame.'),
+  'Embedding:AllowedFrameAncestors': origins('Origins whose pages may show the console in a frame.'),
   'Realtime:MaxConnections': integer(
     20_000,
     { min: 1, max: MAX_ALLOWED_CONNECTIONS },
-    'Maximum number of hub connections that one process holds; beyond it new ones get 503.',
+    'Maximum number of hub connections of one process; the server refuses more with 503.',
   ),
   'Realtime:MaxConnectionsPerAddress': integer(
     2000,
     { min: 1, max: MAX_ALLOWED_CONNECTIONS },
-    'Maximum number of connections that one address may have to one hub of a process; beyond it new ones get 429.',
+    'Maximum number of connections from one address to one hub of a process; the server refuses more with 429.',
   ),
   'Realtime:ReservedForAgents': optionalInteger(
     { min: 0, max: MAX_ALLOWED_CONNECTIONS },
-    'How many of `Realtime:MaxConnections` visitors cannot take; a tenth unless given.',
+    'How many of `Realtime:MaxConnections` are reserved for agents; by default, a tenth.',
   ),
   'Realtime:StickySessions': toggle(
     false,
-    'Whether the load balancer keeps a client on one instance, so that several instances can offer server-sent events and long polling.',
+    'Whether the load balancer sends all requests of a client to the same instance, so that several instances can offer server-sent events and long polling.',
   ),
 })
 
@@ -34,7 +34,7 @@ export function connectionBounds(config: Config): SlotBounds {
   const reserve = declared['Realtime:ReservedForAgents'] ?? Math.floor(maxConnections / 10)
   if (reserve >= maxConnections)
     throw new SettingError(
-      `Realtime:ReservedForAgents got ${reserve}; it takes fewer than Realtime:MaxConnections, which is ${maxConnections}.`,
+      `Realtime:ReservedForAgents got ${reserve}; expected fewer than Realtime:MaxConnections, which is ${maxConnections}.`,
     )
   return { maxConnections, maxPerAddress: declared['Realtime:MaxConnectionsPerAddress'], reserve }
 }
@@ -56,6 +56,6 @@ export const hubPolicies = {
     'VisitorTyping',
     120,
     '00:01:00',
-    'Typing and draft signals, per visitor; the excess is dropped silently.',
+    'Limits typing and draft signals, per visitor. The server drops further signals without an error.',
   ),
 }

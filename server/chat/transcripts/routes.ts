@@ -13,9 +13,9 @@ import { TranscriptRequest } from './schema.ts'
 
 const mailRoute = {
   method: 'POST',
-  summary: 'Mail a transcript',
+  summary: 'Send a transcript by e-mail',
   description:
-    'What the visitor sees, in the visitor’s language and time zone, as text and HTML. Notes are never in it; files are named.',
+    'Sends the messages that the visitor can see, as text and HTML, in the language and time zone of the visitor. The transcript lists files by name and never contains internal notes.',
   params: {
     id: {
       schema: exact(36, { example: '019a9f2e-0c11-7d40-8a55-1b9c33d7e602' }),
@@ -23,7 +23,7 @@ const mailRoute = {
     },
   },
   body: TranscriptRequest,
-  answers: { 202: { description: 'The mail is queued', data: nothing } },
+  answers: { 202: { description: 'The e-mail is queued for delivery', data: nothing } },
   refuses: [emailNotSetUp, conversationNotFound],
 } as const
 

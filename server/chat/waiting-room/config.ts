@@ -4,10 +4,10 @@ import { policy } from '#platform/http/rate-limits.ts'
 export const waitingRoomSettings = settings({
   'Chat:MaxConcurrentConversations': optionalInteger(
     { min: 1 },
-    'Queued and active conversations at one time; whoever comes beyond waits. Without it there is no ceiling.',
+    'Maximum number of queued and active conversations. Further visitors wait in the waiting room. Without it there is no maximum.',
   ),
 })
 
 export const waitingRoomPolicies = {
-  poll: policy('WaitingRoom', 10, '00:01:00', 'Waiting-room polls, per visitor.'),
+  poll: policy('WaitingRoom', 10, '00:01:00', 'Limits waiting-room polls, per visitor.'),
 }

@@ -6,16 +6,22 @@ export const WaitingState = record(
   {
     state: oneOf(
       ['held', 'admitted', 'none'],
-      '`held`: ask again; `admitted`: the conversation is open; `none`: not in the waiting room, or not any more.',
+      '`held`: the visitor waits, so poll again. `admitted`: the conversation is open. `none`: the visitor is not in the waiting room.',
     ),
     ticketNumber: nullable(
-      integer({ description: 'Taken at the first poll and kept; whoever has a lower one goes first.', example: 42 }),
+      integer({
+        description: 'The number that the first poll assigned. Visitors with lower numbers are admitted first.',
+        example: 42,
+      }),
     ),
     position: nullable(
-      integer({ description: 'The place among those who wait, from 1; null unless held.', example: 3 }),
+      integer({ description: 'The position among the waiting visitors, from 1; null unless `held`.', example: 3 }),
     ),
-    pollIntervalSeconds: integer({ description: 'How long to wait before the next poll.', example: POLL_SECONDS }),
-    conversationId: nullable(exact(36, { description: 'The conversation that was opened; null unless admitted.' })),
+    pollIntervalSeconds: integer({
+      description: 'How many seconds to wait before the next poll.',
+      example: POLL_SECONDS,
+    }),
+    conversationId: nullable(exact(36, { description: 'The conversation that was opened; null unless `admitted`.' })),
   },
   {
     title: 'WaitingState',

@@ -15,7 +15,7 @@ import {
 
 const key = line(64, {
   pattern: '^[A-Za-z0-9_-]{1,64}$',
-  description: 'What pages name it by; it stays as it was made.',
+  description: 'The key by which websites refer to the widget. It cannot be changed.',
   example: 'default',
 })
 
@@ -23,46 +23,64 @@ const key = line(64, {
 const newKey = line(64, {
   pattern: '^(?!(attachments|conversations|visitors)$)[A-Za-z0-9_-]{1,64}$',
   description:
-    'What pages name it by; it stays as it was made. `attachments`, `conversations` and `visitors` are taken by paths.',
+    'The key by which websites refer to the widget. It cannot be changed. `attachments`, `conversations` and `visitors` are reserved.',
   example: 'default',
 })
 
 const members = {
-  name: line(200, { description: 'What administrators call it.' }),
-  primaryColor: line(7, { pattern: '^#[0-9a-fA-F]{6}$', description: 'Its colour.', example: '#1f6feb' }),
-  title: nullable(line(200, { description: 'The heading of the panel; null: one in the language of the visitor.' })),
-  greeting: nullable(line(1000, { description: 'What an empty panel says; null: nothing.' })),
-  position: oneOf(['left', 'right'], 'The corner of the page.'),
-  locale: nullable(oneOf(['en', 'tr', 'de', 'fr', 'es', 'ar'], 'Its language; null: that of the visitor.')),
+  name: line(200, { description: 'The name of the widget, which administrators see.' }),
+  primaryColor: line(7, {
+    pattern: '^#[0-9a-fA-F]{6}$',
+    description: 'The main color of the widget.',
+    example: '#1f6feb',
+  }),
+  title: nullable(
+    line(200, {
+      description: 'The heading of the panel; null means a default heading in the language of the visitor.',
+    }),
+  ),
+  greeting: nullable(line(1000, { description: 'The text of an empty panel; null means no text.' })),
+  position: oneOf(['left', 'right'], 'The corner of the page in which the widget appears.'),
+  locale: nullable(
+    oneOf(['en', 'tr', 'de', 'fr', 'es', 'ar'], 'The language of the widget; null means the language of the visitor.'),
+  ),
   departmentIds: listOf(integer(), {
     maxItems: 100,
     uniqueItems: true,
-    description: 'The departments that it offers, in its order; without any it offers all that are active.',
+    description:
+      'The ids of the departments that the widget offers, in order. If the list is empty, it offers all active departments.',
   }),
-  preChatFormEnabled: flag('Whether it asks for name and e-mail first.'),
+  preChatFormEnabled: flag('Whether the widget asks for name and e-mail address before the first message.'),
   visitorUploadsEnabled: flag('Whether visitors may send files.'),
   attachmentMaxSizeBytes: nullable(
-    integer({ minimum: 1, description: 'The largest file of a visitor; null: what the deployment takes, never more.' }),
+    integer({
+      minimum: 1,
+      description:
+        'The maximum size of a visitor’s file in bytes; null means the limit of the server, which is also the maximum.',
+    }),
   ),
   attachmentAllowedExtensions: nullable(
     listOf(line(16, { pattern: '^[a-z0-9]+$' }), {
       maxItems: 100,
       uniqueItems: true,
-      description: 'The extensions it takes, without a dot; null: what the deployment takes, never others.',
+      description:
+        'The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others.',
     }),
   ),
   allowedOrigins: listOf(line(300), {
     maxItems: 100,
     uniqueItems: true,
-    description: 'The origins of the pages that may show it, as `https://example.com`; without any all may.',
+    description:
+      'The origins of the websites that may show the widget, such as `https://example.com`. If the list is empty, all may.',
   }),
-  isActive: flag('Whether it can be used.'),
+  isActive: flag('Whether the widget can be used.'),
 }
 
 const identitySecret = nullable(
   exact(256, {
     minLength: 32,
-    description: 'Verifies identity tokens (HS256), at least 32 characters. It is written and never read.',
+    description:
+      'The secret that verifies identity tokens (HS256): at least 32 characters. The server never returns it.',
   }),
 )
 
@@ -87,7 +105,7 @@ export const Widget = record(
     id: integer({ description: 'The id of the widget.' }),
     key,
     ...members,
-    hasIdentitySecret: flag('Whether it has a secret that verifies identity tokens.'),
+    hasIdentitySecret: flag('Whether the widget has an identity secret.'),
   },
   { title: 'Widget', example: { id: 1, key: 'default', ...example, hasIdentitySecret: false } },
 )

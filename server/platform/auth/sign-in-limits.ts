@@ -7,15 +7,15 @@ import type { SignInClient } from './sign-in-addresses.ts'
 
 /** The rate limits of sign-ins, shared by all surfaces. */
 export const signInPolicies = {
-  address: policy('LoginAddress', 100, '00:05:00', 'Failed sign-ins, per address.'),
-  account: policy('LoginAccount', 5, '00:01:00', 'Sign-ins, per address and e-mail.'),
+  address: policy('LoginAddress', 100, '00:05:00', 'Limits failed sign-ins, per client address.'),
+  account: policy('LoginAccount', 5, '00:01:00', 'Limits sign-ins, per client address and e-mail address.'),
   accountTotal: policy(
     'LoginAccountTotal',
     100,
     '01:00:00',
-    'Wrong passwords for one account, over all addresses. Never refuses an address from which it signed in within the last 30 days.',
+    'Limits wrong passwords for one account from all addresses. The server never refuses an address from which the account signed in during the last 30 days.',
   ),
-  refresh: policy('Refresh', 600, '00:01:00', 'Token refreshes, per address.'),
+  refresh: policy('Refresh', 600, '00:01:00', 'Limits token refreshes, per client address.'),
 }
 
 /** Returns a guard that rejects an address without permits in `LoginAddress`, before the body is read. */

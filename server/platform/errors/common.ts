@@ -68,7 +68,7 @@ export const unparsableRequest = refusal(400, ['SVC:0004', 'malformed_request'],
 
 /** The Host header names a host outside `AllowedHosts`. */
 export const hostNotAllowed = refusal(400, ['SVC:0004', 'host_not_allowed'], {
-  en: 'This server does not answer for the requested host name. Check the URL or the AllowedHosts setting.',
+  en: 'This server does not answer for the requested hostname. Check the URL or the AllowedHosts setting.',
   tr: 'Bu sunucu, istenen ana makine adına yanıt vermiyor. URL’yi veya AllowedHosts ayarını kontrol ediniz.',
   de: 'Dieser Server ist für den angefragten Hostnamen nicht zuständig. Prüfen Sie die URL oder die Einstellung AllowedHosts.',
   fr: 'Ce serveur ne répond pas pour le nom d’hôte demandé. Vérifiez l’URL ou le paramètre AllowedHosts.',

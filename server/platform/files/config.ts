@@ -2,10 +2,10 @@ import { contentTypeOf } from '@flowdesk/file-types'
 import { type Config, integer, list, settings } from '@flowdesk/settings'
 
 export const fileSettings = settings({
-  'Attachments:MaxFileSizeBytes': integer(20 * 1024 * 1024, { min: 1 }, 'Largest file that may be uploaded, in bytes.'),
+  'Attachments:MaxFileSizeBytes': integer(20 * 1024 * 1024, { min: 1 }, 'Maximum size of an uploaded file, in bytes.'),
   'Attachments:AllowedExtensions': list(
     'jpg jpeg png gif webp pdf txt csv json zip docx xlsx pptx odt ods mp3 mp4'.split(' '),
-    'File extensions that may be uploaded, without a dot.',
+    'The accepted file extensions, without a dot.',
   ),
 })
 

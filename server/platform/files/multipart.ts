@@ -145,7 +145,7 @@ function openForm<T>(contentType: string, taking: FileTaking<T>): Form<T> {
   const parser = parserOf(contentType)
   parser.on('file', onPart)
   parser.on('error', () => stop(unparsableRequest()))
-  const abort = () => void wanted?.destroy(new Error('the rest of the file did not come'))
+  const abort = () => void wanted?.destroy(new Error('the upload ended before the file was complete'))
   return { parser, errors, texts, step, taken: () => taken, abort }
 }
 

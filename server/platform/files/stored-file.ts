@@ -48,12 +48,12 @@ const sentHeaders = { 'Content-Disposition': 'inline; filename="invoice.pdf"', '
 
 /** The responses of a route that sends an uploaded file, for the API reference. */
 export const fileAnswersTold: Readonly<Record<number, Told>> = {
-  200: { description: 'The file', isFile: true, headers: { ...versionHeaders, ...sentHeaders } },
+  200: { description: 'Returns the file', isFile: true, headers: { ...versionHeaders, ...sentHeaders } },
   206: {
-    description: 'The range of it that was asked for',
+    description: 'Returns the requested range of the file',
     isFile: true,
     headers: { ...versionHeaders, ...sentHeaders, 'Content-Range': 'bytes 0-1023/48213' },
   },
-  304: { description: 'Nothing has changed', headers: versionHeaders },
-  416: { description: 'The file has no such range', headers: { 'Content-Range': 'bytes */48213' } },
+  304: { description: 'The file has not changed', headers: versionHeaders },
+  416: { description: 'The requested range is outside the file', headers: { 'Content-Range': 'bytes */48213' } },
 }

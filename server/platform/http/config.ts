@@ -19,7 +19,7 @@ function isNetwork(text: string): boolean {
   return max !== undefined && rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= max
 }
 
-/** `*`, or a host name with an optional wildcard label, or an IP address; without a port. */
+/** `*`, or a hostname with an optional wildcard label, or an IP address; without a port. */
 const HOST = /^(\*|(\*\.)?[\w-]+(\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i
 
 const hosts = (fallback: string, sentence: string): Setting<string> => {
@@ -49,34 +49,36 @@ const baseUrl = (sentence: string): Setting<string | undefined> => {
 }
 
 export const httpSettings = settings({
-  'Http:Host': optionalText('The address it listens on: 127.0.0.1 in development, 0.0.0.0 in production unless given.'),
-  'Http:Port': integer(8080, { min: 0, max: 65_535 }, 'The port it listens on; 0 takes any free one.'),
+  'Http:Host': optionalText(
+    'The address on which the server listens. By default 127.0.0.1 in development and 0.0.0.0 in production.',
+  ),
+  'Http:Port': integer(8080, { min: 0, max: 65_535 }, 'The port on which the server listens; 0 selects a free one.'),
   'Http:PublicUrl': baseUrl(
-    'The address under which people reach it: the base of links in mails, and the only origin that counts as our own.',
+    'The URL under which people reach the server. Links in mails begin with it, and it is the only origin that the server treats as its own.',
   ),
   'Http:TrustedProxies': listOf(
     isNetwork,
     'a list of IP addresses or networks such as 10.0.0.0/8',
-    'Addresses or networks of the proxies whose `X-Forwarded-For` header counts; without it the peer is the client.',
+    'Addresses or networks of the proxies whose `X-Forwarded-For` header the server trusts. By default it uses the address of the peer as the client address.',
   ),
   'Http:MaxConnectionsPerAddress': integer(
     2000,
     { min: 1, max: 1_000_000 },
-    'Maximum number of connections from one address, trusted proxies and WebSockets excepted; beyond it new ones get 429.',
+    'Maximum number of connections from one address, not counting trusted proxies and WebSockets. The server refuses more with 429.',
   ),
   'Http:MaxHalfOpenRequests': integer(
     5000,
     { min: 1, max: 1_000_000 },
-    'Maximum number of connections whose request is incomplete; beyond it the oldest of them is closed.',
+    'Maximum number of connections with an incomplete request. Beyond it, the server closes the oldest of them.',
   ),
   'Http:MaxHalfOpenRequestsPerAddress': integer(
     500,
     { min: 1, max: 1_000_000 },
-    'The same from one address, trusted proxies excepted; beyond it new connections get 429.',
+    'Maximum number of connections with an incomplete request from one address, not counting trusted proxies. The server refuses more with 429.',
   ),
   AllowedHosts: hosts(
     '*',
-    'The Host headers that are answered: `*`, or names separated by `;`, with wildcards such as `*.example.com`.',
+    'The hostnames that the server accepts in the Host header: `*`, or names separated by `;`, with wildcards such as `*.example.com`.',
   ),
 })
 

@@ -30,14 +30,17 @@ export const policy = (name: string, permits: number, window: Policy['window'], 
 
 /** Describes a policy and its default, for the API reference. */
 export const policyInWords = ({ name, permits, window, sentence }: Policy): string =>
-  `\`${name}\`: ${sentence} ${permits} per ${windows[window].name}, unless the deployment sets another limit.`
+  `\`${name}\`: ${sentence} The default is ${permits} per ${windows[window].name}.`
 
 /** Declares `RateLimits:<name>:Permits` and `RateLimits:<name>:Window` of every policy. */
 export const rateLimitSettings = (policies: readonly Policy[]): Readonly<Record<string, Setting<number>>> =>
   Object.fromEntries(
     policies.flatMap(({ name, permits, window, sentence }) => [
       [`RateLimits:${name}:Permits`, integer(permits, { min: 1, max: 1_000_000_000 }, sentence)],
-      [`RateLimits:${name}:Window`, duration(window, `The window of ${name}.`, { min: '00:00:01' })],
+      [
+        `RateLimits:${name}:Window`,
+        duration(window, `The time over which \`RateLimits:${name}:Permits\` is counted.`, { min: '00:00:01' }),
+      ],
     ]),
   )
 

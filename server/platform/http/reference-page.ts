@@ -26,11 +26,11 @@ export interface ReferencePageOptions {
 }
 
 const headings = {
-  rules: 'On every route',
-  errorBody: 'The body of a refusal',
-  responses: 'Answers',
-  request: 'Call',
-  response: 'Answer',
+  rules: 'Rules for all operations',
+  errorBody: 'Error response body',
+  responses: 'Responses',
+  request: 'Request',
+  response: 'Response',
 }
 
 interface Page extends CompressedPage {

@@ -104,19 +104,24 @@ export const pageOf = <T extends TSchema>(items: T) =>
   record(
     {
       items: listOf(items),
-      page: integer({ example: 1, description: 'Which page this is, from 1.' }),
-      pageSize: integer({ example: 20, description: 'How many items a full page has.' }),
-      totalCount: integer({ example: 1, description: 'How many items all pages have together.' }),
-      totalPages: integer({ example: 1, description: 'How many pages there are; 0 where there is no item.' }),
+      page: integer({ example: 1, description: 'The number of this page, from 1.' }),
+      pageSize: integer({ example: 20, description: 'The maximum number of items on a page.' }),
+      totalCount: integer({ example: 1, description: 'The number of items on all pages.' }),
+      totalPages: integer({ example: 1, description: 'The number of pages; 0 if there are no items.' }),
     },
     'title' in items ? { title: `${items.title}Page` } : {},
   )
 
 /** The query members of every paged list. */
 export const paging = {
-  page: nullable(integer({ minimum: 1, description: 'Which page, from 1; 1 unless given.', example: 1 })),
+  page: nullable(integer({ minimum: 1, description: 'The number of the page, from 1. Defaults to 1.', example: 1 })),
   pageSize: nullable(
-    integer({ minimum: 1, maximum: 100, description: 'How many a page; 20 unless given.', example: 20 }),
+    integer({
+      minimum: 1,
+      maximum: 100,
+      description: 'The maximum number of items on a page. Defaults to 20.',
+      example: 20,
+    }),
   ),
 }
 

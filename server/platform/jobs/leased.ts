@@ -102,7 +102,7 @@ export class LeasedJobs {
         .where(isOneOf('id', ids))
         .where('dueAt', '<=', now.toISOString())
         .executeTakeFirstOrThrow()
-      if (Number(numUpdatedRows) !== ids.length) throw new Error('a job was taken by another process meanwhile')
+      if (Number(numUpdatedRows) !== ids.length) throw new Error('another process has claimed the job')
       return due.map((job) => ({ ...job, attempts: job.attempts + 1 }))
     })
   }

@@ -101,7 +101,7 @@ async function remove<T extends JobTables>(tx: Transaction<T>, ids: readonly num
     .deleteFrom('platform.job')
     .where(isOneOf('id', ids))
     .executeTakeFirstOrThrow()
-  if (Number(numDeletedRows) !== ids.length) throw new Error('a job was taken by another process meanwhile')
+  if (Number(numDeletedRows) !== ids.length) throw new Error('another process has claimed the job')
 }
 
 async function reschedule<T extends JobTables>(tx: Transaction<T>, ids: readonly number[], now: Date): Promise<void> {
@@ -110,7 +110,7 @@ async function reschedule<T extends JobTables>(tx: Transaction<T>, ids: readonly
     .set({ dueAt: now.toISOString(), attempts: 0 })
     .where(isOneOf('id', ids))
     .executeTakeFirstOrThrow()
-  if (Number(numUpdatedRows) !== ids.length) throw new Error('a job was taken by another process meanwhile')
+  if (Number(numUpdatedRows) !== ids.length) throw new Error('another process has claimed the job')
 }
 
 async function runAlone<T extends JobTables>(options: Options<T>, row: Row): Promise<void> {

@@ -48,12 +48,12 @@ test.each([
   'A <a b@c>',
   `${'a'.repeat(250)}@b.com`,
 ])('the sender is never %j', (given) => {
-  expect(() => read({ ...host, Email__From: given })).toThrow('it takes an address such as support@example.com')
+  expect(() => read({ ...host, Email__From: given })).toThrow('expected an address such as support@example.com')
 })
 
 test.each([
-  [{ Smtp__Username: 'me' }, 'Smtp:Password got nothing beside Smtp:Username'],
-  [{ Smtp__Password: 'hush-hush' }, 'Smtp:Username got nothing beside Smtp:Password'],
+  [{ Smtp__Username: 'me' }, 'Smtp:Password is required because Smtp:Username is set'],
+  [{ Smtp__Password: 'hush-hush' }, 'Smtp:Username is required because Smtp:Password is set'],
 ])('a user name without a password, or the reverse, is rejected', (given, words) => {
   expect(() => read({ ...host, ...given })).toThrow(words)
 })

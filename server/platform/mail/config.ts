@@ -39,17 +39,19 @@ const optionalMailbox = (sentence: string): Setting<Mailbox | undefined> => ({
 })
 
 export const mailSettings = settings({
-  'Email:Enabled': toggle(true, 'Whether mail is sent. It stays off until `Smtp:Host` is set.'),
-  'Email:From': optionalMailbox('Sender of all mail; without it `no-reply` at the host of `Http:PublicUrl`.'),
-  'Smtp:Host': optionalText('Mail server; setting it turns mail on. In production it needs `Http:PublicUrl`.'),
-  'Smtp:Port': integer(587, { min: 1, max: 65_535 }, 'Port of the mail server.'),
-  'Smtp:Username': optionalText(
-    'Username for the mail server. The server sends it only over TLS, or to a mail server on the same machine.',
+  'Email:Enabled': toggle(true, 'Whether the server sends e-mail. It sends none until `Smtp:Host` is set.'),
+  'Email:From': optionalMailbox('The sender of all mail. By default `no-reply` at the host of `Http:PublicUrl`.'),
+  'Smtp:Host': optionalText(
+    'The mail server. Setting it turns e-mail on. In production it also requires `Http:PublicUrl`.',
   ),
-  'Smtp:Password': secretText('Password at the mail server.'),
+  'Smtp:Port': integer(587, { min: 1, max: 65_535 }, 'The port of the mail server.'),
+  'Smtp:Username': optionalText(
+    'The username at the mail server. It is sent only over TLS, unless the mail server is on this machine.',
+  ),
+  'Smtp:Password': secretText('The password at the mail server.'),
   'Smtp:Secure': toggle(
     false,
-    'Whether the connection begins with TLS, as on port 465; otherwise it changes to TLS where the server offers it.',
+    'Whether the connection starts with TLS, as on port 465. If false, it changes to TLS if the mail server supports that.',
   ),
 })
 
@@ -65,9 +67,13 @@ export interface MailServer {
 function credentialsOf(config: Config): MailServer['credentials'] {
   const { 'Smtp:Username': username, 'Smtp:Password': password } = config.of(mailSettings)
   if (username === undefined && password !== undefined)
-    throw new SettingError('Smtp:Username got nothing beside Smtp:Password; it takes the user name at the mail server.')
+    throw new SettingError(
+      'Smtp:Username is required because Smtp:Password is set; expected the user name at the mail server.',
+    )
   if (username !== undefined && password === undefined)
-    throw new SettingError('Smtp:Password got nothing beside Smtp:Username; it takes the password at the mail server.')
+    throw new SettingError(
+      'Smtp:Password is required because Smtp:Username is set; expected the password at the mail server.',
+    )
   return username !== undefined && password !== undefined ? { username, password } : null
 }
 

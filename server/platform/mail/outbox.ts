@@ -44,9 +44,9 @@ function subjectOf(given: string): string {
 
 /** Throws an unexpected error for an invalid mail, because callers must have validated its parts. */
 function assertValid({ to, text, html, headers = {} }: NewMail): void {
-  if (!isEmailAddress(to) || !isOneLine(to)) throw new Error('a mail was queued for something that is no address')
-  if (!Object.values(headers).every(isOneLine)) throw new Error('a mail was queued with a header of several lines')
-  if (text.length + (html?.length ?? 0) > MAX_BODY_LENGTH) throw new Error('a mail was queued that is too long')
+  if (!isEmailAddress(to) || !isOneLine(to)) throw new Error('the recipient of a queued mail is not an e-mail address')
+  if (!Object.values(headers).every(isOneLine)) throw new Error('a queued mail has a header with line breaks')
+  if (text.length + (html?.length ?? 0) > MAX_BODY_LENGTH) throw new Error('a queued mail is too long')
 }
 
 /**

@@ -61,7 +61,7 @@ function failureOf(error: unknown): MailFailure {
   const { code, originalCode, responseCode, response, command } = Object.assign({ ...errorDefaults }, error)
   // Nodemailer reports a closed port and an expired certificate with the same `code`; `originalCode` differs.
   if (typeof responseCode !== 'number')
-    return new MailFailure(`the mail server was not reached: ${originalCode ?? code}`, false)
+    return new MailFailure(`could not reach the mail server: ${originalCode ?? code}`, false)
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
   const words = [responseCode, enhancedStatus(response)].filter((word) => word !== '').join(' ')
   return new MailFailure(`the mail server answered ${words} to ${command}`, responseCode >= 500 && isAboutThisMail)

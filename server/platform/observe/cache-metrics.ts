@@ -4,6 +4,6 @@ import type { Metrics } from './metrics.ts'
 /** Returns counters for the hits and misses of a cache. */
 export function cacheLookups(metrics: Metrics, cache: string): Lookups {
   const counter = (outcome: string) =>
-    metrics.counter('flowdesk_cache_lookups_total', 'Times that a cache was asked.', { cache, outcome })
+    metrics.counter('flowdesk_cache_lookups_total', 'Number of cache lookups.', { cache, outcome })
   return { hit: counter('hit').add, miss: counter('miss').add }
 }

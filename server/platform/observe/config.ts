@@ -4,14 +4,14 @@ export const observeSettings = settings({
   'Log:Level': oneOf(
     'info',
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-    'The least severe lines that are logged; `debug` logs every request.',
+    'The lowest level of log lines to write; `debug` logs every request.',
   ),
 })
 
 export const metricsSettings = settings({
-  'Metrics:Enabled': toggle(true, 'Whether `/metrics` is served, as Prometheus text.'),
+  'Metrics:Enabled': toggle(true, 'Whether `/metrics` returns metrics in the Prometheus text format.'),
   'Metrics:Public': toggle(
     false,
-    'Whether `/metrics` answers to others than this machine. A proxy on this machine counts as this machine.',
+    'Whether `/metrics` responds to other machines. Requests through a proxy on this machine count as requests from this machine.',
   ),
 })

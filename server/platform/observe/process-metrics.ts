@@ -22,15 +22,20 @@ export function measureProcess(metrics: Metrics): () => void {
     const [p50, p99, max] = [delays.percentile(50), delays.percentile(99), delays.max].map(seconds)
     delays.reset()
     return [
-      { name: 'process_cpu_seconds_total', help: 'Processor time.', type: 'counter', value: (user + system) / 1e6 },
-      gauge('process_start_time_seconds', 'When the process started, since 1970.', startedAt),
-      gauge('process_resident_memory_bytes', 'Memory that the process occupies.', rss),
+      {
+        name: 'process_cpu_seconds_total',
+        help: 'Processor time used by the process.',
+        type: 'counter',
+        value: (user + system) / 1e6,
+      },
+      gauge('process_start_time_seconds', 'Start time of the process, since 1970.', startedAt),
+      gauge('process_resident_memory_bytes', 'Resident memory of the process.', rss),
       gauge('nodejs_heap_size_total_bytes', 'Size of the heap.', heapTotal),
       gauge('nodejs_heap_size_used_bytes', 'Used part of the heap.', heapUsed),
       gauge('nodejs_external_memory_bytes', 'Memory of buffers outside the heap.', external),
       gauge('nodejs_eventloop_lag_p50_seconds', 'Delay of the event loop, median.', p50 ?? 0),
       gauge('nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop, 99th percentile.', p99 ?? 0),
-      gauge('nodejs_eventloop_lag_max_seconds', 'Delay of the event loop, worst.', max ?? 0),
+      gauge('nodejs_eventloop_lag_max_seconds', 'Delay of the event loop, maximum.', max ?? 0),
     ]
   })
   return () => delays.disable()

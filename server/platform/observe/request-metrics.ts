@@ -18,7 +18,7 @@ interface RouteMetrics {
 function hookFor(metrics: Metrics, route: string): onResponseHookHandler {
   const byMethod = new Map<string, RouteMetrics>()
   const createMetrics = (method: string): RouteMetrics => {
-    const help = 'Time from the head of a request to the end of its answer.'
+    const help = 'Time from the head of a request to the end of its response.'
     const duration = metrics.histogram('flowdesk_http_request_duration_seconds', help, BUCKET_BOUNDS, { method, route })
     const measures = { duration, byStatusClass: [] }
     byMethod.set(method, measures)
@@ -29,7 +29,7 @@ function hookFor(metrics: Metrics, route: string): onResponseHookHandler {
     const { duration, byStatusClass } = byMethod.get(method) ?? createMetrics(method)
     duration.record(reply.elapsedTime / 1000)
     const statusClass = Math.floor(reply.statusCode / 100)
-    byStatusClass[statusClass] ??= metrics.counter('flowdesk_http_requests_total', 'Requests answered.', {
+    byStatusClass[statusClass] ??= metrics.counter('flowdesk_http_requests_total', 'Number of responses sent.', {
       method,
       route,
       status: `${statusClass}xx`,

@@ -18,7 +18,10 @@ export interface Realtime {
 
 /** Creates the SignalR server of an HTTP server. When the HTTP server closes, it closes hub connections first. */
 export function openRealtime(http: Http, { log, metrics, ...options }: RealtimeOptions): Realtime {
-  const slow = metrics.counter('flowdesk_hub_slow_readers_total', 'Connections closed because they read too slowly.')
+  const slow = metrics.counter(
+    'flowdesk_hub_slow_readers_total',
+    'Number of connections that were closed because the client read too slowly.',
+  )
   const signalr = new SignalRServer({
     ...options,
     now: http.now,
@@ -28,7 +31,7 @@ export function openRealtime(http: Http, { log, metrics, ...options }: RealtimeO
   metrics.source(() => [
     {
       name: 'flowdesk_hub_connections',
-      help: 'Live connections of hubs.',
+      help: 'Number of open hub connections.',
       type: 'gauge',
       value: signalr.connectionCount,
     },
@@ -41,6 +44,6 @@ export function openRealtime(http: Http, { log, metrics, ...options }: RealtimeO
  * Logs an unexpected error of a hub. `correlationId` is the id in the error message to the client, if there was one.
  */
 export function logError(log: Log, error: unknown, source: ErrorSource & { readonly correlationId?: string }): void {
-  const message = source.method === undefined ? 'a connection of a hub failed' : 'a method of a hub failed'
+  const message = source.method === undefined ? 'a hub connection failed' : 'a hub method failed'
   log.error({ ...toldOf(error), ...source }, message)
 }

@@ -5,11 +5,11 @@ export const apiTokenSettings = settings({
   'ApiTokens:CacheSeconds': integer(
     30,
     { min: 0, max: 30 },
-    'How long a validated API token is believed without asking the database, so how long a revoked one may still work elsewhere.',
+    'How many seconds a process accepts an API token from its cache without a database query, and so how long another process may still accept a revoked token.',
   ),
 })
 
 /** Rate limits that several features of the integration API share. */
 export const integrationPolicies = {
-  read: policy('IntegrationRead', 3000, '00:01:00', 'Integration reads, per API token.'),
+  read: policy('IntegrationRead', 3000, '00:01:00', 'Limits reads with an API token, per token.'),
 }

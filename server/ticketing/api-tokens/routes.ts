@@ -29,10 +29,10 @@ function readRoutes(http: Http, ticketing: Ticketing, administrator: ReturnType<
     access: { credential: 'dashboard', roles: ['administrator'] },
     tag,
     summary: 'List API tokens',
-    description: 'The newest first, revoked and expired ones too, none with its secret.',
+    description: 'Returns the newest tokens first, including revoked and expired ones, without their secrets.',
     ...administrator,
     query: ApiTokenQuery,
-    answers: { 200: { description: 'A page of tokens', data: ApiTokens } },
+    answers: { 200: { description: 'Returns a page of API tokens', data: ApiTokens } },
     handle: async ({ query }) => ok(await apiTokens(ticketing.db, pageAsked(query), ticketing.now())),
   })
   route(http, {
@@ -41,11 +41,11 @@ function readRoutes(http: Http, ticketing: Ticketing, administrator: ReturnType<
     id: 'getApiToken',
     access: { credential: 'dashboard', roles: ['administrator'] },
     tag,
-    summary: 'Read an API token',
-    description: 'Tells what it may do, whether it counts and when it was last used.',
+    summary: 'Get an API token',
+    description: 'Returns the scopes, pools and status of the token, and when it was last used.',
     ...administrator,
     params,
-    answers: { 200: { description: 'The token without its secret', data: ApiToken } },
+    answers: { 200: { description: 'Returns the token without its secret', data: ApiToken } },
     refuses: [apiTokenNotFound],
     handle: async ({ params }) =>
       ok(await apiTokenById(ticketing.db, pathId(params['id'], apiTokenNotFound), ticketing.now())),
@@ -64,12 +64,13 @@ function writeRoutes(
     id: 'createApiToken',
     access: { credential: 'dashboard', roles: ['administrator'] },
     tag,
-    summary: 'Make an API token',
-    description: 'The secret is in this answer and nowhere else: only its hash is stored.',
+    summary: 'Create an API token',
+    description:
+      'The response contains the secret of the token. Store it: the server keeps only a hash and cannot show it again.',
     ...administrator,
     body: NewApiToken,
     refineBody: poolsOrAll,
-    answers: { 201: { description: 'The token with its secret', data: IssuedApiToken } },
+    answers: { 201: { description: 'Returns the token with its secret', data: IssuedApiToken } },
     handle: async ({ actor, body }) => created(await createApiToken(ticketing, actor, body)),
   })
   route(http, {
@@ -79,10 +80,11 @@ function writeRoutes(
     access: { credential: 'dashboard', roles: ['administrator'] },
     tag,
     summary: 'Revoke an API token',
-    description: 'For good. Another process may accept it for up to 30 seconds more. Revoking again changes nothing.',
+    description:
+      'Revokes the token permanently. Other server processes may accept it for up to 30 more seconds. Revoking a token again changes nothing.',
     ...administrator,
     params,
-    answers: { 200: { description: 'The revoked token', data: ApiToken, example: revokedApiToken } },
+    answers: { 200: { description: 'Returns the revoked token', data: ApiToken, example: revokedApiToken } },
     refuses: [apiTokenNotFound],
     async handle({ actor, params }) {
       const token = await revokeApiToken(ticketing, actor, pathId(params['id'], apiTokenNotFound))

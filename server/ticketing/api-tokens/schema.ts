@@ -33,18 +33,22 @@ const example = {
 
 const members = {
   id: integer({ description: 'The id of the token.' }),
-  name: line(100, { description: 'What people call it.' }),
-  tokenPrefix: exact(12, { description: '`svc_` and the first 8 characters, to recognise a token by.' }),
-  scopes: listOf(oneOf(scopes), { description: 'What it may do.' }),
-  poolIds: listOf(integer(), { description: 'The pools that it may open and read; empty where `allPools`.' }),
-  allPools: flag('Whether it may open and read all pools, those to come as well.'),
-  source: line(100, { description: 'Stamped on the tickets that the token creates.' }),
-  status: oneOf(['active', 'expired', 'revoked'], 'Whether it counts.'),
-  createdAt: instant('When it was made.'),
-  createdByUserId: integer({ description: 'Who made it.' }),
-  lastUsedAt: nullable(instant('When it was last used, to the minute.')),
-  expiresAt: nullable(instant('When it stops counting; null: never.')),
-  revokedAt: nullable(instant('When it was revoked.')),
+  name: line(100, { description: 'The display name of the token.' }),
+  tokenPrefix: exact(12, {
+    description: 'The first 12 characters of the token, `svc_` included, by which you can recognize it.',
+  }),
+  scopes: listOf(oneOf(scopes), { description: 'What the token may do.' }),
+  poolIds: listOf(integer(), {
+    description: 'The ids of the pools whose tickets the token may create and read; empty if `allPools` is true.',
+  }),
+  allPools: flag('Whether the token may use every pool, including pools created later.'),
+  source: line(100, { description: 'The source of the tickets that the token creates.' }),
+  status: oneOf(['active', 'expired', 'revoked'], 'Whether the server accepts the token.'),
+  createdAt: instant('When the token was created.'),
+  createdByUserId: integer({ description: 'The id of the administrator who created the token.' }),
+  lastUsedAt: nullable(instant('When the token was last used, to the minute; null if it was never used.')),
+  expiresAt: nullable(instant('When the token expires; null if it never expires.')),
+  revokedAt: nullable(instant('When the token was revoked; null if it was not.')),
 }
 
 export const ApiToken = record(members, { title: 'ApiToken', example })
@@ -54,32 +58,35 @@ export type ApiToken = Static<typeof ApiToken>
 export const revokedApiToken = { ...example, status: 'revoked', revokedAt: '2026-11-21T10:02:11.480Z' }
 
 export const IssuedApiToken = record(
-  { ...members, token: exact(47, { description: 'The secret, shown this once.' }) },
+  { ...members, token: exact(47, { description: 'The secret of the token. It is shown only once.' }) },
   { title: 'IssuedApiToken', example: { ...example, token: 'svc_Zk3vQ9aBn1c7Xw2mT5yU8oP4rE6sD0fGhJkLqWzVtYi' } },
 )
 export type IssuedApiToken = Static<typeof IssuedApiToken>
 
 export const NewApiToken = record(
   {
-    name: line(100, { description: 'What people will call it.' }),
+    name: line(100, { description: 'The display name of the token.' }),
     scopes: listOf(oneOf(scopes), {
       minItems: 1,
       maxItems: scopes.length,
       uniqueItems: true,
-      description: 'What it may do; writing does not imply reading.',
+      description: 'What the token may do. `tickets:write` does not include `tickets:read`.',
     }),
     poolIds: nullable(
       listOf(integer(), {
         maxItems: 1000,
         uniqueItems: true,
-        description: 'The pools it may open and read; required unless `allPools`.',
+        description:
+          'The ids of the pools whose tickets the token may create and read. Required unless `allPools` is true.',
       }),
     ),
-    allPools: nullable(flag('All pools, those to come as well.')),
+    allPools: nullable(flag('Whether the token may use every pool, including pools created later. Defaults to false.')),
     source: nullable(
-      line(100, { description: 'Stamped on the tickets that it creates; the name of the token unless given.' }),
+      line(100, {
+        description: 'The source of the tickets that the token creates. Defaults to the name of the token.',
+      }),
     ),
-    expiresAt: nullable(instant('When it stops counting; never unless given.', '2027-11-21T00:00:00.000Z')),
+    expiresAt: nullable(instant('When the token expires. By default it never expires.', '2027-11-21T00:00:00.000Z')),
   },
   {
     title: 'NewApiToken',

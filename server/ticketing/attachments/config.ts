@@ -3,9 +3,13 @@ import { type FileLimits, fileLimits } from '#platform/files/config.ts'
 import { policy } from '#platform/http/rate-limits.ts'
 
 export const attachmentSettings = settings({
-  'Attachments:UploadTtl': duration('1.00:00:00', 'How long an upload waits to be used in a ticket or a message.', {
-    min: '00:00:01',
-  }),
+  'Attachments:UploadTtl': duration(
+    '1.00:00:00',
+    'How long an upload can be used in a message before the server deletes it.',
+    {
+      min: '00:00:01',
+    },
+  ),
 })
 
 /** Limits of uploads: file types and sizes, and how long an unused upload is kept. */
@@ -19,5 +23,5 @@ export const uploadLimits = (config: Config): UploadLimits => ({
 })
 
 export const attachmentPolicies = {
-  upload: policy('Upload', 120, '00:01:00', 'Attachments uploaded, per API token.'),
+  upload: policy('Upload', 120, '00:01:00', 'Limits attachment uploads, per API token.'),
 }

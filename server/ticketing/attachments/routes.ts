@@ -27,10 +27,9 @@ type Links = SignedLinks<TicketingTables>
 const uploadRoute = {
   method: 'POST',
   description:
-    'The type is told from the bytes and must agree with the extension. The id can be used once, by whoever uploaded the ' +
-    'file, until the time that the attachment configuration tells is over. Other fields of the form are ignored.',
+    'The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until the time to live of uploads (`uploadTtlHours` of the attachment configuration) has passed. Only the account that uploaded the file can use it. The server ignores other fields of the form.',
   file: field,
-  answers: { 201: { description: 'The upload', data: UploadedAttachment } },
+  answers: { 201: { description: 'Returns the upload', data: UploadedAttachment } },
   refuses: [fileTooLarge, fileTypeNotAllowed, fileEmpty],
 } as const
 
@@ -44,7 +43,7 @@ function uploadRoutes(http: Http, uploads: Uploads, requireScope: ScopeGuard, re
     id: 'uploadIntegrationAttachment',
     access: { credential: 'apiToken', scope: 'tickets:write' },
     tag: 'Integration: attachments',
-    summary: 'Upload a file for a message',
+    summary: 'Upload an attachment',
     ...requireScope('tickets:write', attachmentPolicies.upload),
     handle: ({ actor, request }) => handleUpload(uploads, { tokenId: actor.id, userId: null }, request),
   })
@@ -54,7 +53,7 @@ function uploadRoutes(http: Http, uploads: Uploads, requireScope: ScopeGuard, re
     id: 'uploadDashboardAttachment',
     access: { credential: 'dashboard' },
     tag,
-    summary: 'Upload a file as a person of the dashboard',
+    summary: 'Upload an attachment as staff',
     ...requireStaff(),
     handle: ({ actor, request }) => handleUpload(uploads, { tokenId: null, userId: actor.id }, request),
   })
@@ -98,9 +97,7 @@ function fileRoutes(http: Http, uploads: Uploads, links: Links, requireStaff: St
     tag,
     summary: 'Download an attachment',
     description:
-      'Takes the link that a message names, which needs no other credential for an hour, or the access token of a person ' +
-      'who sees the attachment. A single range of bytes can be asked for. Raster images and PDF may be shown where they ' +
-      'are, anything else is saved.',
+      'Accepts either the signed link from a message, which works for one hour without any other credential, or the access token of a staff member who can see the attachment. Supports requests for a single byte range. Browsers display raster images and PDF files; all other types are sent as downloads.',
     guard: staffOrNobody(http, requireStaff),
     params: { objectKey: { schema: exact(32, { example }), description: 'The object key of the attachment.' } },
     query: Link,
@@ -116,11 +113,12 @@ function fileRoutes(http: Http, uploads: Uploads, links: Links, requireStaff: St
     id: 'deleteAttachment',
     access: { credential: 'dashboard', record: 'upload' },
     tag,
-    summary: 'Delete one’s own upload that no message has taken',
-    description: 'The path names the upload by its `id`. Another’s upload is not there.',
+    summary: 'Delete an unused upload',
+    description:
+      'Deletes your own upload, which you name by its `id`. Returns 404 for uploads of other users, and 409 once a message uses the upload.',
     ...requireStaff(),
     params: { objectKey: { schema: exact(36, { example }), description: 'The `id` of the upload.' } },
-    answers: { 200: { description: 'Deleted', data: nothing } },
+    answers: { 200: { description: 'The upload was deleted', data: nothing } },
     refuses: [attachmentNotFound, attachmentLinked],
     async handle({ actor, params: { objectKey = '' } }) {
       await deleteUpload(uploads, actor.id, objectKey)
@@ -144,10 +142,10 @@ export function attachmentRoutes(
     id: 'getAttachmentConfiguration',
     access: publicAccess,
     tag,
-    summary: 'Read what may be uploaded',
-    description: 'Sizes and types are those of the deployment; a program reads them before it uploads.',
+    summary: 'Get the upload limits',
+    description: 'Returns the file sizes and types that this server accepts. Read them before you upload files.',
     guard: anyone,
-    answers: { 200: { description: 'The limits of this deployment', data: AttachmentConfiguration } },
+    answers: { 200: { description: 'Returns the upload limits', data: AttachmentConfiguration } },
     handle: async () => ok(attachmentConfiguration(uploads.limits)),
   })
   fileRoutes(http, uploads, links, requireStaff)

@@ -5,14 +5,16 @@ const exactText = (description: string, example: string) => Type.Unsafe<string>(
 
 export const UploadedAttachment = record(
   {
-    id: exact(36, { description: 'Names the upload in `attachmentIds`, and when it is deleted.' }),
-    objectKey: exact(32, { description: 'Names its bytes.' }),
-    originalFileName: exact(255, {
-      description: 'The name of the file, without a path and without marks that nobody sees.',
+    id: exact(36, {
+      description: 'The id of the upload. Use it in `attachmentIds` of a message, or to delete the upload.',
     }),
-    contentType: exact(100, { description: 'The type that its bytes and its extension agree on.' }),
-    fileSize: integer({ description: 'Its size in bytes.' }),
-    createdAt: instant('When it was uploaded.'),
+    objectKey: exact(32, { description: 'The key under which the file is stored.' }),
+    originalFileName: exact(255, {
+      description: 'The name of the file, without a path and without invisible characters.',
+    }),
+    contentType: exact(100, { description: 'The media type of the file, detected from its bytes and extension.' }),
+    fileSize: integer({ description: 'The size of the file in bytes.' }),
+    createdAt: instant('When the file was uploaded.'),
   },
   {
     title: 'UploadedAttachment',
@@ -30,10 +32,12 @@ export type UploadedAttachment = Static<typeof UploadedAttachment>
 
 export const AttachmentConfiguration = record(
   {
-    maxFileSizeBytes: integer({ description: 'The largest file that may be uploaded, in bytes.' }),
-    maxFilesPerMessage: integer({ description: 'How many attachments a message may take along.' }),
-    allowedExtensions: listOf(exact(20), { description: 'In lower case, without a dot.' }),
-    allowedContentTypes: listOf(exact(100), { description: 'The types that files with these extensions have.' }),
+    maxFileSizeBytes: integer({ description: 'The maximum size of a file in bytes.' }),
+    maxFilesPerMessage: integer({ description: 'The maximum number of attachments of one message.' }),
+    allowedExtensions: listOf(exact(20), {
+      description: 'The accepted file extensions, in lower case and without a dot.',
+    }),
+    allowedContentTypes: listOf(exact(100), { description: 'The media types that belong to the accepted extensions.' }),
     uploadTtlHours: Type.Number({ description: 'How long an upload can be used, in hours.' }),
   },
   {
@@ -51,7 +55,7 @@ export type AttachmentConfiguration = Static<typeof AttachmentConfiguration>
 
 /** Query parameters of a signed link to an attachment. */
 export const Link = record({
-  exp: nullable(exactText('When the link ends, in seconds since 1970.', '1795258271')),
+  exp: nullable(exactText('When the link expires, in seconds since 1970-01-01T00:00:00Z.', '1795258271')),
   sig: nullable(exactText('The signature of the link.', 'Zk3vQ9aBn1c7Xw2mT5yU8oPqRsT0uVwXyZ4aB6cD8eF')),
 })
 export type Link = Static<typeof Link>

@@ -2,5 +2,7 @@ import { secretText } from '@flowdesk/settings'
 
 export const ticketingConnection = {
   name: 'ConnectionStrings:Ticketing',
-  setting: secretText('Address of the database of ticketing, where it differs from `ConnectionStrings:Default`.'),
+  setting: secretText(
+    'Connection string of the database of ticketing, if it differs from `ConnectionStrings:Default`.',
+  ),
 }

@@ -1,5 +1,5 @@
 import { policy } from '#platform/http/rate-limits.ts'
 
 export const messagePolicies = {
-  append: policy('AppendMessage', 600, '00:01:00', 'Messages appended, per API token.'),
+  append: policy('AppendMessage', 600, '00:01:00', 'Limits messages appended to tickets, per API token.'),
 }

@@ -25,21 +25,20 @@ export function messageRoutes(
   const appendMessage = messageAppending(ticketing)
   for (const { path: named, suffix, params, nameOf } of ticketPaths) {
     const path = `${named}/messages`
-    const by = suffix ? ' by its tracking key' : ''
+    const by = suffix ? ' by tracking key' : ''
     route(http, {
       method: 'GET',
       path,
       id: `listTicketMessages${suffix}`,
       access: { credential: 'apiToken', scope: 'tickets:read', record: 'ticket' },
       tag,
-      summary: `Read the messages of a ticket${by}`,
+      summary: `List the messages of a ticket${by}`,
       description:
-        'Oldest first, at most 200, those of the tickets that this one continues included. ' +
-        'Send the highest id seen so far as afterId to read on or to poll.',
+        'Returns up to 200 messages, oldest first, including those of the tickets that this ticket continues. To read the next messages or to poll for new ones, send the highest message id that you have as `afterId`.',
       ...requireScope('tickets:read', integrationPolicies.read),
       params,
       query: MessageQuery,
-      answers: { 200: { description: 'The messages', data: Messages } },
+      answers: { 200: { description: 'Returns the messages', data: Messages } },
       refuses: [ticketNotFound],
       handle: async ({ actor, params: given, query }) =>
         ok(await messagesAfter({ ...ticketing, links }, actor, nameOf(given), query.afterId ?? 0)),
@@ -52,8 +51,7 @@ export function messageRoutes(
       tag,
       summary: `Append a message to a ticket${by}`,
       description:
-        'On a completed or cancelled ticket the message continues in a new child ticket, which the receipt names. ' +
-        'With an Idempotency-Key a retry within 24 hours answers the first receipt with 200 and writes nothing.',
+        'If the ticket is completed or cancelled, the server creates a child ticket for the message, and the receipt names it. If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt with status 200 and writes nothing.',
       ...requireScope('tickets:write', messagePolicies.append),
       params,
       body: NewMessage,
@@ -61,11 +59,11 @@ export function messageRoutes(
       idempotent: true,
       answers: {
         200: {
-          description: 'The receipt of an earlier request with the same key',
+          description: 'Returns the receipt of the earlier request with the same key',
           data: MessageReceipt,
           example: replayedReceipt,
         },
-        201: { description: 'The receipt', data: MessageReceipt },
+        201: { description: 'Returns the receipt', data: MessageReceipt },
       },
       refuses: [ticketNotFound, idempotencyKeyReused, idempotencyInFlight, attachmentIdRefused],
       async handle({ actor, params: given, body, idempotencyKey }) {

@@ -18,21 +18,29 @@ import { isTooRich, MOST_ELEMENTS, sanitised } from './rules/content.ts'
 export const NewMessage = record(
   {
     content: nullable(
-      block(65_536, { description: 'The text; without it the message reads as the text of its HTML.' }),
+      block(65_536, {
+        description: 'The text of the message. If you omit it, the server derives the text from `contentHtml`.',
+      }),
     ),
-    contentHtml: nullable(block(262_144, { description: 'Sanitised by an allow-list when it is written.' })),
-    subject: nullable(line(255, { description: 'A subject of its own; the ticket keeps its.' })),
+    contentHtml: nullable(
+      block(262_144, {
+        description: 'The message as HTML. The server removes elements and attributes that are not on its allow-list.',
+      }),
+    ),
+    subject: nullable(
+      line(255, { description: 'The subject of the message. The subject of the ticket does not change.' }),
+    ),
     attachmentIds: nullable(
       listOf(anyText(), {
         maxItems: 10,
         uniqueItems: true,
-        description: 'Ids of uploads by the same token within 24 hours, each usable once.',
+        description: 'The ids of uploads that the same token made within 24 hours. Each can be used only once.',
       }),
     ),
   },
   {
     title: 'NewTicketMessage',
-    description: 'It needs content, HTML with something to read in it, or an attachment.',
+    description: 'A message needs `content`, `contentHtml` with visible text, or an attachment.',
     anyRequired: ['content', 'contentHtml', 'attachmentIds'],
     example: { content: 'The address is still wrong.', contentHtml: null, subject: null, attachmentIds: null },
   },
@@ -65,15 +73,21 @@ export const replayedReceipt = { ...receipt, isReplay: true }
 export const MessageReceipt = record(
   {
     id: integer({ description: 'The id of the message.' }),
-    ticketId: integer({ description: 'The ticket that took the message: the child where it continued in one.' }),
+    ticketId: integer({
+      description: 'The ticket that contains the message: the child ticket if the message continued in one.',
+    }),
     trackingKey: exact(26, { description: 'The tracking key of that ticket.' }),
     createdAt: instant('When the message was written.'),
     continuedInNewTicket: flag(
-      'Whether a new child ticket took the message, because the named one is completed or cancelled.',
+      'Whether the message continued in a new child ticket because the ticket is completed or cancelled.',
     ),
-    parentTicketId: nullable(integer({ description: 'The named ticket, where a child took the message.' })),
+    parentTicketId: nullable(
+      integer({
+        description: 'The ticket that you named, if the message continued in a child ticket; otherwise null.',
+      }),
+    ),
     isReplay: flag(
-      'Whether this is the answer to an earlier request with the same Idempotency-Key; nothing was written.',
+      'Whether this is the receipt of an earlier request with the same `Idempotency-Key`. If true, nothing was written.',
     ),
   },
   {
@@ -86,11 +100,11 @@ export type MessageReceipt = Static<typeof MessageReceipt>
 const AttachmentEntry = record(
   {
     id: integer({ description: 'The id of the attachment.' }),
-    fileName: exact(255, { description: 'The name of the file as it was uploaded.' }),
-    contentType: exact(255, { description: 'The type that its bytes have.' }),
-    sizeBytes: integer({ description: 'Its size in bytes.' }),
+    fileName: exact(255, { description: 'The name of the file at its upload.' }),
+    contentType: exact(255, { description: 'The media type of the file, detected from its bytes.' }),
+    sizeBytes: integer({ description: 'The size of the file in bytes.' }),
     downloadUrl: exact(2048, {
-      description: 'Where to get it, without a credential and for an hour; relative to the base.',
+      description: 'A signed link to the file, relative to the base URL. It works for one hour without a credential.',
     }),
   },
   {
@@ -107,17 +121,27 @@ const AttachmentEntry = record(
 
 export const Message = record(
   {
-    id: integer({ description: 'The id of the message; ids grow along a conversation.' }),
-    ticketId: integer({ description: 'The ticket that holds it: the one read, or one that it continues.' }),
+    id: integer({ description: 'The id of the message. Later messages of a conversation have higher ids.' }),
+    ticketId: integer({
+      description: 'The ticket that contains the message: the ticket that you read, or one that it continues.',
+    }),
     trackingKey: exact(26, { description: 'The tracking key of that ticket.' }),
-    direction: oneOf(['inbound', 'outbound'], '`inbound` from requesters and integrators, `outbound` from staff.'),
-    channel: oneOf(['api', 'email', 'form', 'dashboard', 'chat'], 'How it came in.'),
-    subject: exact(255, { minLength: 0, description: 'Empty where it has none.' }),
-    content: exact(20_000, { minLength: 0, description: 'The text; empty where there are only attachments.' }),
-    contentHtml: nullable(anyText('The HTML that was sent, as an allow-list leaves it.')),
-    isContentTruncated: flag('Whether `content` was cut at 20,000 characters; `contentHtml` is null then.'),
-    occurredAt: instant('When it was written.'),
-    attachments: listOf(AttachmentEntry, { description: 'The files that came with it.' }),
+    direction: oneOf(
+      ['inbound', 'outbound'],
+      '`inbound` for messages from requesters and integrations, `outbound` for messages from staff.',
+    ),
+    channel: oneOf(['api', 'email', 'form', 'dashboard', 'chat'], 'How the message arrived.'),
+    subject: exact(255, { minLength: 0, description: 'The subject of the message; empty if it has none.' }),
+    content: exact(20_000, {
+      minLength: 0,
+      description: 'The text of the message; empty if it contains only attachments.',
+    }),
+    contentHtml: nullable(
+      anyText('The HTML of the message, without the elements and attributes that the allow-list removes.'),
+    ),
+    isContentTruncated: flag('Whether `content` was cut off after 20,000 characters. If true, `contentHtml` is null.'),
+    occurredAt: instant('When the message was written.'),
+    attachments: listOf(AttachmentEntry, { description: 'The attachments of the message.' }),
   },
   {
     title: 'TicketMessage',
@@ -144,7 +168,8 @@ export const MessageQuery = record({
   afterId: nullable(
     integer({
       minimum: 0,
-      description: 'Only messages with a greater id; the highest id seen so far polls for news.',
+      description:
+        'Returns only messages with a higher id. Send the highest id that you have to poll for new messages.',
       example: 7,
     }),
   ),

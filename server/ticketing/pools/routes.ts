@@ -21,10 +21,11 @@ function readRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard):
     access: { credential: 'dashboard', lists: 'pool' },
     tag,
     summary: 'List pools',
-    description: 'In the order of their ids: all of them for administrators, their own for everybody else.',
+    description:
+      'Returns pools ordered by id. Administrators get all pools, other staff only the pools that they are members of.',
     ...anyRole,
     query: PoolQuery,
-    answers: { 200: { description: 'A page of pools', data: Pools } },
+    answers: { 200: { description: 'Returns a page of pools', data: Pools } },
     handle: async ({ actor, query }) => ok(await pools(ticketing.db, pageAsked(query), actor.poolIds)),
   })
   route(http, {
@@ -33,11 +34,12 @@ function readRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard):
     id: 'getPool',
     access: { credential: 'dashboard', record: 'pool' },
     tag,
-    summary: 'Read a pool',
-    description: 'Its defaults and its members. A pool that the person is no member of answers 404.',
+    summary: 'Get a pool',
+    description:
+      'Returns the defaults and members of the pool, or 404 if you are not a member of it and not an administrator.',
     ...anyRole,
     params,
-    answers: { 200: { description: 'The pool', data: Pool } },
+    answers: { 200: { description: 'Returns the pool', data: Pool } },
     refuses: [poolNotFound],
     handle: async ({ actor, params }) =>
       ok(await poolById(ticketing.db, pathId(params['id'], poolNotFound), actor.poolIds)),
@@ -52,11 +54,11 @@ function writeRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard)
     id: 'createPool',
     access: { credential: 'dashboard', roles: ['administrator'] },
     tag,
-    summary: 'Make a pool',
-    description: 'Nobody but administrators sees its tickets until it has members.',
+    summary: 'Create a pool',
+    description: 'Only administrators can see tickets in a pool without members.',
     ...administrator,
     body: NewPool,
-    answers: { 201: { description: 'The pool', data: Pool } },
+    answers: { 201: { description: 'Returns the new pool', data: Pool } },
     handle: async ({ actor, body }) => created(await createPool(ticketing, actor, body)),
   })
   route(http, {
@@ -65,12 +67,12 @@ function writeRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard)
     id: 'updatePool',
     access: { credential: 'dashboard', roles: ['administrator'] },
     tag,
-    summary: 'Change a pool',
-    description: 'Members that are absent stay as they are; `memberIds` replaces the whole list.',
+    summary: 'Update a pool',
+    description: 'Fields that you omit keep their values. `memberIds` replaces the whole list.',
     ...administrator,
     params,
     body: PoolChange,
-    answers: { 200: { description: 'The pool', data: Pool } },
+    answers: { 200: { description: 'Returns the updated pool', data: Pool } },
     refuses: [poolNotFound],
     handle: async ({ actor, params, body }) =>
       ok(await changePool(ticketing, actor, pathId(params['id'], poolNotFound), body)),
@@ -82,10 +84,10 @@ function writeRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard)
     access: { credential: 'dashboard', roles: ['administrator'] },
     tag,
     summary: 'Delete a pool',
-    description: 'Only one that nothing refers to: no ticket, no API token.',
+    description: 'You can delete a pool only if no ticket and no API token refers to it.',
     ...administrator,
     params,
-    answers: { 200: { description: 'Deleted', data: nothing } },
+    answers: { 200: { description: 'The pool was deleted', data: nothing } },
     refuses: [poolNotFound, poolInUse],
     async handle({ actor, params }) {
       await deletePool(ticketing, actor, pathId(params['id'], poolNotFound))

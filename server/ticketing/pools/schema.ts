@@ -26,13 +26,15 @@ const example = {
   updatedAt: '2026-11-21T09:51:04.123Z',
 }
 
-const name = line(200, { description: 'Unique, whatever its case.' })
+const name = line(200, { description: 'The name of the pool. It must be unique; upper and lower case do not matter.' })
 const description = block(65_536, { description: 'What the pool is for.' })
-const defaultPriority = nullable(oneOf(priorities, 'What a ticket gets that names no priority; null: `normal`.'))
+const defaultPriority = nullable(
+  oneOf(priorities, 'The priority of tickets that are created without one; null means `normal`.'),
+)
 const memberIds = listOf(integer(), {
   maxItems: 1000,
   uniqueItems: true,
-  description: 'People of the dashboard who see its tickets.',
+  description: 'The ids of the staff members who can see the tickets of the pool.',
 })
 
 export const Pool = record(
@@ -41,11 +43,15 @@ export const Pool = record(
     name,
     description: nullable(description),
     defaultPriority,
-    assigneeStrategy: oneOf(['none', 'round_robin', 'least_busy'], 'How new tickets find somebody.'),
+    assigneeStrategy: oneOf(['none', 'round_robin', 'least_busy'], 'How new tickets are assigned to staff.'),
     memberIds,
-    escalationChainId: nullable(integer({ description: 'The chain along which its tickets escalate.' })),
-    createdAt: instant('When it was made.'),
-    updatedAt: instant('When it was last changed.'),
+    escalationChainId: nullable(
+      integer({
+        description: 'The id of the chain by which tickets of the pool are escalated; null if there is none.',
+      }),
+    ),
+    createdAt: instant('When the pool was created.'),
+    updatedAt: instant('When the pool was last changed.'),
   },
   { title: 'Pool', example },
 )
@@ -64,7 +70,7 @@ export const PoolChange = change(
   { name, description: nullable(description), defaultPriority, memberIds },
   {
     title: 'PoolChange',
-    description: 'Members that are absent stay as they are.',
+    description: 'Fields that you omit keep their values.',
     example: { name: 'Billing and refunds' },
   },
 )

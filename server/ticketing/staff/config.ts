@@ -5,11 +5,11 @@ export const staffSettings = settings({
   'JWT:AccessTokenExpireMinutes': integer(
     60,
     { min: 1, max: 1440 },
-    'How long a dashboard access token is valid, in minutes.',
+    'How many minutes a dashboard access token is valid.',
   ),
-  'Auth:DashboardPasswordLoginEnabled': toggle(true, 'Whether people of the dashboard may sign in with a password.'),
+  'Auth:DashboardPasswordLoginEnabled': toggle(true, 'Whether staff may sign in to the dashboard with a password.'),
 })
 
 export const staffPolicies = {
-  call: policy('Dashboard', 1200, '00:01:00', 'Dashboard calls, per user.'),
+  call: policy('Dashboard', 1200, '00:01:00', 'Limits dashboard calls, per staff member.'),
 }

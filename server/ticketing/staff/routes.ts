@@ -28,11 +28,12 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
     id: 'signInStaff',
     access: publicAccess,
     tag,
-    summary: 'Sign in with e-mail and password',
-    description: 'Ends the session that the person had on the same platform: its refresh token stops counting at once.',
+    summary: 'Sign in with a password',
+    description:
+      'Creates a session and ends your previous session on the same platform: its refresh token no longer works.',
     guard: requireLoginPermits(http),
     body: SignIn,
-    answers: { 200: { description: 'The token pair', data: TokenPair } },
+    answers: { 200: { description: 'Returns the token pair', data: TokenPair } },
     spends: [signInPolicies.address, signInPolicies.account, signInPolicies.accountTotal],
     refuses: [signInRefused, passwordSignInDisabled],
     async handle({ body, request }) {
@@ -49,13 +50,13 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
     id: 'refreshStaffSession',
     access: publicAccess,
     tag,
-    summary: 'Trade a refresh token for a new pair',
+    summary: 'Refresh the tokens',
     description:
-      'A refresh token works once. Presenting a used one again is refused; more than 10 seconds after its use it also ends its session with every access token of it, because it may have been stolen.',
+      'Exchanges a refresh token for a new token pair. Each refresh token works once, and the server refuses a used one. If a used token is sent more than 10 seconds after its first use, the server treats it as stolen and ends the session with all its access tokens.',
     guard: anyone,
     limit: { policy: signInPolicies.refresh, key: (_nobody, request) => clientAddress(request) },
     body: RefreshRequest,
-    answers: { 200: { description: 'The token pair', data: TokenPair } },
+    answers: { 200: { description: 'Returns the new token pair', data: TokenPair } },
     refuses: [refreshTokenRefused],
     handle: async ({ body }) => ok(await refresh(staff, body.refreshToken)),
   })
@@ -67,9 +68,9 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
     tag,
     summary: 'Sign out',
     description:
-      'The presented access token and the active refresh token of this person and platform are refused from now on. Other access tokens of the session, issued before a refresh, stay valid until they expire. An expired access token is accepted, and ends only the refresh token of its session.',
+      'Revokes the access token that you send and the active refresh token of this platform. Access tokens that the session received before a refresh remain valid until they expire. The server also accepts an expired access token here; it then revokes only the refresh token of that session.',
     guard: requireSignOut(staff),
-    answers: { 200: { description: 'Signed out', data: nothing } },
+    answers: { 200: { description: 'You are signed out', data: nothing } },
     async handle({ actor }) {
       if (actor) await endSession(staff, actor, 'platform')
       return ok(null)

@@ -7,9 +7,11 @@ const credentials = { email: 'maria@example.com', password: 'correct horse batte
 
 export const SignIn = record(
   {
-    email: email('The address of the person.'),
-    password: exact(PASSWORD_MAX, { description: 'As it was set; never trimmed.' }),
-    platform: nullable(oneOf(platforms, 'One session lives on each; `web` unless given.')),
+    email: email('The e-mail address of the staff member.'),
+    password: exact(PASSWORD_MAX, { description: 'The password, exactly as it was set. The server does not trim it.' }),
+    platform: nullable(
+      oneOf(platforms, 'The platform of the session. Each platform has its own session. Defaults to `web`.'),
+    ),
   },
   { title: 'StaffSignInRequest', example: { ...credentials, platform: 'web' } },
 )
@@ -23,10 +25,12 @@ export type RefreshRequest = Static<typeof RefreshRequest>
 
 export const TokenPair = record(
   {
-    accessToken: exact(4096, { description: 'A JWT, signed with RS256.' }),
-    accessTokenExpiresAt: instant('When the access token stops counting.'),
-    refreshToken: exact(512, { description: 'Opaque, valid once, for seven days.' }),
-    refreshTokenExpiresAt: instant('When the refresh token stops counting.'),
+    accessToken: exact(4096, { description: 'The access token: a JWT signed with RS256.' }),
+    accessTokenExpiresAt: instant('When the access token expires.'),
+    refreshToken: exact(512, {
+      description: 'The refresh token: an opaque string that works once, within seven days.',
+    }),
+    refreshTokenExpiresAt: instant('When the refresh token expires.'),
   },
   {
     title: 'StaffTokenPair',

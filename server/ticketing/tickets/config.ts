@@ -5,11 +5,11 @@ export const ticketSettings = settings({
   'Tickets:ListCacheSeconds': integer(
     45,
     { min: 0, max: 3600 },
-    'How long a page of the integration list is answered from memory; 0 turns that off.',
+    'How many seconds the server returns a page of the integration ticket list from its cache; 0 turns the cache off.',
   ),
 })
 
 export const ticketPolicies = {
-  create: policy('CreateTicket', 600, '00:01:00', 'Asynchronous ticket creations, per API token.'),
-  createSync: policy('CreateTicketSync', 60, '00:01:00', 'Synchronous ticket creations, per API token.'),
+  create: policy('CreateTicket', 600, '00:01:00', 'Limits asynchronous ticket creations, per API token.'),
+  createSync: policy('CreateTicketSync', 60, '00:01:00', 'Limits synchronous ticket creations, per API token.'),
 }

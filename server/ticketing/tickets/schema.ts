@@ -20,18 +20,18 @@ import {
 import { priorities } from '../database/priorities.ts'
 import { ticketNotFound } from './errors.ts'
 
-const subject = line(255, { description: 'What it is about, in one line.' })
-const description = block(65_536, { description: 'The whole story, as sent.' })
-const priority = oneOf(priorities, 'How urgent it is.')
+const subject = line(255, { description: 'The subject of the ticket, in one line.' })
+const description = block(65_536, { description: 'The full description, exactly as you sent it.' })
+const priority = oneOf(priorities, 'The priority of the ticket.')
 const requester = {
-  requesterFullName: nullable(line(200, { description: 'Who asks.' })),
-  requesterEmailAddress: nullable(email('Where the requester reads answers; kept in lower case.')),
+  requesterFullName: nullable(line(200, { description: 'The full name of the requester.' })),
+  requesterEmailAddress: nullable(email('The e-mail address of the requester, converted to lower case.')),
   requesterPhoneNumber: nullable(
     line(32, {
       minLength: 3,
       pattern: '^[+0-9][0-9 ()./-]*$',
       example: '+44 20 7946 0018',
-      description: 'As people write it.',
+      description: 'The phone number of the requester, in any notation.',
     }),
   ),
 }
@@ -39,16 +39,16 @@ const requester = {
 export const NewTicket = record(
   {
     poolId: nullable(
-      integer({ description: 'Where the ticket goes; optional for a token of exactly one pool, else required.' }),
+      integer({ description: 'The pool of the ticket. You can omit it only if the token has exactly one pool.' }),
     ),
     subject: nullable(subject),
     description: nullable(description),
-    priority: nullable(oneOf(priorities, 'How urgent it is; the default of the pool unless given.')),
+    priority: nullable(oneOf(priorities, 'The priority of the ticket. Defaults to the priority of the pool.')),
     ...requester,
   },
   {
     title: 'NewTicket',
-    description: 'It needs a subject or a description that is not blank.',
+    description: 'A ticket needs a subject or a description that is not blank.',
     anyRequired: ['subject', 'description'],
     example: {
       poolId: 1,
@@ -69,8 +69,10 @@ export const subjectOrDescription = (ticket: NewTicket): FieldError[] =>
 
 export const Receipt = record(
   {
-    trackingKey: exact(26, { description: 'Follow the ticket with it; the external tracking knows it at once.' }),
-    status: oneOf(['accepted'], 'The request is stored, and the ticket will be.'),
+    trackingKey: exact(26, {
+      description: 'The tracking key of the ticket. It works from now on, also in the public ticket status.',
+    }),
+    status: oneOf(['accepted'], 'Always `accepted`: the ticket is stored.'),
   },
   { title: 'TicketReceipt', example: { trackingKey: '7p3k9w2m5t8v1x4z6b0c2d5f8h', status: 'accepted' } },
 )
@@ -98,20 +100,28 @@ const example = {
 
 const members = {
   id: integer({ description: 'The id of the ticket.' }),
-  trackingKey: exact(26, { description: 'The opaque key from the receipt; whoever holds it may follow the ticket.' }),
-  poolId: integer({ description: 'The pool where the ticket lives.' }),
-  parentTicketId: nullable(integer({ description: 'The completed or cancelled ticket that this one continues.' })),
+  trackingKey: exact(26, {
+    description: 'The tracking key of the ticket. Anyone who has it can read the public status of the ticket.',
+  }),
+  poolId: integer({ description: 'The pool of the ticket.' }),
+  parentTicketId: nullable(
+    integer({ description: 'The completed or cancelled ticket that this ticket continues; null if there is none.' }),
+  ),
   subject: nullable(subject),
   description: nullable(description),
   priority,
-  ticketStatusId: integer({ description: '1 to 7, see the table of statuses.' }),
+  ticketStatusId: integer({ description: 'The id of the status, from 1 to 7. See the table of statuses.' }),
   ticketStatusName: nullable(line(40, { description: 'The name of the status.' })),
-  ticketSubStatusId: integer({ description: 'A finer step within the status, as administrators configure it.' }),
+  ticketSubStatusId: integer({
+    description: 'The id of the sub-status, which administrators configure below a status; null if there is none.',
+  }),
   ...requester,
-  createdAt: instant('When its creation was accepted.'),
-  updatedAt: instant('When it or its messages were last written.'),
-  completedAt: nullable(instant('When it was completed or cancelled.')),
-  eTag: exact(60, { description: 'The same as the ETag header of a single read.' }),
+  createdAt: instant('When the ticket was accepted.'),
+  updatedAt: instant('When the ticket or its messages last changed.'),
+  completedAt: nullable(instant('When the ticket was completed or cancelled; null if it is open.')),
+  eTag: exact(60, {
+    description: 'The version of the ticket: the value of the `ETag` header field when you read this ticket.',
+  }),
 }
 
 export const Ticket = record(members, { title: 'Ticket', example })
@@ -122,7 +132,7 @@ export const Tickets = pageOf(Ticket)
 const tags = listOf(line(50), {
   maxItems: 20,
   uniqueItems: true,
-  description: 'Words of the staff to sort tickets by.',
+  description: 'The tags by which staff sort tickets.',
 })
 
 const dashboardExample = {
@@ -137,11 +147,13 @@ const dashboardExample = {
 export const DashboardTicket = record(
   {
     ...members,
-    assigneeUserId: nullable(integer({ description: 'Who of the staff works on it.' })),
-    source: line(100, { description: 'The system that opened it, as its API token names it.' }),
-    channel: oneOf(['api', 'email', 'form', 'dashboard', 'chat'], 'How it came in.'),
+    assigneeUserId: nullable(
+      integer({ description: 'The id of the staff member who works on the ticket; null if there is none.' }),
+    ),
+    source: line(100, { description: 'The system that created the ticket: the `source` of its API token.' }),
+    channel: oneOf(['api', 'email', 'form', 'dashboard', 'chat'], 'How the ticket arrived.'),
     tags,
-    escalationStep: nullable(integer({ description: 'How far up the escalation chain it is.' })),
+    escalationStep: nullable(integer({ description: 'The step of the escalation chain that the ticket has reached.' })),
   },
   { title: 'DashboardTicket', example: dashboardExample },
 )
@@ -163,15 +175,19 @@ export const TicketChange = change(
     subject: nullable(subject),
     description: nullable(description),
     priority,
-    ticketStatusId: integer({ description: '1–5 may go to any of 2–7; 6 and 7 are final.' }),
-    ticketSubStatusId: integer({ description: 'One of the status; its default unless given.' }),
-    poolId: integer({ description: 'The pool to move it to.' }),
+    ticketStatusId: integer({
+      description: 'The id of the new status. A ticket in status 1 to 5 can move to any of 2 to 7. 6 and 7 are final.',
+    }),
+    ticketSubStatusId: integer({
+      description: 'The id of a sub-status of the status. Defaults to the default sub-status of the status.',
+    }),
+    poolId: integer({ description: 'The pool to move the ticket to.' }),
     ...requester,
     tags,
   },
   {
     title: 'TicketChange',
-    description: 'Members that are absent stay as they are.',
+    description: 'Fields that you omit keep their values.',
     example: { ticketStatusId: 6 },
   },
 )
@@ -181,33 +197,45 @@ const sortable = ['createdAt', 'updatedAt', 'id', 'priority'] as const
 
 export const TicketQuery = record({
   statusIds: nullable(
-    listOf(integer(), { maxItems: 100, description: 'Only tickets in one of these statuses.', example: [1, 2] }),
+    listOf(integer(), {
+      maxItems: 100,
+      description: 'Returns only tickets with one of these statuses.',
+      example: [1, 2],
+    }),
   ),
   poolIds: nullable(
     listOf(integer(), {
       maxItems: 1000,
-      description: 'Only tickets in one of these pools; those outside the scope yield nothing.',
+      description: 'Returns only tickets in one of these pools. Pools outside the scope of the token match nothing.',
       example: [1],
     }),
   ),
   priorities: nullable(
-    listOf(priority, { description: 'Only tickets of one of these priorities.', example: ['high', 'urgent'] }),
+    listOf(priority, {
+      description: 'Returns only tickets with one of these priorities.',
+      example: ['high', 'urgent'],
+    }),
   ),
-  createdFrom: nullable(instant('Only tickets created at this instant or later.', '2026-11-01T00:00:00.000Z')),
-  createdTo: nullable(instant('Only tickets created before this instant.', '2026-12-01T00:00:00.000Z')),
-  updatedFrom: nullable(instant('Only tickets written at this instant or later.', '2026-11-21T00:00:00.000Z')),
-  updatedTo: nullable(instant('Only tickets last written before this instant.', '2026-11-22T00:00:00.000Z')),
-  requesterEmailAddress: nullable(email('Only tickets of this requester, whatever the case.')),
+  createdFrom: nullable(instant('Returns only tickets created at or after this time.', '2026-11-01T00:00:00.000Z')),
+  createdTo: nullable(instant('Returns only tickets created before this time.', '2026-12-01T00:00:00.000Z')),
+  updatedFrom: nullable(
+    instant('Returns only tickets last changed at or after this time.', '2026-11-21T00:00:00.000Z'),
+  ),
+  updatedTo: nullable(instant('Returns only tickets last changed before this time.', '2026-11-22T00:00:00.000Z')),
+  requesterEmailAddress: nullable(
+    email('Returns only tickets of the requester with this e-mail address. Upper and lower case do not matter.'),
+  ),
   search: nullable(
     line(100, {
       minLength: 2,
-      description: 'Only tickets with this in their subject, whatever its case, or with this id.',
+      description:
+        'Returns only tickets that contain this text in the subject, or that have this id. Upper and lower case do not matter.',
       example: 'invoice',
     }),
   ),
   ...paging,
-  sortBy: nullable(oneOf(sortable, 'What to sort by; `id` unless given.')),
-  sortOrder: nullable(oneOf(['asc', 'desc'], 'Rising or falling; `desc` unless given.')),
+  sortBy: nullable(oneOf(sortable, 'The field to sort by. Defaults to `id`.')),
+  sortOrder: nullable(oneOf(['asc', 'desc'], 'The sort order: ascending or descending. Defaults to `desc`.')),
 })
 export type TicketQuery = Static<typeof TicketQuery>
 
@@ -245,7 +273,7 @@ export const ticketPaths = [
     params: {
       trackingKey: {
         schema: exact(26, { example: '7p3k9w2m5t8v1x4z6b0c2d5f8h' }),
-        description: 'The key from the receipt.',
+        description: 'The tracking key from the receipt.',
       },
     },
     nameOf: (params: Readonly<Record<string, string>>): TicketName => ({ trackingKey: params['trackingKey'] ?? '' }),

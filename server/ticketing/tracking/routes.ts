@@ -17,18 +17,18 @@ export function trackingRoutes(http: Http, ticketing: Ticketing): void {
     id: 'trackTicket',
     access: publicAccess,
     tag: 'External',
-    summary: 'Follow a ticket without signing in',
+    summary: 'Get the public ticket status',
     description:
-      'Answers from the moment the creation was accepted. Tells nothing of the content and nothing personal.',
+      'Returns the status of the ticket without its content or personal data. It works as soon as the creation was accepted.',
     guard: anyone,
     limit: { policy: trackingPolicies.read, key: (_nobody, request) => clientAddress(request) },
     params: {
       trackingKey: {
         schema: exact(26, { example: '7p3k9w2m5t8v1x4z6b0c2d5f8h' }),
-        description: 'The key from the receipt.',
+        description: 'The tracking key from the receipt.',
       },
     },
-    answers: { 200: { description: 'The tracking record', data: TrackingRecord } },
+    answers: { 200: { description: 'Returns the public status', data: TrackingRecord } },
     refuses: [ticketNotFound],
     handle: async ({ params }) => ok(await readRecord(params['trackingKey'] ?? '')),
   })

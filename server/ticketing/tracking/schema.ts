@@ -4,10 +4,10 @@ import { flag, instant, integer, nullable, record } from '#platform/http/shapes.
 /** The public data of a ticket. Must not contain personal data. */
 export const TrackingRecord = record(
   {
-    ticketId: integer({ description: 'The id that the ticket has, or will have in a moment.' }),
-    isCompleted: flag('Whether it is completed or cancelled.'),
-    createdAt: instant('When its creation was accepted.'),
-    completedAt: nullable(instant('When it was completed or cancelled.')),
+    ticketId: integer({ description: 'The id of the ticket.' }),
+    isCompleted: flag('Whether the ticket is completed or cancelled.'),
+    createdAt: instant('When the ticket was accepted.'),
+    completedAt: nullable(instant('When the ticket was completed or cancelled; null if it is open.')),
   },
   {
     title: 'TrackingRecord',

@@ -28,10 +28,10 @@ function readRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<R
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'List agents',
-    description: 'In the order of their ids, deactivated ones too.',
+    description: 'Returns agents ordered by id, including deactivated ones.',
     ...administrator,
     query: AgentQuery,
-    answers: { 200: { description: 'A page of agents', data: Agents } },
+    answers: { 200: { description: 'Returns a page of agents', data: Agents } },
     handle: async ({ query }) => ok(await agents(chat.db, pageAsked(query), 'all', chat.now())),
   })
   route(http, {
@@ -40,11 +40,11 @@ function readRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<R
     id: 'getAgent',
     access: { credential: 'console', roles: ['administrator'] },
     tag,
-    summary: 'Read an agent',
-    description: 'With departments and presence.',
+    summary: 'Get an agent',
+    description: 'Returns the agent with departments and presence.',
     ...administrator,
     params,
-    answers: { 200: { description: 'The agent', data: Agent } },
+    answers: { 200: { description: 'Returns the agent', data: Agent } },
     refuses: [agentNotFound],
     handle: async ({ params }) => ok(await agentById(chat.db, idIn(params), chat.now())),
   })
@@ -57,11 +57,12 @@ function writeRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<
     id: 'createAgent',
     access: { credential: 'console', roles: ['administrator'] },
     tag,
-    summary: 'Make an agent',
-    description: 'The agent signs in with the given password. An unknown or inactive department is refused with 422.',
+    summary: 'Create an agent',
+    description:
+      'Creates an agent who can sign in with the given password. Returns 422 if a department does not exist or is inactive.',
     ...administrator,
     body: NewAgent,
-    answers: { 201: { description: 'The agent', data: Agent } },
+    answers: { 201: { description: 'Returns the new agent', data: Agent } },
     handle: async ({ actor, body }) => created(await createAgent(chat, actor, body)),
   })
   route(http, {
@@ -70,13 +71,13 @@ function writeRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<
     id: 'updateAgent',
     access: { credential: 'console', roles: ['administrator'] },
     tag,
-    summary: 'Change an agent',
+    summary: 'Update an agent',
     description:
-      'Members that are absent stay as they are. A new role counts at the next request of the agent. `departmentIds` replaces the memberships at once; an unknown or inactive department is refused with 422. Conversations that the agent does not see any more, for want of the department or of the role `administrator`, return to the queue at once. A new e-mail address does not change the person that single sign-on bound the agent to: unbind the agent before you give the account to somebody else.',
+      'Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once; the server returns 422 if a department does not exist or is inactive. If the agent can no longer see some of the conversations assigned to them, because of a removed department or role, those return to the queue at once. A new e-mail address does not change the person to whom single sign-on bound the agent: unbind the agent before you give the account to another person.',
     ...administrator,
     params,
     body: AgentChange,
-    answers: { 200: { description: 'The agent', data: Agent } },
+    answers: { 200: { description: 'Returns the updated agent', data: Agent } },
     refuses: [agentNotFound, lastAdministrator],
     handle: async ({ actor, params, body }) => ok(await changeAgent(chat, actor, idIn(params), body)),
   })
@@ -91,10 +92,10 @@ function activationRoutes(http: Http, chat: AgentCommands, administrator: Return
     tag,
     summary: 'Deactivate an agent',
     description:
-      'All sessions of the agent end at once, and the agent’s conversations return to the queue. What the agent wrote stays.',
+      'Ends all sessions of the agent at once and returns the agent’s conversations to the queue. Messages of the agent are kept.',
     ...administrator,
     params,
-    answers: { 200: { description: 'The agent', data: Agent } },
+    answers: { 200: { description: 'Returns the agent', data: Agent } },
     refuses: [agentNotFound, lastAdministrator],
     handle: async ({ actor, params }) => ok(await deactivateAgent(chat, actor, idIn(params))),
   })
@@ -105,10 +106,10 @@ function activationRoutes(http: Http, chat: AgentCommands, administrator: Return
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Reactivate an agent',
-    description: 'The agent signs in again with the password of before.',
+    description: 'The agent can sign in again with the previous password.',
     ...administrator,
     params,
-    answers: { 200: { description: 'The agent', data: Agent } },
+    answers: { 200: { description: 'Returns the agent', data: Agent } },
     refuses: [agentNotFound],
     handle: async ({ actor, params }) => ok(await reactivateAgent(chat, actor, idIn(params))),
   })
@@ -122,11 +123,11 @@ function credentialRoutes(http: Http, chat: AgentCommands, administrator: Return
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Set the password of an agent',
-    description: 'All sessions of the agent end at once.',
+    description: 'Ends all sessions of the agent at once.',
     ...administrator,
     params,
     body: NewPassword,
-    answers: { 200: { description: 'The agent', data: Agent } },
+    answers: { 200: { description: 'Returns the agent', data: Agent } },
     refuses: [agentNotFound],
     handle: async ({ actor, params, body }) => ok(await setPassword(chat, actor, idIn(params), body.password)),
   })
@@ -138,10 +139,10 @@ function credentialRoutes(http: Http, chat: AgentCommands, administrator: Return
     tag,
     summary: 'Unbind an agent from single sign-on',
     description:
-      'Forgets the person (`iss` and `sub` of the ID token) that the first single sign-on bound the agent to. The next ID token with the e-mail address of the agent binds again, so unbind only when you expect that sign-in. Sessions of the agent go on. Can be repeated.',
+      'Removes the binding to a person (`iss` and `sub` of the ID token) that the first single sign-on created. The next ID token with the agent’s e-mail address creates a new binding, so call this only when you expect that sign-in. The agent’s sessions continue. Unbinding again changes nothing.',
     ...administrator,
     params,
-    answers: { 200: { description: 'The agent', data: Agent } },
+    answers: { 200: { description: 'Returns the agent', data: Agent } },
     refuses: [agentNotFound],
     handle: async ({ actor, params }) => ok(await unbindAgent(chat, actor, idIn(params))),
   })

@@ -16,10 +16,10 @@ export function agentConsoleRoutes(http: Http, chat: Chat, requireAgent: Require
     id: 'getAgentProfile',
     access: { credential: 'console' },
     tag,
-    summary: 'Read who is signed in',
-    description: 'Role, departments and availability as they are now, whatever the access token says.',
+    summary: 'Get the signed-in agent',
+    description: 'Returns your current role, departments and availability, even if the access token is older.',
     ...anyAgent,
-    answers: { 200: { description: 'The agent', data: Agent } },
+    answers: { 200: { description: 'Returns the agent', data: Agent } },
     handle: async ({ actor }) => ok(await agentById(chat.db, actor.id, chat.now())),
   })
   route(http, {
@@ -28,11 +28,11 @@ export function agentConsoleRoutes(http: Http, chat: Chat, requireAgent: Require
     id: 'setAgentAvailability',
     access: { credential: 'console' },
     tag,
-    summary: 'Turn the availability toggle',
-    description: 'Off, an agent keeps the conversations at hand and takes no other.',
+    summary: 'Set your availability',
+    description: 'If you are not available, you keep your conversations but cannot take or receive new ones.',
     ...anyAgent,
     body: Availability,
-    answers: { 200: { description: 'The agent', data: Agent } },
+    answers: { 200: { description: 'Returns the agent', data: Agent } },
     handle: async ({ actor, body }) => ok(await setAvailability(chat, actor, body.isAvailable)),
   })
   route(http, {
@@ -42,10 +42,10 @@ export function agentConsoleRoutes(http: Http, chat: Chat, requireAgent: Require
     access: { credential: 'console' },
     tag,
     summary: 'List colleagues',
-    description: 'Everybody who may sign in, in the order of their ids, with their presence.',
+    description: 'Returns all agents who can sign in, ordered by id, with their presence.',
     ...anyAgent,
     query: AgentQuery,
-    answers: { 200: { description: 'A page of agents', data: Agents } },
+    answers: { 200: { description: 'Returns a page of agents', data: Agents } },
     handle: async ({ query }) => ok(await agents(chat.db, pageAsked(query), 'active', chat.now())),
   })
 }

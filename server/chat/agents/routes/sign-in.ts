@@ -27,11 +27,11 @@ export function agentSignInRoutes(http: Http, sessions: AgentSessions, signInMet
     id: 'signInAgent',
     access: publicAccess,
     tag,
-    summary: 'Sign in with e-mail and password',
-    description: 'Ends the session that the agent had in the console: its refresh token stops counting at once.',
+    summary: 'Sign in with a password',
+    description: 'Creates a session and ends your previous one: its refresh token no longer works.',
     guard: requireLoginPermits(http),
     body: AgentSignIn,
-    answers: { 200: { description: 'The token pair and the agent', data: AgentTokenPair } },
+    answers: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },
     spends: [signInPolicies.address, signInPolicies.account, signInPolicies.accountTotal],
     refuses: [signInRefused, passwordSignInDisabled],
     async handle({ body, request }) {
@@ -48,13 +48,13 @@ export function agentSignInRoutes(http: Http, sessions: AgentSessions, signInMet
     id: 'refreshAgentSession',
     access: publicAccess,
     tag,
-    summary: 'Trade a refresh token for a new pair',
+    summary: 'Refresh the tokens',
     description:
-      'A refresh token works once. Presenting a used one again is refused; more than 10 seconds after its use it also ends its session with every access token of it, because it may have been stolen.',
+      'Exchanges a refresh token for a new token pair. Each refresh token works once, and the server refuses a used one. If a used token is sent more than 10 seconds after its first use, the server treats it as stolen and ends the session with all its access tokens.',
     guard: anyone,
     limit: { policy: signInPolicies.refresh, key: (_nobody, request) => clientAddress(request) },
     body: AgentRefresh,
-    answers: { 200: { description: 'The token pair and the agent', data: AgentTokenPair } },
+    answers: { 200: { description: 'Returns the new token pair and the agent', data: AgentTokenPair } },
     refuses: [refreshTokenRefused],
     handle: async ({ body }) => ok(await refreshAgent(sessions, body.refreshToken)),
   })
@@ -66,9 +66,9 @@ export function agentSignInRoutes(http: Http, sessions: AgentSessions, signInMet
     tag,
     summary: 'Sign out',
     description:
-      'Every access token and the refresh token of this session are refused from now on. An expired access token is accepted, and ends only the refresh token of its session.',
+      'Ends the session: the server revokes all its access tokens and its refresh token. It also accepts an expired access token here; it then revokes only the refresh token of that session.',
     guard: requireAgentSignOut(sessions),
-    answers: { 200: { description: 'Signed out', data: nothing } },
+    answers: { 200: { description: 'You are signed out', data: nothing } },
     async handle({ actor }) {
       if (actor) await signOutAgent(sessions, actor)
       return ok(null)
@@ -85,10 +85,10 @@ function singleSignOnRoutes(http: Http, sessions: AgentSessions, signInMethods: 
     id: 'getSignInOptions',
     access: publicAccess,
     tag,
-    summary: 'Read how agents may sign in',
-    description: 'For the page on which they sign in.',
+    summary: 'Get the sign-in options',
+    description: 'Returns which ways of signing in this server offers, for the sign-in page.',
     guard: anyone,
-    answers: { 200: { description: 'What is switched on', data: SignInOptions } },
+    answers: { 200: { description: 'Returns the sign-in options', data: SignInOptions } },
     handle: async () =>
       ok({
         enabled: provider !== null,
@@ -107,12 +107,10 @@ function singleSignOnRoutes(http: Http, sessions: AgentSessions, signInMethods: 
     tag,
     summary: 'Sign in with an ID token',
     description:
-      'Signs in the active agent whose e-mail address the token certifies; it makes none. The token comes from the identity provider of the deployment, which has to know the console as its client. ' +
-      'An ID token signs in once, within ten minutes of its issue. The first one binds the agent to its `iss` and `sub`; tokens of anybody else are refused until an administrator unbinds the agent. ' +
-      'Ends the session that the agent had in the console.',
+      'Signs in the active agent whose e-mail address the ID token certifies. It does not create agents. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes of its issue. The first one binds the agent to its `iss` and `sub`; the server refuses tokens of other people until an administrator unbinds the agent. The sign-in ends the agent’s previous session.',
     guard: requireLoginPermits(http),
     body: SingleSignOn,
-    answers: { 200: { description: 'The token pair and the agent', data: AgentTokenPair } },
+    answers: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },
     spends: [signInPolicies.address],
     refuses: [idTokenRefused, agentUnknown, singleSignOnNotConfigured],
     async handle({ body, request }) {

@@ -34,7 +34,7 @@ import { conversationId, idIn } from './visitor.ts'
 
 const tag = 'Console: conversations'
 const path = '/v1/agent/conversations'
-const changed = { 200: { description: 'The conversation', data: Conversation } }
+const changed = { 200: { description: 'Returns the conversation', data: Conversation } }
 
 type AgentAccess = ReturnType<RequireAgent>
 
@@ -48,11 +48,11 @@ function readRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess): 
     tag,
     summary: 'List conversations',
     description:
-      'Those of the agent’s departments; administrators see all of them. The newest first unless asked otherwise.',
+      'Returns the conversations of your departments, or all conversations for administrators. By default the newest come first.',
     ...anyAgent,
     query: ConversationQuery,
     refineQuery: filtersFit,
-    answers: { 200: { description: 'A page of conversations', data: Conversations } },
+    answers: { 200: { description: 'Returns a page of conversations', data: Conversations } },
     handle: async ({ actor, query }) => ok(await conversationPage(chat.db, actor, query, chat.now())),
   })
   route(http, {
@@ -61,9 +61,10 @@ function readRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess): 
     path: `${path}/:id`,
     id: 'getConversation',
     access: { credential: 'console', record: 'conversation' },
-    summary: 'Read a conversation with its visitor',
-    description: 'Also the pages that the visitor was on. The rows are read as messages.',
-    answers: { 200: { description: 'The conversation', data: ConversationDetail } },
+    summary: 'Get a conversation',
+    description:
+      'Returns the conversation, its visitor and the pages that the visitor viewed. The messages have their own operation.',
+    answers: { 200: { description: 'Returns the conversation', data: ConversationDetail } },
     handle: async ({ actor, params }) => ok(await conversationDetail(chat.db, actor, idIn(params), chat.now())),
   })
   route(http, {
@@ -72,11 +73,12 @@ function readRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess): 
     path: `${path}/:id/messages`,
     id: 'listConversationMessages',
     access: { credential: 'console', record: 'conversation' },
-    summary: 'Read the rows of a conversation',
-    description: 'The oldest first, notes too. Agents count every row, so numbers differ from those that visitors see.',
+    summary: 'List the messages of a conversation',
+    description:
+      'Returns messages, internal notes and system messages, oldest first. Agents and visitors number messages separately, so a `sequence` here differs from the one that the visitor sees.',
     query: TranscriptQuery,
     refineQuery: oneDirection,
-    answers: { 200: { description: 'A page of the conversation', data: Transcript } },
+    answers: { 200: { description: 'Returns messages of the conversation', data: Transcript } },
     handle: async ({ actor, params, query }) => ok(await agentTranscript(chat.db, actor, idIn(params), query)),
   })
 }
@@ -89,13 +91,13 @@ function messageRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess
     path: `${path}/:id/messages`,
     id: 'sendConversationMessage',
     access: { credential: 'console', record: 'heldConversation' },
-    summary: 'Send a message or write a note',
+    summary: 'Send a message or note',
     description:
-      'A text belongs to the agent who has the conversation; one that waits is taken first. Notes are open to all who see it. Sent again with the same `clientMessageId` it answers the first row.',
+      'To send a message, the conversation must be assigned to you; a queued conversation is assigned to you first. Any agent who can see the conversation can add an internal note. If you send the same `clientMessageId` again, the server returns the first message.',
     body: NewAgentMessage,
     answers: {
-      201: { description: 'The message', data: ChatMessage },
-      200: { description: 'The message as it was sent before', data: ChatMessage },
+      201: { description: 'Returns the message', data: ChatMessage },
+      200: { description: 'Returns the message that was sent earlier', data: ChatMessage },
     },
     refuses: [conversationNotFound, conversationTaken, conversationClosed, agentNotAvailable],
     async handle({ actor, params, body }) {
@@ -109,9 +111,9 @@ function messageRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess
     path: `${path}/:id/read`,
     id: 'markConversationRead',
     access: { credential: 'console', record: 'conversation' },
-    summary: 'Say what was read',
+    summary: 'Mark messages as read',
     description:
-      'It never moves back, and only by the agent who has the conversation, or had it when it was closed; of anybody else it changes nothing.',
+      'Moves your read position forward; an older message changes nothing. It has an effect only if the conversation is assigned to you, or was when it was closed.',
     body: ReadCursor,
     answers: changed,
     refuses: [conversationNotFound],
@@ -129,7 +131,8 @@ function assignmentRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAcc
     id: 'takeConversation',
     access: { credential: 'console', record: 'conversation' },
     summary: 'Take a conversation',
-    description: 'Of several who try at once one gets it. Taking what one has already changes nothing.',
+    description:
+      'Assigns a queued conversation to you. If several agents try at the same time, one succeeds. Taking your own conversation again changes nothing.',
     refuses: [...held, agentNotAvailable],
     handle: async ({ actor, params }) => ok(await takeConversation(chat, actor, idIn(params))),
   })
@@ -139,8 +142,8 @@ function assignmentRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAcc
     path: `${path}/:id/return`,
     id: 'returnConversation',
     access: { credential: 'console', record: 'heldConversation' },
-    summary: 'Give a conversation back to the queue',
-    description: 'It keeps its place by the time of its opening.',
+    summary: 'Return a conversation to the queue',
+    description: 'Puts the conversation back in the queue, at the position given by the time it was opened.',
     refuses: held,
     handle: async ({ actor, params }) => ok(await returnConversation(chat, actor, idIn(params))),
   })
@@ -152,7 +155,7 @@ function assignmentRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAcc
     access: { credential: 'console', record: 'conversation' },
     summary: 'Transfer a conversation',
     description:
-      'To an active member of its department, oneself too, or into the queue of another department. The note is for agents alone.',
+      'Transfers the conversation to an active member of its department, which can be you, or to the queue of another department. Only agents see the note.',
     body: Transfer,
     refineBody: oneTarget,
     refuses: [conversationNotFound, conversationClosed],
@@ -165,7 +168,7 @@ function assignmentRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAcc
     id: 'closeConversation',
     access: { credential: 'console', record: 'conversation' },
     summary: 'Close a conversation',
-    description: 'The visitor may write again, which opens another one.',
+    description: 'Closes the conversation. If the visitor writes again, a new conversation opens.',
     refuses: [conversationNotFound, conversationClosed],
     handle: async ({ actor, params }) => ok(await closeConversation(chat, actor, idIn(params))),
   })
@@ -179,9 +182,9 @@ function snoozeAndTagRoutes(http: Http, chat: ConversationChat, anyAgent: AgentA
     path: `${path}/:id/snooze`,
     id: 'snoozeConversation',
     access: { credential: 'console', record: 'heldConversation' },
-    summary: 'Put a conversation aside',
+    summary: 'Snooze a conversation',
     description:
-      'Until an instant, or until the visitor writes; null ends it. Nothing is closed by inactivity meanwhile.',
+      'Puts the conversation aside until a time, or until the visitor writes. Null ends the snooze. Inactivity does not close a snoozed conversation.',
     body: Snooze,
     refuses: [conversationNotFound, conversationTaken, conversationClosed],
     handle: async ({ actor, params, body }) => ok(await snoozeConversation(chat, actor, idIn(params), body.until)),
@@ -192,8 +195,8 @@ function snoozeAndTagRoutes(http: Http, chat: ConversationChat, anyAgent: AgentA
     path: `${path}/:id/tags`,
     id: 'setConversationTags',
     access: { credential: 'console', record: 'conversation' },
-    summary: 'Tag a conversation',
-    description: 'Replaces the tags that it has.',
+    summary: 'Set the tags of a conversation',
+    description: 'Replaces all tags of the conversation.',
     body: Tags,
     refineBody: sameTags,
     refuses: [conversationNotFound],

@@ -19,8 +19,7 @@ const uploadRoute = {
   method: 'POST',
   summary: 'Send a file',
   description:
-    'With a caption or without, or a caption alone. The type is told from the bytes and must agree with the extension. ' +
-    'Sent again with the same `clientMessageId` it answers the first message.',
+    'Sends a file with or without a caption, or only a caption. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the first message.',
   file: fileField,
   params: conversationId,
 } as const
@@ -45,9 +44,9 @@ export function uploadRoutes(
     spends: [byVisitor.policy],
     form: FileForm,
     answers: {
-      201: { description: 'The message', data: SentMessage },
+      201: { description: 'Returns the message', data: SentMessage },
       200: {
-        description: 'The message as it was sent before',
+        description: 'Returns the message that was sent earlier',
         data: SentMessage,
         example: { ...messageExample, continuedInNewConversation: false },
       },
@@ -68,8 +67,8 @@ export function uploadRoutes(
     spends: [byAgent.limit.policy],
     form: AgentFileForm,
     answers: {
-      201: { description: 'The message', data: ChatMessage },
-      200: { description: 'The message as it was sent before', data: ChatMessage },
+      201: { description: 'Returns the message', data: ChatMessage },
+      200: { description: 'Returns the message that was sent earlier', data: ChatMessage },
     },
     refuses: [...uploadErrors, conversationTaken, conversationClosed, agentNotAvailable],
     async handle({ actor, actorNow, request }) {

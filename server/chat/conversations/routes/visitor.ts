@@ -58,14 +58,13 @@ function openingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards
     tag,
     summary: 'Open a conversation',
     description:
-      'A visitor has one open conversation at most; where there is one it is the answer, and the message is not written. ' +
-      'Past the ceiling of the deployment the visitor is held in the waiting room, which keeps department and message.',
+      'Creates a conversation and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If the server has reached its maximum number of open conversations, the visitor is held in the waiting room, which stores the department and the message.',
     guard: guards.visitor,
     limit: { policy: conversationPolicies.create, key: visitorKey },
     body: NewConversation,
     answers: {
-      201: { description: 'The new conversation', data: OpenConversation },
-      200: { description: 'The one that is open already', data: OpenConversation },
+      201: { description: 'Returns the new conversation', data: OpenConversation },
+      200: { description: 'Returns the conversation that is already open', data: OpenConversation },
     },
     refuses: [widgetNotFound, heldInWaitingRoom],
     async handle({ actor, body }) {
@@ -80,12 +79,12 @@ function openingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards
     access: publicAccess,
     tag,
     summary: 'Leave a message',
-    description: 'For whoever is there next, whether or not somebody is now. It needs no credential.',
+    description: 'Leaves a message for the agents, whether or not an agent is online. Needs no credential.',
     guard: guards.widget,
     limit: { policy: conversationPolicies.leaveMessage, key: (_widget, request) => clientAddress(request) },
     params: widgetKey,
     body: LeftMessage,
-    answers: { 202: { description: 'Left', data: nothing } },
+    answers: { 202: { description: 'The message was stored', data: nothing } },
     async handle({ actor, body }) {
       await leaveMessage(chat, actor, body)
       return accepted(null)
@@ -100,15 +99,15 @@ function messageRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards
     id: 'listVisitorMessages',
     access: { credential: 'visitor', record: 'conversation' },
     tag,
-    summary: 'Read a conversation',
+    summary: 'List the messages of a conversation',
     description:
-      'The oldest row first. Rows are numbered without gaps as visitors see them: a client that misses a number reads on from the last that it has.',
+      'Returns messages, oldest first. Their `sequence` has no gaps: if you miss a number, read on from the last message that you have.',
     guard: guards.visitor,
     limit: { policy: visitorPolicies.read, key: visitorKey },
     params: conversationId,
     query: TranscriptQuery,
     refineQuery: oneDirection,
-    answers: { 200: { description: 'A page of the conversation', data: Transcript } },
+    answers: { 200: { description: 'Returns messages of the conversation', data: Transcript } },
     refuses: [conversationNotFound],
     handle: async ({ actor, params, query }) => ok(await visitorTranscript(chat.db, actor.id, idIn(params), query)),
   })
@@ -120,16 +119,15 @@ function messageRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards
     tag,
     summary: 'Send a message',
     description:
-      'Sent again with the same `clientMessageId` it answers the first row. To a conversation that is closed it goes on in another one, whose id is in the answer; ' +
-      'past the ceiling of the deployment the waiting room keeps the first such message.',
+      'Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the first message. If the conversation is closed, the message continues in another conversation, which the response names. If the server has reached its maximum number of open conversations, the waiting room stores the first such message.',
     guard: guards.visitor,
     limit: { policy: visitorPolicies.write, key: visitorKey },
     params: conversationId,
     body: NewMessage,
     answers: {
-      201: { description: 'The message', data: SentMessage },
+      201: { description: 'Returns the message', data: SentMessage },
       200: {
-        description: 'The message as it was sent before',
+        description: 'Returns the message that was sent earlier',
         data: SentMessage,
         example: { ...messageExample, continuedInNewConversation: false },
       },
@@ -156,10 +154,10 @@ function endingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards)
     path: `${path}/:id/read`,
     id: 'markVisitorConversationRead',
     access: { credential: 'visitor', record: 'conversation' },
-    summary: 'Say what was read',
-    description: 'It never moves back.',
+    summary: 'Mark messages as read',
+    description: 'Moves the read position of the visitor forward. An older message changes nothing.',
     body: ReadCursor,
-    answers: { 200: { description: 'Noted', data: nothing } },
+    answers: { 200: { description: 'The read position was stored', data: nothing } },
     async handle({ actor, params, body }) {
       await readAsVisitor(chat, actor, idIn(params), body.lastReadMessageId)
       return ok(null)
@@ -171,9 +169,9 @@ function endingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards)
     path: `${path}/:id/close`,
     id: 'closeVisitorConversation',
     access: { credential: 'visitor', record: 'conversation' },
-    summary: 'End a conversation',
-    description: 'SVC:4004 where it is over already.',
-    answers: { 200: { description: 'Ended', data: nothing } },
+    summary: 'Close a conversation',
+    description: 'Closes the conversation. Returns 404 with SVC:4004 if it is already closed.',
+    answers: { 200: { description: 'The conversation was closed', data: nothing } },
     async handle({ actor, params }) {
       await endConversation(chat, actor, idIn(params))
       return ok(null)
@@ -186,9 +184,9 @@ function endingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards)
     id: 'rateConversation',
     access: { credential: 'visitor', record: 'conversation' },
     summary: 'Rate a conversation',
-    description: 'Once, after it was closed.',
+    description: 'Rates a closed conversation. A conversation can be rated once.',
     body: NewRating,
-    answers: { 200: { description: 'Noted', data: nothing } },
+    answers: { 200: { description: 'The rating was stored', data: nothing } },
     async handle({ actor, params, body }) {
       await rateConversation(chat, actor, idIn(params), body)
       return ok(null)

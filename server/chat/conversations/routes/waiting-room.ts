@@ -12,13 +12,12 @@ export function waitingRoomRoutes(http: Http, chat: BoundedChat, guards: Visitor
     id: 'pollWaitingRoom',
     access: { credential: 'visitor' },
     tag: 'Widget: conversations',
-    summary: 'Ask for a place',
+    summary: 'Poll the waiting room',
     description:
-      'For whoever was refused with SVC:3001. The first call takes a ticket number; each call lets its caller in once fewer wait before than places are free, ' +
-      'and sends the message that was kept. Whoever does not call for two minutes has left.',
+      'Use this after an operation returned 503 with SVC:3001. The first poll assigns a ticket number. Each poll admits the visitor when there is room for everyone with a lower number and for this visitor; it then opens the conversation and sends the stored message. A visitor who does not poll for two minutes leaves the waiting room.',
     guard: guards.visitor,
     limit: { policy: waitingRoomPolicies.poll, key: ({ id }) => id },
-    answers: { 200: { description: 'How it stands', data: WaitingState } },
+    answers: { 200: { description: 'Returns the state of the visitor', data: WaitingState } },
     handle: async ({ actor }) => ok(await askToComeIn(chat, actor)),
   })
 }

@@ -26,68 +26,76 @@ const messageId = '019a9f2f-1a02-7f5c-9e77-60a1b2c3d4e5'
 const closedByValues = ['agent', 'visitor', 'inactivity'] as const
 const escalationStatuses = ['none', 'requested', 'escalated'] as const
 
-const tag = line(50, { description: 'Unique in the conversation, whatever its case.' })
+const tag = line(50, { description: 'A tag. Tags are unique in a conversation; upper and lower case do not matter.' })
 const tags = listOf(tag, {
   maxItems: 20,
   uniqueItems: true,
-  description: 'What agents sort it by.',
+  description: 'The tags by which agents sort conversations.',
   example: ['parcel'],
 })
 
 const LastMessage = record(
   {
-    kind: oneOf(kinds, 'What kind of row it is.'),
-    preview: anyText('How its body begins, at most 140 characters.'),
-    createdAt: instant('When it was written.'),
+    kind: oneOf(kinds, 'The kind of the message.'),
+    preview: anyText('The beginning of the text, up to 140 characters.'),
+    createdAt: instant('When the message was written.'),
   },
   {
     title: 'LastMessage',
-    description: 'The newest row.',
+    description: 'The newest message.',
     example: { kind: 'Text', preview: 'Where is my parcel?', createdAt: '2026-11-21T09:53:41.250Z' },
   },
 )
 
 const conversationFields = {
   id: exact(36, { description: 'The id of the conversation, a UUID.' }),
-  status: oneOf(statuses, 'Where it stands.'),
-  departmentId: integer({ description: 'The department that it is in.' }),
+  status: oneOf(statuses, 'The state of the conversation.'),
+  departmentId: integer({ description: 'The id of the department.' }),
   departmentName: line(200, { description: 'The name of the department.' }),
   visitorId: exact(36, { description: 'The visitor.' }),
-  visitorDisplayName: nullable(line(200, { description: 'The name that the visitor gave.' })),
-  visitorEmail: nullable(line(254, { description: 'The address that the visitor gave.' })),
-  visitorExternalId: nullable(line(200, { description: 'How the system of the page names the visitor.' })),
-  agentId: nullable(integer({ description: 'The agent who has it, or had it last.' })),
+  visitorDisplayName: nullable(line(200, { description: 'The name of the visitor.' })),
+  visitorEmail: nullable(line(254, { description: 'The e-mail address of the visitor.' })),
+  visitorExternalId: nullable(line(200, { description: 'The id of the visitor in the system of the website.' })),
+  agentId: nullable(
+    integer({ description: 'The agent to whom the conversation is assigned, or was last; null if there was none.' }),
+  ),
   agentDisplayName: nullable(line(200, { description: 'The name of that agent.' })),
   queuePosition: nullable(
-    integer({ description: 'Its place in the queue of the department, from 1; null once taken.' }),
+    integer({
+      description: 'The position in the queue of the department, from 1; null if the conversation is not queued.',
+    }),
   ),
-  unreadCount: integer({ description: 'Messages of the visitor that the agent has not read.' }),
+  unreadCount: integer({ description: 'The number of messages of the visitor that the agent has not read.' }),
   lastMessage: nullable(LastMessage),
-  pageUrl: nullable(line(2000, { description: 'The page that it was opened from.' })),
-  createdAt: instant('When it was opened.'),
-  startedAt: nullable(instant('When an agent first had it.')),
-  closedAt: nullable(instant('When it was closed.')),
-  closedBy: nullable(oneOf(closedByValues, 'Who ended it.')),
-  snoozedUntil: nullable(instant('Until when it is put aside.')),
+  pageUrl: nullable(line(2000, { description: 'The URL of the page from which the visitor opened the conversation.' })),
+  createdAt: instant('When the conversation was opened.'),
+  startedAt: nullable(instant('When the conversation was first assigned to an agent.')),
+  closedAt: nullable(instant('When the conversation was closed.')),
+  closedBy: nullable(oneOf(closedByValues, 'Who or what closed the conversation.')),
+  snoozedUntil: nullable(instant('The end of the snooze; null if the conversation is not snoozed.')),
   tags,
   rating: nullable(
     record(
       {
-        score: integer({ description: 'From 1, bad, to 5, good.', example: 5 }),
+        score: integer({ description: 'The score, from 1 (bad) to 5 (good).', example: 5 }),
         comment: nullable(block(2000, { description: 'Why.' })),
       },
       {
         title: 'Rating',
-        description: 'What the visitor thought of it.',
+        description: 'The rating of the visitor; null if there is none.',
         example: { score: 5, comment: 'Quick and friendly.' },
       },
     ),
   ),
-  escalationStatus: oneOf(escalationStatuses, 'Whether it becomes a ticket.'),
-  escalationTicketId: nullable(integer({ description: 'The ticket that it became.' })),
-  version: integer({ description: 'Grows with every row and every change.' }),
-  visitorLastReadMessageId: nullable(exact(36, { description: 'The newest message that the visitor has read.' })),
-  agentLastReadMessageId: nullable(exact(36, { description: 'The newest message that the agent has read.' })),
+  escalationStatus: oneOf(escalationStatuses, 'Whether the conversation becomes a ticket.'),
+  escalationTicketId: nullable(integer({ description: 'The id of the ticket; null if there is none.' })),
+  version: integer({ description: 'The version of the conversation. It grows with every message and every change.' }),
+  visitorLastReadMessageId: nullable(
+    exact(36, { description: 'The newest message that the visitor has read; null if none.' }),
+  ),
+  agentLastReadMessageId: nullable(
+    exact(36, { description: 'The newest message that the agent has read; null if none.' }),
+  ),
 }
 
 const example = {
@@ -121,7 +129,7 @@ const example = {
 
 export const Conversation = record(conversationFields, {
   title: 'Conversation',
-  description: 'A conversation of a visitor, as agents see it.',
+  description: 'A conversation, as agents see it.',
   example,
 })
 export type Conversation = Static<typeof Conversation>
@@ -132,7 +140,7 @@ export const ConversationDetail = record(
   {
     ...conversationFields,
     visitor: Visitor,
-    pages: listOf(PageVisit, { description: 'The last 20 pages of the visitor, the newest first.' }),
+    pages: listOf(PageVisit, { description: 'The last 20 pages that the visitor viewed, newest first.' }),
   },
   {
     title: 'ConversationDetail',
@@ -145,31 +153,42 @@ export const ConversationDetail = record(
 )
 export type ConversationDetail = Static<typeof ConversationDetail>
 
-const startedFrom = instant('Opened at this instant or later.', '2026-11-01T00:00:00.000Z')
-const startedTo = instant('Opened before this instant.', '2026-12-01T00:00:00.000Z')
+const startedFrom = instant('Returns only conversations opened at or after this time.', '2026-11-01T00:00:00.000Z')
+const startedTo = instant('Returns only conversations opened before this time.', '2026-12-01T00:00:00.000Z')
 
 export const ConversationQuery = record({
-  status: nullable(oneOf([...statuses, 'open'], '`open` is queued and active.')),
+  status: nullable(
+    oneOf([...statuses, 'open'], 'Returns only conversations in this state. `open` means queued or active.'),
+  ),
   startedFrom: nullable(startedFrom),
   startedTo: nullable(startedTo),
-  departmentId: nullable(integer({ description: 'In this department.', example: 1 })),
+  departmentId: nullable(integer({ description: 'Returns only conversations of this department.', example: 1 })),
   agentId: nullable(
-    line(16, { pattern: '^(me|[1-9]\\d{0,15})$', description: 'Of this agent; `me` for who asks.', example: 'me' }),
+    line(16, {
+      pattern: '^(me|[1-9]\\d{0,15})$',
+      description: 'Returns only conversations of this agent. `me` means you.',
+      example: 'me',
+    }),
   ),
-  closedBy: nullable(oneOf(closedByValues, 'Ended by these.')),
-  visitorId: nullable(line(36, { description: 'Of this visitor.', example: visitorId })),
-  tag: nullable(line(50, { description: 'With this tag, whatever its case.', example: 'parcel' })),
+  closedBy: nullable(oneOf(closedByValues, 'Returns only conversations closed in one of these ways.')),
+  visitorId: nullable(line(36, { description: 'Returns only conversations of this visitor.', example: visitorId })),
+  tag: nullable(
+    line(50, {
+      description: 'Returns only conversations with this tag. Upper and lower case do not matter.',
+      example: 'parcel',
+    }),
+  ),
   search: nullable(
     line(100, {
       minLength: 2,
-      description: 'In the name, the address or the external id of the visitor.',
+      description: 'Returns only conversations whose visitor has this text in the name, e-mail address or external id.',
       example: 'maria',
     }),
   ),
-  archived: nullable(flag('Those that were archived, instead of those that were not.')),
+  archived: nullable(flag('Whether to return archived conversations instead of the others.')),
   ...paging,
-  sortBy: nullable(oneOf(['createdAt', 'updatedAt'], '`createdAt` unless given.')),
-  sortOrder: nullable(oneOf(['asc', 'desc'], '`desc` unless given.')),
+  sortBy: nullable(oneOf(['createdAt', 'updatedAt'], 'The field to sort by. Defaults to `createdAt`.')),
+  sortOrder: nullable(oneOf(['asc', 'desc'], 'The sort order: ascending or descending. Defaults to `desc`.')),
 })
 export type ConversationQuery = Static<typeof ConversationQuery>
 
@@ -188,12 +207,18 @@ export const filtersFit = (query: ConversationQuery): FieldError[] => [...agentI
 export const Transfer = record(
   {
     agentId: nullable(
-      integer({ description: 'To this agent, an active member of its department. One of the two is given.' }),
+      integer({
+        description:
+          'The agent to transfer to: an active member of the department. Send either `agentId` or `departmentId`.',
+      }),
     ),
     departmentId: nullable(
-      integer({ description: 'To this department, whose queue it joins. One of the two is given.' }),
+      integer({
+        description:
+          'The department to transfer to. The conversation joins its queue. Send either `agentId` or `departmentId`.',
+      }),
     ),
-    note: nullable(block(10_000, { description: 'For whoever gets it; visitors never see it.' })),
+    note: nullable(block(10_000, { description: 'A note for the next agent. Visitors never see it.' })),
   },
   {
     title: 'TransferRequest',
@@ -211,7 +236,7 @@ export function oneTarget({ agentId, departmentId }: Transfer): FieldError[] {
 }
 
 export const Snooze = record(
-  { until: nullable(instant('Until when; null ends it.', '2026-11-22T08:00:00.000Z')) },
+  { until: nullable(instant('The end of the snooze; null ends it now.', '2026-11-22T08:00:00.000Z')) },
   { title: 'SnoozeRequest', example: { until: '2026-11-22T08:00:00.000Z' } },
 )
 

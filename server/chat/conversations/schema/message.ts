@@ -24,22 +24,34 @@ const messageId = '019a9f2f-1a02-7f5c-9e77-60a1b2c3d4e5'
 
 export const clientMessageId = line(64, {
   pattern: '^[\\x21-\\x7e]+$',
-  description: 'An id of your making: sent again it answers the first message. Unique to its sender.',
+  description:
+    'An id that you create for this message. If you send it again, the server returns the first message. It must be unique among your messages.',
   example: 'm-1',
 })
 
 const messageFields = {
   id: exact(36, { description: 'The id of the message, a UUID.' }),
-  conversationId: exact(36, { description: 'The conversation that it is in.' }),
-  sequence: integer({ description: 'Its number in the conversation, from 1, as the reader counts.' }),
-  senderKind: oneOf(['agent', 'visitor', 'system'], 'Who sent it.'),
-  senderId: nullable(exact(36, { description: 'The id of who sent or caused it, as text; null where nobody did.' })),
-  senderName: nullable(line(200, { description: 'The name of the sender at the time.' })),
-  kind: oneOf(kinds, 'Rows of the system say what happened; a `Note` is for agents alone.'),
-  body: anyText('As it was sent; empty in a row of the system.'),
-  attachments: listOf(ChatAttachment, { description: 'Its files.' }),
+  conversationId: exact(36, { description: 'The id of the conversation.' }),
+  sequence: integer({
+    description:
+      'The position of the message in the conversation, from 1. Visitors and agents have separate numbering.',
+  }),
+  senderKind: oneOf(['agent', 'visitor', 'system'], 'Who sent the message.'),
+  senderId: nullable(
+    exact(36, {
+      description:
+        'The id of the sender, or of the agent who caused a system message, as a string; null if there is none.',
+    }),
+  ),
+  senderName: nullable(line(200, { description: 'The name of the sender when the message was sent.' })),
+  kind: oneOf(
+    kinds,
+    '`Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages.',
+  ),
+  body: anyText('The text, exactly as it was sent; empty in a system message.'),
+  attachments: listOf(ChatAttachment, { description: 'The files of the message.' }),
   clientMessageId: nullable(clientMessageId),
-  createdAt: instant('When it was sent.'),
+  createdAt: instant('When the message was sent.'),
 }
 
 export const messageExample = {
@@ -62,7 +74,9 @@ export type ChatMessage = Static<typeof ChatMessage>
 export const SentMessage = record(
   {
     ...messageFields,
-    continuedInNewConversation: flag('Whether it is in another conversation: the named one was closed.'),
+    continuedInNewConversation: flag(
+      'Whether the message is in another conversation because the one that you named is closed.',
+    ),
   },
   { title: 'SentVisitorMessage', example: { ...messageExample, continuedInNewConversation: false } },
 )
@@ -71,26 +85,40 @@ export type SentMessage = Static<typeof SentMessage>
 export const Transcript = record(
   {
     conversationId: exact(36, { description: 'The id of the conversation.' }),
-    status: oneOf(statuses, 'Where it stands.'),
-    queuePosition: nullable(integer({ description: 'Its place in the queue of the department, from 1.', example: 1 })),
+    status: oneOf(statuses, 'The state of the conversation.'),
+    queuePosition: nullable(
+      integer({
+        description: 'The position in the queue of the department, from 1; null if the conversation is not queued.',
+        example: 1,
+      }),
+    ),
     agent: nullable(
       record(
         {
           displayName: line(200, { description: 'The name of the agent.' }),
-          avatarUrl: nullable(line(1000, { description: 'A picture; null: initials are shown.' })),
+          avatarUrl: nullable(
+            line(1000, { description: 'The URL of a picture; null if there is none. Clients then show initials.' }),
+          ),
         },
         {
           title: 'TalkingAgent',
-          description: 'The agent who has it.',
+          description: 'The agent to whom the conversation is assigned; null if there is none.',
           example: { displayName: 'Jonas Weber', avatarUrl: null },
         },
       ),
     ),
-    items: listOf(ChatMessage, { description: 'The rows, the oldest first.' }),
-    hasMore: flag('Whether there are more in the direction that was asked for.'),
-    version: integer({ description: 'Grows with every change that the reader may see.', example: 3 }),
-    visitorLastReadMessageId: nullable(exact(36, { description: 'The newest message that the visitor has read.' })),
-    agentLastReadMessageId: nullable(exact(36, { description: 'The newest message that the agent has read.' })),
+    items: listOf(ChatMessage, { description: 'The messages, oldest first.' }),
+    hasMore: flag('Whether there are more messages in the direction that you read.'),
+    version: integer({
+      description: 'The version of the conversation. It grows with every change that you can see.',
+      example: 3,
+    }),
+    visitorLastReadMessageId: nullable(
+      exact(36, { description: 'The newest message that the visitor has read; null if none.' }),
+    ),
+    agentLastReadMessageId: nullable(
+      exact(36, { description: 'The newest message that the agent has read; null if none.' }),
+    ),
   },
   {
     title: 'Transcript',
@@ -112,10 +140,14 @@ export type Transcript = Static<typeof Transcript>
 const cursor = (description: string) => nullable(integer({ minimum: 0, description }))
 
 export const TranscriptQuery = record({
-  afterSequence: cursor('The rows behind this one; all from the first unless given.'),
-  beforeSequence: cursor('The rows just before this one; a large value gives the newest.'),
+  afterSequence: cursor(
+    'Returns the messages that follow this sequence number. By default returns them from the beginning.',
+  ),
+  beforeSequence: cursor(
+    'Returns the messages directly before this sequence number. Send a large value to get the newest messages.',
+  ),
   pageSize: nullable(
-    integer({ minimum: 1, maximum: 100, description: 'How many rows; 50 unless given.', example: 50 }),
+    integer({ minimum: 1, maximum: 100, description: 'The maximum number of messages. Defaults to 50.', example: 50 }),
   ),
 })
 export type TranscriptQuery = Static<typeof TranscriptQuery>
@@ -126,7 +158,7 @@ export const oneDirection = ({ afterSequence, beforeSequence }: TranscriptQuery)
     ? [{ field: 'beforeSequence', rule: 'state' }]
     : []
 
-export const messageBody = block(BODY_LIMIT, { description: 'What to say.', example: messageExample.body })
+export const messageBody = block(BODY_LIMIT, { description: 'The text of the message.', example: messageExample.body })
 
 export const NewMessage = record(
   { body: messageBody, clientMessageId },
@@ -134,7 +166,10 @@ export const NewMessage = record(
 )
 export type NewMessage = Static<typeof NewMessage>
 
-export const messageKind = oneOf(['Text', 'Note'], 'A `Note` is for agents alone; `Text` unless given.')
+export const messageKind = oneOf(
+  ['Text', 'Note'],
+  '`Text` sends a message to the visitor. `Note` writes an internal note that only agents see. Defaults to `Text`.',
+)
 
 export const NewAgentMessage = record(
   {
@@ -150,6 +185,6 @@ export const NewAgentMessage = record(
 export type NewAgentMessage = Static<typeof NewAgentMessage>
 
 export const ReadCursor = record(
-  { lastReadMessageId: line(36, { description: 'The newest message that was read.', example: messageId }) },
+  { lastReadMessageId: line(36, { description: 'The id of the newest message that was read.', example: messageId }) },
   { title: 'ReadCursorRequest', example: { lastReadMessageId: messageId } },
 )

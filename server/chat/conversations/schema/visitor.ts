@@ -4,17 +4,18 @@ import { messageBody, statuses } from './message.ts'
 
 const pageUrl = nullable(
   line(2000, {
-    description: 'The page that the visitor writes from; one that is none of the web is not kept.',
+    description: 'The URL of the page on which the visitor writes. URLs other than http and https are ignored.',
     example: 'https://shop.example.com/cart',
   }),
 )
-const pageTitle = nullable(line(500, { description: 'Its title.', example: 'Cart' }))
+const pageTitle = nullable(line(500, { description: 'The title of that page.', example: 'Cart' }))
 
 export const NewConversation = record(
   {
     departmentId: nullable(
       integer({
-        description: 'One that the widget offers; without it the default one is taken if offered, else the first.',
+        description:
+          'The id of a department of the widget. Defaults to the default department if the widget offers it, otherwise to the first department that it offers.',
       }),
     ),
     pageUrl,
@@ -36,10 +37,15 @@ export type NewConversation = Static<typeof NewConversation>
 export const OpenConversation = record(
   {
     id: exact(36, { description: 'The id of the conversation, a UUID.' }),
-    status: oneOf(statuses, 'Where it stands.'),
-    departmentId: integer({ description: 'The department that it is in.' }),
-    queuePosition: nullable(integer({ description: 'Its place in the queue, from 1; null once taken.', example: 1 })),
-    createdAt: instant('When it was opened.'),
+    status: oneOf(statuses, 'The state of the conversation.'),
+    departmentId: integer({ description: 'The id of the department.' }),
+    queuePosition: nullable(
+      integer({
+        description: 'The position in the queue, from 1; null if the conversation is not queued.',
+        example: 1,
+      }),
+    ),
+    createdAt: instant('When the conversation was opened.'),
   },
   {
     title: 'VisitorConversation',
@@ -56,7 +62,7 @@ export type OpenConversation = Static<typeof OpenConversation>
 
 export const NewRating = record(
   {
-    score: integer({ minimum: 1, maximum: 5, description: 'From 1, bad, to 5, good.', example: 5 }),
+    score: integer({ minimum: 1, maximum: 5, description: 'The score, from 1 (bad) to 5 (good).', example: 5 }),
     comment: nullable(block(2000, { description: 'Why.' })),
   },
   { title: 'NewRating', example: { score: 5, comment: 'Quick and friendly.' } },
@@ -65,8 +71,8 @@ export type NewRating = Static<typeof NewRating>
 
 export const LeftMessage = record(
   {
-    name: line(200, { description: 'Who leaves it.', example: 'Maria Lindgren' }),
-    email: email('Where the answer goes.'),
+    name: line(200, { description: 'The name of the person who leaves the message.', example: 'Maria Lindgren' }),
+    email: email('The e-mail address to which agents reply.'),
     body: messageBody,
   },
   {

@@ -65,7 +65,7 @@ class Hubs {
   recheck(subjects: readonly Subject[]): void {
     const { log } = this.stage
     Promise.all(subjects.map((subject) => this.recheckSubject(subject))).catch((error: unknown) =>
-      log.warn(toldOf(error), 'connections could not be looked at'),
+      log.warn(toldOf(error), 'could not check hub connections'),
     )
   }
 
@@ -90,7 +90,7 @@ class Hubs {
       await this.runDueTasks()
       this.isFailing = false
     } catch (error) {
-      if (!this.isFailing) this.stage.log.warn(toldOf(error), 'presence and queues could not be looked at')
+      if (!this.isFailing) this.stage.log.warn(toldOf(error), 'could not check presence and queues')
       this.isFailing = true
     }
   }

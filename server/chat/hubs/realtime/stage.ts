@@ -41,7 +41,7 @@ export async function orComeAgain<I extends Identity>(
   try {
     await begin()
   } catch (error) {
-    log.warn(toldOf(error), 'a connection of a hub could not begin')
+    log.warn(toldOf(error), 'a hub connection could not be opened')
     connection.close({ allowReconnect: true })
   }
 }

@@ -20,10 +20,10 @@ export function blockedVisitorRoutes(http: Http, chat: Chat, requireAgent: Requi
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'List blocked visitors',
-    description: 'The newest first.',
+    description: 'Returns blocked visitors, most recently blocked first.',
     ...administrator,
     query: BlockedVisitorQuery,
-    answers: { 200: { description: 'A page of blocked visitors', data: BlockedVisitors } },
+    answers: { 200: { description: 'Returns a page of blocked visitors', data: BlockedVisitors } },
     handle: async ({ query }) => ok(await blockedVisitors(chat.db, pageAsked(query))),
   })
   route(http, {
@@ -33,10 +33,10 @@ export function blockedVisitorRoutes(http: Http, chat: Chat, requireAgent: Requi
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Block a visitor',
-    description: 'The credential of the visitor counts no more at once. The conversations stay as they are.',
+    description: 'Blocks the visitor at once: the server refuses the visitor’s credential. The conversations are kept.',
     ...administrator,
     body: NewBlock,
-    answers: { 201: { description: 'The blocked visitor', data: BlockedVisitor } },
+    answers: { 201: { description: 'Returns the blocked visitor', data: BlockedVisitor } },
     handle: async ({ actor, body }) => created(await blockVisitor(chat, actor, body)),
   })
   route(http, {
@@ -45,8 +45,8 @@ export function blockedVisitorRoutes(http: Http, chat: Chat, requireAgent: Requi
     id: 'unblockVisitor',
     access: { credential: 'console', roles: ['administrator'] },
     tag,
-    summary: 'Let a visitor in again',
-    description: 'The credential of before counts again.',
+    summary: 'Unblock a visitor',
+    description: 'The visitor’s credential works again.',
     ...administrator,
     params: {
       visitorId: {
@@ -54,7 +54,7 @@ export function blockedVisitorRoutes(http: Http, chat: Chat, requireAgent: Requi
         description: 'The id of the visitor, a UUID.',
       },
     },
-    answers: { 200: { description: 'Let in again', data: nothing } },
+    answers: { 200: { description: 'The visitor is unblocked', data: nothing } },
     refuses: [blockNotFound],
     async handle({ actor, params }) {
       await unblockVisitor(chat, actor, pathUuid(params['visitorId'], blockNotFound))

@@ -30,11 +30,11 @@ function bootstrapRoutes(http: Http, chat: Chat, guards: VisitorGuards, deployme
     id: 'getWidgetConfig',
     access: publicAccess,
     tag,
-    summary: 'Read how a widget looks and what it offers',
-    description: 'What a page needs before it shows the widget. `online` is as of now.',
+    summary: 'Get the widget configuration',
+    description: 'Returns the settings that a website needs to show the widget, and whether an agent is online.',
     guard: guards.widget,
     params: widgetKey,
-    answers: { 200: { description: 'The widget', data: WidgetConfig } },
+    answers: { 200: { description: 'Returns the widget configuration', data: WidgetConfig } },
     handle: async ({ actor }) => ok(await widgetConfig(chat, actor, deployment)),
   })
   route(http, {
@@ -43,19 +43,20 @@ function bootstrapRoutes(http: Http, chat: Chat, guards: VisitorGuards, deployme
     id: 'startVisitorSession',
     access: { credential: 'visitor', isOptional: true },
     tag,
-    summary: 'Come by a widget',
+    summary: 'Start a visitor session',
     description:
-      'Creates a visitor and returns its credential, the `token`. Store the token: it is shown only once. With a valid credential of this widget the visitor stays the same, and its record is updated. ' +
-      'An `identityToken` that verifies the visitor answers 201 with the same visitor and a new `token`; the presented credential ends at once. ' +
-      'One for another person than the visitor was verified as creates another visitor. ' +
-      'The header `X-Service-User-Id` may carry a label of up to 200 characters; a longer or malformed one is dropped.',
+      'Creates a visitor and returns its credential as `token`. Store the token: it is shown only once. If you send a valid credential of this widget, the server keeps the visitor and updates the given fields. If an `identityToken` verifies the visitor, the server returns 201 with the same visitor and a new `token`, and the credential that you sent expires at once. If the `identityToken` is for a person other than the one who was verified before, the server creates another visitor. The header field `X-Service-User-Id` can carry a label of up to 200 characters; the server ignores a longer or malformed one.',
     guard: guards.arrival,
     limit: { policy: visitorPolicies.bootstrap, key: (_arrival, request) => clientAddress(request) },
     params: widgetKey,
     body: Bootstrap,
     answers: {
-      201: { description: 'A new visitor, or the same one with a new credential', data: Welcome },
-      200: { description: 'The same visitor, whose credential stays valid', data: Welcome, example: welcomeBack },
+      201: { description: 'Returns a new visitor, or the same visitor with a new credential', data: Welcome },
+      200: {
+        description: 'Returns the same visitor, whose credential remains valid',
+        data: Welcome,
+        example: welcomeBack,
+      },
     },
     async handle({ actor, body, request }) {
       const welcome = await bootstrapVisitor(chat, actor, body, readLabels(request))
@@ -76,13 +77,13 @@ export function visitorRoutes(http: Http, chat: Chat, guards: VisitorGuards, dep
     id: 'identifyVisitor',
     access: { credential: 'visitor' },
     tag,
-    summary: 'Say who the visitor is',
+    summary: 'Update the visitor',
     description:
-      'Null leaves a member alone, an empty text clears it. Another value for a verified member ends the verification of the visitor.',
+      'Changes the name, e-mail address or external id. Null keeps a value, and an empty string clears it. If you change a verified field, the visitor is no longer verified.',
     ...writes,
     body: Identity,
     refineBody: addressMistakes,
-    answers: { 200: { description: 'Noted', data: nothing } },
+    answers: { 200: { description: 'The visitor was updated', data: nothing } },
     async handle({ actor, body }) {
       await identify(chat, actor, body)
       return ok(null)
@@ -94,11 +95,11 @@ export function visitorRoutes(http: Http, chat: Chat, guards: VisitorGuards, dep
     id: 'recordPageVisit',
     access: { credential: 'visitor' },
     tag,
-    summary: 'Tell which page the visitor looks at',
-    description: 'Agents see the last 20.',
+    summary: 'Record a page view',
+    description: 'Stores the page that the visitor is viewing. Agents see the last 20 pages.',
     ...writes,
     body: NewPageVisit,
-    answers: { 200: { description: 'Noted', data: nothing } },
+    answers: { 200: { description: 'The page view was stored', data: nothing } },
     async handle({ actor, body }) {
       await visitPage(chat, actor, body)
       return ok(null)

@@ -3,17 +3,17 @@ import { anyText, instant, integer, line, nullable, pageOf, paging, record } fro
 
 const visitorId = '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e'
 
-const reason = nullable(line(500, { description: 'Why, for colleagues.' }))
+const reason = nullable(line(500, { description: 'The reason for the block, which other agents can read.' }))
 
 export const BlockedVisitor = record(
   {
     visitorId: anyText('The id of the visitor, a UUID.'),
-    displayName: nullable(anyText('The name that the visitor gave.')),
-    email: nullable(anyText('The address that the visitor gave.')),
+    displayName: nullable(anyText('The name of the visitor.')),
+    email: nullable(anyText('The e-mail address of the visitor.')),
     reason,
-    blockedByAgentId: integer({ description: 'Who blocked the visitor.' }),
-    blockedByName: anyText('The present name of that agent.'),
-    createdAt: instant('Since when.'),
+    blockedByAgentId: integer({ description: 'The id of the agent who blocked the visitor.' }),
+    blockedByName: anyText('The current name of that agent.'),
+    createdAt: instant('When the visitor was blocked.'),
   },
   {
     title: 'BlockedVisitor',

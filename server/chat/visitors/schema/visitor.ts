@@ -6,24 +6,27 @@ import { isEmailAddress } from '#platform/mail/email-address.ts'
 const visitorId = '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e'
 const id = exact(36, { description: 'The id of the visitor, a UUID.', example: visitorId })
 
-const displayName = nullable(line(200, { description: 'The name that the visitor gave.' }))
-const address = nullable(email('The address that the visitor gave.'))
-const externalId = nullable(line(200, { description: 'How the system of the page names the visitor.' }))
-const locale = nullable(line(35, { description: 'The language of the visitor, as `de-AT`.', example: 'sv' }))
+const displayName = nullable(line(200, { description: 'The name of the visitor.' }))
+const address = nullable(email('The e-mail address of the visitor.'))
+const externalId = nullable(line(200, { description: 'The id of the visitor in the system of the website.' }))
+const locale = nullable(line(35, { description: 'The language of the visitor, such as `de-AT`.', example: 'sv' }))
 const timezone = nullable(
-  line(64, { description: 'The time zone of the visitor, as `Europe/Stockholm`.', example: 'Europe/Stockholm' }),
+  line(64, { description: 'The time zone of the visitor, such as `Europe/Stockholm`.', example: 'Europe/Stockholm' }),
 )
 const pageUrl = nullable(
-  line(2000, { description: 'The page that the visitor looks at.', example: 'https://shop.example.com/cart' }),
+  line(2000, {
+    description: 'The URL of the page that the visitor is viewing.',
+    example: 'https://shop.example.com/cart',
+  }),
 )
 
 /** Longer than any request body, so that a token of any length is treated as unverified instead of rejected. */
 const MAX_TOKEN_LENGTH = 1024 * 1024
 
-const isVerified = flag('Whether an identity token verified any member of the visitor.')
+const isVerified = flag('Whether an identity token has verified any field of the visitor.')
 const verifiedMembers = listOf(oneOf(['externalId', 'name', 'email']), {
   description:
-    'The members that an identity token verified; `name` is the `displayName`. Trust no other: visitors choose them.',
+    'The fields that an identity token has verified; `name` means `displayName`. Do not trust other fields: visitors can choose their values.',
 })
 
 export const visitorExample = {
@@ -49,16 +52,18 @@ export const Visitor = record(
     externalId,
     isVerified,
     verifiedMembers,
-    serviceUserId: nullable(line(200, { description: 'What came in the header `X-Service-User-Id`.' })),
+    serviceUserId: nullable(
+      line(200, { description: 'The value of the header field `X-Service-User-Id`; null if there was none.' }),
+    ),
     locale,
     timezone,
-    userAgent: nullable(line(512, { description: 'The browser, as it names itself.' })),
-    createdAt: instant('When the visitor came first.'),
-    lastSeenAt: instant('When the visitor was last here, give or take five minutes.'),
+    userAgent: nullable(line(512, { description: 'The user agent of the browser.' })),
+    createdAt: instant('When the visitor was created.'),
+    lastSeenAt: instant('When the visitor was last seen, accurate to five minutes.'),
   },
   {
     title: 'Visitor',
-    description: 'Somebody who came by a widget.',
+    description: 'A visitor of a widget.',
     example: visitorExample,
   },
 )
@@ -72,12 +77,13 @@ export const Bootstrap = record(
     locale,
     timezone,
     pageUrl,
-    referrer: nullable(line(2000, { description: 'The page that led there.', example: 'https://search.example' })),
+    referrer: nullable(
+      line(2000, { description: 'The URL of the page that led to this page.', example: 'https://search.example' }),
+    ),
     identityToken: nullable(
       line(MAX_TOKEN_LENGTH, {
         description:
-          'A JWT of the system of the page, signed with the secret of the widget (HS256): `sub` is the external id, `name` and `email` may be there, `exp` is at most five minutes away. ' +
-          'One that does not verify costs only the verification.',
+          'A JWT that your server signs with the identity secret of the widget (HS256). `sub` is the external id, `name` and `email` are optional, and `exp` must be at most five minutes in the future. If the token is not valid, the server ignores it and does not verify the visitor.',
       }),
     ),
   },
@@ -110,11 +116,13 @@ export const Welcome = record(
     visitorId: id,
     token: nullable(
       exact(47, {
-        description: 'The new credential, shown only once. Null: the presented credential stays valid.',
+        description: 'The new credential, shown only once. Null if the credential that you sent remains valid.',
       }),
     ),
-    expiresAt: instant('When the credential stops counting, unless it is used before.'),
-    conversationId: nullable(exact(36, { description: 'The open conversation of the visitor.' })),
+    expiresAt: instant('When the credential expires, unless it is used again.'),
+    conversationId: nullable(
+      exact(36, { description: 'The open conversation of the visitor; null if there is none.' }),
+    ),
     isVerified,
   },
   { title: 'VisitorSession', example: welcome },
@@ -131,9 +139,15 @@ export const welcomeBack = {
 
 export const Identity = record(
   {
-    displayName: clearable(200, { description: 'The name; null leaves it alone, an empty text clears it.' }),
-    email: clearable(254, { description: 'The e-mail address; null leaves it alone, an empty text clears it.' }),
-    externalId: clearable(200, { description: 'The external id; null leaves it alone, an empty text clears it.' }),
+    displayName: clearable(200, {
+      description: 'The name. Null keeps the current value, and an empty string clears it.',
+    }),
+    email: clearable(254, {
+      description: 'The e-mail address. Null keeps the current value, and an empty string clears it.',
+    }),
+    externalId: clearable(200, {
+      description: 'The external id. Null keeps the current value, and an empty string clears it.',
+    }),
   },
   {
     title: 'VisitorIdentityRequest',
@@ -149,13 +163,13 @@ export const addressMistakes = ({ email }: Identity): FieldError[] =>
 
 const url = line(2000, {
   pattern: '^https?://',
-  description: 'The address of the page.',
+  description: 'The URL of the page.',
   example: 'https://shop.example.com/cart',
 })
 const title = nullable(line(500, { description: 'The title of the page.', example: 'Cart' }))
 
 export const PageVisit = record(
-  { url, title, visitedAt: instant('When the visitor came to it.') },
+  { url, title, visitedAt: instant('When the visitor opened the page.') },
   {
     title: 'PageVisit',
     example: { url: 'https://shop.example.com/cart', title: 'Cart', visitedAt: '2026-11-21T09:58:11.006Z' },

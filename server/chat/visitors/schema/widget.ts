@@ -7,30 +7,43 @@ export const BODY_LIMIT = 10_000
 /** The configuration that a page needs to show a widget. */
 export const WidgetConfig = record(
   {
-    online: flag('Whether somebody of a department of the widget is connected and available.'),
-    primaryColor: line(7, { description: 'Its colour.', example: '#1f6feb' }),
-    title: nullable(line(200, { description: 'The heading of the panel; null: one in the language of the visitor.' })),
-    greeting: nullable(line(1000, { description: 'What an empty panel says; null: nothing.' })),
-    locale: nullable(oneOf(['en', 'tr', 'de', 'fr', 'es', 'ar'], 'Its language; null: that of the visitor.')),
-    position: oneOf(['left', 'right'], 'The corner of the page.'),
-    chatInputMaxLength: integer({ description: 'How many characters a message may have.', example: BODY_LIMIT }),
-    preChatFormEnabled: flag('Whether it asks for name and e-mail first.'),
+    online: flag('Whether an agent of the widget’s departments is connected and available.'),
+    primaryColor: line(7, { description: 'The main color of the widget.', example: '#1f6feb' }),
+    title: nullable(
+      line(200, {
+        description: 'The heading of the panel; null means a default heading in the language of the visitor.',
+      }),
+    ),
+    greeting: nullable(line(1000, { description: 'The text of an empty panel; null means no text.' })),
+    locale: nullable(
+      oneOf(
+        ['en', 'tr', 'de', 'fr', 'es', 'ar'],
+        'The language of the widget; null means the language of the visitor.',
+      ),
+    ),
+    position: oneOf(['left', 'right'], 'The corner of the page in which the widget appears.'),
+    chatInputMaxLength: integer({ description: 'The maximum length of a message in characters.', example: BODY_LIMIT }),
+    preChatFormEnabled: flag('Whether the widget asks for name and e-mail address before the first message.'),
     visitorUploadsEnabled: flag('Whether visitors may send files.'),
-    attachmentMaxSizeBytes: integer({ description: 'The largest file that it takes.', example: 20_971_520 }),
-    attachmentAllowedExtensions: listOf(line(16), { description: 'The extensions that it takes, without a dot.' }),
+    attachmentMaxSizeBytes: integer({ description: 'The maximum size of a file in bytes.', example: 20_971_520 }),
+    attachmentAllowedExtensions: listOf(line(16), {
+      description: 'The file extensions that the widget accepts, without a dot.',
+    }),
     departments: listOf(
       record({
         id: integer({ description: 'The id of the department.' }),
-        name: line(200, { description: 'What visitors see.' }),
-        online: flag('Whether somebody of it is connected and available.'),
+        name: line(200, { description: 'The name that visitors see.' }),
+        online: flag('Whether an agent of the department is connected and available.'),
       }),
-      { description: 'Where visitors may turn to, in the order of the widget.' },
+      { description: 'The departments that visitors can choose, in the order in which the widget shows them.' },
     ),
     realtime: record(
       {
-        visitorHubUrl: exact(2000, { description: 'The hub of visitors; relative where the server knows no address.' }),
+        visitorHubUrl: exact(2000, {
+          description: 'The URL of the visitor hub. It is relative if `Http:PublicUrl` is not set.',
+        }),
       },
-      { description: 'Where what happens is heard at once.' },
+      { description: 'Where to receive events.' },
     ),
   },
   {

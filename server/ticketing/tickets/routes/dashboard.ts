@@ -22,11 +22,12 @@ export function dashboardTicketRoutes(http: Http, ticketing: Ticketing, requireS
     id: 'getDashboardTicket',
     access: { credential: 'dashboard', record: 'ticket' },
     tag,
-    summary: 'Read a ticket as staff see it',
-    description: 'With its assignee, source and tags. A ticket outside the pools of the person answers 404.',
+    summary: 'Get a ticket',
+    description:
+      'Returns the ticket with the fields that only staff see, such as the assignee, the source and the tags. Returns 404 if the ticket is not in one of your pools.',
     ...anyRole,
     params,
-    answers: { 200: { description: 'The ticket', data: DashboardTicket, headers } },
+    answers: { 200: { description: 'Returns the ticket', data: DashboardTicket, headers } },
     refuses: [ticketNotFound],
     async handle({ actor, params: { id } }) {
       const ticket = await dashboardTicket(ticketing.db, actor, pathId(id, ticketNotFound))
@@ -40,16 +41,16 @@ export function dashboardTicketRoutes(http: Http, ticketing: Ticketing, requireS
     id: 'updateDashboardTicket',
     access: { credential: 'dashboard', record: 'ticket' },
     tag,
-    summary: 'Change a ticket: its fields, its status, its pool',
+    summary: 'Update a ticket',
     description:
-      'Members that are absent stay as they are. With If-Match the change applies only to the version that the caller has seen.',
+      'Changes the fields, the status or the pool of the ticket. Fields that you omit keep their values. If you send `If-Match`, the server applies the change only if the ticket still has that version.',
     ...anyRole,
     params,
     conditional: 'If-Match',
     body: TicketChange,
     answers: {
       200: {
-        description: 'The changed ticket',
+        description: 'Returns the updated ticket',
         data: DashboardTicket,
         example: changedTicket,
         headers: { ETag: changedTicket.eTag },

@@ -39,13 +39,12 @@ function creationRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGua
     tag,
     summary: 'Create a ticket',
     description:
-      'Answers as soon as the ticket is stored; read it by its tracking key. ' +
-      'With an Idempotency-Key a retry within 24 hours answers the first receipt and creates nothing.',
+      'Returns a receipt when the ticket is stored. Read the ticket by the tracking key of the receipt. If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt and creates nothing.',
     ...requireScope('tickets:write', ticketPolicies.create),
     body: NewTicket,
     refineBody: subjectOrDescription,
     idempotent: true,
-    answers: { 202: { description: 'The receipt', data: Receipt } },
+    answers: { 202: { description: 'Returns the receipt', data: Receipt } },
     refuses: [poolNotAllowed, poolRequired, idempotencyKeyReused],
     handle: async ({ actor, body, idempotencyKey }) => accepted(await createTicket(actor, body, idempotencyKey)),
   })
@@ -55,13 +54,14 @@ function creationRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGua
     id: 'createTicketSync',
     access: { credential: 'apiToken', scope: 'tickets:write', record: 'pool' },
     tag,
-    summary: 'Create a ticket and wait for it',
-    description: 'For callers that cannot poll. An Idempotency-Key is ignored here: a retry creates a second ticket.',
+    summary: 'Create a ticket synchronously',
+    description:
+      'Returns the whole ticket, for callers that cannot poll. The server ignores `Idempotency-Key` here, so a retry creates a second ticket.',
     deprecated: true,
     ...requireScope('tickets:write', ticketPolicies.createSync),
     body: NewTicket,
     refineBody: subjectOrDescription,
-    answers: { 201: { description: 'The ticket', data: Ticket } },
+    answers: { 201: { description: 'Returns the new ticket', data: Ticket } },
     refuses: [poolNotAllowed, poolRequired],
     handle: async ({ actor, body }) => created(await createTicketSync(actor, body)),
   })
@@ -83,14 +83,15 @@ function readRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard):
       id: `getTicket${suffix}`,
       access: { credential: 'apiToken', scope: 'tickets:read', record: 'ticket' },
       tag,
-      summary: suffix ? 'Read a ticket by its tracking key' : 'Read a ticket',
-      description: 'Send the ETag of the last read as If-None-Match to get a bodiless 304 while nothing has changed.',
+      summary: suffix ? 'Get a ticket by tracking key' : 'Get a ticket',
+      description:
+        'Send the `ETag` of your last read as `If-None-Match` to get a 304 response without a body while the ticket has not changed.',
       ...requireScope('tickets:read', integrationPolicies.read),
       params,
       conditional: 'If-None-Match',
       answers: {
-        200: { description: 'The ticket', data: Ticket, headers },
-        304: { description: 'Unchanged', headers },
+        200: { description: 'Returns the ticket', data: Ticket, headers },
+        304: { description: 'The ticket has not changed', headers },
       },
       refuses: [ticketNotFound],
       handle: (call) => read(nameOf(call.params), call),
@@ -116,15 +117,19 @@ function listRoute(http: Http, ticketing: Ticketing, requireScope: ScopeGuard, c
     id: 'listTickets',
     access: { credential: 'apiToken', scope: 'tickets:read', lists: 'ticket' },
     tag,
-    summary: 'List the tickets of the token’s pools',
+    summary: 'List tickets',
     description:
-      'A page may be 45 seconds old, or whatever the deployment sets, and is not refreshed by writes: read a single ticket for its current state.',
+      'Returns the tickets in the pools of the token. A page may be up to 45 seconds old, unless the server has another limit, and writes do not refresh it. To get the current state of one ticket, read that ticket.',
     ...requireScope('tickets:read', integrationPolicies.read),
     query: TicketQuery,
     isRemembered: true,
     refineQuery: rangesInOrder,
     answers: {
-      200: { description: 'A page of tickets', data: Tickets, headers: { 'Cache-Control': 'private, max-age=45' } },
+      200: {
+        description: 'Returns a page of tickets',
+        data: Tickets,
+        headers: { 'Cache-Control': 'private, max-age=45' },
+      },
     },
     async handle({ actor, query }) {
       const tickets = await pages.find(keyOf(actor, query), () => ticketPage(ticketing.db, actor, query))
