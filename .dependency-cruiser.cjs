@@ -1,8 +1,8 @@
 // Who may import whom. docs/decisions/0003-checks.md tells how it is run; tools/import-graph.test.ts shows that it bites.
-const { applicationParts, contextFloor, featuresOf, platformParts } = require('./tools/layers.ts')
+const { applicationParts, sharedContextFolders, featuresByContext, platformParts } = require('./tools/layers.ts')
 
-const contexts = Object.keys(featuresOf).join('|')
-const floor = contextFloor.join('|')
+const contexts = Object.keys(featuresByContext).join('|')
+const floor = sharedContextFolders.join('|')
 const test = '[.]test[.]ts$'
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -15,7 +15,7 @@ const platformOrder = platformParts.map((part, place) =>
   ),
 )
 
-const featureOrder = Object.entries(featuresOf).flatMap(([context, features]) =>
+const featureOrder = Object.entries(featuresByContext).flatMap(([context, features]) =>
   features.map((feature, place) =>
     rule(
       'features-in-order',
@@ -37,12 +37,12 @@ const layers = [
     { path: '^(server|tests|tools)/', pathNot: '^server/platform/' },
   ),
   ...platformOrder,
-  ...contextFloor.map((folder, place) =>
+  ...sharedContextFolders.map((folder, place) =>
     rule(
       'context-floor-in-order',
       'The folders below the features import the platform, and each other in the order of tools/layers.ts.',
       { path: `^server/(${contexts})/${folder}/`, pathNot: test },
-      { path: '^server/', pathNot: `^server/(platform|$1/(${contextFloor.slice(0, place + 1).join('|')}))/` },
+      { path: '^server/', pathNot: `^server/(platform|$1/(${sharedContextFolders.slice(0, place + 1).join('|')}))/` },
     ),
   ),
   ...featureOrder,

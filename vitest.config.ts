@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { leftOut } from './tests/support/outside.ts'
+import { missingPrograms } from './tests/support/external-programs.ts'
 
 const globalSetup = 'tests/support/global-setup.ts'
 
 export default defineConfig({
   test: {
     include: ['{server,packages,bench,tests,tools}/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...leftOut(process.env['CI'] === 'true').map(({ tests }) => tests)],
+    exclude: [...configDefaults.exclude, ...missingPrograms(process.env['CI'] === 'true').map(({ tests }) => tests)],
     globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
     // Processes of their own: tests start servers, watch signals and change the time zone.
     pool: 'forks',

@@ -1,19 +1,19 @@
 import type { Cluster } from './cluster.ts'
-import { type Best, contest, RunFailed, type Side } from './contest.ts'
-import { FLOORS, startFloors } from './floor-programs.ts'
+import { type BestRun, compareSides, RunFailed, type Side } from './comparison.ts'
+import { FLOORS_DATABASE, startFloors } from './floor-programs.ts'
 import { startFlowdesk } from './flowdesk.ts'
 import { keeper } from './keep.ts'
 import type { Load } from './load-program.ts'
 import type { Options } from './options.ts'
-import { figureLine, type Result, sideLine, verdictLine } from './report.ts'
+import { formatFigure, formatSide, formatVerdict, type Result } from './report.ts'
 import type { Scenario } from './scenarios.ts'
-import { type TwoInserts, twoInserts } from './two-inserts.ts'
+import { createTwoInserts, type TwoInserts } from './two-inserts.ts'
 
 /** Number of tickets in each store. */
-const TICKETS = 10_000
+const DEFAULT_TICKET_COUNT = 10_000
 
 /** The context of every measurement. */
-export interface Bench {
+export interface BenchContext {
   readonly cluster: Cluster
   readonly load: Load
   readonly options: Options
@@ -28,50 +28,51 @@ const units: Record<Scenario['compares'], string> = {
   p50: 'ms p50, lower is better',
 }
 
-const figureOf = (scenario: Scenario, best: Best): number => (scenario.compares === 'rate' ? best.perSecond : best.p50)
+const selectFigure = (scenario: Scenario, best: BestRun): number =>
+  scenario.compares === 'rate' ? best.perSecond : best.p50
 
-function failed({ name, compares, goal }: Scenario, error: unknown, { print }: Bench): Result {
+function toFailedResult({ name, compares, goal }: Scenario, error: unknown, { print }: BenchContext): Result {
   if (!(error instanceof RunFailed)) throw error
   print(`  broke off: ${error.message}`)
   return { name, unit: units[compares], ours: null, floor: null, ratio: null, goal, met: false }
 }
 
-async function besides(inserts: TwoInserts, rounds: number, { print }: Bench): Promise<number> {
+async function measureTwoInserts(inserts: TwoInserts, rounds: number, { print }: BenchContext): Promise<number> {
   let best = 0
   for (let round = 0; round < rounds; round++) best = Math.max(best, await inserts.measure())
-  print(figureLine('two inserts', best, 'transactions a second'))
+  print(formatFigure('two inserts', best, 'transactions a second'))
   print(`  (${inserts.by})`)
   return best
 }
 
-async function againstFloor(bench: Bench, scenario: Scenario, one: Side, other: Side): Promise<Result> {
+async function compareWithFloor(bench: BenchContext, scenario: Scenario, one: Side, other: Side): Promise<Result> {
   const { cluster, load, options, print } = bench
   const { name, compares, goal } = scenario
-  const best = await contest(load, scenario, options.rounds, { one, other })
-  print(sideLine('Flowdesk', best.one))
-  print(sideLine('floor', best.other))
-  const ours = figureOf(scenario, best.one)
-  const floor = figureOf(scenario, best.other)
+  const best = await compareSides(load, scenario, options.rounds, { one, other })
+  print(formatSide('Flowdesk', best.one))
+  print(formatSide('floor', best.other))
+  const ours = selectFigure(scenario, best.one)
+  const floor = selectFigure(scenario, best.other)
   const ratio = ours / floor
   const isThere = compares === 'rate' ? ratio >= goal : ratio <= goal
-  const inserts = scenario.isBesidePgbench && (await twoInserts(cluster, FLOORS, options.seconds))
-  const atLeast = inserts ? await besides(inserts, options.rounds, bench) : 0
+  const inserts = scenario.isBesidePgbench && (await createTwoInserts(cluster, FLOORS_DATABASE, options.seconds))
+  const atLeast = inserts ? await measureTwoInserts(inserts, options.rounds, bench) : 0
   return { name, unit: units[compares], ours, floor, ratio, goal, met: isThere && ours >= atLeast }
 }
 
 /** Measures each scenario against its floor. */
-export async function measureFloors(bench: Bench, scenarios: readonly Scenario[]): Promise<Result[]> {
+export async function measureFloors(bench: BenchContext, scenarios: readonly Scenario[]): Promise<Result[]> {
   const { keep, closeAll } = keeper()
   const results: Result[] = []
   try {
-    const floor = await startFloors(bench.cluster, TICKETS, keep)
-    const flowdesk = await startFlowdesk(bench.cluster, 'measured', TICKETS, keep, bench.profileFolder)
+    const floor = await startFloors(bench.cluster, DEFAULT_TICKET_COUNT, keep)
+    const flowdesk = await startFlowdesk(bench.cluster, 'measured', DEFAULT_TICKET_COUNT, keep, bench.profileFolder)
     for (const scenario of scenarios) {
       bench.print(scenario.name)
-      const result = await againstFloor(bench, scenario, flowdesk, floor).catch((error: unknown) =>
-        failed(scenario, error, bench),
+      const result = await compareWithFloor(bench, scenario, flowdesk, floor).catch((error: unknown) =>
+        toFailedResult(scenario, error, bench),
       )
-      bench.print(verdictLine(result))
+      bench.print(formatVerdict(result))
       results.push(result)
     }
   } finally {
@@ -81,27 +82,39 @@ export async function measureFloors(bench: Bench, scenarios: readonly Scenario[]
 }
 
 /** The name of the scenario that compares a large store with a small one. */
-export const GROWTH = 'growth'
+export const GROWTH_SCENARIO = 'growth'
 const GROWTH_GOAL = 0.85
 
 /** Measures each scenario with many tickets against the same with few; the result is that of the worst one. */
-export async function measureGrowth(bench: Bench, scenarios: readonly Scenario[], tickets: number): Promise<Result> {
+export async function measureGrowth(
+  bench: BenchContext,
+  scenarios: readonly Scenario[],
+  tickets: number,
+): Promise<Result> {
   const { keep, closeAll } = keeper()
-  const unit = `requests a second of the scenario that loses most, ${tickets} tickets against ${TICKETS}`
-  let worst: Result = { name: GROWTH, unit, ours: null, floor: null, ratio: null, goal: GROWTH_GOAL, met: false }
-  bench.print(`${GROWTH}: ${tickets} tickets against ${TICKETS}`)
+  const unit = `requests a second of the scenario that loses most, ${tickets} tickets against ${DEFAULT_TICKET_COUNT}`
+  let worst: Result = {
+    name: GROWTH_SCENARIO,
+    unit,
+    ours: null,
+    floor: null,
+    ratio: null,
+    goal: GROWTH_GOAL,
+    met: false,
+  }
+  bench.print(`${GROWTH_SCENARIO}: ${tickets} tickets against ${DEFAULT_TICKET_COUNT}`)
   try {
-    const small = await startFlowdesk(bench.cluster, 'small', TICKETS, keep)
+    const small = await startFlowdesk(bench.cluster, 'small', DEFAULT_TICKET_COUNT, keep)
     const large = await startFlowdesk(bench.cluster, 'large', tickets, keep)
     for (const scenario of scenarios) {
       bench.print(scenario.name)
       const asRate: Scenario = { ...scenario, compares: 'rate' }
-      const best = await contest(bench.load, asRate, bench.options.rounds, { one: large, other: small })
-      bench.print(sideLine('large store', best.one))
-      bench.print(sideLine('small store', best.other))
+      const best = await compareSides(bench.load, asRate, bench.options.rounds, { one: large, other: small })
+      bench.print(formatSide('large store', best.one))
+      bench.print(formatSide('small store', best.other))
       const [ours, floor] = [best.one.perSecond, best.other.perSecond]
       const result = { ...worst, ours, floor, ratio: ours / floor, met: ours / floor >= GROWTH_GOAL }
-      bench.print(verdictLine(result))
+      bench.print(formatVerdict(result))
       if (worst.ratio === null || result.ratio < worst.ratio) worst = result
     }
     return worst

@@ -1,28 +1,28 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { flowdeskProgram, makeToken, portOf } from './flowdesk.ts'
+import { createToken, startFlowdeskProgram, waitForPort } from './flowdesk.ts'
 import type { Keep } from './keep.ts'
 import type { Result } from './report.ts'
 
 /** How long a server stays idle before its memory is measured, in milliseconds. */
-const REST_MS = 4000
+const IDLE_BEFORE_MEASURE_MS = 4000
 
-const MEMORY = { name: 'server memory at rest, everything loaded', unit: 'MiB, lower is better', goal: 150 }
-const START = { name: 'start, second boot', unit: 'seconds, lower is better', goal: 2 }
+const MEMORY_SCENARIO = { name: 'server memory at rest, everything loaded', unit: 'MiB, lower is better', goal: 150 }
+const START_SCENARIO = { name: 'start, second boot', unit: 'seconds, lower is better', goal: 2 }
 
 /** The names of the two boot scenarios. */
-export const bootNames = [MEMORY.name, START.name]
+export const bootNames = [MEMORY_SCENARIO.name, START_SCENARIO.name]
 
 /** Starts Flowdesk with its embedded database, stops it with SIGTERM, and starts it again. */
-async function boot(rootPath: string, keep: Keep): Promise<{ seconds: number; mebibytes: number }> {
+async function measureBoot(rootPath: string, keep: Keep): Promise<{ seconds: number; mebibytes: number }> {
   const begunAt = performance.now()
-  const program = keep(flowdeskProgram({ rootPath }))
-  const port = await portOf(program)
+  const program = keep(startFlowdeskProgram({ rootPath }))
+  const port = await waitForPort(program)
   const seconds = (performance.now() - begunAt) / 1000
   // Signing in and writing load the modules that are loaded at their first use.
-  await makeToken(port)
-  await pause(REST_MS)
+  await createToken(port)
+  await pause(IDLE_BEFORE_MEASURE_MS)
   const mebibytes = (await program.memory()) / 1024 ** 2
   await program.close()
   return { seconds, mebibytes }
@@ -31,11 +31,11 @@ async function boot(rootPath: string, keep: Keep): Promise<{ seconds: number; me
 /** Measures the starts after the first one: the fastest start, the least memory at rest. */
 export async function measureBoots(folder: string, rounds: number, keep: Keep): Promise<Result[]> {
   const rootPath = await mkdtemp(join(folder, 'boots-'))
-  await boot(rootPath, keep)
+  await measureBoot(rootPath, keep)
   const later = []
-  for (let round = 0; round < rounds; round++) later.push(await boot(rootPath, keep))
+  for (let round = 0; round < rounds; round++) later.push(await measureBoot(rootPath, keep))
   const least = (figures: number[]): number => Math.min(...figures)
-  const result = (of: typeof MEMORY, ours: number): Result => ({
+  const result = (of: typeof MEMORY_SCENARIO, ours: number): Result => ({
     ...of,
     ours,
     floor: null,
@@ -43,7 +43,7 @@ export async function measureBoots(folder: string, rounds: number, keep: Keep): 
     met: ours <= of.goal,
   })
   return [
-    result(MEMORY, least(later.map((one) => one.mebibytes))),
-    result(START, least(later.map((one) => one.seconds))),
+    result(MEMORY_SCENARIO, least(later.map((one) => one.mebibytes))),
+    result(START_SCENARIO, least(later.map((one) => one.seconds))),
   ]
 }

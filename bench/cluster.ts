@@ -16,12 +16,12 @@ export interface Cluster {
   readonly user: string
   /** Returns the address of one of its databases, for `ConnectionStrings:Default`. */
   addressOf(database: string): string
-  create(database: string): Promise<void>
+  createDatabase(database: string): Promise<void>
   close(): Promise<void>
 }
 
 /** Runs `work` on a new connection. */
-export async function connected<R>(address: string, work: (client: pg.Client) => Promise<R>): Promise<R> {
+export async function withConnection<R>(address: string, work: (client: pg.Client) => Promise<R>): Promise<R> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
   try {
@@ -44,8 +44,8 @@ export async function openCluster(): Promise<Cluster> {
     socket,
     user,
     addressOf,
-    create: (database) =>
-      connected(addressOf('postgres'), async (client) => {
+    createDatabase: (database) =>
+      withConnection(addressOf('postgres'), async (client) => {
         await client.query(`create database ${database}`)
       }),
     async close() {

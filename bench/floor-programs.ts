@@ -1,21 +1,21 @@
 import { fileURLToPath } from 'node:url'
 import type { Cluster } from './cluster.ts'
-import type { Side } from './contest.ts'
+import type { Side } from './comparison.ts'
 import { createFloorTables } from './floors/tables.ts'
 import type { Keep } from './keep.ts'
 import { Program } from './program.ts'
 import { type FloorName, floors } from './scenarios.ts'
-import { fill } from './store.ts'
+import { fillStore } from './store.ts'
 
 /** The database of the floors. */
-export const FLOORS = 'floors'
+export const FLOORS_DATABASE = 'floors'
 
 /** Creates the database of the floors and starts each floor in its own process. */
 export async function startFloors(cluster: Cluster, tickets: number, keep: Keep): Promise<Side> {
-  const store = { address: cluster.addressOf(FLOORS), table: 'ticket', tickets }
-  await cluster.create(FLOORS)
+  const store = { address: cluster.addressOf(FLOORS_DATABASE), table: 'ticket', tickets }
+  await cluster.createDatabase(FLOORS_DATABASE)
   await createFloorTables(store.address)
-  await fill(store)
+  await fillStore(store)
   const ports = new Map<FloorName, number>()
   for (const name of floors) {
     const script = fileURLToPath(new URL(`./floors/${name}.ts`, import.meta.url))

@@ -2,10 +2,10 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Cluster } from './cluster.ts'
-import type { Side } from './contest.ts'
+import type { Side } from './comparison.ts'
 import type { Keep } from './keep.ts'
 import { Program } from './program.ts'
-import { fill } from './store.ts'
+import { fillStore } from './store.ts'
 
 const startScript = fileURLToPath(new URL('../server/start.js', import.meta.url))
 
@@ -31,7 +31,7 @@ export interface FlowdeskOptions {
 }
 
 /** Returns the `data` of a success; throws for any other response. */
-export async function posted(
+export async function postForData(
   port: number,
   path: string,
   body: unknown,
@@ -49,15 +49,15 @@ export async function posted(
 }
 
 /** Signs in and creates an API token of the pool `General` that may read and write. */
-export async function makeToken(port: number): Promise<string> {
-  const { accessToken } = await posted(port, '/v1/dashboard/auth/login', { ...administrator, platform: 'web' })
+export async function createToken(port: number): Promise<string> {
+  const { accessToken } = await postForData(port, '/v1/dashboard/auth/login', { ...administrator, platform: 'web' })
   const wanted = { name: 'bench', scopes: ['tickets:read', 'tickets:write'], poolIds: [1] }
-  const { token = '' } = await posted(port, '/v1/dashboard/api-tokens', wanted, accessToken)
+  const { token = '' } = await postForData(port, '/v1/dashboard/api-tokens', wanted, accessToken)
   return token
 }
 
 /** Starts Flowdesk as it runs in production, on a free port of loopback. */
-export function flowdeskProgram({ rootPath, address, profileFolder }: FlowdeskOptions): Program {
+export function startFlowdeskProgram({ rootPath, address, profileFolder }: FlowdeskOptions): Program {
   const profiling = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : []
   const environment = {
     ...permits,
@@ -75,7 +75,7 @@ export function flowdeskProgram({ rootPath, address, profileFolder }: FlowdeskOp
 }
 
 /** Waits until Flowdesk responds, and returns its port. */
-export async function portOf(program: Program): Promise<number> {
+export async function waitForPort(program: Program): Promise<number> {
   const [, port] = await program.waitForLine(/Flowdesk is ready at http:\/\/127\.0\.0\.1:(\d+)/)
   return Number(port)
 }
@@ -88,11 +88,11 @@ export async function startFlowdesk(
   keep: Keep,
   profileFolder?: string,
 ): Promise<Side> {
-  await cluster.create(database)
+  await cluster.createDatabase(database)
   const store = { address: cluster.addressOf(database), table: 'ticketing.ticket', tickets }
   const rootPath = await mkdtemp(join(cluster.folder, 'flowdesk-'))
-  const program = keep(flowdeskProgram({ rootPath, address: store.address, profileFolder }))
-  const port = await portOf(program)
-  await fill(store)
-  return { store, token: await makeToken(port), portFor: () => port }
+  const program = keep(startFlowdeskProgram({ rootPath, address: store.address, profileFolder }))
+  const port = await waitForPort(program)
+  await fillStore(store)
+  return { store, token: await createToken(port), portFor: () => port }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import type { Outcome, Plan } from './load/plan.ts'
+import type { LoadRun, Outcome } from './load/plan.ts'
 import { Program } from './program.ts'
 
 const script = fileURLToPath(new URL('./load/main.ts', import.meta.url))
@@ -9,10 +9,10 @@ const script = fileURLToPath(new URL('./load/main.ts', import.meta.url))
 const TIMEOUT_MS = 60_000
 
 /** The warm-up, as a share of the duration of a measurement: afterwards V8 has compiled the hot code. */
-const WARM_UP = 0.4
+const WARM_UP_SHARE = 0.4
 
 /** A load on a server. */
-export type LoadPlan = Pick<Plan, 'port' | 'connections' | 'status' | 'requests'>
+export type LoadPlan = Pick<LoadRun, 'port' | 'connections' | 'status' | 'requests'>
 
 /** The program that generates the load. */
 export class Load {
@@ -25,10 +25,10 @@ export class Load {
   }
 
   /** Runs the load on a server for the duration of a measurement. */
-  async on(load: LoadPlan): Promise<Outcome> {
+  async run(load: LoadPlan): Promise<Outcome> {
     const { seconds } = this
-    const plan: Plan = { ...load, seconds, warmUpSeconds: seconds * WARM_UP, prefix: `${randomUUID()}-` }
-    const reply = this.program.waitForLine(/^\{.*\}$/, seconds * (1 + WARM_UP) * 1000 + TIMEOUT_MS)
+    const plan: LoadRun = { ...load, seconds, warmUpSeconds: seconds * WARM_UP_SHARE, prefix: `${randomUUID()}-` }
+    const reply = this.program.waitForLine(/^\{.*\}$/, seconds * (1 + WARM_UP_SHARE) * 1000 + TIMEOUT_MS)
     this.program.writeLine(JSON.stringify(plan))
     const [outcome] = await reply
     return JSON.parse(outcome)

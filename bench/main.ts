@@ -2,14 +2,14 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Bench, GROWTH, measureFloors, measureGrowth } from './benchmarks.ts'
+import { type BenchContext, GROWTH_SCENARIO, measureFloors, measureGrowth } from './benchmarks.ts'
 import { bootNames, measureBoots } from './boots.ts'
 import { chatNames, measureChat } from './chat.ts'
 import { openCluster } from './cluster.ts'
 import { type Keep, keeper } from './keep.ts'
 import { Load } from './load-program.ts'
-import { type Options, optionsOf, usage } from './options.ts'
-import { figureLine, jsonLine, type Result, verdictLine } from './report.ts'
+import { type Options, parseOptions, usage } from './options.ts'
+import { formatFigure, formatJson, formatVerdict, type Result } from './report.ts'
 import { scenarios } from './scenarios.ts'
 import { measureSockets, socketNames } from './sockets.ts'
 
@@ -17,38 +17,38 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 type IsWanted = (name: string) => boolean
 
-async function scenarioResults(bench: Bench, isWanted: IsWanted): Promise<Result[]> {
+async function scenarioResults(bench: BenchContext, isWanted: IsWanted): Promise<Result[]> {
   const { tickets } = bench.options
   const wanted = scenarios.filter(({ name }) => isWanted(name))
   const results = wanted.length > 0 ? await measureFloors(bench, wanted) : []
-  if (tickets === null || (wanted.length === 0 && !isWanted(GROWTH))) return results
+  if (tickets === null || (wanted.length === 0 && !isWanted(GROWTH_SCENARIO))) return results
   return [...results, await measureGrowth(bench, wanted.length > 0 ? wanted : scenarios, tickets)]
 }
 
-async function bootResults({ cluster, options }: Bench, isWanted: IsWanted, keep: Keep): Promise<Result[]> {
+async function bootResults({ cluster, options }: BenchContext, isWanted: IsWanted, keep: Keep): Promise<Result[]> {
   if (!bootNames.some(isWanted)) return []
   const results = (await measureBoots(cluster.folder, options.rounds, keep)).filter(({ name }) => isWanted(name))
   for (const result of results) {
     print(result.name)
-    print(verdictLine(result))
+    print(formatVerdict(result))
   }
   return results
 }
 
-async function socketResults({ cluster, options, profileFolder }: Bench, isWanted: IsWanted, keep: Keep) {
+async function socketResults({ cluster, options, profileFolder }: BenchContext, isWanted: IsWanted, keep: Keep) {
   const wanted = socketNames.filter(isWanted)
   if (wanted.length === 0) return []
   const results = await measureSockets(wanted, options, { folder: cluster.folder, keep, profileFolder })
   for (const result of results) {
     print(result.name)
-    print(figureLine('Flowdesk', result.ours ?? 0, result.unit.split(',')[0] ?? ''))
-    print(figureLine('floor', result.floor ?? 0, result.unit.split(',')[0] ?? ''))
-    print(verdictLine(result))
+    print(formatFigure('Flowdesk', result.ours ?? 0, result.unit.split(',')[0] ?? ''))
+    print(formatFigure('floor', result.floor ?? 0, result.unit.split(',')[0] ?? ''))
+    print(formatVerdict(result))
   }
   return results
 }
 
-async function chatResults(bench: Bench, isWanted: IsWanted, keep: Keep): Promise<Result[]> {
+async function chatResults(bench: BenchContext, isWanted: IsWanted, keep: Keep): Promise<Result[]> {
   const wanted = chatNames.filter(isWanted)
   if (wanted.length === 0) return []
   const results = await measureChat(wanted, bench, keep)
@@ -56,7 +56,7 @@ async function chatResults(bench: Bench, isWanted: IsWanted, keep: Keep): Promis
     print(name)
     const unit = result.unit.startsWith('ms') ? 'ms' : result.unit
     print(`  Flowdesk ${ours?.toFixed(2)} ${unit}, floor ${floor?.toFixed(2)} ${unit}`)
-    print(verdictLine({ name, ours, floor, ...result }))
+    print(formatVerdict({ name, ours, floor, ...result }))
   }
   return results
 }
@@ -66,7 +66,7 @@ async function measure(options: Options, keep: Keep): Promise<Result[]> {
   const cluster = keep(await openCluster())
   const load = keep(new Load(cluster.folder, options.seconds))
   const profileFolder = options.profile ? await mkdtemp(join(tmpdir(), 'flowdesk-profile-')) : undefined
-  const bench: Bench = { cluster, load, options, profileFolder, print }
+  const bench: BenchContext = { cluster, load, options, profileFolder, print }
   const results = [
     ...(await scenarioResults(bench, isWanted)),
     ...(await socketResults(bench, isWanted, keep)),
@@ -83,20 +83,20 @@ async function main(options: Options): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, leave)
   try {
     const results = await measure(options, keep)
-    if (options.json) print(jsonLine(results))
+    if (options.json) print(formatJson(results))
     if (results.some((result) => result.ours === null)) process.exitCode = 1
   } finally {
     await closeAll()
   }
 }
 
-function optionsGiven(): Options {
+function readOptions(): Options {
   try {
-    return optionsOf(process.argv.slice(2))
+    return parseOptions(process.argv.slice(2))
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n${usage}\n`)
     process.exit(2)
   }
 }
 
-await main(optionsGiven())
+await main(readOptions())

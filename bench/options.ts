@@ -18,14 +18,14 @@ export interface Options {
 export const usage =
   'npm run bench -- [--only <text>] [--seconds <s>] [--rounds <n>] [--tickets <n>] [--json] [--profile]'
 
-function numberIn(name: string, text: string, min: number, max: number): number {
+function parseNumber(name: string, text: string, min: number, max: number): number {
   const given = Number(text)
   if (!(given >= min && given <= max)) throw new Error(`--${name}: got "${text}", takes ${min} to ${max}`)
   return given
 }
 
 /** Reads the command line. Throws an error of one line where it is not understood. */
-export function optionsOf(args: readonly string[]): Options {
+export function parseOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -39,9 +39,10 @@ export function optionsOf(args: readonly string[]): Options {
   })
   return {
     only: values.only.toLowerCase(),
-    seconds: numberIn('seconds', values.seconds, 0.1, 600),
-    rounds: Math.round(numberIn('rounds', values.rounds, 1, 20)),
-    tickets: values.tickets === undefined ? null : Math.round(numberIn('tickets', values.tickets, 10_000, 20_000_000)),
+    seconds: parseNumber('seconds', values.seconds, 0.1, 600),
+    rounds: Math.round(parseNumber('rounds', values.rounds, 1, 20)),
+    tickets:
+      values.tickets === undefined ? null : Math.round(parseNumber('tickets', values.tickets, 10_000, 20_000_000)),
     json: values.json,
     profile: values.profile,
   }

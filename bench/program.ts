@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 
-const READY_MS = 60_000
-const END_MS = 30_000
+const READY_TIMEOUT_MS = 60_000
+const END_TIMEOUT_MS = 30_000
 
 /** Options of a Node.js program. */
-export interface Start {
+export interface ProgramOptions {
   /** The arguments after `node`. */
   readonly args: readonly string[]
   readonly folder: string
@@ -20,7 +20,7 @@ export class Program {
   private readonly lines: string[] = []
   private onLine: (line: string) => void = () => undefined
 
-  constructor({ args, folder, environment = {} }: Start) {
+  constructor({ args, folder, environment = {} }: ProgramOptions) {
     // Settings in the environment of the benchmarks must not change the measurement.
     const { PATH = '', HOME = '', TMPDIR } = process.env
     const env = { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...environment }
@@ -43,7 +43,7 @@ export class Program {
   }
 
   /** Returns the match of the next line that matches. Throws if the program ends before, or prints no such line in time. */
-  async waitForLine(pattern: RegExp, withinMs = READY_MS): Promise<RegExpExecArray> {
+  async waitForLine(pattern: RegExp, withinMs = READY_TIMEOUT_MS): Promise<RegExpExecArray> {
     const { promise, resolve, reject } = Promise.withResolvers<RegExpExecArray>()
     const fail = (why: string) => () => reject(new Error(`a program ${why}: ${this.lines.slice(-20).join('\n')}`))
     const ended = fail('ended too early')
@@ -70,7 +70,7 @@ export class Program {
   async close(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null || this.child.pid === undefined) return
     const ended = once(this.child, 'close')
-    const timer = setTimeout(() => this.child.kill('SIGKILL'), END_MS)
+    const timer = setTimeout(() => this.child.kill('SIGKILL'), END_TIMEOUT_MS)
     this.child.kill('SIGTERM')
     await ended
     clearTimeout(timer)

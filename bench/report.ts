@@ -1,4 +1,4 @@
-import type { Best } from './contest.ts'
+import type { BestRun } from './comparison.ts'
 
 /** One line of the result. */
 export interface Result {
@@ -15,34 +15,34 @@ export interface Result {
   readonly met: boolean
 }
 
-const count = (figure: number): string => Math.round(figure).toLocaleString('en')
+const formatCount = (figure: number): string => Math.round(figure).toLocaleString('en')
 
-const rounded = (figure: number | null): number | null => figure && Number(figure.toPrecision(4))
+const roundFigure = (figure: number | null): number | null => figure && Number(figure.toPrecision(4))
 
 /** Formats the figures of one side as a line. */
-export function sideLine(name: string, { perSecond, p50, p99 }: Best): string {
-  const rate = `${count(perSecond)} requests a second`.padStart(28)
+export function formatSide(name: string, { perSecond, p50, p99 }: BestRun): string {
+  const rate = `${formatCount(perSecond)} requests a second`.padStart(28)
   return `  ${name.padEnd(20)}${rate}   p50 ${p50.toFixed(2)} ms   p99 ${p99.toFixed(2)} ms`
 }
 
 /** Formats any other figure as a line. */
-export const figureLine = (name: string, figure: number, unit: string): string =>
-  `  ${name.padEnd(20)}${`${count(figure)} ${unit}`.padStart(28)}`
+export const formatFigure = (name: string, figure: number, unit: string): string =>
+  `  ${name.padEnd(20)}${`${formatCount(figure)} ${unit}`.padStart(28)}`
 
 /** Formats a result and its goal as a line. */
-export function verdictLine({ ours, ratio, goal, met, unit }: Result): string {
-  const figure = ratio === null ? `${rounded(ours) ?? 'no'} ${unit.split(',')[0]}` : `ratio ${ratio.toFixed(2)}`
+export function formatVerdict({ ours, ratio, goal, met, unit }: Result): string {
+  const figure = ratio === null ? `${roundFigure(ours) ?? 'no'} ${unit.split(',')[0]}` : `ratio ${ratio.toFixed(2)}`
   const bound = unit.includes('lower is better') ? 'at most' : 'at least'
   return `  ${figure}, goal ${bound} ${goal}: ${met ? 'met' : 'missed'}`
 }
 
 /** Formats the last line of the output: all results as JSON. */
-export function jsonLine(results: readonly Result[]): string {
+export function formatJson(results: readonly Result[]): string {
   const scenarios = results.map((result) => ({
     ...result,
-    ours: rounded(result.ours),
-    floor: rounded(result.floor),
-    ratio: rounded(result.ratio),
+    ours: roundFigure(result.ours),
+    floor: roundFigure(result.floor),
+    ratio: roundFigure(result.ratio),
   }))
   return JSON.stringify({ scenarios })
 }

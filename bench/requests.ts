@@ -1,4 +1,4 @@
-import { UNIQUE } from './load/plan.ts'
+import { UNIQUE_PLACEHOLDER } from './load/plan.ts'
 import type { KnownTicket } from './store.ts'
 
 interface Call {
@@ -9,7 +9,7 @@ interface Call {
 }
 
 /** A complete HTTP request. */
-function raw({ method, path, headers = {}, body }: Call): string {
+function formatRequest({ method, path, headers = {}, body }: Call): string {
   const text = body === undefined ? '' : JSON.stringify(body)
   const all = {
     host: '127.0.0.1',
@@ -23,7 +23,7 @@ function raw({ method, path, headers = {}, body }: Call): string {
 
 const path = '/v1/integration/tickets'
 
-const words = {
+const ticketFields = {
   poolId: 1,
   subject: 'The invoice shows the wrong address',
   priority: 'normal',
@@ -36,51 +36,59 @@ const BODY_BYTES = 600
 
 /** A creation of 600 bytes. */
 const newTicket = {
-  ...words,
+  ...ticketFields,
   description: 'Invoice 4711 still has our old address. '
     .repeat(20)
-    .slice(0, BODY_BYTES - JSON.stringify({ ...words, description: '' }).length),
+    .slice(0, BODY_BYTES - JSON.stringify({ ...ticketFields, description: '' }).length),
 }
 
 const newMessage = { content: 'The address is still wrong. '.repeat(10).trim() }
 
 /** Returns the requests of a run for these tickets and this token. Floors get the same requests. */
-export type Requests = (tickets: readonly KnownTicket[], token: string) => string[]
+export type CreateRequests = (tickets: readonly KnownTicket[], token: string) => string[]
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-const unique = { 'idempotency-key': UNIQUE }
+const bearerHeader = (token: string) => ({ authorization: `Bearer ${token}` })
+const uniqueKeyHeader = { 'idempotency-key': UNIQUE_PLACEHOLDER }
 
-export const creations: Requests = (_tickets, token) => [
-  raw({ method: 'POST', path, headers: { ...bearer(token), ...unique }, body: newTicket }),
+export const creations: CreateRequests = (_tickets, token) => [
+  formatRequest({ method: 'POST', path, headers: { ...bearerHeader(token), ...uniqueKeyHeader }, body: newTicket }),
 ]
 
-export const syncCreations: Requests = (_tickets, token) => [
-  raw({ method: 'POST', path: `${path}/sync`, headers: bearer(token), body: newTicket }),
+export const syncCreations: CreateRequests = (_tickets, token) => [
+  formatRequest({ method: 'POST', path: `${path}/sync`, headers: bearerHeader(token), body: newTicket }),
 ]
 
-export const messages: Requests = (tickets, token) =>
+export const messages: CreateRequests = (tickets, token) =>
   tickets.map(({ id }) =>
-    raw({
+    formatRequest({
       method: 'POST',
       path: `${path}/${id}/messages`,
-      headers: { ...bearer(token), ...unique },
+      headers: { ...bearerHeader(token), ...uniqueKeyHeader },
       body: newMessage,
     }),
   )
 
 /** Uses the tracking key for every second read. */
-export const reads: Requests = (tickets, token) =>
+export const reads: CreateRequests = (tickets, token) =>
   tickets.map(({ id, trackingKey }, place) => {
     const named = place % 2 === 0 ? id : `by-tracking-key/${trackingKey}`
-    return raw({ method: 'GET', path: `${path}/${named}`, headers: bearer(token) })
+    return formatRequest({ method: 'GET', path: `${path}/${named}`, headers: bearerHeader(token) })
   })
 
-export const conditionalReads: Requests = (tickets, token) =>
+export const conditionalReads: CreateRequests = (tickets, token) =>
   tickets.map(({ id, version }) =>
-    raw({ method: 'GET', path: `${path}/${id}`, headers: { ...bearer(token), 'if-none-match': `"${id}-${version}"` } }),
+    formatRequest({
+      method: 'GET',
+      path: `${path}/${id}`,
+      headers: { ...bearerHeader(token), 'if-none-match': `"${id}-${version}"` },
+    }),
   )
 
-export const trackings: Requests = (tickets) =>
-  tickets.map(({ trackingKey }) => raw({ method: 'GET', path: `/v1/external/ticket-tracking/${trackingKey}` }))
+export const trackings: CreateRequests = (tickets) =>
+  tickets.map(({ trackingKey }) =>
+    formatRequest({ method: 'GET', path: `/v1/external/ticket-tracking/${trackingKey}` }),
+  )
 
-export const lists: Requests = (_tickets, token) => [raw({ method: 'GET', path, headers: bearer(token) })]
+export const lists: CreateRequests = (_tickets, token) => [
+  formatRequest({ method: 'GET', path, headers: bearerHeader(token) }),
+]

@@ -1,9 +1,9 @@
 import {
+  type CreateRequests,
   conditionalReads,
   creations,
   lists,
   messages,
-  type Requests,
   reads,
   syncCreations,
   trackings,
@@ -24,7 +24,7 @@ export interface Scenario {
   readonly connections: number
   /** The status of every response, of Flowdesk and of the floor. */
   readonly status: number
-  readonly requests: Requests
+  readonly requests: CreateRequests
   /** Whether Flowdesk also has to be as fast as pgbench's transaction of two inserts. */
   readonly isBesidePgbench?: true
 }

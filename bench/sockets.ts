@@ -1,30 +1,30 @@
 import { fileURLToPath } from 'node:url'
-import { RunFailed } from './contest.ts'
+import { RunFailed } from './comparison.ts'
 import type { Keep } from './keep.ts'
 import type { Options } from './options.ts'
 import { Program } from './program.ts'
 import type { Result } from './report.ts'
 import type { SocketOutcome, SocketPlan } from './sockets/plan.ts'
 
-const IDLE = 10_000
+const IDLE_CONNECTION_COUNT = 10_000
 
-const MEMORY = {
+const MEMORY_SCENARIO = {
   name: 'hub memory per idle authenticated connection, 10,000',
   unit: 'KiB, lower is better',
   goal: 1.5,
 }
-const ECHO = { name: 'hub echo, 64 connections', unit: 'messages a second', goal: 0.7 }
+const ECHO_SCENARIO = { name: 'hub echo, 64 connections', unit: 'messages a second', goal: 0.7 }
 
 /** The names of the socket scenarios. */
-export const socketNames = [MEMORY.name, ECHO.name]
+export const socketNames = [MEMORY_SCENARIO.name, ECHO_SCENARIO.name]
 
 /** The warm-up, as a share of the duration of a measurement. */
-const WARM_UP = 0.4
+const WARM_UP_SHARE = 0.4
 
 /** Time limit for opening all connections, in milliseconds. */
 const TIMEOUT_MS = 120_000
 
-const scriptOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const scriptPath = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** One side of a comparison. */
 interface Server {
@@ -32,13 +32,13 @@ interface Server {
   readonly port: number
 }
 
-async function start(script: string, { folder, keep, profiling }: Surroundings): Promise<Server> {
-  const program = keep(new Program({ args: ['--expose-gc', ...profiling, scriptOf(script)], folder }))
+async function startServer(script: string, { folder, keep, profiling }: SocketBenchContext): Promise<Server> {
+  const program = keep(new Program({ args: ['--expose-gc', ...profiling, scriptPath(script)], folder }))
   const [, port] = await program.waitForLine(/^ready at (\d+)$/)
   return { program, port: Number(port) }
 }
 
-interface Surroundings {
+interface SocketBenchContext {
   readonly folder: string
   readonly keep: Keep
   readonly profiling: readonly string[]
@@ -48,11 +48,11 @@ interface Surroundings {
 class SocketLoad {
   private readonly program: Program
 
-  constructor({ folder, keep }: Surroundings) {
-    this.program = keep(new Program({ args: [scriptOf('sockets/load.ts')], folder }))
+  constructor({ folder, keep }: SocketBenchContext) {
+    this.program = keep(new Program({ args: [scriptPath('sockets/load.ts')], folder }))
   }
 
-  async on(plan: SocketPlan): Promise<number> {
+  async run(plan: SocketPlan): Promise<number> {
     const reply = this.program.waitForLine(/^\{.*\}$/, TIMEOUT_MS)
     this.program.writeLine(JSON.stringify(plan))
     const [line] = await reply
@@ -62,30 +62,30 @@ class SocketLoad {
   }
 }
 
-async function heldBy({ program }: Server): Promise<number> {
+async function readHeldBytes({ program }: Server): Promise<number> {
   const reply = program.waitForLine(/^holds (\d+)$/)
   program.writeLine('?')
   return Number((await reply)[1])
 }
 
 /** Measures the memory of one idle connection, in KiB. Each measurement uses a new process, because memory is not released. */
-async function memoryPerConnection(script: string, load: SocketLoad, around: Surroundings): Promise<number> {
-  const server = await start(script, around)
+async function memoryPerConnection(script: string, load: SocketLoad, around: SocketBenchContext): Promise<number> {
+  const server = await startServer(script, around)
   const { port } = server
   // Opens connections once before, so the code that the first ones load and compile is not measured.
-  await load.on({ port, connections: 500, echo: null })
-  await load.on({ port, connections: 0, echo: null })
-  const before = await heldBy(server)
-  await load.on({ port, connections: IDLE, echo: null })
-  const after = await heldBy(server)
-  await load.on({ port, connections: 0, echo: null })
+  await load.run({ port, connections: 500, echo: null })
+  await load.run({ port, connections: 0, echo: null })
+  const before = await readHeldBytes(server)
+  await load.run({ port, connections: IDLE_CONNECTION_COUNT, echo: null })
+  const after = await readHeldBytes(server)
+  await load.run({ port, connections: 0, echo: null })
   await server.program.close()
-  return (after - before) / IDLE / 1024
+  return (after - before) / IDLE_CONNECTION_COUNT / 1024
 }
 
 const scripts = { ours: 'sockets/hub.ts', floor: 'floors/raw-web-sockets.ts' }
 
-const result = (of: typeof ECHO, ours: number, floor: number, met: boolean): Result => ({
+const toResult = (of: typeof ECHO_SCENARIO, ours: number, floor: number, met: boolean): Result => ({
   ...of,
   ours,
   floor,
@@ -93,26 +93,30 @@ const result = (of: typeof ECHO, ours: number, floor: number, met: boolean): Res
   met,
 })
 
-async function memory(load: SocketLoad, rounds: number, around: Surroundings): Promise<Result> {
+async function measureMemory(load: SocketLoad, rounds: number, around: SocketBenchContext): Promise<Result> {
   const figures = { ours: Number.POSITIVE_INFINITY, floor: Number.POSITIVE_INFINITY }
   for (let round = 0; round < rounds; round++)
     for (const side of ['floor', 'ours'] as const)
       figures[side] = Math.min(figures[side], await memoryPerConnection(scripts[side], load, around))
   const { ours, floor } = figures
-  return result(MEMORY, ours, floor, ours / floor <= MEMORY.goal)
+  return toResult(MEMORY_SCENARIO, ours, floor, ours / floor <= MEMORY_SCENARIO.goal)
 }
 
-async function echo(load: SocketLoad, { rounds, seconds }: Options, around: Surroundings): Promise<Result> {
+async function measureEcho(
+  load: SocketLoad,
+  { rounds, seconds }: Options,
+  around: SocketBenchContext,
+): Promise<Result> {
   const servers = {
-    floor: await start(scripts.floor, { ...around, profiling: [] }),
-    ours: await start(scripts.ours, around),
+    floor: await startServer(scripts.floor, { ...around, profiling: [] }),
+    ours: await startServer(scripts.ours, around),
   }
   const best = { ours: 0, floor: 0 }
-  const timed = { warmUpSeconds: seconds * WARM_UP, seconds }
+  const timed = { warmUpSeconds: seconds * WARM_UP_SHARE, seconds }
   for (let round = 0; round < rounds; round++)
     for (const side of ['floor', 'ours'] as const)
-      best[side] = Math.max(best[side], await load.on({ port: servers[side].port, connections: 64, echo: timed }))
-  return result(ECHO, best.ours, best.floor, best.ours / best.floor >= ECHO.goal)
+      best[side] = Math.max(best[side], await load.run({ port: servers[side].port, connections: 64, echo: timed }))
+  return toResult(ECHO_SCENARIO, best.ours, best.floor, best.ours / best.floor >= ECHO_SCENARIO.goal)
 }
 
 /** Measures the selected socket scenarios, each beside bare WebSockets. */
@@ -126,7 +130,7 @@ export async function measureSockets(
   const surroundings = { folder, keep, profiling }
   const load = new SocketLoad(surroundings)
   const results: Result[] = []
-  if (names.includes(ECHO.name)) results.push(await echo(load, options, surroundings))
-  if (names.includes(MEMORY.name)) results.push(await memory(load, options.rounds, surroundings))
+  if (names.includes(ECHO_SCENARIO.name)) results.push(await measureEcho(load, options, surroundings))
+  if (names.includes(MEMORY_SCENARIO.name)) results.push(await measureMemory(load, options.rounds, surroundings))
   return results
 }

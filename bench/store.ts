@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connected } from './cluster.ts'
+import { withConnection } from './cluster.ts'
 
 /** A ticket that requests may use. */
 export interface KnownTicket {
@@ -9,7 +9,7 @@ export interface KnownTicket {
 }
 
 /** Number of tickets of a store that requests use, spread over all of them. */
-const NAMED = 10_000
+const REQUESTED_TICKET_COUNT = 10_000
 
 /** A table of tickets with the columns of Flowdesk's. */
 export interface Store {
@@ -22,18 +22,18 @@ export interface Store {
 }
 
 /** Flowdesk's table of tickets. */
-const OWN = 'ticketing.ticket'
+const FLOWDESK_TICKET_TABLE = 'ticketing.ticket'
 
 const createdAt = "now() - ($1 - n) * interval '1 minute'"
 
 const fillSql = (table: string): string => `
   insert into ${table} ("trackingKey", "poolId", subject, description, priority, "statusId", "subStatusId",
     "requesterFullName", "requesterEmailAddress", "requesterPhoneNumber", source, channel, tags,
-    "createdAt" ${table === OWN ? '' : ', "updatedAt", version'})
+    "createdAt" ${table === FLOWDESK_TICKET_TABLE ? '' : ', "updatedAt", version'})
   select substr(md5('ticket ' || n), 1, 26), 1, 'The invoice ' || n || ' shows the wrong address',
     rpad('Invoice ' || n || ' still has our old address. ', 380, 'We moved in spring and told you so. '),
     1 + n % 4, 2, 200, 'Maria Lindgren ' || n, 'maria.' || n || '@example.com', '+44 20 7946 0018', 'bench', 'api', '[]',
-    ${createdAt} ${table === OWN ? '' : `, ${createdAt}, 1`}
+    ${createdAt} ${table === FLOWDESK_TICKET_TABLE ? '' : `, ${createdAt}, 1`}
   from generate_series(1, $1::int) as n`
 
 const activitySql = `
@@ -45,29 +45,30 @@ const messagesSql = `
   select n, 'inbound', 'api', 'public', '', rpad('', 200, 'The address is still wrong. '), now()
   from generate_series(1, $1::int) as n`
 
-async function settle(client: pg.Client): Promise<void> {
+async function analyzeTables(client: pg.Client): Promise<void> {
   await client.query('vacuum (analyze)')
   await client.query('checkpoint')
 }
 
 /** Fills an empty table of tickets; each ticket of Flowdesk's table also gets its activity and a message. */
-export function fill({ address, table, tickets }: Store): Promise<void> {
-  return connected(address, async (client) => {
+export function fillStore({ address, table, tickets }: Store): Promise<void> {
+  return withConnection(address, async (client) => {
     await client.query(fillSql(table), [tickets])
-    if (table === OWN) for (const sql of [activitySql, messagesSql]) await client.query(sql, [tickets])
-    await settle(client)
+    if (table === FLOWDESK_TICKET_TABLE)
+      for (const sql of [activitySql, messagesSql]) await client.query(sql, [tickets])
+    await analyzeTables(client)
   })
 }
 
 /** Returns tickets of a store in random order, with their current versions. */
-export function ticketsIn({ address, table, tickets }: Store): Promise<KnownTicket[]> {
-  const step = Math.max(1, Math.floor(tickets / NAMED))
-  const ids = Array.from({ length: Math.min(tickets, NAMED) }, (_, place) => (place + 1) * step)
-  const joined = table === OWN ? `${table} join ticketing."ticketActivity" on "ticketId" = id` : table
+export function selectKnownTickets({ address, table, tickets }: Store): Promise<KnownTicket[]> {
+  const step = Math.max(1, Math.floor(tickets / REQUESTED_TICKET_COUNT))
+  const ids = Array.from({ length: Math.min(tickets, REQUESTED_TICKET_COUNT) }, (_, place) => (place + 1) * step)
+  const joined = table === FLOWDESK_TICKET_TABLE ? `${table} join ticketing."ticketActivity" on "ticketId" = id` : table
   const sql = `select id::int, "trackingKey", version from ${joined} where id = any($1) order by "trackingKey"`
-  return connected(address, async (client) => (await client.query<KnownTicket>(sql, [ids])).rows)
+  return withConnection(address, async (client) => (await client.query<KnownTicket>(sql, [ids])).rows)
 }
 
 /** Writes a checkpoint, so that a measurement does not pay for the load before it. */
-export const checkpoint = ({ address }: Store): Promise<void> =>
-  connected(address, async (client) => void (await client.query('checkpoint')))
+export const writeCheckpoint = ({ address }: Store): Promise<void> =>
+  withConnection(address, async (client) => void (await client.query('checkpoint')))

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Cluster } from './cluster.ts'
 
-const CLIENTS = 32
+const CLIENT_COUNT = 32
 
 const creationSql = `insert into creation ("trackingKey", "poolId", subject, description, "acceptedAt")
   values (replace(gen_random_uuid()::text, '-', '')::varchar(26), 1, 'The invoice shows the wrong address',
@@ -21,14 +21,14 @@ export interface TwoInserts {
 }
 
 /** Measures with pgbench, or with a loop over the driver if pgbench is not installed. */
-export async function twoInserts(cluster: Cluster, database: string, seconds: number): Promise<TwoInserts> {
+export async function createTwoInserts(cluster: Cluster, database: string, seconds: number): Promise<TwoInserts> {
   const run = promisify(execFile)
   const isThere = await run('pgbench', ['--version']).then(
     () => true,
     () => false,
   )
   if (!isThere) {
-    const measure = () => byDriver(cluster.addressOf(database), seconds)
+    const measure = () => measureWithDriver(cluster.addressOf(database), seconds)
     return { by: 'a loop over the driver, which stands in for pgbench', measure }
   }
   const script = join(await mkdtemp(join(cluster.folder, 'pgbench-')), 'two-inserts.sql')
@@ -42,7 +42,7 @@ export async function twoInserts(cluster: Cluster, database: string, seconds: nu
     '-M',
     'prepared',
     '-c',
-    String(CLIENTS),
+    String(CLIENT_COUNT),
     '-j',
     '2',
     '-T',
@@ -55,7 +55,7 @@ export async function twoInserts(cluster: Cluster, database: string, seconds: nu
   return { by: 'pgbench', measure }
 }
 
-async function byDriver(connectionString: string, seconds: number): Promise<number> {
+async function measureWithDriver(connectionString: string, seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1000
   let transactions = 0
   const client = async (): Promise<void> => {
@@ -70,6 +70,6 @@ async function byDriver(connectionString: string, seconds: number): Promise<numb
     }
     await connection.end()
   }
-  await Promise.all(Array.from({ length: CLIENTS }, client))
+  await Promise.all(Array.from({ length: CLIENT_COUNT }, client))
   return transactions / seconds
 }

@@ -37,8 +37,8 @@ describe('rate limits and their defaults', () => {
     ['WaitingRoom', 10, MINUTE],
     ['ServiceKey', 60, MINUTE],
   ])('%s: %i in %i ms', (policy, permits, window) => {
-    expect(limitSettings[`RateLimits:${policy}:Permits`]?.unset).toBe(permits)
-    expect(limitSettings[`RateLimits:${policy}:Window`]?.unset).toBe(window)
+    expect(limitSettings[`RateLimits:${policy}:Permits`]?.defaultValue).toBe(permits)
+    expect(limitSettings[`RateLimits:${policy}:Window`]?.defaultValue).toBe(window)
   })
 
   test('there are no other rate limits', () => {

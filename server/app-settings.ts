@@ -40,15 +40,15 @@ export const limitSettings = rateLimitSettings(policies)
 
 /** All settings, by owner. `docs/settings.md` is generated from them. */
 export const allSettings: readonly SettingsSection[] = [
-  { owner: 'The process', declared: processSettings, reserved: false },
-  { owner: 'First administrator', declared: seedSettings, reserved: false },
-  { owner: 'HTTP', declared: httpSettings, reserved: false },
-  { owner: 'Database', declared: { ...connectionSettings, ...databaseSettings }, reserved: false },
-  { owner: 'Logs', declared: observeSettings, reserved: false },
-  { owner: 'Metrics', declared: metricsSettings, reserved: false },
-  { owner: 'E-mail', declared: mailSettings, reserved: false },
-  { owner: 'Files', declared: fileSettings, reserved: false },
+  { owner: 'The process', settings: processSettings, isReserved: false },
+  { owner: 'First administrator', settings: seedSettings, isReserved: false },
+  { owner: 'HTTP', settings: httpSettings, isReserved: false },
+  { owner: 'Database', settings: { ...connectionSettings, ...databaseSettings }, isReserved: false },
+  { owner: 'Logs', settings: observeSettings, isReserved: false },
+  { owner: 'Metrics', settings: metricsSettings, isReserved: false },
+  { owner: 'E-mail', settings: mailSettings, isReserved: false },
+  { owner: 'Files', settings: fileSettings, isReserved: false },
   ...contexts.flatMap((context) => context.settings),
-  { owner: 'Rate limits', declared: limitSettings, reserved: false },
+  { owner: 'Rate limits', settings: limitSettings, isReserved: false },
   ...reservedSettings,
 ]

@@ -1,49 +1,49 @@
 import { join } from 'node:path'
 import type { Config } from '@flowdesk/settings'
 import type { Kysely, KyselyPlugin } from 'kysely'
-import { sharedSecret } from '#platform/auth/shared-secret.ts'
-import type { BoundedContext, FirstAdministrator, OpenContext, Resources } from '#platform/context.ts'
+import { loadSharedSecret } from '#platform/auth/shared-secret.ts'
+import type { BoundedContext, FirstAdministrator, OpenedContext, Resources } from '#platform/context.ts'
 import { type DatabaseOptions, openDatabase } from '#platform/db/database.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
-import { uuidMaker } from '#platform/db/uuid-v7.ts'
-import { fileSystem } from '#platform/files/file-system.ts'
-import { connectionBounds, httpSettings } from '#platform/http/config.ts'
-import { httpServer, refuseOtherMethods, watchPaths } from '#platform/http/http-server.ts'
-import { referencePage } from '#platform/http/reference-page.ts'
+import { createUuidGenerator } from '#platform/db/uuid-v7.ts'
+import { createFileSystemStore } from '#platform/files/file-system-store.ts'
+import { httpSettings, readConnectionBounds } from '#platform/http/config.ts'
+import { collectMethodsByPath, createHttpServer, rejectOtherMethods } from '#platform/http/http-server.ts'
+import { registerReferencePage } from '#platform/http/reference-page.ts'
 import type { Http } from '#platform/http/route.ts'
 import { JobRegistry } from '#platform/jobs/registry.ts'
 import { registerSchedules } from '#platform/jobs/schedules.ts'
 import { JobWorker } from '#platform/jobs/worker.ts'
 import { registerMailJobs } from '#platform/mail/jobs.ts'
 import { metricsSettings } from '#platform/observe/config.ts'
-import { type Log, toldOf } from '#platform/observe/log.ts'
+import { type Log, logFields } from '#platform/observe/log.ts'
 import { Metrics } from '#platform/observe/metrics.ts'
-import { metricsRoute } from '#platform/observe/metrics-route.ts'
+import { registerMetricsRoute } from '#platform/observe/metrics-route.ts'
 import { measureProcess } from '#platform/observe/process-metrics.ts'
 import { measureRequests } from '#platform/observe/request-metrics.ts'
-import { type Administration, administrationOf } from './administration.ts'
-import { apiReference } from './api-reference.ts'
+import { type Administration, createAdministration } from './administration.ts'
+import { createApiDescription } from './api-reference.ts'
 import { limitSettings, processSettings } from './app-settings.ts'
-import { type Connections, openConnections } from './connections.ts'
 import { type AppTables, contexts } from './contexts.ts'
+import { type DatabaseConnections, openDatabaseConnections } from './database-connections.ts'
 import { migrateAllSchemas } from './database-migrations.ts'
 import { databaseSettings } from './database-settings.ts'
-import { healthChecks } from './health-checks.ts'
-import { type Health, healthRoutes } from './health-routes.ts'
-import { keysRoute } from './keys-route.ts'
-import { openApiDocument } from './openapi/document.ts'
-import { DOCUMENT_PATH, documentRoute } from './openapi/document-route.ts'
+import { createHealthChecks } from './health-checks.ts'
+import { type HealthStatus, registerHealthRoutes } from './health-routes.ts'
+import { registerKeysRoute } from './keys-route.ts'
+import { createOpenApiDocument } from './openapi/document.ts'
+import { DOCUMENT_PATH, registerDocumentRoute } from './openapi/document-route.ts'
 import { withSdkSamples } from './openapi/sdk-samples.ts'
 import { checkMailSettings, openMail } from './outgoing-mail.ts'
 
-export interface RouteOptions {
+export interface AppRouteOptions {
   readonly config: Config
   readonly version: string
   readonly now: () => Date
   readonly log: Log
 }
 
-export interface AppOptions extends RouteOptions {
+export interface AppOptions extends AppRouteOptions {
   readonly address: PostgresAddress
   /** The administrator to create unless its address is taken. */
   readonly administrator?: FirstAdministrator
@@ -51,7 +51,7 @@ export interface AppOptions extends RouteOptions {
 }
 
 /** A bounded context that is open on the resources of this process. */
-type AppContext = BoundedContext<AppTables> & OpenContext<AppTables>
+type AppContext = BoundedContext<AppTables> & OpenedContext<AppTables>
 
 interface RouteDependencies {
   readonly resources: Resources<AppTables>
@@ -63,7 +63,7 @@ interface RouteDependencies {
   /** Throws SVC:0002 while the server is overloaded. */
   readonly checkLoad: () => void
   /** Checks whether the mail server is reachable. */
-  readonly mailHealth: () => Promise<Health>
+  readonly mailHealth: () => Promise<HealthStatus>
   /** The key with which all processes of a deployment sign hub connections. */
   readonly hubKey?: Buffer
 }
@@ -75,23 +75,24 @@ export interface App extends Administration {
   readonly contexts: readonly AppContext[]
   /** The worker, not yet started; null if this process runs none. */
   readonly worker: JobWorker<AppTables> | null
-  readonly connections: Connections<AppTables>
+  readonly connections: DatabaseConnections<AppTables>
   /** Completes the requests in progress, then closes the worker and the connections. */
   close(): Promise<void>
 }
 
 const databaseOptions = ({ config, address, log, plugins = [] }: AppOptions): DatabaseOptions => ({
   address,
-  poolSize: config.of(databaseSettings)['Database:PoolSize'],
-  onIdleError: (error) => log.warn(toldOf(error), 'a database connection failed'),
+  poolSize: config.get(databaseSettings)['Database:PoolSize'],
+  onIdleError: (error) => log.warn(logFields(error), 'a database connection failed'),
   plugins,
 })
 
-const openFiles = (config: Config) => fileSystem(join(config.of(processSettings)['Storage:RootPath'], 'files'))
+const openFiles = (config: Config) =>
+  createFileSystemStore(join(config.get(processSettings)['Storage:RootPath'], 'files'))
 
 /** Runs the migrations over a connection without a timeout, because a migration may take long. */
 async function runMigrations(options: AppOptions): Promise<void> {
-  const db = openDatabase<AppTables>({ ...databaseOptions(options), silenceMs: 0 })
+  const db = openDatabase<AppTables>({ ...databaseOptions(options), socketTimeoutMs: 0 })
   try {
     await migrateAllSchemas(db)
   } finally {
@@ -105,7 +106,7 @@ export const openContexts = (resources: Resources<AppTables>, config: Config): r
 
 /** Returns the contexts that the setting `Parts` names. */
 function selectServed<T extends { readonly name: string }>(all: readonly T[], config: Config): readonly T[] {
-  const parts = config.of(processSettings).Parts
+  const parts = config.get(processSettings).Parts
   return all.filter(({ name }) => parts.includes(name))
 }
 
@@ -115,27 +116,27 @@ function createWorker({ now, log }: AppOptions, { db, jobs }: Resources<AppTable
     jobs,
     now,
     onFailure: (error, { id, handler }, isDead) =>
-      log.warn({ ...toldOf(error), job: id, handler, isDead }, 'a job failed'),
+      log.warn({ ...logFields(error), job: id, handler, isDead }, 'a job failed'),
     onOutage: (error) =>
       error === null
         ? log.info('the worker can reach the database again')
-        : log.warn(toldOf(error), 'the worker cannot reach the database'),
+        : log.warn(logFields(error), 'the worker cannot reach the database'),
   })
 }
 
-function openHttp({ config, now, log }: RouteOptions, checkLoad: () => void): Http {
-  const declared = config.of(httpSettings)
-  return httpServer({
+function createHttp({ config, now, log }: AppRouteOptions, checkLoad: () => void): Http {
+  const declared = config.get(httpSettings)
+  return createHttpServer({
     allowedHosts: declared.AllowedHosts,
     trustedProxies: declared['Http:TrustedProxies'],
     publicUrl: declared['Http:PublicUrl'],
-    connectionBounds: connectionBounds(config),
-    rateLimits: config.of(limitSettings),
+    connectionBounds: readConnectionBounds(config),
+    rateLimits: config.get(limitSettings),
     now,
     checkLoad,
     onError: (error, request) =>
       log.error(
-        { ...toldOf(error), requestId: request.id, method: request.method, route: request.routeOptions.url },
+        { ...logFields(error), requestId: request.id, method: request.method, route: request.routeOptions.url },
         'a request failed',
       ),
   })
@@ -155,39 +156,42 @@ function logRequests({ app }: Http, log: Log): void {
 
 /** Records metrics and mounts the metrics route, if enabled. Call it before the routes are mounted. */
 function addMetrics(http: Http, metrics: Metrics, config: Config): void {
-  const settings = config.of(metricsSettings)
+  const settings = config.get(metricsSettings)
   if (!settings['Metrics:Enabled']) return
   measureRequests(http, metrics)
   const stop = measureProcess(metrics)
   http.app.addHook('onClose', async () => stop())
-  metricsRoute(http, metrics, settings['Metrics:Public'])
+  registerMetricsRoute(http, metrics, settings['Metrics:Public'])
 }
 
 /** Mounts the routes of all contexts that this process serves. Does not query the database. */
-export function openRoutes(options: RouteOptions, opened: RouteDependencies): Http {
+export function registerRoutes(options: AppRouteOptions, opened: RouteDependencies): Http {
   const { resources, checkLoad, hubKey } = opened
   const { config, log } = options
-  const http = openHttp(options, checkLoad)
+  const http = createHttp(options, checkLoad)
   logRequests(http, log)
-  const paths = watchPaths(http.app)
+  const paths = collectMethodsByPath(http.app)
   addMetrics(http, resources.metrics, config)
   const mounted = selectServed(opened.contexts, config)
   for (const { mount } of mounted) mount(http, { log, ...(hubKey ? { hubKey } : {}) })
   const signers = mounted.map(({ accessTokens }) => accessTokens)
-  keysRoute(http, 'Server', signers)
-  const checks = healthChecks(config.of(processSettings)['Storage:RootPath'], { ...opened, files: resources.files })
-  healthRoutes(http, checks, options.version)
-  const about = apiReference(mounted.map(({ reference }) => reference))
+  registerKeysRoute(http, 'Server', signers)
+  const checks = createHealthChecks(config.get(processSettings)['Storage:RootPath'], {
+    ...opened,
+    files: resources.files,
+  })
+  registerHealthRoutes(http, checks, options.version)
+  const about = createApiDescription(mounted.map(({ reference }) => reference))
   const guides = mounted.map(({ guide }) => guide)
-  documentRoute(http, 'Server', about)
-  referencePage(http, {
+  registerDocumentRoute(http, 'Server', about)
+  registerReferencePage(http, {
     name: 'Flowdesk',
     path: '/docs/api',
-    document: () => withSdkSamples(openApiDocument(http.operations, about)),
+    document: () => withSdkSamples(createOpenApiDocument(http.operations, about)),
     documentPath: DOCUMENT_PATH,
     guides,
   })
-  refuseOtherMethods(http.app, paths)
+  rejectOtherMethods(http.app, paths)
   return http
 }
 
@@ -202,9 +206,9 @@ export async function openApp(options: AppOptions): Promise<App> {
   const { config, now } = options
   await runMigrations(options)
   const metrics = new Metrics()
-  const connections = openConnections<AppTables>(databaseOptions(options), metrics, now)
+  const connections = openDatabaseConnections<AppTables>(databaseOptions(options), metrics, now)
   const { db } = connections
-  const shared = { db, now, newId: uuidMaker(now), jobs: new JobRegistry<AppTables>() }
+  const shared = { db, now, newId: createUuidGenerator(now), jobs: new JobRegistry<AppTables>() }
   const mail = openMail({ ...shared, config })
   const resources: Resources<AppTables> = { ...shared, metrics, files: openFiles(config), outbox: mail.outbox }
   try {
@@ -212,22 +216,22 @@ export async function openApp(options: AppOptions): Promise<App> {
     for (const { seed } of selectServed(opened, config)) await seed(options.administrator)
     for (const { registerJobs } of opened) registerJobs()
     registerMailJobs(resources.jobs, mail.smtp, now)
-    const worker = config.of(processSettings).Parts.includes('worker') ? createWorker(options, resources) : null
+    const worker = config.get(processSettings).Parts.includes('worker') ? createWorker(options, resources) : null
     if (worker) await registerSchedules(db, resources.jobs, now())
-    const hubKey = await sharedSecret(db, { id: 'hubs', audience: 'flowdesk-hubs', now })
+    const hubKey = await loadSharedSecret(db, { id: 'hubs', audience: 'flowdesk-hubs', now })
     const running = { resources, contexts: opened, worker }
-    const http = openRoutes(options, { ...running, ...connections, mailHealth: mail.health, hubKey })
+    const http = registerRoutes(options, { ...running, ...connections, mailHealth: mail.health, hubKey })
     await http.app.ready()
     const surfaces = selectServed(opened, config).map(({ surface }) => surface)
-    const administration = administrationOf(db, surfaces)
-    return { http, ...running, connections, ...administration, close: () => close(http, [worker, connections]) }
+    const administration = createAdministration(db, surfaces)
+    return { http, ...running, connections, ...administration, close: () => closeApp(http, [worker, connections]) }
   } catch (error) {
     await connections.close()
     throw error
   }
 }
 
-async function close({ app }: Http, open: readonly ({ close(): Promise<void> } | null)[]): Promise<void> {
+async function closeApp({ app }: Http, open: readonly ({ close(): Promise<void> } | null)[]): Promise<void> {
   try {
     await app.close()
   } finally {

@@ -9,7 +9,7 @@ import {
 } from '#platform/db/embedded-database.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { processSettings } from './app-settings.ts'
-import { databaseAddress } from './database-address.ts'
+import { readDatabaseAddress } from './database-address.ts'
 
 /** The users that PostgreSQL runs as when the server is started by root. */
 const ROOT_OR_NOBODY = [0, 65_534]
@@ -34,11 +34,11 @@ export async function startStoppedDatabase(rootPath: string): Promise<EmbeddedDa
   return await startEmbeddedDatabase({ rootPath, log: () => undefined })
 }
 
-async function attach(config: Config): Promise<AttachedDatabase> {
-  const where = databaseAddress(config)
+async function attachDatabase(config: Config): Promise<AttachedDatabase> {
+  const where = readDatabaseAddress(config)
   const close = async (): Promise<void> => undefined
   if (where.provider === 'postgres') return { address: where.address, close }
-  const rootPath = config.of(processSettings)['Storage:RootPath']
+  const rootPath = config.get(processSettings)['Storage:RootPath']
   const running = await findRunningDatabase(rootPath)
   if (running) return { address: running, close }
   const started = await startStoppedDatabase(rootPath)
@@ -50,7 +50,7 @@ async function attach(config: Config): Promise<AttachedDatabase> {
  * database of a running server, or starts the database if no server is running.
  */
 export async function withDatabase<T, R>(config: Config, use: (db: Kysely<T>) => Promise<R>): Promise<R> {
-  const { address, close } = await attach(config)
+  const { address, close } = await attachDatabase(config)
   const db = openDatabase<T>({ address, poolSize: 1, onIdleError: () => undefined })
   try {
     return await use(db)

@@ -5,7 +5,7 @@ import { contexts } from './contexts.ts'
  * Returns the text to print after the start: the public URL, the listening address if it differs, and the password of
  * an administrator that was created for `surfaces`. The password is not shown again.
  */
-export function banner(
+export function formatBanner(
   url: string,
   address: string,
   { email, password }: FirstAdministrator,

@@ -1,7 +1,7 @@
 import { SettingError } from '@flowdesk/settings'
+import { isDatabaseUnavailable } from '#platform/db/database-errors.ts'
 import { isEmbeddedDatabaseError } from '#platform/db/embedded-database.ts'
-import { isUnavailable } from '#platform/db/failures.ts'
-import { reasonOf } from './refused-start.ts'
+import { formatErrorLine } from './start-error.ts'
 
 /** An error of a command-line program that its operator can fix. The message is one line. */
 export class CommandError extends Error {
@@ -12,5 +12,5 @@ export class CommandError extends Error {
 export function describeCommandError(error: unknown): string {
   const cause = error instanceof Error ? error : new Error(String(error))
   const isExpected = cause instanceof CommandError || cause instanceof SettingError || isEmbeddedDatabaseError(cause)
-  return isExpected || isUnavailable(cause) || 'syscall' in cause ? reasonOf(cause) : String(cause.stack)
+  return isExpected || isDatabaseUnavailable(cause) || 'syscall' in cause ? formatErrorLine(cause) : String(cause.stack)
 }

@@ -7,8 +7,8 @@ import { openSingleConnection, type SingleConnection } from '#platform/db/single
 import { processSettings } from './app-settings.ts'
 import { startStoppedDatabase } from './attached-database.ts'
 import { CommandError } from './command-error.ts'
-import { addressShape, requirePostgresAddress } from './database-address.ts'
-import { reasonOf } from './refused-start.ts'
+import { ADDRESS_FORMAT, requirePostgresAddress } from './database-address.ts'
+import { formatErrorLine } from './start-error.ts'
 import { prepareRootPath } from './storage-root.ts'
 
 /** The option that names a database of the copy. */
@@ -27,7 +27,7 @@ const APPLICATION_NAME = 'flowdesk copy-database'
 
 const EMBEDDED = 'embedded'
 
-const expected = `${EMBEDDED} or ${addressShape}`
+const expected = `${EMBEDDED} or ${ADDRESS_FORMAT}`
 
 /** Throws if root would create files that the user of the server cannot open. */
 async function requireOwnFolder(rootPath: string): Promise<void> {
@@ -46,7 +46,7 @@ async function startEmptyDatabase(rootPath: string, config: Config) {
 }
 
 async function openEmbedded(option: CopyOption, config: Config): Promise<CopiedDatabase> {
-  const rootPath = config.of(processSettings)['Storage:RootPath']
+  const rootPath = config.get(processSettings)['Storage:RootPath']
   const title = `The embedded database in ${rootPath}`
   if (await findRunningDatabase(rootPath)) throw new CommandError(`${title} is in use. Stop the server first.`)
   const embedded = await (option === '--from' ? startStoppedDatabase(rootPath) : startEmptyDatabase(rootPath, config))
@@ -63,7 +63,7 @@ async function openEmbedded(option: CopyOption, config: Config): Promise<CopiedD
 
 async function connect(option: CopyOption, address: PostgresAddress): Promise<SingleConnection> {
   return await openSingleConnection(address, APPLICATION_NAME).catch((error: unknown) => {
-    const got = `an address at which no database works (${reasonOf(error)})`
+    const got = `an address at which no database works (${formatErrorLine(error)})`
     throw new SettingError(`${option} got ${got}; it takes ${expected}.`, { cause: error })
   })
 }

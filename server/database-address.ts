@@ -9,7 +9,7 @@ export type DatabaseAddress =
   | { readonly provider: 'postgres'; readonly address: string; readonly setting: string }
 
 /** The format of `ConnectionStrings:*`. */
-export const addressShape = 'postgres://user:password@host:5432/name'
+export const ADDRESS_FORMAT = 'postgres://user:password@host:5432/name'
 
 const isPostgres = (address: string): boolean => /^postgres(ql)?:\/\//.test(address)
 
@@ -19,16 +19,16 @@ const isSqlServer = (address: string): boolean =>
   /^(jdbc:)?(mssql|sqlserver):\/\//i.test(address)
 
 // The address of a Unix socket has no host, only `?host=`. The driver accepts that, but `URL` requires a host.
-const isReadable = (address: string): boolean => URL.canParse(address.replace('@/', '@host/'))
+const isParsable = (address: string): boolean => URL.canParse(address.replace('@/', '@host/'))
 
 /**
  * Returns the setting with the database address of this process. A process uses one database, which holds its jobs,
  * outbox and keys beside the tables of its contexts. Without contexts, its worker serves all of them. Throws
  * `SettingError` if the contexts have different databases.
  */
-function connectionSettingOf(config: Config): string {
-  const given = config.of(connectionSettings)
-  const { Parts } = config.of(processSettings)
+function selectConnectionSetting(config: Config): string {
+  const given = config.get(connectionSettings)
+  const { Parts } = config.get(processSettings)
   const served = contexts.filter(({ name }) => Parts.includes(name))
   const [setting = DEFAULT_CONNECTION, other = setting] = (served.length > 0 ? served : contexts).map(
     ({ connection }) => (given[connection.name] ? connection.name : DEFAULT_CONNECTION),
@@ -42,17 +42,17 @@ function connectionSettingOf(config: Config): string {
 }
 
 /** Returns the configured database. Throws `SettingError` if settings are invalid or contradict one another. */
-export function databaseAddress(config: Config): DatabaseAddress {
-  const given = config.of(databaseSettings)
-  const setting = connectionSettingOf(config)
-  const address = config.of(connectionSettings)[setting]?.trim()
+export function readDatabaseAddress(config: Config): DatabaseAddress {
+  const given = config.get(databaseSettings)
+  const setting = selectConnectionSetting(config)
+  const address = config.get(connectionSettings)[setting]?.trim()
   const provider = given['Database:Provider'] ?? detectProvider(address)
   if (provider === 'PostgreSql')
     return { provider: 'postgres', address: requirePostgresAddress(setting, address), setting }
   if (provider === 'SqlServer') {
     const got = given['Database:Provider'] ? 'SqlServer' : `SqlServer, inferred from ${setting},`
     throw new SettingError(
-      `Database:Provider got ${got} which this release does not support; expected Embedded, or PostgreSql with ${addressShape}.`,
+      `Database:Provider got ${got} which this release does not support; expected Embedded, or PostgreSql with ${ADDRESS_FORMAT}.`,
     )
   }
   if (address !== undefined)
@@ -66,12 +66,12 @@ function detectProvider(address: string | undefined): 'Embedded' | 'PostgreSql' 
 }
 
 /** Returns an address of PostgreSQL. Throws `SettingError` with `expected` if it is none. Never quotes the address. */
-export function requirePostgresAddress(name: string, address: string | undefined, expected = addressShape): string {
-  if (address !== undefined && isPostgres(address) && isReadable(address)) return address
-  throw new SettingError(`${name} got ${describeInvalid(address)}; expected ${expected}.`)
+export function requirePostgresAddress(name: string, address: string | undefined, expected = ADDRESS_FORMAT): string {
+  if (address !== undefined && isPostgres(address) && isParsable(address)) return address
+  throw new SettingError(`${name} got ${describeInvalidAddress(address)}; expected ${expected}.`)
 }
 
-function describeInvalid(address: string | undefined): string {
+function describeInvalidAddress(address: string | undefined): string {
   if (address === undefined) return 'nothing'
   const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(address) ?? []
   return scheme === undefined || isPostgres(address)

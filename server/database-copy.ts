@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isUnavailable } from '#platform/db/failures.ts'
+import { isDatabaseUnavailable } from '#platform/db/database-errors.ts'
 import { SERVER_APPLICATION_NAME } from '#platform/db/postgres.ts'
 import {
   type CopiedTable,
@@ -12,7 +12,7 @@ import {
 import { CommandError } from './command-error.ts'
 import type { CopiedDatabase } from './copied-database.ts'
 import { migrateAllSchemas, schemaMigrations } from './database-migrations.ts'
-import { reasonOf } from './refused-start.ts'
+import { formatErrorLine } from './start-error.ts'
 
 type Database = Kysely<unknown>
 
@@ -66,7 +66,7 @@ async function beginReading({ db, title }: CopiedDatabase, tables: readonly Copi
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute()
   // The first statement of the transaction, so that its snapshot contains what was committed before the locks.
   await sql`lock table ${listNames(tables)} in share mode`.execute(tx).catch((error: unknown) => {
-    throw isUnavailable(error) ? inUse(title, reasonOf(error)) : error
+    throw isDatabaseUnavailable(error) ? inUse(title, formatErrorLine(error)) : error
   })
   return tx
 }
@@ -106,8 +106,8 @@ async function copyTable(
 
 /** Describes a failure before the commit, which leaves the target as it was. */
 const failureOf = (error: unknown, title: string): unknown =>
-  error instanceof Error && ('code' in error || isUnavailable(error) || error instanceof CommandError)
-    ? new CommandError(`The copy failed: ${reasonOf(error)}. ${title} is still empty.`, { cause: error })
+  error instanceof Error && ('code' in error || isDatabaseUnavailable(error) || error instanceof CommandError)
+    ? new CommandError(`The copy failed: ${formatErrorLine(error)}. ${title} is still empty.`, { cause: error })
     : error
 
 /**

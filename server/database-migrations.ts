@@ -5,7 +5,10 @@ import { contexts } from './contexts.ts'
 
 /** The migrations of every schema, in the order in which the schemas are migrated. */
 export const schemaMigrations: readonly { readonly schema: string; readonly migrations: Migrations }[] = [
-  { schema: 'platform', migrations: platformMigrations(contexts.map(({ earlierEvents }) => earlierEvents)) },
+  {
+    schema: 'platform',
+    migrations: platformMigrations(contexts.map(({ legacyEvents }) => legacyEvents)),
+  },
   ...contexts.map(({ name, migrations }) => ({ schema: name, migrations })),
 ]
 

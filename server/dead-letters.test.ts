@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { openTestApp } from '../tests/support/app.ts'
-import { freshDatabase } from '../tests/support/database-server.ts'
+import { createTestDatabase } from '../tests/support/database-server.ts'
 import { runDeadLetters as run } from '../tests/support/dead-letters.ts'
-import { makeRoot, open } from '../tests/support/embedded.ts'
-import { urlOf } from '../tests/support/process.ts'
+import { createRootFolder, openEmbedded } from '../tests/support/embedded.ts'
+import { toConnectionUrl } from '../tests/support/process.ts'
 import type { App } from './app.ts'
 
 /** Opens a server on its own database. Returns it with the settings of the command line. */
 async function openServer() {
-  const { address, drop } = await freshDatabase(inject('server'))
+  const { address, drop } = await createTestDatabase(inject('server'))
   const app = await openTestApp(address)
   onTestFinished(async () => {
     await app.close()
     await drop()
   })
-  return { app, settings: { ConnectionStrings__Default: urlOf(address) } }
+  return { app, settings: { ConnectionStrings__Default: toConnectionUrl(address) } }
 }
 
 const died = '2026-11-21T09:51:04.123Z'
@@ -64,9 +64,9 @@ test('list shows the id, event, ids, handler, times, attempts and last error of 
     },
     { event: 'staff.prune' },
   )
-  const { code, said } = await run(settings, 'list')
+  const { code, stdout } = await run(settings, 'list')
   expect(code).toBe(0)
-  expect(said.split('\n')).toEqual([
+  expect(stdout.split('\n')).toEqual([
     `${first}  agentDeactivated id=42, for conversations.return: queued ${died}, dead since ${died} after 12 attempts`,
     '    error: null value in column "subject"',
     `${second}  staff.prune: queued ${died}, dead since ${died} after 12 attempts`,
@@ -80,7 +80,7 @@ test('list also shows the id, times, attempts and last error of each dead mail',
   const [job] = await insertDeadJobs(app, { event: 'staff.prune' })
   const [first] = await insertDeadMails(app, 1)
   const [second] = await insertDeadMails(app, 1, 'refused for maria@example.com')
-  expect((await run(settings, 'list')).said.split('\n')).toEqual([
+  expect((await run(settings, 'list')).stdout.split('\n')).toEqual([
     `${job}  staff.prune: queued ${died}, dead since ${died} after 12 attempts`,
     '    Error: no',
     `${first}  mail.send: queued ${died}, dead since ${died} after 1 attempt`,
@@ -96,11 +96,11 @@ test('list shows no text that people wrote, and no control characters', async ()
   const payload = { id: 7, subject: 'My husband', requesterEmailAddress: 'maria@example.com', requester: { id: 8 } }
   const lastError = `error: invalid input syntax for type bigint: "My husband"\n\u001b[2Jof maria@example.com`
   await insertDeadJobs(app, { event: 'agentDeactivated', handler: 'conversations.return', payload, lastError })
-  const { said } = await run(settings, 'list')
-  expect(said).toContain('agentDeactivated id=7, for')
-  expect(said).toContain('error: invalid input syntax for type bigint: … [2Jof …\n')
+  const { stdout } = await run(settings, 'list')
+  expect(stdout).toContain('agentDeactivated id=7, for')
+  expect(stdout).toContain('error: invalid input syntax for type bigint: … [2Jof …\n')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the test requires that there is none.
-  expect(said).not.toMatch(/husband|maria|\u001b/)
+  expect(stdout).not.toMatch(/husband|maria|\u001b/)
 })
 
 test('list reports that there are none, and shows more than one batch', async () => {
@@ -108,9 +108,9 @@ test('list reports that there are none, and shows more than one batch', async ()
   expect(await run(settings, 'list')).toEqual({ code: 0, said: 'There are no dead letters.\n', complained: '' })
   await insertDeadJobs(app, ...Array.from({ length: 1001 }, () => ({ event: 'staff.prune' })))
   await insertDeadMails(app, 1001)
-  const { said } = await run(settings, 'list')
-  expect(said.match(/^\d+ {2}staff/gm)).toHaveLength(1001)
-  expect(said.match(/^\d+ {2}mail\.send: queued/gm)).toHaveLength(1001)
+  const { stdout } = await run(settings, 'list')
+  expect(stdout.match(/^\d+ {2}staff/gm)).toHaveLength(1001)
+  expect(stdout.match(/^\d+ {2}mail\.send: queued/gm)).toHaveLength(1001)
 })
 
 test('replay makes the worker try one job again with all its attempts; the others stay dead', async () => {
@@ -123,13 +123,13 @@ test('replay makes the worker try one job again with all its attempts; the other
   })
   expect(await readWaitingJobs(app)).toMatchObject([{ id: first, attempts: 0 }])
   expect(await app.worker?.drain()).toBe(1)
-  expect((await run(settings, 'list')).said).toMatch(new RegExp(`^${second} `))
+  expect((await run(settings, 'list')).stdout).toMatch(new RegExp(`^${second} `))
 })
 
 test('a dead mail shows neither recipient, subject nor text', async () => {
   const { app, settings } = await openServer()
   await insertDeadMails(app, 1)
-  expect((await run(settings, 'list')).said).not.toMatch(/maria|husband/)
+  expect((await run(settings, 'list')).stdout).not.toMatch(/maria|husband/)
 })
 
 test('replay of a job that is not dead fails and changes nothing', async () => {
@@ -145,35 +145,35 @@ test('replay-all makes the worker try all of them again', async () => {
   await app.worker?.drain()
   await insertDeadJobs(app, ...Array.from({ length: 1001 }, () => ({ event: 'staff.prune' })))
   await insertDeadMails(app, 1001)
-  const { code, said } = await run(settings, 'replay-all')
-  expect({ code, said }).toEqual({ code: 0, said: 'The worker will run 2002 dead letters again.\n' })
+  const { code, stdout } = await run(settings, 'replay-all')
+  expect({ code, said: stdout }).toEqual({ code: 0, said: 'The worker will run 2002 dead letters again.\n' })
   expect(await app.worker?.drain()).toBe(1001)
-  expect((await run(settings, 'list')).said).toBe('There are no dead letters.\n')
+  expect((await run(settings, 'list')).stdout).toBe('There are no dead letters.\n')
 })
 
 test.each(['', 'bury', 'replay', 'replay x', 'replay 1 2', 'replay mail:1', 'replay fact:1', 'list all', 'toString'])(
   'the invalid command line "%s" prints the usage',
   async (words) => {
-    const { code, said, complained } = await run({}, ...words.split(' ').filter((word) => word !== ''))
-    expect({ code, said }).toEqual({ code: 2, said: '' })
-    expect(complained).toMatch(/^Usage: npm run dead-letters -- <command>\n/)
+    const { code, stdout, stderr } = await run({}, ...words.split(' ').filter((word) => word !== ''))
+    expect({ code, said: stdout }).toEqual({ code: 2, said: '' })
+    expect(stderr).toMatch(/^Usage: npm run dead-letters -- <command>\n/)
   },
 )
 
 test('the commands work on an embedded database with and without a running server', async () => {
-  const rootPath = await makeRoot()
+  const rootPath = await createRootFolder()
   const settings = { Storage__RootPath: rootPath }
-  const embedded = await open(rootPath)
+  const embedded = await openEmbedded(rootPath)
   const app = await openTestApp(embedded.connection satisfies PostgresAddress)
   await insertDeadJobs(app, { event: 'staff.prune' }, { event: 'staff.prune' })
-  expect((await run(settings, 'list')).said.match(/^\d+ {2}staff/gm)).toHaveLength(2)
+  expect((await run(settings, 'list')).stdout.match(/^\d+ {2}staff/gm)).toHaveLength(2)
   await app.close()
   await embedded.stop()
 
-  expect((await run(settings, 'list')).said.match(/^\d+ {2}staff/gm)).toHaveLength(2)
-  expect((await run(settings, 'replay-all')).said).toBe('The worker will run 2 dead letters again.\n')
+  expect((await run(settings, 'list')).stdout.match(/^\d+ {2}staff/gm)).toHaveLength(2)
+  expect((await run(settings, 'replay-all')).stdout).toBe('The worker will run 2 dead letters again.\n')
 
-  const again = await open(rootPath)
+  const again = await openEmbedded(rootPath)
   const server = await openTestApp(again.connection)
   expect((await readWaitingJobs(server)).filter((row) => row.handler === 'staff.prune').length).toBeGreaterThanOrEqual(
     2,
@@ -182,28 +182,28 @@ test('the commands work on an embedded database with and without a running serve
 }, 60_000)
 
 test('a folder without a database is reported in one line and not changed', async () => {
-  const rootPath = await makeRoot()
-  const { code, said, complained } = await run({ Storage__RootPath: rootPath }, 'list')
-  expect({ code, said }).toEqual({ code: 1, said: '' })
-  expect(complained).toBe(
+  const rootPath = await createRootFolder()
+  const { code, stdout, stderr } = await run({ Storage__RootPath: rootPath }, 'list')
+  expect({ code, said: stdout }).toEqual({ code: 1, said: '' })
+  expect(stderr).toBe(
     `Storage:RootPath got ${rootPath}, which contains no database; expected the folder of the server.\n`,
   )
   await expect(access(join(rootPath, 'postgres'))).rejects.toThrow('ENOENT')
 })
 
 test.runIf(process.getuid?.() === 0)('root does not change the owner of the files of another user', async () => {
-  const rootPath = await makeRoot()
+  const rootPath = await createRootFolder()
   const files = join(rootPath, 'postgres', 'files')
   await mkdir(files, { recursive: true })
   await chown(files, 4711, 4711)
-  const { code, complained } = await run({ Storage__RootPath: rootPath }, 'list')
+  const { code, stderr } = await run({ Storage__RootPath: rootPath }, 'list')
   expect(code).toBe(1)
-  expect(complained).toContain('which belongs to the user 4711; run this command as that user.')
+  expect(stderr).toContain('which belongs to the user 4711; run this command as that user.')
   expect((await stat(files)).uid).toBe(4711)
 })
 
 test('an unreachable database is reported in one line', async () => {
-  const { code, complained } = await run({ ConnectionStrings__Default: 'postgres://me@127.0.0.1:1/none' }, 'list')
+  const { code, stderr } = await run({ ConnectionStrings__Default: 'postgres://me@127.0.0.1:1/none' }, 'list')
   expect(code).toBe(1)
-  expect(complained).toMatch(/^[^\n]*ECONNREFUSED[^\n]*\n$/)
+  expect(stderr).toMatch(/^[^\n]*ECONNREFUSED[^\n]*\n$/)
 })

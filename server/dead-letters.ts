@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformTables } from '#platform/tables.ts'
 import { withDatabase } from './attached-database.ts'
 import { describeCommandError } from './command-error.ts'
-import { type DeadJob, deadJobs, replay, replayAll } from './dead-jobs.ts'
+import { type DeadLetter, readDeadLetters, replayAllDeadLetters, replayDeadLetters } from './dead-letter-queries.ts'
 import { readSettings } from './settings-file.ts'
 
 const USAGE =
@@ -13,17 +13,17 @@ type Command = (db: Kysely<PlatformTables>, now: Date) => Promise<number>
 
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
-function formatJob({ id, event, handler, ids, queuedAt, deadSince, attempts, lastError }: DeadJob): string {
+function formatDeadLetter({ id, event, handler, ids, queuedAt, deadSince, attempts, lastError }: DeadLetter): string {
   const members = Object.entries(ids).map(([name, value]) => ` ${name}=${value}`)
   const attemptCount = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`
   const about = event === handler ? handler : `${event}${members.join('')}, for ${handler}`
   return `${id}  ${about}: queued ${queuedAt}, dead since ${deadSince} after ${attemptCount}\n    ${lastError}`
 }
 
-const list: Command = async (db) => {
+const listDeadLetters: Command = async (db) => {
   let total = 0
-  for await (const job of deadJobs(db)) {
-    printLine(formatJob(job))
+  for await (const job of readDeadLetters(db)) {
+    printLine(formatDeadLetter(job))
     total += 1
   }
   if (total === 0) printLine('There are no dead letters.')
@@ -33,13 +33,13 @@ const list: Command = async (db) => {
 const replayOne =
   (id: string): Command =>
   async (db, now) => {
-    const found = await replay(db, [Number(id)], now)
+    const found = await replayDeadLetters(db, [Number(id)], now)
     printLine(found > 0 ? `The worker will run job ${id} again.` : `There is no dead letter ${id}.`)
     return found > 0 ? 0 : 1
   }
 
-const replayEvery: Command = async (db, now) => {
-  printLine(`The worker will run ${await replayAll(db, now)} dead letters again.`)
+const replayAll: Command = async (db, now) => {
+  printLine(`The worker will run ${await replayAllDeadLetters(db, now)} dead letters again.`)
   return 0
 }
 
@@ -49,8 +49,8 @@ function parseCommand([word, id, ...more]: readonly string[]): Command | undefin
   if (more.length > 0) return undefined
   if (word === 'replay' && id !== undefined && ID.test(id)) return replayOne(id)
   if (id !== undefined) return undefined
-  if (word === 'list') return list
-  return word === 'replay-all' ? replayEvery : undefined
+  if (word === 'list') return listDeadLetters
+  return word === 'replay-all' ? replayAll : undefined
 }
 
 const command = parseCommand(process.argv.slice(2))

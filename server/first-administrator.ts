@@ -1,41 +1,46 @@
-import { type Config, described, SettingError } from '@flowdesk/settings'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#platform/auth/passwords.ts'
+import { type Config, describeValue, SettingError } from '@flowdesk/settings'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#platform/auth/passwords.ts'
 import { randomSecret } from '#platform/auth/secrets.ts'
 import type { FirstAdministrator } from '#platform/context.ts'
-import { EMAIL_MAX, isEmailAddress } from '#platform/mail/email-address.ts'
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '#platform/mail/email-address.ts'
 import { seedSettings } from './app-settings.ts'
 
-const address = 'an e-mail address'
-const lengthRule = `at least ${PASSWORD_MIN} characters and at most ${PASSWORD_MAX}`
+const EMAIL_FORMAT = 'an e-mail address'
+const PASSWORD_LENGTH_RULE = `at least ${MIN_PASSWORD_LENGTH} characters and at most ${MAX_PASSWORD_LENGTH}`
 
 /** Returns the administrator of `Seed:*`, if any. Throws `SettingError` for incomplete or invalid settings. */
-export function seededAdministrator(config: Config): FirstAdministrator | undefined {
-  const { 'Seed:AdminEmail': given, 'Seed:AdminPassword': password } = config.of(seedSettings)
+export function readSeedAdministrator(config: Config): FirstAdministrator | undefined {
+  const { 'Seed:AdminEmail': given, 'Seed:AdminPassword': password } = config.get(seedSettings)
   if (given === undefined && password === undefined) return undefined
   if (given === undefined)
-    throw new SettingError(`Seed:AdminEmail is required because Seed:AdminPassword is set; expected ${address}.`)
+    throw new SettingError(`Seed:AdminEmail is required because Seed:AdminPassword is set; expected ${EMAIL_FORMAT}.`)
   if (password === undefined)
-    throw new SettingError(`Seed:AdminPassword is required because Seed:AdminEmail is set; expected ${lengthRule}.`)
-  const email = given.toLowerCase()
-  if (!isEmailAddress(email)) throw new SettingError(`Seed:AdminEmail got ${described(given)}; expected ${address}.`)
-  if (Array.from(email).length > EMAIL_MAX)
     throw new SettingError(
-      `Seed:AdminEmail got ${described(given)}; expected ${address} of at most ${EMAIL_MAX} characters.`,
+      `Seed:AdminPassword is required because Seed:AdminEmail is set; expected ${PASSWORD_LENGTH_RULE}.`,
+    )
+  const email = given.toLowerCase()
+  if (!isEmailAddress(email))
+    throw new SettingError(`Seed:AdminEmail got ${describeValue(given)}; expected ${EMAIL_FORMAT}.`)
+  if (Array.from(email).length > MAX_EMAIL_LENGTH)
+    throw new SettingError(
+      `Seed:AdminEmail got ${describeValue(given)}; expected ${EMAIL_FORMAT} of at most ${MAX_EMAIL_LENGTH} characters.`,
     )
   const length = Array.from(password).length
-  if (length > PASSWORD_MAX) throw new SettingError(`Seed:AdminPassword is too long; expected ${lengthRule}.`)
-  if (length < PASSWORD_MIN) throw new SettingError(`Seed:AdminPassword is too short; expected ${lengthRule}.`)
+  if (length > MAX_PASSWORD_LENGTH)
+    throw new SettingError(`Seed:AdminPassword is too long; expected ${PASSWORD_LENGTH_RULE}.`)
+  if (length < MIN_PASSWORD_LENGTH)
+    throw new SettingError(`Seed:AdminPassword is too short; expected ${PASSWORD_LENGTH_RULE}.`)
   return { email, password }
 }
 
 /** Returns an administrator with a random password, for a development server without one. */
-export const inventedAdministrator = (): FirstAdministrator => ({
+export const generateAdministrator = (): FirstAdministrator => ({
   email: 'admin@flowdesk.local',
   password: randomSecret(12),
 })
 
 /** Creates the error for a production server without an administrator. */
-export const noAdministrator = (): SettingError =>
+export const administratorMissing = (): SettingError =>
   new SettingError(
-    `Seed:AdminEmail is not set, and this server has no administrator yet; expected ${address}, and Seed:AdminPassword ${lengthRule}.`,
+    `Seed:AdminEmail is not set, and this server has no administrator yet; expected ${EMAIL_FORMAT}, and Seed:AdminPassword ${PASSWORD_LENGTH_RULE}.`,
   )

@@ -1,27 +1,30 @@
 import { access, constants } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
-import { answers } from '#platform/db/database.ts'
-import { shared } from '#platform/db/shared.ts'
-import type { Files } from '#platform/files/files.ts'
-import type { Check, Checks, Health } from './health-routes.ts'
+import { isReachable } from '#platform/db/database.ts'
+import { singleFlight } from '#platform/db/single-flight.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { HealthCheckName, HealthChecks, HealthStatus } from './health-routes.ts'
 
-interface CheckedParts<T> {
+interface HealthDependencies<T> {
   readonly observer: Kysely<T>
   readonly worker: { isAlive(): boolean } | null
-  readonly mailHealth: () => Promise<Health>
-  readonly files: Files
+  readonly mailHealth: () => Promise<HealthStatus>
+  readonly files: FileStore
 }
 
 /** Creates the health check of each part of the process. `rootPath` is the folder of `Storage:RootPath`. */
-export function healthChecks<T>(rootPath: string, { observer, worker, mailHealth, files }: CheckedParts<T>): Checks {
-  const off = async (): Promise<Health> => 'off'
-  const toHealth = (isOk: boolean): Health => (isOk ? 'ok' : 'failing')
-  const isDatabaseReachable = shared(() => answers(observer))
-  const checks: Record<Check, () => Promise<Health>> = {
+export function createHealthChecks<T>(
+  rootPath: string,
+  { observer, worker, mailHealth, files }: HealthDependencies<T>,
+): HealthChecks {
+  const off = async (): Promise<HealthStatus> => 'off'
+  const toHealth = (isOk: boolean): HealthStatus => (isOk ? 'ok' : 'failing')
+  const isDatabaseReachable = singleFlight(() => isReachable(observer))
+  const checks: Record<HealthCheckName, () => Promise<HealthStatus>> = {
     database: async () => toHealth(await isDatabaseReachable()),
     storage: async () => {
       await access(rootPath, constants.W_OK)
-      await files.check()
+      await files.checkWritable()
       return 'ok'
     },
     redis: off,

@@ -1,20 +1,20 @@
 import type { TokenSigner } from '#platform/context.ts'
 import { dependencyUnavailable } from '#platform/errors/common.ts'
-import { bareRead } from '#platform/http/bare-read.ts'
+import { publicRoute } from '#platform/http/public-route.ts'
 import type { Http } from '#platform/http/route.ts'
-import { exact, listOf, oneOf, record } from '#platform/http/shapes.ts'
+import { enumOf, listOf, object, verbatimText } from '#platform/http/schema-builders.ts'
 
 /** A JWK Set of RSA keys. */
-const Keys = record(
+const JsonWebKeySet = object(
   {
     keys: listOf(
-      record({
-        kty: oneOf(['RSA']),
-        n: exact(1024, { description: 'The modulus, in base64url.' }),
-        e: exact(16, { description: 'The exponent, in base64url.' }),
-        kid: exact(64, { description: 'The id of the key, which tokens contain in their header.' }),
-        alg: oneOf(['RS256']),
-        use: oneOf(['sig']),
+      object({
+        kty: enumOf(['RSA']),
+        n: verbatimText(1024, { description: 'The modulus, in base64url.' }),
+        e: verbatimText(16, { description: 'The exponent, in base64url.' }),
+        kid: verbatimText(64, { description: 'The id of the key, which tokens contain in their header.' }),
+        alg: enumOf(['RS256']),
+        use: enumOf(['sig']),
       }),
       { description: 'The RSA keys. The newest key of each kind of token signs new tokens.' },
     ),
@@ -37,16 +37,20 @@ const Keys = record(
 )
 
 /** Registers the route that returns the public keys of all signers of access tokens. */
-export function keysRoute(http: Http, tag: string, signers: readonly TokenSigner[]): void {
-  bareRead(http, {
+export function registerKeysRoute(http: Http, tag: string, signers: readonly TokenSigner[]): void {
+  publicRoute(http, {
     path: '/.well-known/jwks.json',
     id: 'getSigningKeys',
     tag,
     summary: 'Get the public keys',
     description:
       'Returns the keys of the access tokens as a JWK Set, the newest key of each kind of token first. Verify a token with the key that its `kid` names. The response is not in the envelope.',
-    answers: {
-      200: { description: 'Returns the keys', data: Keys, headers: { 'Cache-Control': 'public, max-age=300' } },
+    responses: {
+      200: {
+        description: 'Returns the keys',
+        data: JsonWebKeySet,
+        headers: { 'Cache-Control': 'public, max-age=300' },
+      },
     },
     refuses: [dependencyUnavailable],
     async handle(_request, reply) {

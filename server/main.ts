@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '@flowdesk/settings'
 import { observeSettings } from '#platform/observe/config.ts'
-import { type Log, openLog, toldOf } from '#platform/observe/log.ts'
-import { refusedStart } from './refused-start.ts'
+import { type Log, logFields, openLog } from '#platform/observe/log.ts'
 import { readSettings } from './settings-file.ts'
+import { formatStartError } from './start-error.ts'
 import { startUp } from './start-up.ts'
-import { stopAsked } from './stop-asked.ts'
+import { waitForStopSignal } from './stop-signals.ts'
 
 /** How long an aborted start may take to complete its current step, such as a long migration. */
 const START_ABORT_TIMEOUT_MS = 15_000
@@ -13,7 +13,7 @@ const START_ABORT_TIMEOUT_MS = 15_000
 const isProduction = process.env['NODE_ENV'] === 'production'
 
 function exitWithError(error: unknown): never {
-  process.stderr.write(refusedStart(error))
+  process.stderr.write(formatStartError(error))
   process.exit(1)
 }
 
@@ -23,21 +23,21 @@ async function stop(open: AsyncDisposableStack, log: Log): Promise<never> {
     await open.disposeAsync()
     process.exit(0)
   } catch (error) {
-    log.error(toldOf(error), 'shutdown failed')
+    log.error(logFields(error), 'shutdown failed')
     process.exit(1)
   }
 }
 
 /** Runs until the process receives a stop signal. */
 async function run(config: Config): Promise<void> {
-  const log = await openLog(config.of(observeSettings)['Log:Level'], !isProduction)
+  const log = await openLog(config.get(observeSettings)['Log:Level'], !isProduction)
   // Node.js would print the whole error, which may quote user data. The next start cleans up what stays open.
   process.on('uncaughtException', (error) => {
-    log.fatal(toldOf(error), 'the process ended because of an unexpected error')
+    log.fatal(logFields(error), 'the process ended because of an unexpected error')
     process.exit(1)
   })
   const open = new AsyncDisposableStack()
-  const stopSignal = stopAsked()
+  const stopSignal = waitForStopSignal()
   const stopping = new AbortController()
   const started = startUp({ config, log, isProduction, signal: stopping.signal }, open).catch(
     async (error: unknown) => {

@@ -1,11 +1,11 @@
 import { type Config, SettingError } from '@flowdesk/settings'
 import { httpSettings } from '#platform/http/config.ts'
-import { createTtlCache } from '#platform/http/remembered.ts'
+import { createTtlCache } from '#platform/http/ttl-cache.ts'
 import type { JobQueue } from '#platform/jobs/emit.ts'
-import { type MailServer, mailServer } from '#platform/mail/config.ts'
+import { type MailServer, readMailServer } from '#platform/mail/config.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
-import { openSmtp, type Smtp } from '#platform/mail/smtp.ts'
-import type { Health } from './health-routes.ts'
+import { createSmtpClient, type SmtpClient } from '#platform/mail/smtp.ts'
+import type { HealthStatus } from './health-routes.ts'
 
 /** How long a health result is cached: `/health` is called more often than a mail server accepts connections. */
 const HEALTH_TTL_MS = 30_000
@@ -14,8 +14,8 @@ export interface OutgoingMail {
   /** Queues mail; null if e-mail is not configured. */
   readonly outbox: Outbox | null
   /** Sends mail to the mail server; null if e-mail is not configured. */
-  readonly smtp: Smtp | null
-  readonly health: () => Promise<Health>
+  readonly smtp: SmtpClient | null
+  readonly health: () => Promise<HealthStatus>
 }
 
 interface MailOptions {
@@ -26,12 +26,12 @@ interface MailOptions {
 }
 
 const configuredServer = (config: Config): MailServer | null =>
-  mailServer(config, config.of(httpSettings)['Http:PublicUrl'])
+  readMailServer(config, config.get(httpSettings)['Http:PublicUrl'])
 
 /** Throws `SettingError` if mail cannot be sent with these settings. */
 export function checkMailSettings(config: Config, isProduction: boolean): void {
   const isOn = configuredServer(config) !== null
-  if (isOn && isProduction && config.of(httpSettings)['Http:PublicUrl'] === undefined)
+  if (isOn && isProduction && config.get(httpSettings)['Http:PublicUrl'] === undefined)
     throw new SettingError(
       'Http:PublicUrl is required because Smtp:Host is set; expected the URL under which people reach this server, for the links in mails.',
     )
@@ -41,11 +41,11 @@ export function checkMailSettings(config: Config, isProduction: boolean): void {
 export function openMail({ config, jobs, now, newId }: MailOptions): OutgoingMail {
   const server = configuredServer(config)
   if (!server) return { outbox: null, smtp: null, health: async () => 'off' }
-  const smtp = openSmtp(server)
+  const smtp = createSmtpClient(server)
   const checks = createTtlCache<boolean>({ maxEntries: 1, ttlMs: HEALTH_TTL_MS, now })
   return {
     outbox: { jobs, now, newId, domain: server.from.address.replace(/^.*@/, '') },
     smtp,
-    health: async () => ((await checks.find('smtp', () => smtp.answers())) ? 'ok' : 'failing'),
+    health: async () => ((await checks.getOrLoad('smtp', () => smtp.isReachable())) ? 'ok' : 'failing'),
   }
 }

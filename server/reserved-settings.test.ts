@@ -2,11 +2,11 @@ import { type Config, readConfig } from '@flowdesk/settings'
 import { expect, test } from 'vitest'
 import { reservedSettings } from './reserved-settings.ts'
 
-const declarations = reservedSettings.map((section) => section.declared)
+const declarations = reservedSettings.map((section) => section.settings)
 const read = (env: Record<string, string>): Config => readConfig(declarations, { env })
 const valueGiven = (name: string, given?: string): unknown => {
   const config = read(given === undefined ? {} : { [name.replaceAll(':', '__')]: given })
-  return Object.assign({}, ...declarations.map((declared) => config.of(declared)))[name]
+  return Object.assign({}, ...declarations.map((declared) => config.get(declared)))[name]
 }
 
 test.each([
@@ -39,11 +39,11 @@ test('every credential is a secret', () => {
   const all = declarations.flatMap((declared) => Object.entries(declared))
   const credentials = all.filter(([name]) => /Password$|Secret|Key$|Token$|ConnectionString/.test(name))
   expect(credentials.map(([name]) => name)).toHaveLength(7)
-  expect(credentials.filter(([, setting]) => !setting.secret)).toEqual([])
+  expect(credentials.filter(([, setting]) => !setting.isSecret)).toEqual([])
 })
 
 test('the description of every reserved setting is a sentence', () => {
   const all = declarations.flatMap((declared) => Object.entries(declared))
-  expect(all.filter(([, setting]) => !/^[A-Z].*[.`]$/.test(setting.sentence))).toEqual([])
-  expect(reservedSettings.every((section) => section.reserved)).toBe(true)
+  expect(all.filter(([, setting]) => !/^[A-Z].*[.`]$/.test(setting.description))).toEqual([])
+  expect(reservedSettings.every((section) => section.isReserved)).toBe(true)
 })

@@ -11,8 +11,8 @@ import {
   settings,
   toggle,
 } from '@flowdesk/settings'
-import { fleetSettings } from '#platform/fleet.ts'
 import { type Policy, policy } from '#platform/http/rate-limits.ts'
+import { redisSettings } from '#platform/redis-settings.ts'
 
 const tickets = settings({
   'Tickets:AutoCompleteAfter': optionalDuration('How long a ticket stays resolved before the server completes it.', {
@@ -21,7 +21,7 @@ const tickets = settings({
 })
 
 /** Settings of object storage for a later release. This release accepts only the file system. */
-export const objectStorage = settings({
+export const objectStorageSettings = settings({
   'Storage:Provider': oneOf('FileSystem', ['FileSystem', 'S3'], 'Where files are stored.'),
   'Storage:S3:Endpoint': optionalUrl('URL of the S3 service. By default that of the region at AWS.'),
   'Storage:S3:Region': optionalText('Region of the bucket.'),
@@ -115,13 +115,13 @@ export const reservedPolicies: readonly Policy[] = [
  * accepted. A feature that reads its settings moves their declarations to its own `config.ts`.
  */
 export const reservedSettings: readonly SettingsSection[] = [
-  { owner: 'Tickets', declared: tickets, reserved: true },
-  { owner: 'Object storage', declared: objectStorage, reserved: true },
-  { owner: 'E-mail of tickets', declared: email, reserved: true },
-  { owner: 'Automation', declared: automation, reserved: true },
-  { owner: 'Directory', declared: directory, reserved: true },
-  { owner: 'Chat', declared: chat, reserved: true },
-  { owner: 'Escalation', declared: escalation, reserved: true },
-  { owner: 'Licence', declared: licence, reserved: true },
-  { owner: 'Several instances', declared: fleetSettings, reserved: true },
+  { owner: 'Tickets', settings: tickets, isReserved: true },
+  { owner: 'Object storage', settings: objectStorageSettings, isReserved: true },
+  { owner: 'E-mail of tickets', settings: email, isReserved: true },
+  { owner: 'Automation', settings: automation, isReserved: true },
+  { owner: 'Directory', settings: directory, isReserved: true },
+  { owner: 'Chat', settings: chat, isReserved: true },
+  { owner: 'Escalation', settings: escalation, isReserved: true },
+  { owner: 'Licence', settings: licence, isReserved: true },
+  { owner: 'Several instances', settings: redisSettings, isReserved: true },
 ]

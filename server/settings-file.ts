@@ -10,7 +10,7 @@ export function readSettings(): Config {
     ? { name: SETTINGS_FILE, text: readFileSync(SETTINGS_FILE, 'utf8') }
     : undefined
   return readConfig(
-    allSettings.map((section) => section.declared),
+    allSettings.map((section) => section.settings),
     { env: process.env, documentation: 'docs/settings.md', ...(file ? { file } : {}) },
   )
 }

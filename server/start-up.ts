@@ -4,27 +4,27 @@ import { createServer, isIPv6 } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, SettingError } from '@flowdesk/settings'
 import type { FirstAdministrator } from '#platform/context.ts'
-import { reachDatabase } from '#platform/db/database.ts'
+import { checkDatabaseConnection } from '#platform/db/database.ts'
+import { isDatabaseUnavailable } from '#platform/db/database-errors.ts'
 import { startEmbeddedDatabase } from '#platform/db/embedded-database.ts'
-import { isUnavailable } from '#platform/db/failures.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { httpSettings } from '#platform/http/config.ts'
-import { DRAIN_MS } from '#platform/http/connections.ts'
+import { DRAIN_TIMEOUT_MS } from '#platform/http/connections.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { type App, type AppOptions, checkSettings, openApp } from './app.ts'
 import { allSettings, processSettings } from './app-settings.ts'
-import { banner } from './banner.ts'
-import { addressShape, type DatabaseAddress, databaseAddress } from './database-address.ts'
+import { formatBanner } from './banner.ts'
+import { ADDRESS_FORMAT, type DatabaseAddress, readDatabaseAddress } from './database-address.ts'
 import { databaseSettings } from './database-settings.ts'
-import { inventedAdministrator, noAdministrator, seededAdministrator } from './first-administrator.ts'
-import { reasonOf } from './refused-start.ts'
+import { administratorMissing, generateAdministrator, readSeedAdministrator } from './first-administrator.ts'
+import { formatErrorLine } from './start-error.ts'
 import { prepareRootPath } from './storage-root.ts'
-import { refuseUnsupported, warnOfUnusedSettings } from './unsupported-settings.ts'
+import { rejectUnsupportedSettings, warnOfUnusedSettings } from './unsupported-settings.ts'
 
 /** How long a start waits for a database that is not available yet. */
 const DATABASE_WAIT_MS = 30_000
 
-export interface Start {
+export interface StartOptions {
   readonly config: Config
   readonly log: Log
   readonly isProduction: boolean
@@ -36,12 +36,12 @@ export interface Start {
  * Opens everything, the database first and the HTTP server last, and prints its URL. Adds what it opened to `open`,
  * which closes it in reverse order. If `signal` is aborted, completes the current step and throws.
  */
-export async function startUp(start: Start, open: AsyncDisposableStack): Promise<void> {
+export async function startUp(start: StartOptions, open: AsyncDisposableStack): Promise<void> {
   const { config, log, isProduction, signal } = start
-  const seeded = seededAdministrator(config)
+  const seeded = readSeedAdministrator(config)
   checkSettings(config, isProduction)
-  refuseUnsupported(config)
-  const database = databaseAddress(config)
+  rejectUnsupportedSettings(config)
+  const database = readDatabaseAddress(config)
   await checkAddressIsFree(start)
   await prepareRootPath(config, log)
   warnOfUnusedSettings(config, allSettings, log)
@@ -56,17 +56,17 @@ export async function startUp(start: Start, open: AsyncDisposableStack): Promise
   const app = await openWhenReachable(options, database, signal)
   open.defer(() => closeInTime(app, log))
   signal.throwIfAborted()
-  const missing = await app.unadministered()
-  if (isProduction && missing.length > 0) throw noAdministrator()
+  const missing = await app.surfacesWithoutAdministrator()
+  if (isProduction && missing.length > 0) throw administratorMissing()
   if (seeded) await warnOfOtherPassword(app, seeded, log)
   app.worker?.start()
   const { url, address } = await listen(app, start)
   signal.throwIfAborted()
   // Created when the start can no longer fail, because the password is shown only once.
-  const generated = inventedAdministrator()
-  const surfaces = missing.length > 0 ? await app.makeAdministrator(generated) : []
+  const generated = generateAdministrator()
+  const surfaces = missing.length > 0 ? await app.createAdministrator(generated) : []
   if (isProduction) log.info({ url, address }, `Flowdesk is ready at ${url}`)
-  else process.stdout.write(banner(url, address, generated, surfaces))
+  else process.stdout.write(formatBanner(url, address, generated, surfaces))
 }
 
 async function warnOfOtherPassword(app: App, seeded: FirstAdministrator, log: Log): Promise<void> {
@@ -78,10 +78,13 @@ async function warnOfOtherPassword(app: App, seeded: FirstAdministrator, log: Lo
   )
 }
 
-async function openEmbeddedDatabase({ config, log }: Start, open: AsyncDisposableStack): Promise<PostgresAddress> {
+async function openEmbeddedDatabase(
+  { config, log }: StartOptions,
+  open: AsyncDisposableStack,
+): Promise<PostgresAddress> {
   // Leaves connections for the observer and for administration tools beside the pool.
-  const maxConnections = config.of(databaseSettings)['Database:PoolSize'] + 20
-  const rootPath = config.of(processSettings)['Storage:RootPath']
+  const maxConnections = config.get(databaseSettings)['Database:PoolSize'] + 20
+  const rootPath = config.get(processSettings)['Storage:RootPath']
   const embedded = await startEmbeddedDatabase({ rootPath, maxConnections, log: (line) => log.info(line) })
   open.defer(() => embedded.stop())
   return embedded.connection
@@ -113,53 +116,53 @@ async function openWhenReachable(options: AppOptions, database: DatabaseAddress,
 
 function unavailableReason(error: unknown): string | undefined {
   const cause = error instanceof SettingError ? error.cause : error
-  return isUnavailable(cause) ? reasonOf(cause) : undefined
+  return isDatabaseUnavailable(cause) ? formatErrorLine(cause) : undefined
 }
 
 async function requireReachable(address: PostgresAddress, database: DatabaseAddress): Promise<void> {
-  await reachDatabase(address).catch((error: unknown) => {
+  await checkDatabaseConnection(address).catch((error: unknown) => {
     if (database.provider === 'embedded') throw error
-    const got = `a database address that does not work (${reasonOf(error)})`
-    throw new SettingError(`${database.setting} got ${got}; expected ${addressShape}.`, { cause: error })
+    const got = `a database address that does not work (${formatErrorLine(error)})`
+    throw new SettingError(`${database.setting} got ${got}; expected ${ADDRESS_FORMAT}.`, { cause: error })
   })
 }
 
 /** Closes the application, and waits for the requests in progress for a limited time. */
 async function closeInTime(app: App, log: Log): Promise<void> {
-  const late = pause(DRAIN_MS, 'late')
+  const late = pause(DRAIN_TIMEOUT_MS, 'late')
   if ((await Promise.race([app.close(), late])) === 'late')
     log.warn('requests were still running when the time to stop ended')
 }
 
-function hostAndPort({ config, isProduction }: Start): { host: string; port: number } {
-  const { 'Http:Host': host = isProduction ? '0.0.0.0' : '127.0.0.1', 'Http:Port': port } = config.of(httpSettings)
+function listenAddress({ config, isProduction }: StartOptions): { host: string; port: number } {
+  const { 'Http:Host': host = isProduction ? '0.0.0.0' : '127.0.0.1', 'Http:Port': port } = config.get(httpSettings)
   return { host, port }
 }
 
-const cannotListen = ({ host, port }: { host: string; port: number }, error: unknown): SettingError =>
+const listenError = ({ host, port }: { host: string; port: number }, error: unknown): SettingError =>
   new SettingError(
-    `Http:Host and Http:Port got ${host} and ${port} (${reasonOf(error)}); expected an address of this machine and a port that is free.`,
+    `Http:Host and Http:Port got ${host} and ${port} (${formatErrorLine(error)}); expected an address of this machine and a port that is free.`,
   )
 
 /** Throws `SettingError` if the server cannot listen. Binds briefly, before it creates files or the database. */
-async function checkAddressIsFree(start: Start): Promise<void> {
-  const wanted = hostAndPort(start)
+async function checkAddressIsFree(start: StartOptions): Promise<void> {
+  const wanted = listenAddress(start)
   const probe = createServer((socket) => socket.destroy())
   try {
     await once(probe.listen(wanted), 'listening')
   } catch (error) {
-    throw cannotListen(wanted, error)
+    throw listenError(wanted, error)
   }
   await new Promise((closed) => probe.close(closed))
 }
 
 /** Starts to listen. Returns the address, such as `127.0.0.1:8080`, and the public URL. */
-async function listen({ http }: App, start: Start): Promise<{ url: string; address: string }> {
-  const { host, port } = hostAndPort(start)
+async function listen({ http }: App, start: StartOptions): Promise<{ url: string; address: string }> {
+  const { host, port } = listenAddress(start)
   const reached = await http.app.listen({ host, port }).catch((error: unknown) => {
-    throw cannotListen({ host, port }, error)
+    throw listenError({ host, port }, error)
   })
   const [bound] = http.app.addresses()
   const address = `${isIPv6(host) ? `[${host}]` : host}:${typeof bound === 'object' ? bound.port : port}`
-  return { url: start.config.of(httpSettings)['Http:PublicUrl']?.replace(/\/$/, '') ?? reached, address }
+  return { url: start.config.get(httpSettings)['Http:PublicUrl']?.replace(/\/$/, '') ?? reached, address }
 }

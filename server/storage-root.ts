@@ -4,12 +4,12 @@ import { type Config, SettingError } from '@flowdesk/settings'
 import { embeddedDatabaseOwner } from '#platform/db/embedded-database.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { processSettings } from './app-settings.ts'
-import { reasonOf } from './refused-start.ts'
+import { formatErrorLine } from './start-error.ts'
 
 const OTHERS = 0o007
 const GROUP_AND_OTHERS = 0o077
-const MAY_ENTER = 0o001
-const STICKY = 0o1000
+const OTHERS_EXECUTE = 0o001
+const STICKY_BIT = 0o1000
 
 /** Names of the folders that the server creates in the root path. */
 const FILES = 'files'
@@ -23,13 +23,13 @@ const isRoot = (): boolean => process.getuid?.() === 0
  * changed.
  */
 export async function prepareRootPath(config: Config, log: Pick<Log, 'warn'>): Promise<void> {
-  const rootPath = config.of(processSettings)['Storage:RootPath']
+  const rootPath = config.get(processSettings)['Storage:RootPath']
   try {
     await mkdir(rootPath, { recursive: true, mode: 0o700 })
     await access(rootPath, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new SettingError(
-      `Storage:RootPath got ${rootPath} (${reasonOf(error)}); expected a folder to which the server may write.`,
+      `Storage:RootPath got ${rootPath} (${formatErrorLine(error)}); expected a folder to which the server may write.`,
     )
   }
   // It may be a symbolic link to another disk.
@@ -53,7 +53,7 @@ const isOwnFolder = (name: string): boolean => OWN_FOLDERS.includes(name)
 
 /** Whether other users store something in the folder: removing permissions would lock them out. */
 async function isSharedWithOthers(rootPath: string, names: readonly string[]): Promise<boolean> {
-  if (((await stat(rootPath)).mode & STICKY) !== 0) return true
+  if (((await stat(rootPath)).mode & STICKY_BIT) !== 0) return true
   // Without root, the server can change only its own entries.
   if (!isRoot()) return false
   const owners = await Promise.all(
@@ -65,7 +65,7 @@ async function isSharedWithOthers(rootPath: string, names: readonly string[]): P
 /** Returns the permissions to remove. An embedded database that runs as another user must still enter the folder. */
 async function permissionsToRemove(rootPath: string): Promise<number> {
   const owner = isRoot() ? await embeddedDatabaseOwner(rootPath) : undefined
-  return owner === undefined || owner === 0 ? GROUP_AND_OTHERS : GROUP_AND_OTHERS & ~MAY_ENTER
+  return owner === undefined || owner === 0 ? GROUP_AND_OTHERS : GROUP_AND_OTHERS & ~OTHERS_EXECUTE
 }
 
 /** Removes permissions of an entry of the root path. Follows symbolic links only for the folders of the server. */
@@ -86,7 +86,7 @@ async function removePermissions(path: string, permissions: number): Promise<boo
 async function requirePrivateFiles(rootPath: string): Promise<void> {
   const path = join(rootPath, FILES)
   const [root, files] = await Promise.all([stat(rootPath), stat(path).catch(() => undefined)])
-  if (!files || (root.mode & MAY_ENTER) === 0 || (files.mode & OTHERS) === 0) return
+  if (!files || (root.mode & OTHERS_EXECUTE) === 0 || (files.mode & OTHERS) === 0) return
   throw new SettingError(
     `Storage:RootPath got ${rootPath}, in which other users can read ${FILES}; expected a folder that belongs only to the account of the server.`,
   )

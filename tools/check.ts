@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileLayoutIssues } from './file-vocabulary.ts'
+import { fileLayoutIssues } from './file-layout.ts'
 import { importIssues } from './import-graph.ts'
 import { lockFileIssues } from './lock-file.ts'
 import { plainWordIssues } from './plain-words.ts'
@@ -26,7 +26,7 @@ const environment = {
 }
 
 /** Creates a check that runs a program, which fails by its exit code and prints what is wrong. */
-function program(name: string, command: string, ...given: string[]): Check {
+function createProgramCheck(name: string, command: string, ...given: string[]): Check {
   const issues = async (): Promise<string[]> => {
     const child = spawn(command, given, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
     const ended = new Promise<number | null>((resolve, reject) => {
@@ -40,7 +40,7 @@ function program(name: string, command: string, ...given: string[]): Check {
 }
 
 const checks: readonly Check[] = [
-  program(
+  createProgramCheck(
     'format, lint, names and sizes (biome)',
     'biome',
     'ci',
@@ -49,16 +49,16 @@ const checks: readonly Check[] = [
     '--diagnostic-level=warn',
     '--max-diagnostics=none',
   ),
-  program('types (tsc)', 'tsc', '--noEmit', '--project', '.'),
-  program('types of the SDK, where there is no Node (tsc)', 'tsc', '--noEmit', '--project', 'sdk'),
-  program(
+  createProgramCheck('types (tsc)', 'tsc', '--noEmit', '--project', '.'),
+  createProgramCheck('types of the SDK, where there is no Node (tsc)', 'tsc', '--noEmit', '--project', 'sdk'),
+  createProgramCheck(
     'types of the reference page, where there is a browser (tsc)',
     'tsc',
     '--noEmit',
     '--project',
     'packages/api-reference/src/browser',
   ),
-  program('promises and switches (oxlint)', 'oxlint', '--type-aware', '--deny-warnings'),
+  createProgramCheck('promises and switches (oxlint)', 'oxlint', '--type-aware', '--deny-warnings'),
   { name: 'imports between layers (dependency-cruiser)', issues: () => importIssues(root) },
   { name: 'files are where the layout allows them', issues: async () => fileLayoutIssues(root) },
   {
@@ -67,18 +67,29 @@ const checks: readonly Check[] = [
   },
   { name: 'plain words in comments and documents', issues: async () => plainWordIssues(root) },
   { name: 'prose of the documents (textlint)', issues: () => documentIssues(root) },
-  program('dead files, exports and dependencies (knip)', 'knip', '--no-progress'),
+  createProgramCheck('dead files, exports and dependencies (knip)', 'knip', '--no-progress'),
   {
     name: 'the lock file is whole and names no registry',
     issues: async () => lockFileIssues(await readFile(join(root, 'package-lock.json'), 'utf8')),
   },
-  program('docs/settings.md is what the server declares', 'node', 'tools/write-settings-page.ts', '--check'),
-  program('openapi/v1.json is what the server serves', 'node', 'tools/write-openapi.ts', '--check'),
-  program('the types of the SDK are those of openapi/v1.json', 'node', 'tools/sdk-types/write-sdk-types.ts', '--check'),
-  program('openapi/v1.json is sound (redocly)', 'redocly', 'lint', '--extends=recommended-strict', 'openapi/v1.json'),
+  createProgramCheck('docs/settings.md is what the server declares', 'node', 'tools/write-settings-page.ts', '--check'),
+  createProgramCheck('openapi/v1.json is what the server serves', 'node', 'tools/write-openapi.ts', '--check'),
+  createProgramCheck(
+    'the types of the SDK are those of openapi/v1.json',
+    'node',
+    'tools/sdk-types/write-sdk-types.ts',
+    '--check',
+  ),
+  createProgramCheck(
+    'openapi/v1.json is sound (redocly)',
+    'redocly',
+    'lint',
+    '--extends=recommended-strict',
+    'openapi/v1.json',
+  ),
 ]
 
-async function passes({ name, issues }: Check): Promise<boolean> {
+async function runCheck({ name, issues }: Check): Promise<boolean> {
   const start = performance.now()
   const found = await issues().catch((failure: unknown) => [String(failure)])
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
@@ -88,6 +99,6 @@ async function passes({ name, issues }: Check): Promise<boolean> {
 }
 
 let failed = 0
-for (const check of checks) if (!(await passes(check))) failed += 1
+for (const check of checks) if (!(await runCheck(check))) failed += 1
 console.log(failed === 0 ? `All ${checks.length} checks pass.` : `${failed} of ${checks.length} checks fail.`)
 process.exitCode = failed === 0 ? 0 : 1

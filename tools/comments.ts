@@ -1,7 +1,7 @@
 /** The character that stands for code: no pattern of words matches across it. */
 export const CODE = '\0'
 
-const hide = (text: string): string => text.replaceAll(/\S/g, CODE)
+const hideText = (text: string): string => text.replaceAll(/\S/g, CODE)
 
 interface Token {
   readonly kind: string
@@ -28,12 +28,12 @@ const TEMPLATE_CONTINUATION = new RegExp(String.raw`(?<template>\}${TEMPLATE_TEX
 
 const KEYWORD_BEFORE_VALUE = /^(?:return|typeof|case|in|of|do|else|void|delete|throw|new|await|yield)$/
 
-function mayValueFollow({ kind, text }: Token): boolean {
+function canValueFollow({ kind, text }: Token): boolean {
   if (kind === 'mark') return !')]}'.includes(text)
   return kind === 'template' ? text.endsWith('${') : KEYWORD_BEFORE_VALUE.test(text)
 }
 
-function tokenAt(source: string, at: number, expression: RegExp): Token {
+function readToken(source: string, at: number, expression: RegExp): Token {
   expression.lastIndex = at
   const groups = Object.entries(expression.exec(source)?.groups ?? {})
   const [kind, text] = groups.find(([, matched]) => matched !== undefined) ?? ['mark', source.charAt(at)]
@@ -49,13 +49,13 @@ function trackBraces(open: string[], { kind, text }: Token): void {
 }
 
 /** Splits TypeScript or JavaScript into tokens, only as exactly as finding its comments needs. */
-function tokensOf(source: string): Token[] {
+function tokenize(source: string): Token[] {
   const tokens: Token[] = []
   const open: string[] = []
   let before: Token = { kind: 'mark', text: ';' }
   for (let at = 0; at < source.length; ) {
-    const ofCode = mayValueFollow(before) ? TOKEN_BEFORE_VALUE : TOKEN_AFTER_VALUE
-    const token = tokenAt(source, at, source[at] === '}' && open.at(-1) === '${' ? TEMPLATE_CONTINUATION : ofCode)
+    const ofCode = canValueFollow(before) ? TOKEN_BEFORE_VALUE : TOKEN_AFTER_VALUE
+    const token = readToken(source, at, source[at] === '}' && open.at(-1) === '${' ? TEMPLATE_CONTINUATION : ofCode)
     trackBraces(open, token)
     if (token.kind !== 'comment' && token.kind !== 'space') before = token
     tokens.push(token)
@@ -65,17 +65,17 @@ function tokensOf(source: string): Token[] {
 }
 
 /** Hides the code that a comment quotes, and turns comment marks into spaces, so that a sentence reads across lines. */
-const proseOf = (comment: string): string =>
+const hideQuotedCode = (comment: string): string =>
   comment
-    .replaceAll(/`[^`\n]*`/g, hide)
+    .replaceAll(/`[^`\n]*`/g, hideText)
     .replaceAll(/^\s*[/]{2,}|^\s*[/]?[*]+(?:[/]$)?|[*]+[/]$/gm, (mark) => mark.replaceAll(/\S/g, ' '))
 
 /**
  * Returns TypeScript or JavaScript with everything but its comments replaced by `CODE`. Each character keeps its place,
  * so an index in the result is an index in the source.
  */
-export function commentsOf(source: string): string {
-  return tokensOf(source)
-    .map(({ kind, text }) => (kind === 'comment' ? proseOf(text) : hide(text)))
+export function extractComments(source: string): string {
+  return tokenize(source)
+    .map(({ kind, text }) => (kind === 'comment' ? hideQuotedCode(text) : hideText(text)))
     .join('')
 }

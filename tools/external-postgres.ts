@@ -13,15 +13,15 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-const readyWithinSeconds = 30
+const READY_TIMEOUT_SECONDS = 30
 const user = 'flowdesk'
 const asRoot = process.getuid?.() === 0
 
 // PostgreSQL refuses to run as root; the account comes with Debian's package.
-const asItsAccount = asRoot ? ['--reuid=postgres', '--regid=postgres', '--init-groups'] : []
+const accountArguments = asRoot ? ['--reuid=postgres', '--regid=postgres', '--init-groups'] : []
 
 /** Returns the folder with the programs of the newest PostgreSQL server that Debian's packages installed. */
-function programs(): string {
+function findProgramFolder(): string {
   const major = (path: string): number => Number(path.split('/').at(-3))
   const newest = globSync('/usr/lib/postgresql/*/bin/initdb').sort((a, b) => major(b) - major(a))[0]
   if (!newest) throw new Error('No PostgreSQL server is installed here. As root: apt-get install postgresql')
@@ -38,17 +38,17 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function initialise(bin: string, folder: string, password: string): Promise<void> {
+async function initializeCluster(bin: string, folder: string, password: string): Promise<void> {
   const passwordFile = join(folder, 'password')
   await writeFile(passwordFile, password, { mode: 0o600 })
   if (asRoot) await run('chown', ['--recursive', 'postgres:', folder])
   const cluster = ['--pgdata', join(folder, 'cluster'), '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
   const access = ['--username', user, '--pwfile', passwordFile, '--auth=scram-sha-256']
-  await run('setpriv', [...asItsAccount, join(bin, 'initdb'), ...cluster, ...access], { cwd: folder })
+  await run('setpriv', [...accountArguments, join(bin, 'initdb'), ...cluster, ...access], { cwd: folder })
 }
 
 /** Starts the server on a loopback port. It ends when this process ends, for any reason. */
-async function launch(bin: string, folder: string, port: number): Promise<ChildProcess> {
+async function startServer(bin: string, folder: string, port: number): Promise<ChildProcess> {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -60,15 +60,15 @@ async function launch(bin: string, folder: string, port: number): Promise<ChildP
   const log = await open(join(folder, 'log'), 'a')
   const server = spawn(
     'setpriv',
-    [...asItsAccount, '--pdeathsig=INT', join(bin, 'postgres'), '-D', join(folder, 'cluster'), ...given],
+    [...accountArguments, '--pdeathsig=INT', join(bin, 'postgres'), '-D', join(folder, 'cluster'), ...given],
     { cwd: folder, stdio: ['ignore', log.fd, log.fd] },
   )
   await log.close()
   return server
 }
 
-async function ready(bin: string, folder: string, port: number, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < readyWithinSeconds * 10 && server.exitCode === null; tries += 1) {
+async function waitUntilReady(bin: string, folder: string, port: number, server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < READY_TIMEOUT_SECONDS * 10 && server.exitCode === null; tries += 1) {
     const answers = run(join(bin, 'pg_isready'), ['--host=127.0.0.1', `--port=${port}`])
     if (
       await answers.then(
@@ -82,7 +82,7 @@ async function ready(bin: string, folder: string, port: number, server: ChildPro
   throw new Error(`PostgreSQL did not start:\n${await readFile(join(folder, 'log'), 'utf8')}`)
 }
 
-async function stop(server: ChildProcess): Promise<void> {
+async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = once(server, 'exit')
   server.kill('SIGINT')
@@ -90,7 +90,7 @@ async function stop(server: ChildProcess): Promise<void> {
 }
 
 /** Runs the command to its end. Forwards stop signals to it, so the server is removed afterwards. */
-async function exitCodeOf(command: readonly string[], url: string): Promise<number> {
+async function runCommand(command: readonly string[], url: string): Promise<number> {
   const [program = '', ...given] = command
   const child = spawn(program, given, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } })
   const passOn = (signal: NodeJS.Signals): boolean => child.kill(signal)
@@ -99,26 +99,26 @@ async function exitCodeOf(command: readonly string[], url: string): Promise<numb
   return code ?? 1
 }
 
-async function withServer(command: readonly string[]): Promise<number> {
-  const bin = programs()
+async function runWithServer(command: readonly string[]): Promise<number> {
+  const bin = findProgramFolder()
   const folder = await mkdtemp(join(tmpdir(), 'flowdesk-postgres-'))
   try {
     const password = randomBytes(18).toString('hex')
-    await initialise(bin, folder, password)
+    await initializeCluster(bin, folder, password)
     const port = await freePort()
-    const server = await launch(bin, folder, port)
+    const server = await startServer(bin, folder, port)
     try {
-      await ready(bin, folder, port, server)
-      return await exitCodeOf(command, `postgres://${user}:${password}@127.0.0.1:${port}/postgres`)
+      await waitUntilReady(bin, folder, port, server)
+      return await runCommand(command, `postgres://${user}:${password}@127.0.0.1:${port}/postgres`)
     } finally {
-      await stop(server)
+      await stopServer(server)
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-process.exitCode = await withServer(process.argv.slice(2)).catch((failure: unknown) => {
+process.exitCode = await runWithServer(process.argv.slice(2)).catch((failure: unknown) => {
   console.error(failure instanceof Error ? failure.message : failure)
   return 1
 })

@@ -10,14 +10,14 @@ const testFiles = ['^tests/', '^packages/[^/]+/test-support/', '[.]test[.]ts$']
 const sourceFiles = (tree: string): string[] =>
   roots.flatMap((root) => globSync(`${root}/**/*.{ts,js}`, { cwd: tree, exclude: ['**/node_modules/**'] })).sort()
 
-async function cruised(tree: string, options: ICruiseOptions): Promise<ICruiseResult> {
+async function runDependencyCruiser(tree: string, options: ICruiseOptions): Promise<ICruiseResult> {
   const present = roots.filter((root) => globSync(root, { cwd: tree }).length > 0)
   const { output } = await cruise(present, { ...options, baseDir: tree, validate: true })
   if (typeof output === 'string') throw new Error(`dependency-cruiser answered text: ${output.slice(0, 200)}`)
   return output
 }
 
-const violationsIn = (result: ICruiseResult): string[] =>
+const formatViolations = (result: ICruiseResult): string[] =>
   result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from === to ? from : `${from} -> ${to}`}`)
 
 /**
@@ -26,15 +26,19 @@ const violationsIn = (result: ICruiseResult): string[] =>
  */
 export async function importIssues(tree: string): Promise<string[]> {
   const options = await extractDepcruiseOptions(configFile)
-  const whole = await cruised(tree, {
+  const whole = await runDependencyCruiser(tree, {
     ...options,
     ruleSet: { forbidden: options.ruleSet?.forbidden?.filter((rule) => !('scope' in rule)) ?? [] },
   })
   // A test beside its file starts the whole application, which would tie every folder to every other one.
-  const production = await cruised(tree, { ...options, exclude: { path: testFiles } })
+  const production = await runDependencyCruiser(tree, { ...options, exclude: { path: testFiles } })
   const seen = new Set(whole.modules.map(({ source }) => source))
   const unseen = sourceFiles(tree).filter((file) => !seen.has(file))
   return [
-    ...new Set([...unseen.map((file) => `not-seen: ${file}`), ...violationsIn(whole), ...violationsIn(production)]),
+    ...new Set([
+      ...unseen.map((file) => `not-seen: ${file}`),
+      ...formatViolations(whole),
+      ...formatViolations(production),
+    ]),
   ]
 }

@@ -16,10 +16,10 @@ export const platformParts: readonly string[] = [
 export const applicationParts: readonly string[] = ['openapi']
 
 /** The folders of a context that all of its features may import, lowest first. Their files may have any name. */
-export const contextFloor: readonly string[] = ['announcements', 'database']
+export const sharedContextFolders: readonly string[] = ['announcements', 'database']
 
 /** The features of each context, lowest first. */
-export const featuresOf: Readonly<Record<string, readonly string[]>> = {
+export const featuresByContext: Readonly<Record<string, readonly string[]>> = {
   ticketing: ['staff', 'pools', 'api-tokens', 'statuses', 'tickets', 'attachments', 'messages', 'tracking'],
   chat: [
     'agents',
@@ -39,7 +39,7 @@ export const featuresOf: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The files of a feature; each becomes a folder of that name if it would exceed 300 lines. */
-export const featureWords: readonly string[] = [
+export const featureFileNames: readonly string[] = [
   'routes',
   'schema',
   'guard',

@@ -23,20 +23,20 @@ const isInstalledHere = ({ optional, os = [], cpu = [], libc = [] }: LockedPacka
  * Whether a package may lack its checksum. npm writes one only for packages that it downloaded for the lock file, and
  * builds of development tools for other platforms are never installed on a supported one.
  */
-const mayLackChecksum = (locked: LockedPackage): boolean =>
+const canLackChecksum = (locked: LockedPackage): boolean =>
   locked.integrity === undefined && locked.dev === true && !isInstalledHere(locked)
 
 /** Returns the paths where Node.js looks for a package that the package at this path imports, the nearest first. */
-function placesFor(name: string, path: string): string[] {
+function searchPaths(name: string, path: string): string[] {
   const steps = path === '' ? [] : path.split('/node_modules/')
   const folders = steps.map((_step, index) => steps.slice(0, index + 1).join('/node_modules/')).reverse()
   return [...folders.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`]
 }
 
-const absentOptional = (locked: Locked): string[] =>
+const findAbsentOptional = (locked: Locked): string[] =>
   Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
-      .filter((name) => !placesFor(name, path).some((place) => place in locked))
+      .filter((name) => !searchPaths(name, path).some((place) => place in locked))
       .map((name) => `${path}: its optional ${name} has no entry, for which npm ci refuses the file`),
   )
 
@@ -49,10 +49,10 @@ export function lockFileIssues(text: string): string[] {
   // Paths outside of node_modules, and the links to them, belong to this repository.
   const foreign = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
   const named = foreign.filter(([, { resolved }]) => resolved !== undefined)
-  const unchecked = foreign.filter(([, locked]) => !locked.integrity?.startsWith('sha512-') && !mayLackChecksum(locked))
+  const unchecked = foreign.filter(([, locked]) => !locked.integrity?.startsWith('sha512-') && !canLackChecksum(locked))
   return [
     ...named.map(([path, { resolved }]) => `${path}: names where it came from (${resolved})`),
     ...unchecked.map(([path]) => `${path}: carries no sha512 checksum`),
-    ...absentOptional(packages),
+    ...findAbsentOptional(packages),
   ]
 }

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CODE, commentsOf } from './comments.ts'
+import { CODE, extractComments } from './comments.ts'
 
 /** The folders and files whose comments, documents and API descriptions are checked. */
-const covered = ['docs', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'server', 'packages', 'tools', 'bench']
+const coveredPaths = ['docs', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'server', 'packages', 'tools', 'bench']
 
-/** Generated from texts of the API, which `covered` does not list yet. */
-const excepted = ['docs/settings.md']
+/** Generated from texts of the API, which `coveredPaths` does not list yet. */
+const exceptedPaths = ['docs/settings.md']
 
 const NAME_THE_ACTOR = 'name the actor, such as the visitor, the worker or another process'
 
@@ -50,33 +50,33 @@ const patterns = Object.entries(plainWords).map(([words, advice]) => ({
   advice,
 }))
 
-const hide = (text: string): string => text.replaceAll(/\S/g, CODE)
+const hideText = (text: string): string => text.replaceAll(/\S/g, CODE)
 
 /** Hides code blocks, quoted code and the targets of links. */
-const proseOf = (markdown: string): string =>
-  markdown.replaceAll(/^( *)(```+|~~~+)[\s\S]*?^ *\2.*$/gm, hide).replaceAll(/`[^`]*`|\]\([^)]*\)/g, hide)
+const hideMarkdownCode = (markdown: string): string =>
+  markdown.replaceAll(/^( *)(```+|~~~+)[\s\S]*?^ *\2.*$/gm, hideText).replaceAll(/`[^`]*`|\]\([^)]*\)/g, hideText)
 
 /** Hides everything but the summaries and descriptions of an OpenAPI document. */
-function descriptionsOf(document: string): string {
+function extractDescriptions(document: string): string {
   let out = ''
   let end = 0
   for (const { 0: member, index } of document.matchAll(/"(?:summary|description)":\s*"(?:[^"\\]|\\.)*"/g)) {
-    out += hide(document.slice(end, index)) + proseOf(member.replaceAll('\\n', '  '))
+    out += hideText(document.slice(end, index)) + hideMarkdownCode(member.replaceAll('\\n', '  '))
     end = index + member.length
   }
-  return out + hide(document.slice(end))
+  return out + hideText(document.slice(end))
 }
 
-const readers: Readonly<Record<string, (text: string) => string>> = {
-  ts: commentsOf,
-  js: commentsOf,
-  md: proseOf,
-  json: descriptionsOf,
+const textExtractors: Readonly<Record<string, (text: string) => string>> = {
+  ts: extractComments,
+  js: extractComments,
+  md: hideMarkdownCode,
+  json: extractDescriptions,
 }
 
 /** Returns the words to replace in one file, as `docs/style.md:12: "whoever": name the actor`. */
 export function wordIssues(path: string, text: string): string[] {
-  const prose = readers[path.slice(path.lastIndexOf('.') + 1)]?.(text) ?? ''
+  const prose = textExtractors[path.slice(path.lastIndexOf('.') + 1)]?.(text) ?? ''
   return patterns
     .flatMap(({ expression, advice }) =>
       [...prose.matchAll(expression)].map(({ 0: words, index }) => ({ words, index, advice })),
@@ -89,12 +89,12 @@ export function wordIssues(path: string, text: string): string[] {
 }
 
 /** Returns the words to replace in the covered files of a tree, one line each. */
-export function plainWordIssues(tree: string, paths: readonly string[] = covered): string[] {
+export function plainWordIssues(tree: string, paths: readonly string[] = coveredPaths): string[] {
   const files = paths.flatMap((path) =>
     /[.]\w+$/.test(path) ? [path] : globSync(`${path}/**/*.{ts,js,md}`, { cwd: tree, exclude: ['**/node_modules/**'] }),
   )
   return files
-    .filter((path) => !excepted.includes(path))
+    .filter((path) => !exceptedPaths.includes(path))
     .sort()
     .flatMap((path) => wordIssues(path, readFileSync(join(tree, path), 'utf8')))
 }

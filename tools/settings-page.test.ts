@@ -1,12 +1,12 @@
 import { integer, list, oneOf, optionalDuration, secretText, settings } from '@flowdesk/settings'
 import { expect, test } from 'vitest'
-import { settingsPage } from './settings-page.ts'
+import { formatSettingsPage } from './settings-page.ts'
 
-const page = settingsPage([
+const page = formatSettingsPage([
   {
     owner: 'Web',
-    reserved: false,
-    declared: settings({
+    isReserved: false,
+    settings: settings({
       'Http:Port': integer(8080, { min: 0, max: 65535 }, 'Port to listen on.'),
       'Http:TrustedProxies': list([], 'Addresses whose\nheaders count.'),
       'Log:Level': oneOf('a', ['a', 'b|c'], 'Level.'),
@@ -14,8 +14,8 @@ const page = settingsPage([
   },
   {
     owner: 'Chat',
-    reserved: true,
-    declared: settings({
+    isReserved: true,
+    settings: settings({
       'Storage:S3:SecretKey': secretText('Secret key.'),
       'Chat:InactivityTimeout': optionalDuration('Silence.', { default: '00:30:00' }),
     }),

@@ -20,13 +20,13 @@ flat member (\`{"Http:Port": 8080}\`). The environment wins. Names are case-inse
 `
 
 /** Returns the reference page of all settings as Markdown: one table per owner, in the given order. */
-export const settingsPage = (sections: readonly SettingsSection[]): string =>
-  [introduction, ...sections.map(sectionOf)].join('\n')
+export const formatSettingsPage = (sections: readonly SettingsSection[]): string =>
+  [introduction, ...sections.map(formatSection)].join('\n')
 
-function sectionOf({ owner, declared, reserved }: SettingsSection): string {
-  const rows = Object.entries(declared).map(([name, setting]) => rowOf(name, setting))
+function formatSection({ owner, settings, isReserved }: SettingsSection): string {
+  const rows = Object.entries(settings).map(([name, setting]) => formatSettingRow(name, setting))
   const lines = [
-    `## ${owner}${reserved ? ' (not in use yet)' : ''}`,
+    `## ${owner}${isReserved ? ' (not in use yet)' : ''}`,
     '',
     '| Setting | Environment | Takes | Default | Meaning |',
     '|---|---|---|---|---|',
@@ -35,23 +35,23 @@ function sectionOf({ owner, declared, reserved }: SettingsSection): string {
   return `${lines.join('\n')}\n`
 }
 
-function rowOf(name: string, setting: Setting<unknown>): string {
+function formatSettingRow(name: string, setting: Setting<unknown>): string {
   const variable = name.replaceAll(':', '__')
   const cells = [
-    code(name),
-    setting.shape === 'list' ? `${code(variable)}, ${code(`${variable}__0`)}` : code(variable),
-    setting.secret ? `${formatValues(setting.takes)}, secret` : formatValues(setting.takes),
-    setting.defaultText === undefined ? 'none' : code(setting.defaultText),
-    setting.sentence,
+    formatCode(name),
+    setting.shape === 'list' ? `${formatCode(variable)}, ${formatCode(`${variable}__0`)}` : formatCode(variable),
+    setting.isSecret ? `${formatValues(setting.expected)}, secret` : formatValues(setting.expected),
+    setting.defaultText === undefined ? 'none' : formatCode(setting.defaultText),
+    setting.description,
   ]
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
 }
 
-const code = (text: string): string => `\`${text}\``
+const formatCode = (text: string): string => `\`${text}\``
 
 /** Formats the words of "one of a, b" as code, because their case and spelling are exact. */
 const formatValues = (takes: string): string =>
   takes.replace(
     /^(one of |some of )(.*)$/,
-    (_, before: string, words: string) => before + words.split(', ').map(code).join(', '),
+    (_, before: string, words: string) => before + words.split(', ').map(formatCode).join(', '),
   )

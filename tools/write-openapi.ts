@@ -1,19 +1,19 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { readConfig } from '@flowdesk/settings'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import { uuidMaker } from '#platform/db/uuid-v7.ts'
-import { fileSystem } from '#platform/files/file-system.ts'
+import { createUuidGenerator } from '#platform/db/uuid-v7.ts'
+import { createFileSystemStore } from '#platform/files/file-system-store.ts'
 import { JobRegistry } from '#platform/jobs/registry.ts'
 import { openLog } from '#platform/observe/log.ts'
 import { Metrics } from '#platform/observe/metrics.ts'
-import { openContexts, openRoutes } from '../server/app.ts'
+import { openContexts, registerRoutes } from '../server/app.ts'
 import { allSettings } from '../server/app-settings.ts'
 import type { AppTables } from '../server/contexts.ts'
 
 /** Returns the document that the server serves with its default settings. This tool does not query the database. */
-async function reference(): Promise<string> {
+async function renderDocument(): Promise<string> {
   const config = readConfig(
-    allSettings.map((section) => section.declared),
+    allSettings.map((section) => section.settings),
     { env: {} },
   )
   const now = () => new Date()
@@ -27,13 +27,13 @@ async function reference(): Promise<string> {
   const resources = {
     db: new Kysely<AppTables>({ dialect }),
     now,
-    newId: uuidMaker(now),
+    newId: createUuidGenerator(now),
     jobs: new JobRegistry<AppTables>(),
     metrics: new Metrics(),
-    files: fileSystem('.'),
+    files: createFileSystemStore('.'),
     outbox: null,
   }
-  const { app } = openRoutes(options, {
+  const { app } = registerRoutes(options, {
     resources,
     contexts: openContexts(resources, config),
     worker: null,
@@ -49,7 +49,7 @@ async function reference(): Promise<string> {
 // Writes the API reference; with --check it writes nothing and fails if the file is out of date.
 const folder = new URL('../openapi/', import.meta.url)
 const file = new URL('v1.json', folder)
-const document = await reference()
+const document = await renderDocument()
 
 if (!process.argv.includes('--check')) {
   await mkdir(folder, { recursive: true })

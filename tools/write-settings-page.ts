@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { allSettings } from '../server/app-settings.ts'
-import { settingsPage } from './settings-page.ts'
+import { formatSettingsPage } from './settings-page.ts'
 
 // Writes the reference page of all settings; with --check it writes nothing and fails if the page is out of date.
 const file = new URL('../docs/settings.md', import.meta.url)
-const page = settingsPage(allSettings)
+const page = formatSettingsPage(allSettings)
 
 if (!process.argv.includes('--check')) {
   await writeFile(file, page)

@@ -4,11 +4,11 @@ import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { firstAnswer } from '../load/answer.ts'
-import { type ChatOutcome, type ChatPlan, numbered, RECEIVED_NUMBER } from './plan.ts'
+import { parseFirstResponse } from '../load/response.ts'
+import { type ChatOutcome, type ChatPlan, insertNumber, RECEIVED_NUMBER } from './plan.ts'
 
 type Writer = ChatPlan['writers'][number]
-type Fail = (failure: string) => void
+type ReportFailure = (failure: string) => void
 
 /** Sends the message of this number. */
 type Send = (number: number) => void
@@ -21,13 +21,13 @@ interface OpenWriter {
   readonly close: () => void
 }
 
-const CREATED = 201
+const STATUS_CREATED = 201
 
 /** How long the last messages may take, in milliseconds. */
 const DRAIN_MS = 10_000
 
 /** Writes with requests on one kept-alive connection; a request waits for the response to the one before. */
-async function byRequests(port: number, request: string, fail: Fail): Promise<OpenWriter> {
+async function openRequestWriter(port: number, request: string, fail: ReportFailure): Promise<OpenWriter> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   const waiting: number[] = []
   let isBusy = false
@@ -35,15 +35,15 @@ async function byRequests(port: number, request: string, fail: Fail): Promise<Op
   const send: Send = (number) => {
     if (isBusy) return void waiting.push(number)
     isBusy = true
-    socket.write(numbered(request, number), 'latin1')
+    socket.write(insertNumber(request, number), 'latin1')
   }
   const writer: OpenWriter = { send, onAcknowledged: () => undefined, close: () => socket.destroy() }
   socket.on('error', (error) => fail(error.message))
   socket.on('data', (bytes: Buffer) => {
     received = Buffer.concat([received, bytes])
-    const answer = firstAnswer(received)
+    const answer = parseFirstResponse(received)
     if (!answer) return
-    if (answer.status !== CREATED) fail(`a message was answered ${received.toString()}`)
+    if (answer.status !== STATUS_CREATED) fail(`a message was answered ${received.toString()}`)
     received = Buffer.alloc(0)
     isBusy = false
     const next = waiting.shift()
@@ -54,14 +54,14 @@ async function byRequests(port: number, request: string, fail: Fail): Promise<Op
   return writer
 }
 
-async function bySocket(
+async function openSocketWriter(
   port: number,
   { path, frame }: { path: string; frame: string },
-  fail: Fail,
+  fail: ReportFailure,
 ): Promise<OpenWriter> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { perMessageDeflate: false })
   const writer: OpenWriter = {
-    send: (number) => socket.send(numbered(frame, number)),
+    send: (number) => socket.send(insertNumber(frame, number)),
     onAcknowledged: () => undefined,
     close: () => socket.terminate(),
   }
@@ -71,10 +71,14 @@ async function bySocket(
   return writer
 }
 
-const writerOf = (port: number, writer: Writer, fail: Fail) =>
-  'request' in writer ? byRequests(port, writer.request, fail) : bySocket(port, writer, fail)
+const openWriter = (port: number, writer: Writer, fail: ReportFailure) =>
+  'request' in writer ? openRequestWriter(port, writer.request, fail) : openSocketWriter(port, writer, fail)
 
-async function receive({ port, receiverPath, greeting }: ChatPlan, fail: Fail, onReceived: (number: number) => void) {
+async function openReceiver(
+  { port, receiverPath, greeting }: ChatPlan,
+  fail: ReportFailure,
+  onReceived: (number: number) => void,
+) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${receiverPath}`, { perMessageDeflate: false })
   socket.on('error', (error) => fail(error.message))
   socket.on('close', () => fail('the receiving socket was closed'))
@@ -94,7 +98,7 @@ async function receive({ port, receiverPath, greeting }: ChatPlan, fail: Fail, o
 }
 
 /** Sends at an even pace, whether or not earlier messages were acknowledged. Returns how many it has sent. */
-async function paced(perSecond: number, seconds: number, send: Send): Promise<number> {
+async function sendAtRate(perSecond: number, seconds: number, send: Send): Promise<number> {
   const all = Math.round(seconds * perSecond)
   const begun = performance.now()
   for (let number = 0; number < all; ) {
@@ -106,7 +110,7 @@ async function paced(perSecond: number, seconds: number, send: Send): Promise<nu
 }
 
 /** Each writer sends when its last message was acknowledged. Returns how many messages were sent. */
-async function saturated(
+async function sendSaturated(
   writers: readonly OpenWriter[],
   seconds: number,
   sentBy: (writer: OpenWriter, number: number) => void,
@@ -123,11 +127,11 @@ async function saturated(
   return sent
 }
 
-async function measured(plan: ChatPlan, fail: Fail): Promise<ChatOutcome> {
+async function measurePlan(plan: ChatPlan, fail: ReportFailure): Promise<ChatOutcome> {
   const { perSecond, warmUpSeconds, seconds } = plan
   const [sentAt, receivedAt]: [number[], Map<number, number>] = [[], new Map()]
-  const close = await receive(plan, fail, (number) => receivedAt.set(number - plan.first, performance.now()))
-  const writers = await Promise.all(plan.writers.map((writer) => writerOf(plan.port, writer, fail)))
+  const close = await openReceiver(plan, fail, (number) => receivedAt.set(number - plan.first, performance.now()))
+  const writers = await Promise.all(plan.writers.map((writer) => openWriter(plan.port, writer, fail)))
   const sentBy = (writer: OpenWriter | undefined, number: number): void => {
     sentAt[number] = performance.now()
     writer?.send(plan.first + number)
@@ -135,8 +139,10 @@ async function measured(plan: ChatPlan, fail: Fail): Promise<ChatOutcome> {
   const counted = performance.now() + warmUpSeconds * 1000
   const all =
     perSecond === null
-      ? await saturated(writers, warmUpSeconds + seconds, sentBy)
-      : await paced(perSecond, warmUpSeconds + seconds, (number) => sentBy(writers[number % writers.length], number))
+      ? await sendSaturated(writers, warmUpSeconds + seconds, sentBy)
+      : await sendAtRate(perSecond, warmUpSeconds + seconds, (number) =>
+          sentBy(writers[number % writers.length], number),
+        )
   const end = performance.now()
   while (receivedAt.size < all && performance.now() < end + DRAIN_MS) await pause(10)
   for (const writer of writers) writer.close()
@@ -150,7 +156,7 @@ async function measured(plan: ChatPlan, fail: Fail): Promise<ChatOutcome> {
 
 async function run(plan: ChatPlan): Promise<ChatOutcome> {
   const { promise: failed, resolve } = Promise.withResolvers<ChatOutcome>()
-  return await Promise.race([failed, measured(plan, (failure) => resolve({ failure }))])
+  return await Promise.race([failed, measurePlan(plan, (failure) => resolve({ failure }))])
 }
 
 for await (const line of createInterface({ input: process.stdin })) {

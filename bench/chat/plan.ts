@@ -1,9 +1,9 @@
 /** Placeholder in a request or frame for the number of the message. */
-export const NUMBER = '#number00#'
+export const NUMBER_PLACEHOLDER = '#number00#'
 
 /** Fills in the number of a message with leading zeros, so that all messages have the same length. */
-export const numbered = (text: string, number: number): string =>
-  text.replaceAll(NUMBER, String(number).padStart(NUMBER.length, '0'))
+export const insertNumber = (text: string, number: number): string =>
+  text.replaceAll(NUMBER_PLACEHOLDER, String(number).padStart(NUMBER_PLACEHOLDER.length, '0'))
 
 /** Finds the number of a message in a received event. */
 export const RECEIVED_NUMBER = /message (\d{10})/

@@ -12,7 +12,7 @@ pg.types.setTypeParser(TIMESTAMPTZ, (text) => {
 })
 
 /** Number of connections, as many as Flowdesk has by default. */
-const POOL = 16
+const POOL_SIZE = 16
 
 /** The server and the database pool that the routes of a floor use. */
 export interface Floor {
@@ -22,7 +22,7 @@ export interface Floor {
 
 /** Runs a floor on the database that the command line names until it is killed, and prints its port. */
 export async function serve(mount: (floor: Floor) => void): Promise<void> {
-  const pool = new pg.Pool({ connectionString: process.argv[2], max: POOL, options: '-c timezone=UTC' })
+  const pool = new pg.Pool({ connectionString: process.argv[2], max: POOL_SIZE, options: '-c timezone=UTC' })
   const app = Fastify()
   mount({ app, pool })
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))

@@ -11,15 +11,15 @@ import {
   success,
   ticket,
 } from './shapes.ts'
-import { recordOf, type TicketRow } from './ticket-record.ts'
+import { type TicketRow, toTicketJson } from './ticket-record.ts'
 
-const accept = {
+const acceptStatement = {
   name: 'accept',
   text: `insert into creation ("trackingKey", "poolId", subject, description, "requesterFullName",
     "requesterEmailAddress", "requesterPhoneNumber", "acceptedAt") values ($1, $2, $3, $4, $5, $6, $7, now())`,
 }
 
-const create = {
+const createStatement = {
   name: 'create',
   text: `insert into ticket ("trackingKey", "poolId", subject, description, "requesterFullName",
     "requesterEmailAddress", "requesterPhoneNumber", priority, "statusId", "subStatusId", source, channel, tags,
@@ -27,7 +27,7 @@ const create = {
     values ($1, $2, $3, $4, $5, $6, $7, 2, 1, 100, 'bench', 'api', '[]', now(), now(), 1) returning *`,
 }
 
-const append = {
+const appendStatement = {
   name: 'append',
   text: `insert into message ("ticketId", content, "occurredAt") values ($1, $2, now()) returning id, "occurredAt"`,
 }
@@ -42,13 +42,13 @@ const valuesOf = (trackingKey: string, body: NewTicket) => [
   body.requesterPhoneNumber,
 ]
 
-function creations({ app, pool }: Floor): void {
+function mountCreations({ app, pool }: Floor): void {
   app.post<{ Body: NewTicket }>(
     '/v1/integration/tickets',
     { schema: { body: newTicket, response: { 202: receipt } } },
     async (request, reply) => {
       const trackingKey = newTrackingKey()
-      await pool.query({ ...accept, values: valuesOf(trackingKey, request.body) })
+      await pool.query({ ...acceptStatement, values: valuesOf(trackingKey, request.body) })
       return reply.code(202).send(success({ trackingKey, status: 'accepted' }))
     },
   )
@@ -56,25 +56,28 @@ function creations({ app, pool }: Floor): void {
     '/v1/integration/tickets/sync',
     { schema: { body: newTicket, response: { 201: ticket } } },
     async (request, reply) => {
-      const { rows } = await pool.query<TicketRow>({ ...create, values: valuesOf(newTrackingKey(), request.body) })
-      return reply.code(201).send(success(rows.map(recordOf)[0]))
+      const { rows } = await pool.query<TicketRow>({
+        ...createStatement,
+        values: valuesOf(newTrackingKey(), request.body),
+      })
+      return reply.code(201).send(success(rows.map(toTicketJson)[0]))
     },
   )
 }
 
-const SOME_KEY = newTrackingKey()
+const SAMPLE_TRACKING_KEY = newTrackingKey()
 
-function messages({ app, pool }: Floor): void {
+function mountMessages({ app, pool }: Floor): void {
   app.post<{ Body: NewMessage; Params: { id: string } }>(
     '/v1/integration/tickets/:id/messages',
     { schema: { body: newMessage, response: { 201: messageReceipt } } },
     async (request, reply) => {
       const values = [request.params.id, request.body.content]
-      const { rows } = await pool.query<{ id: number; occurredAt: string }>({ ...append, values })
+      const { rows } = await pool.query<{ id: number; occurredAt: string }>({ ...appendStatement, values })
       const message = {
         id: rows[0]?.id,
         ticketId: Number(request.params.id),
-        trackingKey: SOME_KEY,
+        trackingKey: SAMPLE_TRACKING_KEY,
         createdAt: rows[0]?.occurredAt,
         continuedInNewTicket: false,
         parentTicketId: null,
@@ -86,6 +89,6 @@ function messages({ app, pool }: Floor): void {
 }
 
 await serve((floor) => {
-  creations(floor)
-  messages(floor)
+  mountCreations(floor)
+  mountMessages(floor)
 })

@@ -1,7 +1,7 @@
 // A floor: reads that query the database each time, and a list that is served from memory.
 import { type Floor, serve } from './floor.ts'
 import { success, ticket, tracking } from './shapes.ts'
-import { etagOf, recordOf, type TicketRow, ticketColumns } from './ticket-record.ts'
+import { etagOf, type TicketRow, ticketColumns, toTicketJson } from './ticket-record.ts'
 
 const byId = { name: 'id', text: `select ${ticketColumns} from ticket where id = $1` }
 const byKey = { name: 'key', text: `select ${ticketColumns} from ticket where "trackingKey" = $1` }
@@ -16,7 +16,7 @@ const total = { name: 'total', text: 'select count(*)::int as total from ticket'
 type Versioned = Pick<TicketRow, 'id' | 'version'>
 type Tracked = Pick<TicketRow, 'id' | 'statusId' | 'createdAt' | 'completedAt'>
 
-function reads({ app, pool }: Floor): void {
+function mountReads({ app, pool }: Floor): void {
   app.get<{ Params: { id: string } }>(
     '/v1/integration/tickets/:id',
     { schema: { response: { 200: ticket } } },
@@ -29,7 +29,7 @@ function reads({ app, pool }: Floor): void {
         if (known === etag) return reply.code(304).header('etag', etag).send()
       }
       const [row] = (await pool.query<TicketRow>({ ...byId, values })).rows
-      return row ? reply.header('etag', etagOf(row)).send(success(recordOf(row))) : reply.callNotFound()
+      return row ? reply.header('etag', etagOf(row)).send(success(toTicketJson(row))) : reply.callNotFound()
     },
   )
   app.get<{ Params: { key: string } }>(
@@ -37,12 +37,12 @@ function reads({ app, pool }: Floor): void {
     { schema: { response: { 200: ticket } } },
     async (request, reply) => {
       const [row] = (await pool.query<TicketRow>({ ...byKey, values: [request.params.key] })).rows
-      return row ? reply.header('etag', etagOf(row)).send(success(recordOf(row))) : reply.callNotFound()
+      return row ? reply.header('etag', etagOf(row)).send(success(toTicketJson(row))) : reply.callNotFound()
     },
   )
 }
 
-function trackings({ app, pool }: Floor): void {
+function mountTrackings({ app, pool }: Floor): void {
   app.get<{ Params: { key: string } }>(
     '/v1/external/ticket-tracking/:key',
     { schema: { response: { 200: tracking } } },
@@ -55,24 +55,24 @@ function trackings({ app, pool }: Floor): void {
   )
 }
 
-async function pageOf({ pool }: Floor): Promise<string> {
-  const items = (await pool.query<TicketRow>(newest)).rows.map(recordOf)
+async function readPage({ pool }: Floor): Promise<string> {
+  const items = (await pool.query<TicketRow>(newest)).rows.map(toTicketJson)
   const totalCount = (await pool.query<{ total: number }>(total)).rows[0]?.total ?? 0
   return JSON.stringify(
     success({ items, page: 1, pageSize: 20, totalCount, totalPages: Math.ceil(totalCount / items.length) }),
   )
 }
 
-function lists(floor: Floor): void {
+function mountLists(floor: Floor): void {
   let page: Promise<string> | undefined
   floor.app.get('/v1/integration/tickets', async (_request, reply) => {
-    page ??= pageOf(floor)
+    page ??= readPage(floor)
     return reply.type('application/json; charset=utf-8').send(await page)
   })
 }
 
 await serve((floor) => {
-  reads(floor)
-  trackings(floor)
-  lists(floor)
+  mountReads(floor)
+  mountTrackings(floor)
+  mountLists(floor)
 })

@@ -2,14 +2,14 @@
 import { type Floor, serve } from './floor.ts'
 import { type NewTicket, newTicket, newTrackingKey, receipt, success } from './shapes.ts'
 
-const accept = {
+const acceptStatement = {
   name: 'accept',
   text: `insert into creation ("trackingKey", "poolId", subject, description, "requesterFullName",
     "requesterEmailAddress", "requesterPhoneNumber", "acceptedAt")
     select *, now() from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])`,
 }
 
-interface Waiting {
+interface WaitingCreation {
   readonly trackingKey: string
   readonly body: NewTicket
   readonly resolve: () => void
@@ -17,11 +17,11 @@ interface Waiting {
 }
 
 /** Inserts one creation together with all others that wait. */
-function storing(pool: Floor['pool']): (trackingKey: string, body: NewTicket) => Promise<void> {
-  const waiting: Waiting[] = []
+function createBatchedStore(pool: Floor['pool']): (trackingKey: string, body: NewTicket) => Promise<void> {
+  const waiting: WaitingCreation[] = []
   let isBusy = false
 
-  async function store(batch: readonly Waiting[]): Promise<void> {
+  async function store(batch: readonly WaitingCreation[]): Promise<void> {
     const bodies = batch.map(({ body }) => body)
     const values = [
       batch.map(({ trackingKey }) => trackingKey),
@@ -33,7 +33,7 @@ function storing(pool: Floor['pool']): (trackingKey: string, body: NewTicket) =>
       bodies.map((body) => body.requesterPhoneNumber),
     ]
     try {
-      await pool.query({ ...accept, values })
+      await pool.query({ ...acceptStatement, values })
       for (const { resolve } of batch) resolve()
     } catch (error) {
       for (const { reject } of batch) reject(error)
@@ -54,7 +54,7 @@ function storing(pool: Floor['pool']): (trackingKey: string, body: NewTicket) =>
 }
 
 await serve(({ app, pool }) => {
-  const store = storing(pool)
+  const store = createBatchedStore(pool)
   app.post<{ Body: NewTicket }>(
     '/v1/integration/tickets',
     { schema: { body: newTicket, response: { 202: receipt } } },

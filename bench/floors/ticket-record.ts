@@ -30,7 +30,7 @@ const statuses = ['', 'New', 'Open', 'Pending', 'OnHold', 'Resolved', 'Completed
 export const etagOf = (row: { readonly id: number; readonly version: number }): string => `"${row.id}-${row.version}"`
 
 /** The JSON of a ticket, with the same members as Flowdesk's. */
-export const recordOf = (row: TicketRow) => ({
+export const toTicketJson = (row: TicketRow) => ({
   id: row.id,
   trackingKey: row.trackingKey,
   poolId: row.poolId,

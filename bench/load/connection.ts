@@ -1,24 +1,24 @@
 import { connect, type Socket } from 'node:net'
-import { type Answer, firstAnswer } from './answer.ts'
+import { type ParsedResponse, parseFirstResponse } from './response.ts'
 
-const nothing = Buffer.alloc(0)
+const EMPTY_BUFFER = Buffer.alloc(0)
 
 /** The callbacks of a connection. */
-export interface Listener {
+export interface ConnectionListener {
   /** Returns the next request; undefined ends the connection. */
-  readonly next: () => string | undefined
-  readonly onAnswer: (answer: Answer, ms: number, bytes: Buffer) => void
+  readonly nextRequest: () => string | undefined
+  readonly onResponse: (answer: ParsedResponse, ms: number, bytes: Buffer) => void
   readonly onFailure: (failure: string) => void
 }
 
 /** A kept-alive connection that always has one pending request. */
 export class Connection {
   private readonly socket: Socket
-  private readonly listener: Listener
-  private received: Buffer = nothing
+  private readonly listener: ConnectionListener
+  private received: Buffer = EMPTY_BUFFER
   private sentAt = 0
 
-  constructor(port: number, listener: Listener) {
+  constructor(port: number, listener: ConnectionListener) {
     this.listener = listener
     this.socket = connect({ port, host: '127.0.0.1', noDelay: true })
     this.socket.on('connect', () => this.send())
@@ -33,7 +33,7 @@ export class Connection {
   }
 
   private send(): void {
-    const request = this.listener.next()
+    const request = this.listener.nextRequest()
     if (request === undefined) {
       this.close()
       return
@@ -45,11 +45,11 @@ export class Connection {
   private receive(bytes: Buffer): void {
     try {
       this.received = this.received.length === 0 ? bytes : Buffer.concat([this.received, bytes])
-      const answer = firstAnswer(this.received)
+      const answer = parseFirstResponse(this.received)
       if (!answer) return
       if (answer.length !== this.received.length) throw new Error('more came than the one answer')
-      this.listener.onAnswer(answer, performance.now() - this.sentAt, this.received)
-      this.received = nothing
+      this.listener.onResponse(answer, performance.now() - this.sentAt, this.received)
+      this.received = EMPTY_BUFFER
       this.send()
     } catch (error) {
       this.listener.onFailure(error instanceof Error ? error.message : String(error))

@@ -1,9 +1,9 @@
 // Generates load in a process apart from the measured server: reads a plan and writes an outcome, each as one line of JSON.
 import { createInterface } from 'node:readline'
-import type { Plan } from './plan.ts'
-import { run } from './run.ts'
+import type { LoadRun } from './plan.ts'
+import { runLoad } from './run.ts'
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const plan: Plan = JSON.parse(line)
-  process.stdout.write(`${JSON.stringify(await run(plan))}\n`)
+  const plan: LoadRun = JSON.parse(line)
+  process.stdout.write(`${JSON.stringify(await runLoad(plan))}\n`)
 }

@@ -1,8 +1,8 @@
 /** Placeholder in a request for a text that is unique in the run. */
-export const UNIQUE = '{unique}'
+export const UNIQUE_PLACEHOLDER = '{unique}'
 
 /** One run of load: each connection sends its next request when the last one was answered. */
-export interface Plan {
+export interface LoadRun {
   /** On loopback. */
   readonly port: number
   readonly connections: number
@@ -11,14 +11,14 @@ export interface Plan {
   readonly seconds: number
   /** The status that every answer must have. */
   readonly status: number
-  /** Complete HTTP requests, sent in turn; `UNIQUE` is replaced each time. */
+  /** Complete HTTP requests, sent in turn; `UNIQUE_PLACEHOLDER` is replaced each time. */
   readonly requests: readonly string[]
   /** The prefix of the unique texts of this run. */
   readonly prefix: string
 }
 
 /** What a run measured. */
-export interface Measured {
+export interface LoadFigures {
   readonly perSecond: number
   /** Milliseconds from the write of a request to the end of its response. */
   readonly p50: number
@@ -26,4 +26,4 @@ export interface Measured {
 }
 
 /** The measurement, or the first wrong response, lost connection or time-out, which ends the run. */
-export type Outcome = { readonly measured: Measured } | { readonly failure: string }
+export type Outcome = { readonly measured: LoadFigures } | { readonly failure: string }

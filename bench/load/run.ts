@@ -1,6 +1,6 @@
 import { createHistogram } from 'node:perf_hooks'
-import { Connection, type Listener } from './connection.ts'
-import { type Outcome, type Plan, UNIQUE } from './plan.ts'
+import { Connection, type ConnectionListener } from './connection.ts'
+import { type LoadRun, type Outcome, UNIQUE_PLACEHOLDER } from './plan.ts'
 
 /** How long a run waits after its time for pending requests, in milliseconds. */
 const DRAIN_MS = 15_000
@@ -8,14 +8,14 @@ const DRAIN_MS = 15_000
 /** A request, split at its unique text if it has one. */
 type RequestParts = readonly [before: string, after?: string]
 
-function cut(request: string): RequestParts {
-  const place = request.indexOf(UNIQUE)
-  return place < 0 ? [request] : [request.slice(0, place), request.slice(place + UNIQUE.length)]
+function splitRequest(request: string): RequestParts {
+  const place = request.indexOf(UNIQUE_PLACEHOLDER)
+  return place < 0 ? [request] : [request.slice(0, place), request.slice(place + UNIQUE_PLACEHOLDER.length)]
 }
 
 /** Returns a function that returns the requests of a plan in turn, without end. */
-function supplyOf({ requests, prefix }: Plan): () => string {
-  const cuts = requests.map(cut)
+function createRequestSupplier({ requests, prefix }: LoadRun): () => string {
+  const cuts = requests.map(splitRequest)
   let sent = 0
   return () => {
     const [before = '', after] = cuts[sent % cuts.length] ?? []
@@ -52,9 +52,9 @@ class Meter {
 }
 
 /** Sends the requests of a plan to a server and measures the responses. */
-export function run(plan: Plan): Promise<Outcome> {
+export function runLoad(plan: LoadRun): Promise<Outcome> {
   const meter = new Meter()
-  const supply = supplyOf(plan)
+  const supply = createRequestSupplier(plan)
   let isOver = false
   let open = plan.connections
   return new Promise((resolve) => {
@@ -64,14 +64,14 @@ export function run(plan: Plan): Promise<Outcome> {
       for (const connection of connections) connection.close()
       resolve(outcome)
     }
-    const listener: Listener = {
-      next() {
+    const listener: ConnectionListener = {
+      nextRequest() {
         if (!isOver) return supply()
         open--
         if (open === 0) settle(meter.outcome())
         return undefined
       },
-      onAnswer({ status }, ms, bytes) {
+      onResponse({ status }, ms, bytes) {
         if (status !== plan.status) throw new Error(`not ${plan.status}: ${bytes.toString('utf8')}`)
         meter.count(ms)
       },

@@ -5,12 +5,12 @@ const MASKED = 0x80
 const HEAD_END = Buffer.from('\r\n\r\n')
 
 /** Returns a text frame of a client. Its mask is zero, so masking costs nothing. */
-export function frame(text: string): Buffer {
+export function encodeTextFrame(text: string): Buffer {
   const bytes = Buffer.from(text)
   return Buffer.concat([Buffer.from([TEXT, MASKED | bytes.length, 0, 0, 0, 0]), bytes])
 }
 
-const head = (path: string): string =>
+const formatUpgradeRequest = (path: string): string =>
   [
     `GET ${path} HTTP/1.1`,
     'Host: 127.0.0.1',
@@ -22,7 +22,7 @@ const head = (path: string): string =>
     '',
   ].join('\r\n')
 
-const handshake = frame('{"protocol":"json","version":1}\x1e')
+const handshake = encodeTextFrame('{"protocol":"json","version":1}\x1e')
 
 /** A client that does so little that the measurement shows the server. */
 export class SocketClient {
@@ -33,14 +33,14 @@ export class SocketClient {
 
   constructor(port: number, path: string, onFailure: (failure: string) => void) {
     this.socket = connect({ port, host: '127.0.0.1', noDelay: true })
-    this.socket.write(head(path))
+    this.socket.write(formatUpgradeRequest(path))
     this.socket.on('data', (bytes) => this.receive(bytes))
     this.socket.on('error', (error) => onFailure(error.message))
     this.socket.on('close', () => onFailure('the server closed a connection'))
   }
 
   /** Resolves when the server has accepted the connection and the first message. */
-  opened(): Promise<void> {
+  waitUntilOpen(): Promise<void> {
     return new Promise((resolve) => {
       this.onFrame = resolve
     })

@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net'
 import { Type } from 'typebox'
 import { credentialRequired } from '#platform/errors/common.ts'
 import { publicAccess } from '#platform/http/access.ts'
-import { httpServer } from '#platform/http/http-server.ts'
+import { createHttpServer } from '#platform/http/http-server.ts'
 import { openLog } from '#platform/observe/log.ts'
 import { Metrics } from '#platform/observe/metrics.ts'
 import { openHub } from '#platform/realtime/hub.ts'
-import { hubToken, localeOfClient } from '#platform/realtime/identity.ts'
-import { method } from '#platform/realtime/methods.ts'
+import { hubMethod } from '#platform/realtime/hub-methods.ts'
+import { readHubToken, requestLocale } from '#platform/realtime/identity.ts'
 import { openRealtime } from '#platform/realtime/realtime.ts'
 import { reportMemory } from './memory.ts'
 
 const HOUR_MS = 3_600_000
 
 const log = await openLog('info', false)
-const http = httpServer({
+const http = createHttpServer({
   allowedHosts: '*',
   trustedProxies: [],
   rateLimits: {},
@@ -29,12 +29,12 @@ openHub(openRealtime(http, { log, metrics: new Metrics() }), {
   path: '/hub',
   access: publicAccess,
   authenticate(request) {
-    const token = hubToken(request)
+    const token = readHubToken(request)
     if (!token) throw credentialRequired()
     const user = createHash('sha256').update(token).digest('base64url')
-    return { user: `agent:${user}`, expiresAt: Date.now() + HOUR_MS, locale: localeOfClient(request) }
+    return { user: `agent:${user}`, expiresAt: Date.now() + HOUR_MS, locale: requestLocale(request) }
   },
-  methods: { Echo: method(publicAccess, Type.Object({ text: Type.String() }), (_connection, { text }) => text) },
+  methods: { Echo: hubMethod(publicAccess, Type.Object({ text: Type.String() }), (_connection, { text }) => text) },
   onConnected(connection) {
     for (const group of ['agents', 'department:1', `session:${connection.id}`]) connection.join(group)
   },

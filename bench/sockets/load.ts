@@ -1,29 +1,29 @@
 // Generates load on sockets: reads a plan and writes an outcome, each as one line of JSON.
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { frame, SocketClient } from './connection.ts'
+import { encodeTextFrame, SocketClient } from './connection.ts'
 import type { SocketOutcome, SocketPlan } from './plan.ts'
 
 /** Number of connections opened at a time. */
-const AT_A_TIME = 100
+const OPEN_BATCH_SIZE = 100
 
-const message = frame(
+const message = encodeTextFrame(
   '{"type":1,"invocationId":"1","target":"Echo","arguments":["The invoice shows the wrong address."]}\x1e',
 )
 
 let clients: SocketClient[] = []
 
-async function open({ port, connections }: SocketPlan, onFailure: (failure: string) => void): Promise<void> {
+async function openClients({ port, connections }: SocketPlan, onFailure: (failure: string) => void): Promise<void> {
   while (clients.length < connections) {
-    const some = Array.from({ length: Math.min(AT_A_TIME, connections - clients.length) }, (_, place) => {
+    const some = Array.from({ length: Math.min(OPEN_BATCH_SIZE, connections - clients.length) }, (_, place) => {
       return new SocketClient(port, `/hub?access_token=token-${clients.length + place}`, onFailure)
     })
     clients.push(...some)
-    await Promise.all(some.map((client) => client.opened()))
+    await Promise.all(some.map((client) => client.waitUntilOpen()))
   }
 }
 
-async function echo({ seconds, warmUpSeconds }: NonNullable<SocketPlan['echo']>): Promise<number> {
+async function measureEcho({ seconds, warmUpSeconds }: NonNullable<SocketPlan['echo']>): Promise<number> {
   let count = 0
   for (const client of clients) {
     const next = (): void => {
@@ -38,13 +38,13 @@ async function echo({ seconds, warmUpSeconds }: NonNullable<SocketPlan['echo']>)
   return ((count - countBefore) / (performance.now() - begunAt)) * 1000
 }
 
-async function run(plan: SocketPlan): Promise<SocketOutcome> {
+async function runPlan(plan: SocketPlan): Promise<SocketOutcome> {
   for (const client of clients) client.close()
   clients = []
   const { promise: failed, resolve } = Promise.withResolvers<SocketOutcome>()
   const work = async (): Promise<SocketOutcome> => {
-    await open(plan, (failure) => resolve({ failure }))
-    return { perSecond: plan.echo ? await echo(plan.echo) : 0 }
+    await openClients(plan, (failure) => resolve({ failure }))
+    return { perSecond: plan.echo ? await measureEcho(plan.echo) : 0 }
   }
   const outcome = await Promise.race([failed, work()])
   if (plan.echo) for (const client of clients) client.close()
@@ -53,5 +53,5 @@ async function run(plan: SocketPlan): Promise<SocketOutcome> {
 
 for await (const line of createInterface({ input: process.stdin })) {
   const plan: SocketPlan = JSON.parse(line)
-  process.stdout.write(`${JSON.stringify(await run(plan))}\n`)
+  process.stdout.write(`${JSON.stringify(await runPlan(plan))}\n`)
 }

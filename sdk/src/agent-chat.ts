@@ -1,9 +1,9 @@
-import { type AgentSession, type SessionOptions, sessionOf } from './agent-session.ts'
+import { type AgentSession, createAgentSession, type SessionOptions } from './agent-session.ts'
 import {
-  agentTranscripts,
   type ChatMessage,
-  messageIdOf,
-  rowsOf,
+  createAgentTranscriptReader,
+  ensureClientMessageId,
+  readRows,
   type SendOptions,
   type Transcript,
   type TranscriptOptions,
@@ -12,8 +12,8 @@ import { type FollowConversationOptions, followRows } from './follow-conversatio
 import type { components, operations } from './generated/v1.ts'
 import type { AgentHub } from './hub.ts'
 import type { CallOptions, Request } from './operations.ts'
-import { type ServerOptions, sendingOf } from './options.ts'
-import { repeatableBy, requestBy, type Sending } from './request.ts'
+import { type ServerOptions, toRequestSettings } from './options.ts'
+import { createRepeatableRequest, createRequest, type RequestSettings } from './request.ts'
 import { keepWatching, type WatchOptions } from './watching.ts'
 
 export type Conversation = components['schemas']['Conversation']
@@ -61,25 +61,25 @@ const PAGE_SIZE = 100
 
 /** Makes the chat of an agent. It holds nothing open. */
 export function createAgentChat(options: AgentChatOptions): AgentChat {
-  const anonymous = sendingOf(options)
-  const session = sessionOf(anonymous, options)
-  const sending: Sending = { ...anonymous, token: session.accessToken }
-  const request = requestBy(sending)
-  const repeatable = repeatableBy(sending)
-  const transcript = agentTranscripts(request)
+  const anonymous = toRequestSettings(options)
+  const session = createAgentSession(anonymous, options)
+  const sending: RequestSettings = { ...anonymous, token: session.accessToken }
+  const request = createRequest(sending)
+  const repeatable = createRepeatableRequest(sending)
+  const transcript = createAgentTranscriptReader(request)
   return {
     ...session,
     request,
-    conversations: (query = {}, call = {}) => conversationsOf(request, query, call),
+    conversations: (query = {}, call = {}) => listConversations(request, query, call),
     take: async (id, call = {}) =>
       (await repeatable('POST', '/v1/agent/conversations/{id}/take', { ...call, path: { id } })).data,
     send: async (id, text, { clientMessageId, kind = 'Text', ...call } = {}) => {
-      const body = { body: text, kind, clientMessageId: messageIdOf(clientMessageId) }
+      const body = { body: text, kind, clientMessageId: ensureClientMessageId(clientMessageId) }
       const given = { ...call, path: { id }, body }
       return (await repeatable('POST', '/v1/agent/conversations/{id}/messages', given)).data
     },
     transcript,
-    messages: (id, given) => rowsOf(transcript, id, given),
+    messages: (id, given) => readRows(transcript, id, given),
     follow: (hub, id, given) => followRows(transcript, hub, id, given),
     watch: keepWatching,
     markRead: async (id, lastReadMessageId, call = {}) => {
@@ -91,7 +91,7 @@ export function createAgentChat(options: AgentChatOptions): AgentChat {
   }
 }
 
-async function* conversationsOf(
+async function* listConversations(
   request: Request,
   query: ConversationQuery,
   call: CallOptions,

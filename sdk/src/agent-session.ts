@@ -1,6 +1,6 @@
 import type { components } from './generated/v1.ts'
 import type { CallOptions } from './operations.ts'
-import { requestBy, type Sending } from './request.ts'
+import { createRequest, type RequestSettings } from './request.ts'
 
 type Schemas = components['schemas']
 
@@ -26,11 +26,14 @@ export interface AgentSession {
 }
 
 /** An access token is given up so long before its end, in milliseconds, for it has to arrive and be checked. */
-const EARLY_MS = 30_000
+const REFRESH_BEFORE_EXPIRY_MS = 30_000
 
 /** Keeps a session. What is sent for it carries no token. */
-export function sessionOf(sending: Sending, { tokens: known, onTokens }: SessionOptions): AgentSession {
-  const request = requestBy(sending)
+export function createAgentSession(
+  sending: RequestSettings,
+  { tokens: known, onTokens }: SessionOptions,
+): AgentSession {
+  const request = createRequest(sending)
   let tokens = known
   let refreshing: Promise<AgentTokenPair> | undefined
   const keep = (pair: AgentTokenPair) => {
@@ -58,7 +61,7 @@ export function sessionOf(sending: Sending, { tokens: known, onTokens }: Session
     refresh,
     accessToken: async () => {
       const { accessToken, accessTokenExpiresAt } = signedIn()
-      const isOver = Date.parse(accessTokenExpiresAt) - sending.now().getTime() <= EARLY_MS
+      const isOver = Date.parse(accessTokenExpiresAt) - sending.now().getTime() <= REFRESH_BEFORE_EXPIRY_MS
       return isOver ? (await refresh()).accessToken : accessToken
     },
   }

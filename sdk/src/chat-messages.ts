@@ -27,7 +27,7 @@ export type ReadTranscript = (conversationId: string, options?: TranscriptOption
 const PAGE_SIZE = 100
 
 /** Reads as a visitor. */
-export const visitorTranscripts =
+export const createVisitorTranscriptReader =
   (request: Request): ReadTranscript =>
   async (id, { afterSequence = 0, ...call } = {}) => {
     const given = { ...call, path: { id }, query: { afterSequence, pageSize: PAGE_SIZE } }
@@ -35,7 +35,7 @@ export const visitorTranscripts =
   }
 
 /** Reads as an agent. */
-export const agentTranscripts =
+export const createAgentTranscriptReader =
   (request: Request): ReadTranscript =>
   async (id, { afterSequence = 0, ...call } = {}) => {
     const given = { ...call, path: { id }, query: { afterSequence, pageSize: PAGE_SIZE } }
@@ -43,7 +43,7 @@ export const agentTranscripts =
   }
 
 /** The rows that are there, oldest first, read by read. */
-export async function* rowsOf(
+export async function* readRows(
   read: ReadTranscript,
   conversationId: string,
   { afterSequence = 0, ...call }: TranscriptOptions = {},
@@ -57,4 +57,5 @@ export async function* rowsOf(
 }
 
 /** The id of a message: what is given, and else a new one. */
-export const messageIdOf = (clientMessageId: string | undefined): string => clientMessageId ?? crypto.randomUUID()
+export const ensureClientMessageId = (clientMessageId: string | undefined): string =>
+  clientMessageId ?? crypto.randomUUID()

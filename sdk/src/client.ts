@@ -1,16 +1,16 @@
 import type { components } from './generated/v1.ts'
-import { type Message, type MessageOptions, messagesOf } from './messages.ts'
+import { type Message, type MessageOptions, readMessages } from './messages.ts'
 import type { CallOptions, Reply, Request } from './operations.ts'
-import { type ClientOptions, sendingOf } from './options.ts'
-import { formOf, requestBy, type Sending, send, UPLOAD_TIMEOUT_MS } from './request.ts'
+import { type ClientOptions, toRequestSettings } from './options.ts'
+import { createRequest, createUploadForm, type RequestSettings, send, UPLOAD_TIMEOUT_MS } from './request.ts'
 import {
   type FollowOptions,
-  statesOf,
+  followTicketStates,
+  listTickets,
+  pollForTicket,
   type Ticket,
   type TicketName,
   type TicketQuery,
-  ticketOnceThere,
-  ticketsOf,
   type WaitOptions,
 } from './tickets.ts'
 
@@ -78,15 +78,15 @@ export interface Client {
 
 /** Makes a client. It holds nothing open. */
 export function createClient(options: ClientOptions): Client {
-  const sending = sendingOf(options)
-  const request = requestBy(sending)
+  const sending = toRequestSettings(options)
+  const request = createRequest(sending)
   return {
     request,
     createTicket: (ticket, given) => createTicket(request, ticket, given),
-    waitForTicket: (trackingKey, given = {}) => ticketOnceThere(request, sending, trackingKey, given),
-    followTicket: (ticket, given = {}) => statesOf(request, sending, ticket, given),
-    tickets: (query = {}, given = {}) => ticketsOf(request, query, given),
-    messages: (ticket, given = {}) => messagesOf(request, ticket, given),
+    waitForTicket: (trackingKey, given = {}) => pollForTicket(request, sending, trackingKey, given),
+    followTicket: (ticket, given = {}) => followTicketStates(request, sending, ticket, given),
+    tickets: (query = {}, given = {}) => listTickets(request, query, given),
+    messages: (ticket, given = {}) => readMessages(request, ticket, given),
     appendMessage: (ticket, message, given) => appendMessage(request, ticket, message, given),
     upload: (file, given) => upload(sending, file, given),
     track: async (trackingKey, given = {}) => {
@@ -97,14 +97,14 @@ export function createClient(options: ClientOptions): Client {
 }
 
 // The server takes a blank key for none, and then a retry would do it twice.
-const keyed = (key: string | undefined) => ({ 'Idempotency-Key': key?.trim() || crypto.randomUUID() })
+const idempotencyHeader = (key: string | undefined) => ({ 'Idempotency-Key': key?.trim() || crypto.randomUUID() })
 
 async function createTicket(
   request: Request,
   body: NewTicket,
   { idempotencyKey, ...call }: OnceOptions = {},
 ): Promise<Receipt> {
-  const header = keyed(idempotencyKey)
+  const header = idempotencyHeader(idempotencyKey)
   return (await request('POST', '/v1/integration/tickets', { ...call, header, body })).data
 }
 
@@ -114,7 +114,7 @@ async function appendMessage(
   body: NewMessage,
   { idempotencyKey, ...call }: OnceOptions = {},
 ): Promise<MessageReceipt> {
-  const given = { ...call, header: keyed(idempotencyKey), body }
+  const given = { ...call, header: idempotencyHeader(idempotencyKey), body }
   const path = '/v1/integration/tickets/by-tracking-key/{trackingKey}/messages'
   const { data } =
     typeof ticket === 'number'
@@ -124,11 +124,11 @@ async function appendMessage(
 }
 
 async function upload(
-  sending: Sending,
+  sending: RequestSettings,
   file: Blob,
   { fileName, ...call }: UploadOptions = {},
 ): Promise<UploadedAttachment> {
-  const body = formOf(file, fileName)
+  const body = createUploadForm(file, fileName)
   // An upload that no message takes is deleted by itself, so that a second one does no harm.
   const given = { attemptTimeoutMs: UPLOAD_TIMEOUT_MS, ...call, body, isRepeatable: true }
   return (await send<Reply<201, UploadedAttachment>>(sending, 'POST', '/v1/integration/attachments', given)).data

@@ -36,7 +36,7 @@ export class FlowdeskError extends Error implements Refusal {
 }
 
 /** The error of a request that was sent and of whose fate nothing is known. */
-export const noAnswer = (cause: unknown): FlowdeskError =>
+export const createNoResponseError = (cause: unknown): FlowdeskError =>
   new FlowdeskError(
     `No answer: ${cause instanceof Error ? cause.message : String(cause)}`,
     { status: 0, code: null, details: null, retryAfterSeconds: null, requestId: null },
@@ -44,26 +44,26 @@ export const noAnswer = (cause: unknown): FlowdeskError =>
   )
 
 /** Reads the refusal of an answer, which comes from Flowdesk or from something in front of it. */
-export function refusalOf({ status, statusText, headers }: Response, body: unknown, now: () => Date): FlowdeskError {
-  const { code = null, details = null, message } = errorIn(body)
+export function parseRefusal({ status, statusText, headers }: Response, body: unknown, now: () => Date): FlowdeskError {
+  const { code = null, details = null, message } = parseErrorBody(body)
   return new FlowdeskError(message ?? `No answer of Flowdesk: ${status} ${statusText}`.trim(), {
     status,
     code,
     details,
-    retryAfterSeconds: secondsIn(headers.get('retry-after'), now) ?? details?.retryAfterSeconds ?? null,
+    retryAfterSeconds: parseRetryAfter(headers.get('retry-after'), now) ?? details?.retryAfterSeconds ?? null,
     requestId: headers.get('x-request-id') ?? details?.correlationId ?? null,
   })
 }
 
-type Told = Partial<components['schemas']['ErrorResponse']['error']>
+type ErrorBody = Partial<components['schemas']['ErrorResponse']['error']>
 
-function errorIn(body: unknown): Told {
+function parseErrorBody(body: unknown): ErrorBody {
   if (typeof body !== 'object' || body === null || !('error' in body)) return {}
   return typeof body.error === 'object' && body.error !== null ? body.error : {}
 }
 
 /** A `Retry-After` in seconds, whichever of its two forms it has. */
-function secondsIn(field: string | null, now: () => Date): number | undefined {
+function parseRetryAfter(field: string | null, now: () => Date): number | undefined {
   if (field === null) return undefined
   const seconds = /^\d+$/.test(field) ? Number(field) : Math.ceil((Date.parse(field) - now().getTime()) / 1000)
   return Number.isNaN(seconds) ? undefined : Math.max(seconds, 0)

@@ -1,14 +1,14 @@
 type Listener = ((event: never) => unknown) | null
 
 /** What is needed of an `EventSource` beside the listeners `onopen`, `onmessage` and `onerror`. */
-interface Closable {
+interface ClosableSource {
   close(): void
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what extends a class that is not known takes whatever that one takes.
-type Sources = new (...given: any[]) => Closable
+type EventSourceConstructor = new (...given: any[]) => ClosableSource
 
-const steady = (EventSource: Sources): Sources =>
+const withoutReconnects = (EventSource: EventSourceConstructor): EventSourceConstructor =>
   class extends EventSource {
     private isOpen = false
     private isOver = false
@@ -54,5 +54,5 @@ const steady = (EventSource: Sources): Sources =>
  * has to be given.
  */
 export const steadyStreams = (
-  source: Sources | undefined = globalThis.EventSource,
-): { readonly EventSource?: Sources } => (source ? { EventSource: steady(source) } : {})
+  source: EventSourceConstructor | undefined = globalThis.EventSource,
+): { readonly EventSource?: EventSourceConstructor } => (source ? { EventSource: withoutReconnects(source) } : {})

@@ -1,11 +1,11 @@
-import { type ChatMessage, type ReadTranscript, rowsOf, type TranscriptOptions } from './chat-messages.ts'
+import { type ChatMessage, type ReadTranscript, readRows, type TranscriptOptions } from './chat-messages.ts'
 import type { MessageEvent } from './hub-events.ts'
 
 /** Where a call that follows a conversation begins. Its reads go on retrying without end unless `retryForMs` is given. */
 export type FollowConversationOptions = TranscriptOptions
 
 /** What following needs of a hub. */
-interface Source {
+interface MessageSource {
   on(event: 'message', listener: (payload: MessageEvent) => void): () => void
   /** Calls back whenever something may have been missed. */
   onMissed(listener: () => void): () => void
@@ -14,14 +14,14 @@ interface Source {
 }
 
 /** What is known and not yet told. */
-class News {
+class PendingRows {
   readonly rows = new Map<number, ChatMessage>()
   /** Whether there may be rows that only a read can tell. */
   isBehind = true
   end: { readonly error: Error | undefined } | undefined
   private wake: () => void = () => undefined
 
-  tell(change: () => void): void {
+  update(change: () => void): void {
     change()
     this.wake()
   }
@@ -39,20 +39,25 @@ class News {
     })
 }
 
-function listen(hub: Source, conversationId: string, news: News, signal: AbortSignal | undefined): () => void {
-  const stop = () => news.tell(() => undefined)
+function subscribe(
+  hub: MessageSource,
+  conversationId: string,
+  news: PendingRows,
+  signal: AbortSignal | undefined,
+): () => void {
+  const stop = () => news.update(() => undefined)
   signal?.addEventListener('abort', stop, { once: true })
   const ends = [
     hub.on('message', ({ conversationId: id, message }) => {
-      if (id === conversationId) news.tell(() => news.rows.set(message.sequence, message))
+      if (id === conversationId) news.update(() => news.rows.set(message.sequence, message))
     }),
     hub.onMissed(() =>
-      news.tell(() => {
+      news.update(() => {
         news.isBehind = true
       }),
     ),
     hub.onClosed((error) =>
-      news.tell(() => {
+      news.update(() => {
         news.end = { error }
       }),
     ),
@@ -64,22 +69,22 @@ function listen(hub: Source, conversationId: string, news: News, signal: AbortSi
 }
 
 /** The row behind `last`, if it is known. What is known already is dropped, and what lies farther wants a read. */
-function following(news: News, last: number): ChatMessage | undefined {
+function takeNextRow(news: PendingRows, last: number): ChatMessage | undefined {
   for (const sequence of news.rows.keys()) if (sequence <= last) news.rows.delete(sequence)
   const next = news.rows.get(last + 1)
   if (next === undefined && news.rows.size > 0) news.isBehind = true
   return next
 }
 
-async function* told(
+async function* readPendingRows(
   read: ReadTranscript,
-  news: News,
+  news: PendingRows,
   conversationId: string,
   { afterSequence = 0, ...call }: TranscriptOptions,
 ): AsyncGenerator<ChatMessage, void> {
   for (let last = afterSequence; ; ) {
     call.signal?.throwIfAborted()
-    const next = following(news, last)
+    const next = takeNextRow(news, last)
     if (next !== undefined) {
       last = next.sequence
       yield next
@@ -87,7 +92,7 @@ async function* told(
       news.isBehind = false
       // Whatever was announced by now is in what is read from now on.
       news.rows.clear()
-      for await (const row of rowsOf(read, conversationId, { ...call, afterSequence: last })) {
+      for await (const row of readRows(read, conversationId, { ...call, afterSequence: last })) {
         last = row.sequence
         yield row
       }
@@ -102,14 +107,14 @@ async function* told(
  */
 export async function* followRows(
   read: ReadTranscript,
-  hub: Source,
+  hub: MessageSource,
   conversationId: string,
   given: FollowConversationOptions = {},
 ): AsyncGenerator<ChatMessage, void> {
-  const news = new News()
-  const ignore = listen(hub, conversationId, news, given.signal)
+  const news = new PendingRows()
+  const ignore = subscribe(hub, conversationId, news, given.signal)
   try {
-    yield* told(read, news, conversationId, { retryForMs: Number.POSITIVE_INFINITY, ...given })
+    yield* readPendingRows(read, news, conversationId, { retryForMs: Number.POSITIVE_INFINITY, ...given })
   } finally {
     ignore()
   }

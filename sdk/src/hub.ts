@@ -1,7 +1,7 @@
 import type { AgentEvents, AgentMethods, VisitorEvents, VisitorMethods } from './hub-events.ts'
-import { comeBackIfLost } from './lost-connection.ts'
+import { reconnectIfLost } from './lost-connection.ts'
 import { type ReconnectPolicy, reconnectPolicy } from './reconnect.ts'
-import { type Surroundings, surroundingsOf } from './surroundings.ts'
+import { type Runtime, toRuntime } from './runtime.ts'
 
 /** What is needed of a connection: the `HubConnection` of `@microsoft/signalr` has it, and whatever behaves as it does. */
 export interface HubConnectionLike {
@@ -16,12 +16,12 @@ export interface HubConnectionLike {
   readonly connectionId?: string | null
 }
 
-type Called<Method> = Method extends (...given: infer Given) => infer Answer
+type MethodSignature<Method> = Method extends (...given: infer Given) => infer Answer
   ? { readonly given: Given; readonly answer: Answer }
   : never
 
 /** What a hub needs of the world around it, and how a failed start is repeated. */
-export interface HubOptions extends Partial<Pick<Surroundings, 'sleep' | 'random'>> {
+export interface HubOptions extends Partial<Pick<Runtime, 'sleep' | 'random'>> {
   readonly policy?: ReconnectPolicy
 }
 
@@ -36,8 +36,8 @@ export interface Hub<Events, Methods> {
   /** Calls a method. Rejects where it is refused, with a text that begins with the code, as `SVC:4004: …`. */
   invoke<Name extends keyof Methods & string>(
     name: Name,
-    ...given: Called<Methods[Name]>['given']
-  ): Promise<Called<Methods[Name]>['answer']>
+    ...given: MethodSignature<Methods[Name]>['given']
+  ): Promise<MethodSignature<Methods[Name]>['answer']>
   /** Calls back whenever something may have been missed: once connected, connected again, and told to read again. */
   onMissed(listener: () => void): () => void
   /** Calls back when the connection has ended for good, at once where it has, with the error if it was one. */
@@ -52,11 +52,11 @@ export type AgentHub = Hub<AgentEvents, AgentMethods>
 
 /** Types a connection to `/hubs/visitor`. */
 export const visitorHub = (connection: HubConnectionLike, options?: HubOptions): VisitorHub =>
-  hubOver<VisitorEvents, VisitorMethods>(connection, options)
+  createHub<VisitorEvents, VisitorMethods>(connection, options)
 
 /** Types a connection to `/hubs/agent`. */
 export const agentHub = (connection: HubConnectionLike, options?: HubOptions): AgentHub =>
-  hubOver<AgentEvents, AgentMethods>(connection, options)
+  createHub<AgentEvents, AgentMethods>(connection, options)
 
 /** Those who listen. The official client forgets no listener of its own. */
 class Listeners<Told extends readonly unknown[]> {
@@ -68,26 +68,26 @@ class Listeners<Told extends readonly unknown[]> {
     return () => void this.all.delete(one)
   }
 
-  tell(...told: Told): void {
+  notify(...told: Told): void {
     for (const listener of [...this.all]) listener(...told)
   }
 }
 
-function hubOver<Events, Methods>(connection: HubConnectionLike, options: HubOptions = {}): Hub<Events, Methods> {
-  const { sleep, random } = surroundingsOf(options)
+function createHub<Events, Methods>(connection: HubConnectionLike, options: HubOptions = {}): Hub<Events, Methods> {
+  const { sleep, random } = toRuntime(options)
   const { policy = reconnectPolicy(random) } = options
   const missed = new Listeners<[]>()
   const closed = new Listeners<[Error | undefined]>()
   let starting = new AbortController()
   let end: { readonly error: Error | undefined } | undefined
-  const tellMissed = () => missed.tell()
+  const tellMissed = () => missed.notify()
   const tellConnected = () => {
-    comeBackIfLost(connection)
+    reconnectIfLost(connection)
     tellMissed()
   }
   const tellClosed = (error: Error | undefined) => {
     end = { error }
-    closed.tell(error)
+    closed.notify(error)
   }
   connection.onreconnected(tellConnected)
   connection.on('resync', tellMissed)
@@ -96,9 +96,9 @@ function hubOver<Events, Methods>(connection: HubConnectionLike, options: HubOpt
     start: async () => {
       starting = new AbortController()
       end = undefined
-      await started(connection, policy, sleep, starting.signal).catch((error: unknown) => {
+      await startWithRetries(connection, policy, sleep, starting.signal).catch((error: unknown) => {
         // Whoever stopped it has been told already, as those who follow.
-        if (!starting.signal.aborted) tellClosed(asError(error))
+        if (!starting.signal.aborted) tellClosed(toError(error))
         throw error
       })
       tellConnected()
@@ -116,7 +116,7 @@ function hubOver<Events, Methods>(connection: HubConnectionLike, options: HubOpt
       return () => connection.off(event, heard)
     },
     invoke: async (name, ...given) =>
-      (await connection.invoke(name, ...given)) as Called<Methods[typeof name]>['answer'],
+      (await connection.invoke(name, ...given)) as MethodSignature<Methods[typeof name]>['answer'],
     onMissed: (listener) => missed.add(listener),
     onClosed: (listener) => {
       if (end) listener(end.error)
@@ -125,20 +125,20 @@ function hubOver<Events, Methods>(connection: HubConnectionLike, options: HubOpt
   }
 }
 
-const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
+const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
 /** Starts until it succeeds: the policy of the official client is for connections that were there once. */
-async function started(
+async function startWithRetries(
   connection: HubConnectionLike,
   policy: ReconnectPolicy,
-  sleep: Surroundings['sleep'],
+  sleep: Runtime['sleep'],
   signal: AbortSignal,
 ): Promise<void> {
   for (let previousRetryCount = 0; ; previousRetryCount += 1) {
     try {
       return await connection.start()
     } catch (error) {
-      const ms = policy.nextRetryDelayInMilliseconds({ previousRetryCount, retryReason: asError(error) })
+      const ms = policy.nextRetryDelayInMilliseconds({ previousRetryCount, retryReason: toError(error) })
       if (ms === null) throw error
       await sleep(ms, signal)
       signal.throwIfAborted()

@@ -10,7 +10,7 @@ export interface MessageOptions extends CallOptions {
   readonly afterId?: number
 }
 
-const messagesAt = (request: Request, ticket: TicketName, afterId: number, call: CallOptions) =>
+const requestMessages = (request: Request, ticket: TicketName, afterId: number, call: CallOptions) =>
   typeof ticket === 'number'
     ? request('GET', '/v1/integration/tickets/{id}/messages', { ...call, path: { id: ticket }, query: { afterId } })
     : request('GET', '/v1/integration/tickets/by-tracking-key/{trackingKey}/messages', {
@@ -20,13 +20,13 @@ const messagesAt = (request: Request, ticket: TicketName, afterId: number, call:
       })
 
 /** The messages of a ticket that are there, oldest first, read by read. */
-export async function* messagesOf(
+export async function* readMessages(
   request: Request,
   ticket: TicketName,
   { afterId = 0, ...call }: MessageOptions,
 ): AsyncGenerator<Message, void> {
   for (let last: number | undefined = afterId; last !== undefined; ) {
-    const { data }: { readonly data: readonly Message[] } = await messagesAt(request, ticket, last, call)
+    const { data }: { readonly data: readonly Message[] } = await requestMessages(request, ticket, last, call)
     yield* data
     last = data.at(-1)?.id
   }

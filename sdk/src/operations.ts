@@ -35,17 +35,17 @@ type ParameterOptions<Operation> = Operation extends { readonly parameters: infe
 export type RequestOptions<Operation> = ParameterOptions<Operation> & BodyOption<Operation> & CallOptions
 
 /** The options, which may be left out where nothing in them is required. */
-export type Given<Options> = Partial<Options> extends Options ? [options?: Options] : [options: Options]
+export type OptionsArgument<Options> = Partial<Options> extends Options ? [options?: Options] : [options: Options]
 
-type Unwrapped<Json> = Json extends { readonly data: infer Data; readonly success: true } ? Data : Json
+type UnwrappedJson<Json> = Json extends { readonly data: infer Data; readonly success: true } ? Data : Json
 
 /**
  * What is in an answer: the `data` of the envelope, the whole JSON where it has no envelope, null where it has no body.
  * Files are none of it: read them with `fetch`.
  */
-type DataIn<Answer> = Answer extends { readonly content: infer Content }
+type ResponseData<Answer> = Answer extends { readonly content: infer Content }
   ? Content extends { readonly 'application/json': infer Json }
-    ? Unwrapped<Json>
+    ? UnwrappedJson<Json>
     : never
   : null
 
@@ -58,12 +58,12 @@ export interface Reply<Status, Data> {
 
 /** The replies of an operation; the status tells which of them it is. */
 export type ReplyOf<Operation> = Operation extends { readonly responses: infer Responses }
-  ? { [Status in keyof Responses]: Reply<Status, DataIn<Responses[Status]>> }[keyof Responses]
+  ? { [Status in keyof Responses]: Reply<Status, ResponseData<Responses[Status]>> }[keyof Responses]
   : never
 
 /** Any operation of the API. Rejects with a {@link FlowdeskError}. */
 export type Request = <M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
-  ...given: Given<RequestOptions<OperationOf<M, P>>>
+  ...given: OptionsArgument<RequestOptions<OperationOf<M, P>>>
 ) => Promise<ReplyOf<OperationOf<M, P>>>

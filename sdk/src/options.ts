@@ -1,8 +1,8 @@
-import type { Sending } from './request.ts'
-import { type Surroundings, surroundingsOf } from './surroundings.ts'
+import type { RequestSettings } from './request.ts'
+import { type Runtime, toRuntime } from './runtime.ts'
 
 /** Where a server is, and how calls of it go about their work. */
-export interface ServerOptions extends Partial<Surroundings> {
+export interface ServerOptions extends Partial<Runtime> {
   /** The address of the server, such as `https://support.example.com`. */
   readonly baseUrl: string
   /** For how long a call goes on retrying, in milliseconds; 120,000 unless given, 0 for no retries. */
@@ -18,12 +18,12 @@ export interface ClientOptions extends ServerOptions {
 }
 
 /** How the requests of a client with these options are sent. Throws a `TypeError` where the address is none. */
-export function sendingOf(options: ClientOptions): Sending {
+export function toRequestSettings(options: ClientOptions): RequestSettings {
   const { baseUrl, token, retryForMs = 120_000, attemptTimeoutMs = 30_000 } = options
-  return { ...surroundingsOf(options), baseUrl: addressOf(baseUrl), token, retryForMs, attemptTimeoutMs }
+  return { ...toRuntime(options), baseUrl: parseBaseUrl(baseUrl), token, retryForMs, attemptTimeoutMs }
 }
 
-function addressOf(baseUrl: string): string {
+function parseBaseUrl(baseUrl: string): string {
   const { protocol, origin, pathname } = new URL(baseUrl)
   if (!/^https?:$/.test(protocol)) throw new TypeError(`baseUrl takes an http or https address, it got ${baseUrl}`)
   return `${origin}${pathname.replace(/\/+$/, '')}`

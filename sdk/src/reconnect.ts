@@ -11,11 +11,11 @@ export interface ReconnectPolicy {
   nextRetryDelayInMilliseconds(context: RetryContext): number | null
 }
 
-const WAITS_SECONDS = [0, 1, 2, 5, 10]
-const LONGEST_SECONDS = 30
+const RETRY_DELAYS_SECONDS = [0, 1, 2, 5, 10]
+const MAX_RETRY_DELAY_SECONDS = 30
 
 /** Whether a hub refused the credential. The official client tells the status in the text, or in `statusCode`. */
-const isRefused = (reason: Error) =>
+const isUnauthorized = (reason: Error) =>
   ('statusCode' in reason && reason.statusCode === 401) || reason.message.includes("Status code '401'")
 
 /**
@@ -24,8 +24,8 @@ const isRefused = (reason: Error) =>
  */
 export const reconnectPolicy = (random: () => number = Math.random): ReconnectPolicy => ({
   nextRetryDelayInMilliseconds: ({ previousRetryCount, retryReason }) => {
-    if (isRefused(retryReason)) return null
-    const seconds = WAITS_SECONDS[previousRetryCount] ?? LONGEST_SECONDS
+    if (isUnauthorized(retryReason)) return null
+    const seconds = RETRY_DELAYS_SECONDS[previousRetryCount] ?? MAX_RETRY_DELAY_SECONDS
     return Math.round(seconds * 500 * (1 + random()))
   },
 })

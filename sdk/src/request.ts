@@ -1,10 +1,10 @@
-import { noAnswer, refusalOf } from './error.ts'
+import { createNoResponseError, parseRefusal } from './error.ts'
 import type { CallOptions, Method, Request } from './operations.ts'
-import { persist } from './retries.ts'
-import type { Surroundings } from './surroundings.ts'
+import { retry } from './retries.ts'
+import type { Runtime } from './runtime.ts'
 
 /** How the requests of a client are sent. */
-export interface Sending extends Surroundings {
+export interface RequestSettings extends Runtime {
   /** The address of the server, without a slash at its end. */
   readonly baseUrl: string
   readonly token: string | (() => string | undefined | Promise<string>) | undefined
@@ -17,7 +17,7 @@ export interface Sending extends Surroundings {
 type Primitive = string | number | boolean | null | undefined
 
 /** A request of which nobody has checked that the API knows it. */
-export interface Unchecked extends CallOptions {
+export interface UncheckedRequest extends CallOptions {
   readonly path?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, Primitive | readonly Primitive[]>>
   readonly header?: Readonly<Record<string, string | undefined>>
@@ -27,32 +27,37 @@ export interface Unchecked extends CallOptions {
 }
 
 /** Sends a request until it is answered. The caller tells by `R` which `status`, `headers` and `data` it answers. */
-export async function send<R>(sending: Sending, method: Method, path: string, given: Unchecked = {}): Promise<R> {
+export async function send<R>(
+  sending: RequestSettings,
+  method: Method,
+  path: string,
+  given: UncheckedRequest = {},
+): Promise<R> {
   const { signal, retryForMs = sending.retryForMs } = given
-  const url = `${sending.baseUrl}${filled(path, given.path)}${queryOf(given.query)}`
-  const { headers, ...content } = contentOf(given)
+  const url = `${sending.baseUrl}${expandPath(path, given.path)}${formatQuery(given.query)}`
+  const { headers, ...content } = encodeContent(given)
   const { isRepeatable = method === 'GET' || Boolean(headers.get('idempotency-key')) } = given
-  return await persist(sending, { isRepeatable, retryForMs, signal }, async () => {
+  return await retry(sending, { isRepeatable, retryForMs, signal }, async () => {
     const token = typeof sending.token === 'function' ? await sending.token() : sending.token
     if (token !== undefined) headers.set('authorization', `${sending.scheme ?? 'Bearer'} ${token}`)
-    const { answer, text } = await exchange(sending, url, { method, headers, ...content }, given)
-    const body = parsed(text)
+    const { answer, text } = await attemptRequest(sending, url, { method, headers, ...content }, given)
+    const body = parseJson(text)
     const isNews = answer.ok && body !== undefined
-    if (!isNews && answer.status !== 304) throw refusalOf(answer, body, sending.now)
+    if (!isNews && answer.status !== 304) throw parseRefusal(answer, body, sending.now)
     // Of what comes over the wire nothing is known but what the description of the API promises.
-    return { status: answer.status, headers: answer.headers, data: dataIn(body) } as R
+    return { status: answer.status, headers: answer.headers, data: unwrapData(body) } as R
   })
 }
 
 /** Sends any operation of the API. */
-export const requestBy =
-  (sending: Sending): Request =>
+export const createRequest =
+  (sending: RequestSettings): Request =>
   (method, path, ...[given]) =>
     send(sending, method, path, given)
 
 /** Sends what changes nothing more when it is done twice, whatever its method. */
-export const repeatableBy =
-  (sending: Sending): Request =>
+export const createRepeatableRequest =
+  (sending: RequestSettings): Request =>
   (method, path, ...[given]) =>
     send(sending, method, path, { ...given, isRepeatable: true })
 
@@ -60,14 +65,14 @@ export const repeatableBy =
 export const UPLOAD_TIMEOUT_MS = 600_000
 
 /** The form of an upload; the name is that of the `File` unless given. */
-export function formOf(file: Blob, fileName: string | undefined): FormData {
+export function createUploadForm(file: Blob, fileName: string | undefined): FormData {
   const form = new FormData()
   if (fileName === undefined) form.append('file', file)
   else form.append('file', file, fileName)
   return form
 }
 
-function filled(path: string, values: Unchecked['path'] = {}): string {
+function expandPath(path: string, values: UncheckedRequest['path'] = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(values[name] ?? '')
     // These would make it the path of something else, and no encoding keeps a URL from resolving them.
@@ -76,7 +81,7 @@ function filled(path: string, values: Unchecked['path'] = {}): string {
   })
 }
 
-function queryOf(query: Unchecked['query'] = {}): string {
+function formatQuery(query: UncheckedRequest['query'] = {}): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     for (const one of [value].flat()) if (one !== null && one !== undefined) parameters.append(name, String(one))
@@ -86,7 +91,7 @@ function queryOf(query: Unchecked['query'] = {}): string {
 }
 
 /** Writes the body once, so that every attempt sends the same. */
-function contentOf({ header = {}, body }: Unchecked) {
+function encodeContent({ header = {}, body }: UncheckedRequest) {
   const headers = new Headers({ accept: 'application/json' })
   for (const [name, value] of Object.entries(header)) if (value !== undefined) headers.set(name, value)
   if (body === undefined) return { headers }
@@ -96,21 +101,26 @@ function contentOf({ header = {}, body }: Unchecked) {
 }
 
 /** Timers of a longer time would run out at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** One attempt: the answer with its text, within the time of an attempt. */
-async function exchange(sending: Sending, url: string, init: RequestInit, { signal, attemptTimeoutMs }: CallOptions) {
+async function attemptRequest(
+  sending: RequestSettings,
+  url: string,
+  init: RequestInit,
+  { signal, attemptTimeoutMs }: CallOptions,
+) {
   const controller = new AbortController()
   const stop = () => controller.abort(signal?.reason)
   const late = () => controller.abort(new DOMException('it took too long', 'TimeoutError'))
-  const timer = setTimeout(late, Math.min(attemptTimeoutMs ?? sending.attemptTimeoutMs, LONGEST_TIMER_MS))
+  const timer = setTimeout(late, Math.min(attemptTimeoutMs ?? sending.attemptTimeoutMs, MAX_TIMER_MS))
   signal?.addEventListener('abort', stop, { once: true })
   try {
     const answer = await sending.fetch(url, { ...init, signal: controller.signal })
     return { answer, text: await answer.text() }
   } catch (error) {
     signal?.throwIfAborted()
-    throw noAnswer(error)
+    throw createNoResponseError(error)
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
@@ -118,7 +128,7 @@ async function exchange(sending: Sending, url: string, init: RequestInit, { sign
 }
 
 /** The JSON of a text: null where it is empty, undefined where it is something else, such as the page of a proxy. */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text === '') return null
   try {
     return JSON.parse(text)
@@ -127,7 +137,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function dataIn(body: unknown): unknown {
+function unwrapData(body: unknown): unknown {
   const isEnvelope = typeof body === 'object' && body !== null && 'data' in body && 'success' in body
   return isEnvelope ? body.data : body
 }

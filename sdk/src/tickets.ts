@@ -1,7 +1,7 @@
 import { FlowdeskError } from './error.ts'
 import type { components, operations } from './generated/v1.ts'
 import type { CallOptions, Request } from './operations.ts'
-import { patience, type Surroundings } from './surroundings.ts'
+import { createDeadlineSleep, type Runtime } from './runtime.ts'
 
 export type Ticket = components['schemas']['Ticket']
 
@@ -23,11 +23,11 @@ export interface FollowOptions extends CallOptions {
   readonly intervalMs?: number
 }
 
-const FIRST_POLL_MS = 100
-const LONGEST_POLL_MS = 2000
+const INITIAL_POLL_MS = 100
+const MAX_POLL_MS = 2000
 const PAGE_SIZE = 100
 
-const ticketAt = (request: Request, ticket: TicketName, call: CallOptions, eTag?: string) => {
+const requestTicket = (request: Request, ticket: TicketName, call: CallOptions, eTag?: string) => {
   const header = eTag === undefined ? {} : { 'If-None-Match': eTag }
   return typeof ticket === 'number'
     ? request('GET', '/v1/integration/tickets/{id}', { ...call, header, path: { id: ticket } })
@@ -39,16 +39,16 @@ const ticketAt = (request: Request, ticket: TicketName, call: CallOptions, eTag?
 }
 
 /** Reads a ticket by its tracking key until it exists; rejects with the last 404 where it takes too long. */
-export async function ticketOnceThere(
+export async function pollForTicket(
   request: Request,
-  surroundings: Surroundings,
+  surroundings: Runtime,
   trackingKey: string,
   { waitForMs = 60_000, ...call }: WaitOptions,
 ): Promise<Ticket> {
-  const wait = patience(surroundings, waitForMs, call.signal)
-  for (let ms = FIRST_POLL_MS; ; ms = Math.min(ms * 2, LONGEST_POLL_MS)) {
+  const wait = createDeadlineSleep(surroundings, waitForMs, call.signal)
+  for (let ms = INITIAL_POLL_MS; ; ms = Math.min(ms * 2, MAX_POLL_MS)) {
     try {
-      const { data } = await ticketAt(request, trackingKey, call)
+      const { data } = await requestTicket(request, trackingKey, call)
       if (data) return data
     } catch (error) {
       const isAbsent = error instanceof FlowdeskError && error.code === 'SVC:4001'
@@ -58,16 +58,16 @@ export async function ticketOnceThere(
 }
 
 /** The ticket as it is, and again after each change, until it is completed or cancelled. */
-export async function* statesOf(
+export async function* followTicketStates(
   request: Request,
-  { sleep }: Surroundings,
+  { sleep }: Runtime,
   ticket: TicketName,
   { intervalMs = 10_000, ...call }: FollowOptions,
 ): AsyncGenerator<Ticket, void> {
   let last: Ticket | undefined
   while (!last?.completedAt) {
     if (last) await sleep(intervalMs, call.signal)
-    const { data } = await ticketAt(request, ticket, call, last?.eTag)
+    const { data } = await requestTicket(request, ticket, call, last?.eTag)
     if (!data) continue
     last = data
     yield data
@@ -75,7 +75,7 @@ export async function* statesOf(
 }
 
 /** Every ticket that a query finds, page by page. */
-export async function* ticketsOf(
+export async function* listTickets(
   request: Request,
   query: TicketQuery,
   call: CallOptions,

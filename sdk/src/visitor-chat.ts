@@ -1,19 +1,26 @@
 import {
   type ChatMessage,
-  messageIdOf,
-  rowsOf,
+  createVisitorTranscriptReader,
+  ensureClientMessageId,
+  readRows,
   type SendOptions,
   type Transcript,
   type TranscriptOptions,
-  visitorTranscripts,
 } from './chat-messages.ts'
 import { type FollowConversationOptions, followRows } from './follow-conversation.ts'
 import type { components } from './generated/v1.ts'
 import type { VisitorHub } from './hub.ts'
 import type { CallOptions, Reply, Request } from './operations.ts'
-import { type ServerOptions, sendingOf } from './options.ts'
-import { formOf, repeatableBy, requestBy, type Sending, send, UPLOAD_TIMEOUT_MS } from './request.ts'
-import { type OpenInTurnOptions, openedInTurn, type WaitingState, waitingStates } from './waiting-room.ts'
+import { type ServerOptions, toRequestSettings } from './options.ts'
+import {
+  createRepeatableRequest,
+  createRequest,
+  createUploadForm,
+  type RequestSettings,
+  send,
+  UPLOAD_TIMEOUT_MS,
+} from './request.ts'
+import { type OpenInTurnOptions, openWhenAdmitted, pollWaitingRoom, type WaitingState } from './waiting-room.ts'
 
 type Schemas = components['schemas']
 
@@ -88,13 +95,13 @@ export interface VisitorChat {
 /** Makes the chat of a visitor. It holds nothing open. */
 export function createVisitorChat({ widgetKey, credential: known, ...options }: VisitorChatOptions): VisitorChat {
   let credential = known
-  const sending: Sending = { ...sendingOf(options), token: () => credential, scheme: 'Visitor' }
-  const request = requestBy(sending)
-  const repeatable = repeatableBy(sending)
-  const transcript = visitorTranscripts(request)
+  const sending: RequestSettings = { ...toRequestSettings(options), token: () => credential, scheme: 'Visitor' }
+  const request = createRequest(sending)
+  const repeatable = createRepeatableRequest(sending)
+  const transcript = createVisitorTranscriptReader(request)
   const open: VisitorChat['open'] = async (body = {}, call = {}) =>
     (await repeatable('POST', '/v1/widget/conversations', { ...call, body })).data
-  const waitingRoom = (call: CallOptions = {}) => waitingStates(request, sending, call)
+  const waitingRoom = (call: CallOptions = {}) => pollWaitingRoom(request, sending, call)
   return {
     request,
     get credential() {
@@ -110,19 +117,23 @@ export function createVisitorChat({ widgetKey, credential: known, ...options }: 
     },
     open,
     openInTurn: (conversation, { onHeld, ...call } = {}) =>
-      openedInTurn(
+      openWhenAdmitted(
         () => open(conversation, call),
         () => waitingRoom(call),
         onHeld,
       ),
     waitingRoom,
     send: async (id, text, { clientMessageId, ...call } = {}) => {
-      const given = { ...call, path: { id }, body: { body: text, clientMessageId: messageIdOf(clientMessageId) } }
+      const given = {
+        ...call,
+        path: { id },
+        body: { body: text, clientMessageId: ensureClientMessageId(clientMessageId) },
+      }
       return (await repeatable('POST', '/v1/widget/conversations/{id}/messages', given)).data
     },
     sendFile: (id, file, given) => sendFile(sending, id, file, given),
     transcript,
-    messages: (id, given) => rowsOf(transcript, id, given),
+    messages: (id, given) => readRows(transcript, id, given),
     follow: (hub, id, given) => followRows(transcript, hub, id, given),
     markRead: async (id, lastReadMessageId, call = {}) => {
       const given = { ...call, path: { id }, body: { lastReadMessageId } }
@@ -135,13 +146,13 @@ export function createVisitorChat({ widgetKey, credential: known, ...options }: 
 }
 
 async function sendFile(
-  sending: Sending,
+  sending: RequestSettings,
   id: string,
   file: Blob,
   { fileName, caption, clientMessageId, ...call }: SendFileOptions = {},
 ): Promise<SentMessage> {
-  const body = formOf(file, fileName)
-  body.append('clientMessageId', messageIdOf(clientMessageId))
+  const body = createUploadForm(file, fileName)
+  body.append('clientMessageId', ensureClientMessageId(clientMessageId))
   if (caption !== undefined) body.append('caption', caption)
   const given = { attemptTimeoutMs: UPLOAD_TIMEOUT_MS, ...call, path: { id }, body, isRepeatable: true }
   const path = '/v1/widget/conversations/{id}/attachments'

@@ -1,7 +1,7 @@
 import { FlowdeskError } from './error.ts'
 import type { components } from './generated/v1.ts'
 import type { CallOptions, Request } from './operations.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { Runtime } from './runtime.ts'
 
 /** How a visitor stands in the waiting room. */
 export type WaitingState = components['schemas']['WaitingState']
@@ -13,9 +13,9 @@ export interface OpenInTurnOptions extends CallOptions {
 }
 
 /** How it stands, asked as often as the server wants it, until the visitor does not wait any more. */
-export async function* waitingStates(
+export async function* pollWaitingRoom(
   request: Request,
-  { sleep }: Pick<Surroundings, 'sleep'>,
+  { sleep }: Pick<Runtime, 'sleep'>,
   call: CallOptions,
 ): AsyncGenerator<WaitingState, void> {
   for (;;) {
@@ -29,7 +29,7 @@ export async function* waitingStates(
 const isHeld = (error: unknown): boolean => error instanceof FlowdeskError && error.code === 'SVC:3001'
 
 /** The id of the conversation that `open` opens, at once or in its turn. */
-export async function openedInTurn(
+export async function openWhenAdmitted(
   open: () => Promise<{ readonly id: string }>,
   waiting: () => AsyncGenerator<WaitingState, void>,
   onHeld?: (state: WaitingState) => void,

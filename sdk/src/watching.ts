@@ -9,23 +9,23 @@ export interface WatchOptions {
 }
 
 /** What watching needs of a hub. */
-interface Source {
+interface WatchSource {
   invoke(name: 'Watch' | 'Unwatch', conversationId: string): Promise<Watched>
   onMissed(listener: () => void): () => void
 }
 
 /** A code that no later call of the same kind gets rid of; a call may also fail because the connection does. */
-const REFUSAL = /\bSVC:[1-9]/
+const PERMANENT_REFUSAL = /\bSVC:[1-9]/
 
 /** Watches a conversation, now and after every connection, until what it answers is called. */
-export function keepWatching(hub: Source, conversationId: string, given: WatchOptions = {}): () => void {
+export function keepWatching(hub: WatchSource, conversationId: string, given: WatchOptions = {}): () => void {
   let isOver = false
   const end = () => {
     isOver = true
     ignore()
   }
   const failed = (error: Error) => {
-    if (isOver || !REFUSAL.test(error.message)) return
+    if (isOver || !PERMANENT_REFUSAL.test(error.message)) return
     end()
     given.onRefused?.(error)
   }

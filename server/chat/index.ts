@@ -4,62 +4,68 @@ import type {
   AdministeredSurface,
   BoundedContext,
   FirstAdministrator,
-  Mounting,
-  OpenContext,
+  MountOptions,
+  OpenedContext,
 } from '#platform/context.ts'
-import { isDuplicate } from '#platform/db/failures.ts'
+import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { fileLimits } from '#platform/files/config.ts'
+import { readFileLimits } from '#platform/files/config.ts'
 import { httpSettings } from '#platform/http/config.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
-import { makeFirstAgent } from './agents/commands/first.ts'
-import { agentSessions } from './agents/commands/sign-in.ts'
-import { agentPolicies, agentSettings, signInWays } from './agents/config.ts'
-import { agentGuard } from './agents/guard.ts'
+import { createFirstAdministrator } from './agents/commands/first-administrator.ts'
+import { createAgentSessions } from './agents/commands/sign-in.ts'
+import { agentPolicies, agentSettings, readSignInMethods } from './agents/config.ts'
+import { createAgentGuard } from './agents/guard.ts'
 import { registerAgentJobs } from './agents/jobs.ts'
 import { hasAdministrator, hasOtherPassword } from './agents/queries.ts'
-import { agentAdministrationRoutes } from './agents/routes/administration.ts'
-import { agentConsoleRoutes } from './agents/routes/console.ts'
-import { agentSignInRoutes } from './agents/routes/sign-in.ts'
+import { registerAgentAdministrationRoutes } from './agents/routes/administration.ts'
+import { registerAgentConsoleRoutes } from './agents/routes/console.ts'
+import { registerAgentSignInRoutes } from './agents/routes/sign-in.ts'
 import { Announcements } from './announcements/announcements.ts'
 import { registerChatAttachmentJobs } from './attachments/jobs.ts'
-import { chatAttachmentRoutes } from './attachments/routes.ts'
-import { auditLogRoutes } from './audit-log/routes.ts'
-import { cannedResponseRoutes } from './canned-responses/routes.ts'
-import { consoleRoutes } from './console/routes.ts'
-import { returnAtOnce, returnUnseenAtOnce } from './conversations/commands/return.ts'
-import { conversationCommands } from './conversations/commands/run.ts'
+import { registerChatAttachmentRoutes } from './attachments/routes.ts'
+import { registerAuditLogRoutes } from './audit-log/routes.ts'
+import { registerCannedResponseRoutes } from './canned-responses/routes.ts'
+import { registerConsoleRoutes } from './console/routes.ts'
+import { returnConversationsInTransaction, returnInaccessibleInTransaction } from './conversations/commands/return.ts'
+import { createConversationCommandRunner } from './conversations/commands/run.ts'
 import { conversationPolicies, conversationSettings } from './conversations/config.ts'
-import { assignAtOnce, registerConversationJobs } from './conversations/jobs.ts'
-import { agentConversationRoutes } from './conversations/routes/agent.ts'
-import { uploadRoutes } from './conversations/routes/uploads.ts'
-import { visitorConversationRoutes } from './conversations/routes/visitor.ts'
-import { waitingRoomRoutes } from './conversations/routes/waiting-room.ts'
+import { registerConversationJobs, startAutomaticAssignment } from './conversations/jobs.ts'
+import { registerAgentConversationRoutes } from './conversations/routes/agent.ts'
+import { registerUploadRoutes } from './conversations/routes/uploads.ts'
+import { registerVisitorConversationRoutes } from './conversations/routes/visitor.ts'
+import { registerWaitingRoomRoutes } from './conversations/routes/waiting-room.ts'
 import type { Chat } from './database/chat.ts'
 import { chatConnection } from './database/config.ts'
 import { chatMigrations } from './database/migrations.ts'
 import type { ChatTables } from './database/tables.ts'
-import { makeDefaultDepartment } from './departments/commands.ts'
-import { departmentRoutes } from './departments/routes.ts'
-import { connectionBounds, frameAncestors, hubPolicies, hubSettings, transportsOffered } from './hubs/config.ts'
-import { openHubs } from './hubs/realtime/open.ts'
+import { createDefaultDepartment } from './departments/commands.ts'
+import { registerDepartmentRoutes } from './departments/routes.ts'
+import {
+  hubPolicies,
+  hubSettings,
+  readConnectionBounds,
+  readFrameAncestors,
+  readOfferedTransports,
+} from './hubs/config.ts'
+import { openHubs } from './hubs/realtime/hubs.ts'
 import { registerPresenceJobs } from './presence/jobs.ts'
 import { chatGuide, chatReference } from './reference.ts'
 import { transcriptPolicies } from './transcripts/config.ts'
-import { transcriptRoutes } from './transcripts/routes.ts'
+import { registerTranscriptRoutes } from './transcripts/routes.ts'
 import { visitorPolicies } from './visitors/config.ts'
-import { visitorGuards } from './visitors/guard.ts'
-import { blockedVisitorRoutes } from './visitors/routes/blocks.ts'
-import { visitorRoutes } from './visitors/routes/visitor.ts'
+import { createVisitorGuards } from './visitors/guard.ts'
+import { registerBlockedVisitorRoutes } from './visitors/routes/blocks.ts'
+import { registerVisitorRoutes } from './visitors/routes/visitor.ts'
 import { waitingRoomPolicies, waitingRoomSettings } from './waiting-room/config.ts'
 import { registerWaitingRoomJobs } from './waiting-room/jobs.ts'
-import { makeDefaultWidget } from './widgets/commands.ts'
-import { widgetAdministrationRoutes } from './widgets/routes.ts'
+import { createDefaultWidget } from './widgets/commands.ts'
+import { registerWidgetAdministrationRoutes } from './widgets/routes.ts'
 
 export type { ChatTables } from './database/tables.ts'
 
-const ACCESS_LIFETIME_MS = 15 * 60_000
+const ACCESS_TOKEN_LIFETIME_MS = 15 * 60_000
 
 const policies: readonly Policy[] = [
   agentPolicies,
@@ -71,33 +77,35 @@ const policies: readonly Policy[] = [
 ].flatMap((declared) => Object.values<Policy>(declared))
 
 const settings: readonly SettingsSection[] = [
-  { owner: 'Console sign-in', declared: agentSettings, reserved: false },
-  { owner: 'Hubs', declared: hubSettings, reserved: false },
-  { owner: 'Conversations', declared: conversationSettings, reserved: false },
-  { owner: 'Waiting room', declared: waitingRoomSettings, reserved: false },
+  { owner: 'Console sign-in', settings: agentSettings, isReserved: false },
+  { owner: 'Hubs', settings: hubSettings, isReserved: false },
+  { owner: 'Conversations', settings: conversationSettings, isReserved: false },
+  { owner: 'Waiting room', settings: waitingRoomSettings, isReserved: false },
 ]
 
 function checkSettings(config: Config): void {
-  signInWays(config)
-  connectionBounds(config)
+  readSignInMethods(config)
+  readConnectionBounds(config)
 }
 
 /** Creates the default department, the default widget and the administrator if they are missing. */
 async function seed(chat: Chat, administrator?: FirstAdministrator): Promise<void> {
-  await makeDefaultDepartment(chat)
-  await makeDefaultWidget(chat)
+  await createDefaultDepartment(chat)
+  await createDefaultWidget(chat)
   if (!administrator) return
-  await transaction(chat.db, (tx) => makeFirstAgent({ ...chat, db: tx }, administrator)).catch((error: unknown) => {
-    // Another process created it at the same time.
-    if (!isDuplicate(error)) throw error
-  })
+  await transaction(chat.db, (tx) => createFirstAdministrator({ ...chat, db: tx }, administrator)).catch(
+    (error: unknown) => {
+      // Another process created it at the same time.
+      if (!isUniqueViolation(error)) throw error
+    },
+  )
 }
 
-const consoleSurface = ({ now }: Chat): AdministeredSurface<ChatTables> => ({
+const createConsoleSurface = ({ now }: Chat): AdministeredSurface<ChatTables> => ({
   name: 'console',
-  isAdministered: hasAdministrator,
-  makeAdministrator: (db, person) => makeFirstAgent({ db, now }, person),
-  hasOtherPassword,
+  hasAdministrator: hasAdministrator,
+  createAdministrator: (db, person) => createFirstAdministrator({ db, now }, person),
+  hasDifferentPassword: hasOtherPassword,
 })
 
 const createAccessTokens = ({ db, now }: Chat): AccessTokens<ChatTables> =>
@@ -106,54 +114,54 @@ const createAccessTokens = ({ db, now }: Chat): AccessTokens<ChatTables> =>
     now,
     issuer: 'flowdesk',
     audience: 'flowdesk-console',
-    lifetimeMs: ACCESS_LIFETIME_MS,
+    lifetimeMs: ACCESS_TOKEN_LIFETIME_MS,
   })
 
 /** The arguments of `mount` that are not part of the chat. */
-interface ChatMounting extends Mounting {
+interface ChatMountOptions extends MountOptions {
   readonly accessTokens: AccessTokens<ChatTables>
   readonly config: Config
 }
 
-function mount(http: Http, chat: Chat, { accessTokens, config, log, hubKey }: ChatMounting): void {
-  const sessions = agentSessions(chat, accessTokens)
-  const requireAgent = agentGuard(sessions)
-  agentSignInRoutes(http, sessions, signInWays(config))
-  agentConsoleRoutes(http, chat, requireAgent)
+function mount(http: Http, chat: Chat, { accessTokens, config, log, hubKey }: ChatMountOptions): void {
+  const sessions = createAgentSessions(chat, accessTokens)
+  const requireAgent = createAgentGuard(sessions)
+  registerAgentSignInRoutes(http, sessions, readSignInMethods(config))
+  registerAgentConsoleRoutes(http, chat, requireAgent)
   const returnCommands = {
-    returnConversations: (agentId: number) => returnAtOnce(chat, agentId),
-    returnUnseenConversations: (agentIds: readonly number[]) => returnUnseenAtOnce(chat, agentIds),
+    returnConversations: (agentId: number) => returnConversationsInTransaction(chat, agentId),
+    returnInaccessibleConversations: (agentIds: readonly number[]) => returnInaccessibleInTransaction(chat, agentIds),
   }
-  agentAdministrationRoutes(http, { ...chat, ...returnCommands }, requireAgent)
-  departmentRoutes(http, { ...chat, ...returnCommands }, requireAgent)
-  auditLogRoutes(http, chat, requireAgent)
-  consoleRoutes(http, frameAncestors(config))
-  widgetAdministrationRoutes(http, { ...chat, limits: fileLimits(config) }, requireAgent)
-  cannedResponseRoutes(http, chat, requireAgent)
-  blockedVisitorRoutes(http, chat, requireAgent)
-  const publicUrl = config.of(httpSettings)['Http:PublicUrl']
-  const guards = visitorGuards(chat, http.isOwnOrigin)
-  visitorRoutes(http, chat, guards, { limits: fileLimits(config), publicUrl })
-  const ceiling = config.of(waitingRoomSettings)['Chat:MaxConcurrentConversations']
-  const conversationChat = { ...chat, ceiling, run: conversationCommands(chat) }
-  visitorConversationRoutes(http, conversationChat, guards)
-  waitingRoomRoutes(http, conversationChat, guards)
-  assignAtOnce(chat)
-  agentConversationRoutes(http, conversationChat, requireAgent)
-  uploadRoutes(http, conversationChat, fileLimits(config), guards, requireAgent)
-  chatAttachmentRoutes(http, chat, guards, requireAgent)
-  transcriptRoutes(http, chat, guards, requireAgent)
+  registerAgentAdministrationRoutes(http, { ...chat, ...returnCommands }, requireAgent)
+  registerDepartmentRoutes(http, { ...chat, ...returnCommands }, requireAgent)
+  registerAuditLogRoutes(http, chat, requireAgent)
+  registerConsoleRoutes(http, readFrameAncestors(config))
+  registerWidgetAdministrationRoutes(http, { ...chat, limits: readFileLimits(config) }, requireAgent)
+  registerCannedResponseRoutes(http, chat, requireAgent)
+  registerBlockedVisitorRoutes(http, chat, requireAgent)
+  const publicUrl = config.get(httpSettings)['Http:PublicUrl']
+  const guards = createVisitorGuards(chat, http.isOwnOrigin)
+  registerVisitorRoutes(http, chat, guards, { limits: readFileLimits(config), publicUrl })
+  const maxOpenConversations = config.get(waitingRoomSettings)['Chat:MaxConcurrentConversations']
+  const conversationChat = { ...chat, maxOpenConversations, run: createConversationCommandRunner(chat) }
+  registerVisitorConversationRoutes(http, conversationChat, guards)
+  registerWaitingRoomRoutes(http, conversationChat, guards)
+  startAutomaticAssignment(chat)
+  registerAgentConversationRoutes(http, conversationChat, requireAgent)
+  registerUploadRoutes(http, conversationChat, readFileLimits(config), guards, requireAgent)
+  registerChatAttachmentRoutes(http, chat, guards, requireAgent)
+  registerTranscriptRoutes(http, chat, guards, requireAgent)
   openHubs({
     ...{ http, chat, log, sessions, guards },
-    transports: transportsOffered(config),
-    agentOrigins: frameAncestors(config),
-    bounds: connectionBounds(config),
+    transports: readOfferedTransports(config),
+    agentOrigins: readFrameAncestors(config),
+    bounds: readConnectionBounds(config),
     ...(hubKey ? { key: hubKey } : {}),
   })
 }
 
 function registerJobs(chat: Chat, config: Config): void {
-  const declared = config.of(conversationSettings)
+  const declared = config.get(conversationSettings)
   registerAgentJobs(chat)
   registerChatAttachmentJobs(chat)
   registerWaitingRoomJobs(chat)
@@ -165,7 +173,7 @@ function registerJobs(chat: Chat, config: Config): void {
 }
 
 /** The chat, opened with the resources of one process. */
-export interface OpenChat extends OpenContext<ChatTables> {
+export interface OpenChat extends OpenedContext<ChatTables> {
   readonly announcements: Announcements
 }
 
@@ -181,13 +189,13 @@ export const chatContext: BoundedContext<ChatTables> = {
   reference: chatReference,
   guide: chatGuide,
   migrations: chatMigrations,
-  earlierEvents: { handlers: { 'chat.agentDeactivated': 'conversations.returnOfDeactivated' } },
+  legacyEvents: { handlers: { 'chat.agentDeactivated': 'conversations.returnOfDeactivated' } },
   connection: chatConnection,
   open(resources, config): OpenChat {
     const chat: Chat = { ...resources, announcements: new Announcements() }
     const accessTokens = createAccessTokens(chat)
     return {
-      surface: consoleSurface(chat),
+      surface: createConsoleSurface(chat),
       accessTokens,
       announcements: chat.announcements,
       seed: (administrator) => seed(chat, administrator),

@@ -5,7 +5,7 @@ import type { TSchema } from 'typebox'
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /** Converts a TypeBox schema to an object; empty for undefined. */
-export const schemaOf = (schema: TSchema | undefined): JsonObject => ({ ...schema })
+export const toSchemaObject = (schema: TSchema | undefined): JsonObject => ({ ...schema })
 
 /** Whether a value is an object that is not a list. */
 export const isObject = (value: unknown): value is JsonObject =>
@@ -56,7 +56,7 @@ export function addComponent(
 }
 
 /** Returns the Components Object without empty kinds, its names in alphabetical order. */
-export const componentsObject = (components: Components): JsonObject =>
+export const toComponentsObject = (components: Components): JsonObject =>
   Object.fromEntries(
     Object.entries(components)
       .filter(([, parts]) => parts.size > 0)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#platform/errors/refusal.ts'
-import { idOf } from '#platform/http/path-id.ts'
+import { idParameter } from '#platform/http/path-id.ts'
 import type { Operation } from '#platform/http/route.ts'
-import { exact, integer, listOf, nullable, oneOf, record } from '#platform/http/shapes.ts'
-import { openApiDocument } from './document.ts'
+import { enumOf, integer, listOf, nullable, object, verbatimText } from '#platform/http/schema-builders.ts'
+import { createOpenApiDocument } from './document.ts'
 
 const operation = (more: Partial<Operation> = {}): Operation => ({
   method: 'GET',
@@ -11,7 +11,7 @@ const operation = (more: Partial<Operation> = {}): Operation => ({
   id: 'listThings',
   tag: 'Things',
   summary: 'List things',
-  answers: { 200: { description: 'The things', data: listOf(integer()) } },
+  responses: { 200: { description: 'The things', data: listOf(integer()) } },
   security: null,
   needs: {},
   policies: [],
@@ -29,12 +29,13 @@ const about = {
   securitySchemes: {},
 }
 
-const render = (...operations: Operation[]): string => JSON.stringify(openApiDocument(operations, about))
+const render = (...operations: Operation[]): string => JSON.stringify(createOpenApiDocument(operations, about))
 
 type Named = Readonly<Record<string, unknown>>
 
 const componentsOf = (...operations: Operation[]) =>
-  (openApiDocument(operations, about) as { components: Record<'schemas' | 'responses' | 'examples', Named> }).components
+  (createOpenApiDocument(operations, about) as { components: Record<'schemas' | 'responses' | 'examples', Named> })
+    .components
 
 const sentence = (en: string) => ({ en, tr: 'tr', de: 'de', fr: 'fr', es: 'es', ar: 'ar' })
 
@@ -44,7 +45,7 @@ test('the same operations produce the same document', () => {
 
 test('an undeclared path parameter throws', () => {
   expect(() => render(operation({ path: '/things/:id' }))).toThrow('listThings does not declare the parameter id')
-  const declared = render(operation({ path: '/things/:id', params: idOf('thing') }))
+  const declared = render(operation({ path: '/things/:id', params: idParameter('thing') }))
   expect(declared).toContain('"/things/{id}"')
 })
 
@@ -53,24 +54,24 @@ test('an operation with an unknown tag throws', () => {
 })
 
 test('a string without an example throws', () => {
-  const answers = { 200: { description: 'A text', data: record({ name: exact(10) }) } }
-  expect(() => render(operation({ answers }))).toThrow('needs an example')
+  const answers = { 200: { description: 'A text', data: object({ name: verbatimText(10) }) } }
+  expect(() => render(operation({ responses: answers }))).toThrow('needs an example')
 })
 
 test('two different schemas with the same title throw', () => {
   const answersOf = (words: readonly string[]) => ({
-    200: { description: 'A thing', data: record({ kind: oneOf(words) }, { title: 'Thing' }) },
+    200: { description: 'A thing', data: object({ kind: enumOf(words) }, { title: 'Thing' }) },
   })
-  const big = operation({ answers: answersOf(['big']) })
-  const small = operation({ answers: answersOf(['small']), path: '/small', id: 'listSmall' })
+  const big = operation({ responses: answersOf(['big']) })
+  const small = operation({ responses: answersOf(['small']), path: '/small', id: 'listSmall' })
   expect(() => render(big, small)).toThrow('two different schemas are named Thing')
   expect(() => render(big, operation({ ...big, path: '/big', id: 'listBig' }))).not.toThrow()
 })
 
 test('a schema with a title becomes a component, and is inlined where it is nullable', () => {
-  const Thing = record({ kind: oneOf(['big']) }, { title: 'Thing', example: { kind: 'big' } })
-  const data = record({ one: Thing, other: nullable(Thing) })
-  const document = render(operation({ answers: { 200: { description: 'Two things', data } } }))
+  const Thing = object({ kind: enumOf(['big']) }, { title: 'Thing', example: { kind: 'big' } })
+  const data = object({ one: Thing, other: nullable(Thing) })
+  const document = render(operation({ responses: { 200: { description: 'Two things', data } } }))
   expect(document).toContain('"one":{"$ref":"#/components/schemas/Thing"}')
   expect(document).toContain('"other":{"type":"object","nullable":true')
 })
@@ -80,8 +81,8 @@ test('nullable members are optional in requests and required in responses', () =
   const document = render(
     operation({
       method: 'POST',
-      body: record(shape, { title: 'NewThing' }),
-      answers: { 201: { description: 'The thing', data: record(shape, { title: 'Thing' }) } },
+      body: object(shape, { title: 'NewThing' }),
+      responses: { 201: { description: 'The thing', data: object(shape, { title: 'Thing' }) } },
     }),
   )
   expect(document).toContain('"NewThing":{"type":"object","required":["name"]')
@@ -107,7 +108,7 @@ test('errors with the same code have components named after their reasons', () =
 test('component names do not depend on sentences, bounds or examples', () => {
   const namesWith = (text: string, limit: number) => {
     const refuses = [refusal(409, 'SVC:3008', sentence(text))]
-    const body = record({ note: exact(limit, { example: text }) }, { title: 'NewThing' })
+    const body = object({ note: verbatimText(limit, { example: text }) }, { title: 'NewThing' })
     const components = componentsOf(operation({ method: 'POST', body, refuses }))
     return Object.values(components).flatMap((kind) => Object.keys(kind))
   }
@@ -123,12 +124,12 @@ test('two operations with the same id throw', () => {
 
 test('a declared response replaces the error response of the same status', () => {
   const answers = { 500: { description: 'Broken, and known to be' } }
-  expect(render(operation({ answers }))).toContain('"500":{"description":"Broken, and known to be."')
+  expect(render(operation({ responses: answers }))).toContain('"500":{"description":"Broken, and known to be."')
 })
 
 test('the chapters of the contexts come before compatibility and error codes', () => {
   const chapters = [{ title: 'Reading again', text: 'Once is enough.' }]
-  const { info } = openApiDocument([operation()], { ...about, chapters }) as { info: { description: string } }
+  const { info } = createOpenApiDocument([operation()], { ...about, chapters }) as { info: { description: string } }
   const titles = [...info.description.matchAll(/^## (.*)$/gm)].map(([, title]) => title)
   expect(titles).toEqual(['Responses', 'Requests', 'Retries', 'Reading again', 'Compatibility', 'Error codes'])
   expect(info.description).toContain('\n\n## Reading again\n\nOnce is enough.\n\n## Compatibility\n\n')

@@ -1,14 +1,14 @@
 import type { ContextReference, Tag } from '#platform/http/context-reference.ts'
 import type { Operation } from '#platform/http/route.ts'
-import { type Components, componentsObject, createComponents, type JsonObject } from './components.ts'
+import { type Components, createComponents, type JsonObject, toComponentsObject } from './components.ts'
 import { documentedRefusals } from './error-cases.ts'
 import { addErrorReasons } from './error-schemas.ts'
-import { introduction } from './introduction.ts'
-import { operationObject } from './operations.ts'
+import { createIntroduction } from './introduction.ts'
+import { toOperationObject } from './operations.ts'
 import { pathTemplate } from './parameters.ts'
 
 /** The parts of the document that no operation declares. */
-export interface About extends ContextReference {
+export interface ApiDescription extends ContextReference {
   readonly title: string
   readonly version: string
   /** What the API is for, as Markdown. The introduction follows it. */
@@ -34,11 +34,11 @@ function checkIds(operations: readonly Operation[]): void {
   }
 }
 
-function pathsOf(components: Components, operations: readonly Operation[]): JsonObject {
+function toPathsObject(components: Components, operations: readonly Operation[]): JsonObject {
   const byPath = Map.groupBy(operations, ({ path }) => pathTemplate(path))
   const objects = [...byPath].map(([path, ofPath]) => [
     path,
-    Object.fromEntries(ofPath.map((one) => [one.method.toLowerCase(), operationObject(components, one)])),
+    Object.fromEntries(ofPath.map((one) => [one.method.toLowerCase(), toOperationObject(components, one)])),
   ])
   return Object.fromEntries(objects)
 }
@@ -47,23 +47,23 @@ function pathsOf(components: Components, operations: readonly Operation[]): Json
  * Creates the OpenAPI 3.0 document of the operations. The same operations produce the same document. Throws if two of
  * them have the same id.
  */
-export function openApiDocument(operations: readonly Operation[], about: About): JsonObject {
+export function createOpenApiDocument(operations: readonly Operation[], about: ApiDescription): JsonObject {
   checkIds(operations)
   const components = createComponents()
   const ordered = sortByTag(operations, about.tags)
   addErrorReasons(components, documentedRefusals(ordered))
-  const paths = pathsOf(components, ordered)
+  const paths = toPathsObject(components, ordered)
   return {
     openapi: '3.0.4',
     info: {
       title: about.title,
-      description: [about.description, introduction(ordered, about.chapters ?? [])].join('\n\n'),
+      description: [about.description, createIntroduction(ordered, about.chapters ?? [])].join('\n\n'),
       license: about.licence,
       version: about.version,
     },
     servers: [{ url: '/', description: 'The server that returned this document' }],
     tags: about.tags.filter(({ name }) => ordered.some(({ tag }) => tag === name)),
     paths,
-    components: { ...componentsObject(components), securitySchemes: about.securitySchemes },
+    components: { ...toComponentsObject(components), securitySchemes: about.securitySchemes },
   }
 }

@@ -8,14 +8,14 @@ import {
   methodNotAllowed,
   overloaded,
   routeNotFound,
-  unexpected,
+  unexpectedError,
   unparsableRequest,
   validationFailed,
 } from '#platform/errors/common.ts'
-import { invalid } from '#platform/errors/invalid.ts'
+import { invalidFields } from '#platform/errors/field-errors.ts'
 import type { Refusal, RefusalFactory } from '#platform/errors/refusal.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
-import { type Operation, tooMany } from '#platform/http/route.ts'
+import { type Operation, tooManyRequests } from '#platform/http/route.ts'
 
 /** An error that an operation can return, as the server throws it. */
 export interface ErrorCase {
@@ -35,13 +35,13 @@ const correlationId = '0d9f6a3c-5d0e-4f0b-9b1a-7c3f2e8a6b54'
 
 /** Errors whose bodies have details. */
 const detailedErrors = new Map<RefusalFactory, () => Refusal>([
-  [validationFailed, () => invalid({ field: 'name', rule: 'maxLength', params: { limit: 200 } })],
-  [unexpected, () => unexpected({ params: { correlationId }, details: { correlationId } })],
+  [validationFailed, () => invalidFields({ field: 'name', rule: 'maxLength', params: { limit: 200 } })],
+  [unexpectedError, () => unexpectedError({ params: { correlationId }, details: { correlationId } })],
   [idempotencyKeyReused, () => idempotencyKeyReused({ details: { idempotencyKey } })],
   [idempotencyInFlight, () => idempotencyInFlight({ details: { idempotencyKey } })],
 ])
 
-function caseOf(refuse: RefusalFactory, { needs }: Operation): ErrorCase {
+function toErrorCase(refuse: RefusalFactory, { needs }: Operation): ErrorCase {
   const refusal = detailedErrors.get(refuse)?.() ?? refuse({ params: needs })
   const [need] = Object.entries(needs).flatMap(([name, word]) =>
     refuse.sentence.en.includes(`{${name}}`) ? [word] : [],
@@ -49,26 +49,26 @@ function caseOf(refuse: RefusalFactory, { needs }: Operation): ErrorCase {
   return { refusal, variant: refusal.reason ?? need ?? null }
 }
 
-const limitCase = (policy: Policy): ErrorCase => ({ refusal: tooMany(policy, 12), variant: policy.name })
+const toRateLimitCase = (policy: Policy): ErrorCase => ({ refusal: tooManyRequests(policy, 12), variant: policy.name })
 
 /** Errors of every path, before an operation is found. */
 const generalRefusals: readonly Refusal[] = [routeNotFound(), methodNotAllowed(), hostNotAllowed()]
 
 /** Returns the errors of all operations, and those of every path. */
 export const documentedRefusals = (operations: readonly Operation[]): Refusal[] => [
-  ...operations.flatMap(errorCasesOf).map(({ refusal }) => refusal),
+  ...operations.flatMap(listErrorCases).map(({ refusal }) => refusal),
   ...generalRefusals,
 ]
 
 /** Returns all errors of an operation, in the order in which the server checks. */
-export function errorCasesOf(operation: Operation): ErrorCase[] {
+export function listErrorCases(operation: Operation): ErrorCase[] {
   const { isBare, policies, refuses } = operation
-  const toCases = (...factories: readonly RefusalFactory[]) => factories.map((refuse) => caseOf(refuse, operation))
+  const toCases = (...factories: readonly RefusalFactory[]) => factories.map((refuse) => toErrorCase(refuse, operation))
   const reading = isBodyRead(operation) ? [bodyTooLarge, mediaTypeNotSupported] : []
   const checking = isValidated(operation) ? [validationFailed] : []
   return [
     ...toCases(unparsableRequest, ...reading, ...checking, ...refuses),
-    ...policies.map(limitCase),
-    ...toCases(unexpected, ...(isBare ? [] : [dependencyUnavailable, overloaded])),
+    ...policies.map(toRateLimitCase),
+    ...toCases(unexpectedError, ...(isBare ? [] : [dependencyUnavailable, overloaded])),
   ]
 }

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
-import { policyInWords } from '#platform/http/rate-limits.ts'
-import { errorBody } from '#platform/http/refuse.ts'
+import { toErrorBody } from '#platform/http/error-response.ts'
+import { describePolicy } from '#platform/http/rate-limits.ts'
 import type { Operation } from '#platform/http/route.ts'
 import { addComponent, type Components, type JsonObject } from './components.ts'
-import { type ErrorCase, errorCasesOf } from './error-cases.ts'
+import { type ErrorCase, listErrorCases } from './error-cases.ts'
 import { errorSchema } from './error-schemas.ts'
 import { errorHeaders } from './headers.ts'
 import { examplePath } from './parameters.ts'
@@ -28,7 +28,7 @@ function componentName(status: number, cases: readonly ErrorCase[]): string {
 /** Adds the example of a case and returns its name. It shows the path of the first operation with this case. */
 function exampleName(components: Components, errorCase: ErrorCase, path: string): string {
   const name = componentName(errorCase.refusal.status, [errorCase])
-  const value = errorBody(errorCase.refusal, 'en', path)
+  const value = toErrorBody(errorCase.refusal, 'en', path)
   if (!components.examples.has(name)) components.examples.set(name, { summary: value.detail, value })
   return name
 }
@@ -39,9 +39,9 @@ const keyOf = ({ refusal, variant }: ErrorCase): string =>
 function descriptionOf(status: number, cases: readonly ErrorCase[], { policies }: Operation): string {
   const lines = cases.map(({ refusal }) => {
     const words = [refusal.code, refusal.reason].filter((one) => one !== null).map((one) => `\`${one}\``)
-    return `- ${words.join(' ')}: ${errorBody(refusal, 'en', '').detail}`
+    return `- ${words.join(' ')}: ${toErrorBody(refusal, 'en', '').detail}`
   })
-  const limits = status === 429 ? policies.map((policy) => `- ${policyInWords(policy)}`) : []
+  const limits = status === 429 ? policies.map((policy) => `- ${describePolicy(policy)}`) : []
   return [`${STATUS_CODES[status] ?? 'Error'}.`, '', ...new Set(lines), ...limits].join('\n')
 }
 
@@ -65,8 +65,8 @@ function responseOf(
 
 /** Returns the error responses of an operation by status, without the statuses that the route declares as answers. */
 export function errorResponses(components: Components, operation: Operation): [string, JsonObject][] {
-  const cases = errorCasesOf(operation)
-    .filter(({ refusal }) => !(refusal.status in operation.answers))
+  const cases = listErrorCases(operation)
+    .filter(({ refusal }) => !(refusal.status in operation.responses))
     .toSorted((one, other) => one.refusal.code.localeCompare(other.refusal.code))
   const byStatus = Map.groupBy(cases, ({ refusal }) => refusal.status)
   return [...byStatus].map(([status, cases]) => [String(status), responseOf(components, operation, status, cases)])

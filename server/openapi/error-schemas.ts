@@ -1,5 +1,5 @@
 import type { Refusal } from '#platform/errors/refusal.ts'
-import { ruleSentences } from '#platform/i18n/rules.ts'
+import { ruleMessages } from '#platform/i18n/validation-messages.ts'
 import { addComponent, type Components, type JsonObject } from './components.ts'
 
 const text = (description: string): JsonObject => ({ description, type: 'string' })
@@ -11,7 +11,7 @@ const fieldError: JsonObject = {
   required: ['field', 'rule', 'message', 'params'],
   properties: {
     field: text('The path of the field, such as `attachmentIds[2]`; empty for the body itself.'),
-    rule: { ...text('The rule that the field violates.'), enum: Object.keys(ruleSentences) },
+    rule: { ...text('The rule that the field violates.'), enum: Object.keys(ruleMessages) },
     message: text('What is wrong and how to correct it, in the language of `Accept-Language`.'),
     params: {
       description: 'The values in the message, such as the `limit` of a length.',

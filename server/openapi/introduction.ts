@@ -48,7 +48,7 @@ const chapterText = ({ title, text }: Chapter): string => `## ${title}\n\n${text
  * Returns the rules for all operations as Markdown: the rules of every server, the chapters of the contexts, and a
  * table of all error codes.
  */
-export function introduction(operations: readonly Operation[], chapters: readonly Chapter[]): string {
+export function createIntroduction(operations: readonly Operation[], chapters: readonly Chapter[]): string {
   const rows = documentedRefusals(operations).map(({ code, status, reason, sentence }) => {
     const shownReason = reason === null ? '' : `\`${reason}\``
     return `| ${code} | ${status} | ${shownReason} | ${sentence.en} |`

@@ -1,9 +1,9 @@
-import type { Operation, Told } from '#platform/http/route.ts'
-import { type Components, type JsonObject, objectAt, schemaOf } from './components.ts'
+import type { DocumentedResponse, Operation } from '#platform/http/route.ts'
+import { type Components, type JsonObject, objectAt, toSchemaObject } from './components.ts'
 import { errorResponses } from './error-responses.ts'
 import { successHeaders } from './headers.ts'
 import { operationParameters } from './parameters.ts'
-import { exampleOf, sharedSchema } from './schemas.ts'
+import { findExample, sharedSchema } from './schemas.ts'
 
 const envelopeSchema = (data: JsonObject): JsonObject => ({
   type: 'object',
@@ -18,11 +18,15 @@ const envelopeSchema = (data: JsonObject): JsonObject => ({
 const bytes = { type: 'string', format: 'binary', description: 'The bytes of the file.' }
 const someBytes = '%PDF-1.7 …'
 
-function contentOf(components: Components, { isBare }: Operation, { data, example, isFile }: Told): JsonObject {
+function contentOf(
+  components: Components,
+  { isBare }: Operation,
+  { data, example, isFile }: DocumentedResponse,
+): JsonObject {
   if (isFile) return { content: { '*/*': { schema: bytes, example: someBytes } } }
   if (!data) return {}
-  const shape = sharedSchema(components, schemaOf(data), 'answer')
-  const shown = example ?? exampleOf(schemaOf(data))
+  const shape = sharedSchema(components, toSchemaObject(data), 'answer')
+  const shown = example ?? findExample(toSchemaObject(data))
   const json = isBare
     ? { schema: shape, example: shown }
     : { schema: envelopeSchema(shape), example: { data: shown, success: true, error: null } }
@@ -30,7 +34,7 @@ function contentOf(components: Components, { isBare }: Operation, { data, exampl
 }
 
 const successResponses = (components: Components, operation: Operation): [string, JsonObject][] =>
-  Object.entries(operation.answers).map(([status, answer]) => [
+  Object.entries(operation.responses).map(([status, answer]) => [
     status,
     {
       description: `${answer.description}.`,
@@ -41,7 +45,7 @@ const successResponses = (components: Components, operation: Operation): [string
 
 /** Returns the Request Body Object of an operation that accepts a file, and text fields if `form` declares them. */
 function formOf(components: Components, field: string, form: Operation['form']): JsonObject {
-  const properties = form ? objectAt(sharedSchema(components, schemaOf(form), 'request'), 'properties') : {}
+  const properties = form ? objectAt(sharedSchema(components, toSchemaObject(form), 'request'), 'properties') : {}
   const schema = {
     type: 'object',
     ...(form ? {} : { required: [field] }),
@@ -54,7 +58,10 @@ function formOf(components: Components, field: string, form: Operation['form']):
 function requestOf(components: Components, { body, file, form }: Operation): JsonObject {
   if (file !== undefined) return formOf(components, file, form)
   if (!body) return {}
-  const content = { schema: sharedSchema(components, schemaOf(body), 'request'), example: exampleOf(schemaOf(body)) }
+  const content = {
+    schema: sharedSchema(components, toSchemaObject(body), 'request'),
+    example: findExample(toSchemaObject(body)),
+  }
   return { requestBody: { required: true, content: { 'application/json': content } } }
 }
 
@@ -72,7 +79,7 @@ function securityOf({ security, isOptional }: Operation): JsonObject[] {
 }
 
 /** Returns an Operation Object, and adds the objects that it shares with others to the components. */
-export function operationObject(components: Components, operation: Operation): JsonObject {
+export function toOperationObject(components: Components, operation: Operation): JsonObject {
   const responses = [...errorResponses(components, operation), ...successResponses(components, operation)]
   return {
     tags: [operation.tag],

@@ -1,6 +1,6 @@
 import type { Operation } from '#platform/http/route.ts'
-import { addComponent, type Components, type JsonObject, schemaOf } from './components.ts'
-import { exampleOf, inlineSchema, propertiesOf } from './schemas.ts'
+import { addComponent, type Components, type JsonObject, toSchemaObject } from './components.ts'
+import { findExample, inlineSchema, propertiesOf } from './schemas.ts'
 
 const PARAMETER_NAMES = /:(\w+)/g
 
@@ -13,13 +13,13 @@ function declaredParameter(
 ): { schema: JsonObject; description: string } {
   const parameter = params[name]
   if (!parameter) throw new Error(`the operation ${id} does not declare the parameter ${name} of ${path}`)
-  return { schema: schemaOf(parameter.schema), description: parameter.description }
+  return { schema: toSchemaObject(parameter.schema), description: parameter.description }
 }
 
 /** Returns the path of an operation with the examples of its parameters. */
 export const examplePath = (operation: Operation): string =>
   operation.path.replace(PARAMETER_NAMES, (_whole, name: string) =>
-    String(exampleOf(declaredParameter(operation, name).schema)),
+    String(findExample(declaredParameter(operation, name).schema)),
   )
 
 function pathParameters(components: Components, operation: Operation): JsonObject[] {
@@ -100,6 +100,6 @@ function headerParameters(components: Components, { idempotent, conditional }: O
 /** Returns the parameters of an operation: path, query and header fields. */
 export const operationParameters = (components: Components, operation: Operation): JsonObject[] => [
   ...pathParameters(components, operation),
-  ...propertiesOf(schemaOf(operation.query)).map(([name, member]) => queryParameter(components, name, member)),
+  ...propertiesOf(toSchemaObject(operation.query)).map(([name, member]) => queryParameter(components, name, member)),
   ...headerParameters(components, operation),
 ]

@@ -1,4 +1,4 @@
-import { MAX_INTEGER } from '#platform/http/shapes.ts'
+import { MAX_INTEGER } from '#platform/http/schema-builders.ts'
 import { addComponent, type Components, isObject, type JsonObject, objectAt } from './components.ts'
 
 /** Whether clients or the server write a schema: requests can omit nullable members, answers contain all members. */
@@ -71,13 +71,13 @@ export function sharedSchema(components: Components, schema: JsonObject, directi
 }
 
 /** Returns the example of a schema, or one composed of the examples of its members. Throws for a string without one. */
-export function exampleOf(schema: JsonObject): unknown {
+export function findExample(schema: JsonObject): unknown {
   if ('example' in schema) return schema['example']
   if (schema['nullable'] === true) return null
   if (Array.isArray(schema['enum'])) return schema['enum'][0]
-  if (schema['type'] === 'array') return [exampleOf(objectAt(schema, 'items'))]
+  if (schema['type'] === 'array') return [findExample(objectAt(schema, 'items'))]
   if (schema['type'] === 'object')
-    return Object.fromEntries(propertiesOf(schema).map(([name, member]) => [name, exampleOf(member)]))
+    return Object.fromEntries(propertiesOf(schema).map(([name, member]) => [name, findExample(member)]))
   if (schema['type'] === 'integer') return Math.max(1, Number(schema['minimum'] ?? 1))
   if (schema['type'] === 'boolean') return true
   throw new Error(`the reference needs an example of ${JSON.stringify(schema)}`)

@@ -2,14 +2,14 @@ import type { Config, Setting, SettingsSection } from '@flowdesk/settings'
 import type { JWK } from 'jose'
 import type { Kysely } from 'kysely'
 import type { Migrations } from './db/migrate.ts'
-import type { Files } from './files/files.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { ContextReference } from './http/context-reference.ts'
 import type { Policy } from './http/rate-limits.ts'
 import type { GuideFile } from './http/reference-page.ts'
 import type { Http } from './http/route.ts'
 import type { JobRegistry } from './jobs/registry.ts'
 import type { Outbox } from './mail/outbox.ts'
-import type { EarlierEvents } from './migrations.ts'
+import type { LegacyEvents } from './migrations.ts'
 import type { Log } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
 
@@ -22,7 +22,7 @@ export interface Resources<T> {
   /** Registers job handlers and emits domain events. */
   readonly jobs: JobRegistry<T>
   readonly metrics: Metrics
-  readonly files: Files
+  readonly files: FileStore
   /** Queues outgoing mail; null while e-mail is off. */
   readonly outbox: Outbox | null
 }
@@ -38,14 +38,14 @@ export interface AdministeredSurface<T> {
   /** The name in the banner and the log, such as `dashboard`. */
   readonly name: string
   /** Returns whether at least one administrator can sign in. */
-  readonly isAdministered: (db: Kysely<T>) => Promise<boolean>
+  readonly hasAdministrator: (db: Kysely<T>) => Promise<boolean>
   /**
    * Creates an administrator and returns true, or returns false if the address is taken. Throws a duplicate error if
    * another process takes the address at the same time. Requires a transaction.
    */
-  readonly makeAdministrator: (tx: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
+  readonly createAdministrator: (tx: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
   /** Returns whether an account with this address and a different password exists. */
-  readonly hasOtherPassword: (db: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
+  readonly hasDifferentPassword: (db: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
 }
 
 /** Signs tokens and publishes the keys that verify them. */
@@ -54,21 +54,21 @@ export interface TokenSigner {
 }
 
 /** The arguments of `mount` that are not part of the resources. */
-export interface Mounting {
+export interface MountOptions {
   readonly log: Log
   /** The key of hub connection tokens, the same in all processes of a deployment; random per process by default. */
   readonly hubKey?: Buffer
 }
 
 /** A bounded context on the resources of one process. */
-export interface OpenContext<T> {
+export interface OpenedContext<T> {
   readonly surface: AdministeredSurface<T>
   readonly accessTokens: TokenSigner
   /** Creates the rows and the administrator that a new deployment needs, each only if it is missing. */
   readonly seed: (administrator?: FirstAdministrator) => Promise<void>
   readonly registerJobs: () => void
   /** Mounts every route and hub. Does not query the database. */
-  readonly mount: (http: Http, mounting: Mounting) => void
+  readonly mount: (http: Http, mounting: MountOptions) => void
 }
 
 /**
@@ -94,8 +94,8 @@ export interface BoundedContext<T> {
   /** The migrations of its schema, which has the name of the context. */
   readonly migrations: Migrations
   /** Describes how events that an earlier release stored become jobs. */
-  readonly earlierEvents: EarlierEvents
+  readonly legacyEvents: LegacyEvents
   /** The setting that gives the context its own database. */
   readonly connection: { readonly name: string; readonly setting: Setting<string | undefined> }
-  readonly open: (resources: Resources<T>, config: Config) => OpenContext<T>
+  readonly open: (resources: Resources<T>, config: Config) => OpenedContext<T>
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '../../tests/support/database-server.ts'
+import { createTestDatabase } from '../../tests/support/database-server.ts'
 import { openDatabase } from './db/database.ts'
 import { platformMigrations } from './migrations.ts'
 import type { PlatformTables } from './tables.ts'
@@ -15,7 +15,7 @@ const later = '2026-11-21T10:51:04.123Z'
 
 /** A database of the previous release: with facts and mails, without `platform.job`. */
 async function openOld(): Promise<Kysely<PlatformTables>> {
-  const { address, drop } = await freshDatabase(inject('server'))
+  const { address, drop } = await createTestDatabase(inject('server'))
   const db = openDatabase<PlatformTables>({ address, poolSize: 1, onIdleError: () => undefined })
   onTestFinished(async () => {
     await db.destroy()

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { column } from './db/columns.ts'
-import { inBatches } from './db/in-batches.ts'
 import type { Migrations } from './db/migrate.ts'
+import { readBatches } from './db/read-batches.ts'
 import type { JobTables } from './jobs/tables.ts'
 
 const { bigId, block, instant, int, key, line } = column
 
-async function factsAndKeys(db: Kysely<unknown>): Promise<void> {
+async function createFactAndKeyTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('platform.fact')
     .addColumn('id', bigId, (c) => c.primaryKey())
@@ -46,7 +46,7 @@ async function factsAndKeys(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Adds an index for counting and listing dead letters. */
-async function deadLetters(db: Kysely<unknown>): Promise<void> {
+async function createDeadLetterIndex(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('fact_dead')
     .on('platform.fact')
@@ -55,7 +55,7 @@ async function deadLetters(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-async function mail(db: Kysely<unknown>): Promise<void> {
+async function createMailTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('platform.mail')
     .addColumn('id', bigId, (c) => c.primaryKey())
@@ -83,14 +83,14 @@ async function mail(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Describes how events that an earlier release stored become jobs. */
-export interface EarlierEvents {
+export interface LegacyEvents {
   /** Handlers by event, for rows from before jobs stored their handler. */
   readonly handlers?: Readonly<Record<string, string>>
   /** Events to discard, because a migration of the context does their work. */
   readonly dropped?: readonly string[]
 }
 
-interface OldTables {
+interface LegacyTables {
   'platform.fact': {
     id: number
     name: string
@@ -118,7 +118,7 @@ interface OldTables {
   'platform.job': Omit<JobTables['platform.job'], 'id' | 'attempts'> & { attempts: number }
 }
 
-async function jobs(db: Kysely<unknown>, earlier: readonly EarlierEvents[]): Promise<void> {
+async function createJobTable(db: Kysely<unknown>, earlier: readonly LegacyEvents[]): Promise<void> {
   await db.schema
     .createTable('platform.job')
     .addColumn('id', bigId, (c) => c.primaryKey())
@@ -135,19 +135,19 @@ async function jobs(db: Kysely<unknown>, earlier: readonly EarlierEvents[]): Pro
   await index('job_due').columns(['dueAt', 'id']).where(sql.ref('deadAt'), 'is', null).execute()
   await index('job_dead').column('id').where(sql.ref('deadAt'), 'is not', null).execute()
   // The cast adds tables that exist only in this migration.
-  const old = db as Kysely<OldTables>
+  const old = db as Kysely<LegacyTables>
   await copyFacts(old, earlier)
   await copyMails(old)
   await db.schema.dropTable('platform.fact').execute()
   await db.schema.dropTable('platform.mail').execute()
 }
 
-async function copyFacts(db: Kysely<OldTables>, earlier: readonly EarlierEvents[]): Promise<void> {
+async function copyFacts(db: Kysely<LegacyTables>, earlier: readonly LegacyEvents[]): Promise<void> {
   const handlersByEvent = new Map(earlier.flatMap(({ handlers = {} }) => Object.entries(handlers)))
   let facts = db.selectFrom('platform.fact').selectAll()
   for (const name of earlier.flatMap(({ dropped = [] }) => dropped)) facts = facts.where('name', '!=', name)
   const read = (after: number) => facts.where('id', '>', after).orderBy('id').limit(100).execute()
-  for await (const rows of inBatches(read)) {
+  for await (const rows of readBatches(read)) {
     const added = rows.map(({ id: _id, name, reaction, ...row }) => ({
       ...row,
       event: name,
@@ -159,10 +159,10 @@ async function copyFacts(db: Kysely<OldTables>, earlier: readonly EarlierEvents[
 }
 
 /** Copies unsent mails only. */
-async function copyMails(db: Kysely<OldTables>): Promise<void> {
+async function copyMails(db: Kysely<LegacyTables>): Promise<void> {
   const unsent = db.selectFrom('platform.mail').selectAll().where('sentAt', 'is', null)
   const read = (after: number) => unsent.where('id', '>', after).orderBy('id').limit(100).execute()
-  for await (const rows of inBatches(read)) {
+  for await (const rows of readBatches(read)) {
     const added = rows.map(({ createdAt, dueAt, attempts, deadAt, lastError, ...mail }) => ({
       event: 'mail.send',
       handler: 'mail.send',
@@ -180,9 +180,9 @@ async function copyMails(db: Kysely<OldTables>): Promise<void> {
 }
 
 /** Returns the migrations of the schema `platform`, which all contexts share. */
-export const platformMigrations = (earlier: readonly EarlierEvents[]): Migrations => ({
-  '0001-facts-and-keys': { up: factsAndKeys },
-  '0002-dead-letters': { up: deadLetters },
-  '0003-mail': { up: mail },
-  '0004-jobs': { up: (db) => jobs(db, earlier) },
+export const platformMigrations = (earlier: readonly LegacyEvents[]): Migrations => ({
+  '0001-facts-and-keys': { up: createFactAndKeyTables },
+  '0002-dead-letters': { up: createDeadLetterIndex },
+  '0003-mail': { up: createMailTable },
+  '0004-jobs': { up: (db) => createJobTable(db, earlier) },
 })

@@ -1,38 +1,38 @@
 import type { Config, SettingsSection } from '@flowdesk/settings'
 import { AccessTokens } from '#platform/auth/access-tokens.ts'
 import type { AdministeredSurface, BoundedContext, FirstAdministrator } from '#platform/context.ts'
-import { isDuplicate } from '#platform/db/failures.ts'
+import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
 import { apiTokenSettings, integrationPolicies } from './api-tokens/config.ts'
-import { tokenGuard } from './api-tokens/guard.ts'
-import { apiTokenRoutes } from './api-tokens/routes.ts'
+import { createTokenGuard } from './api-tokens/guard.ts'
+import { registerApiTokenRoutes } from './api-tokens/routes.ts'
 import { attachmentPolicies, attachmentSettings, uploadLimits } from './attachments/config.ts'
 import { SignedLinks } from './attachments/guard/signed-links.ts'
 import { registerAttachmentJobs } from './attachments/jobs.ts'
-import { attachmentRoutes } from './attachments/routes.ts'
+import { registerAttachmentRoutes } from './attachments/routes.ts'
 import { ticketingConnection } from './database/config.ts'
 import { ticketingMigrations } from './database/migrations.ts'
 import type { TicketingTables } from './database/tables.ts'
 import type { Ticketing } from './database/ticketing.ts'
 import { messagePolicies } from './messages/config.ts'
 import { registerMessageJobs } from './messages/jobs.ts'
-import { messageRoutes } from './messages/routes.ts'
-import { makeFirstPool } from './pools/commands.ts'
-import { poolRoutes } from './pools/routes.ts'
+import { registerMessageRoutes } from './messages/routes.ts'
+import { createFirstPool } from './pools/commands.ts'
+import { registerPoolRoutes } from './pools/routes.ts'
 import { ticketingGuide, ticketingReference } from './reference.ts'
-import { makeAdministrator, sessionsOf } from './staff/commands.ts'
+import { createAdministrator, createStaffSessions } from './staff/commands.ts'
 import { staffPolicies, staffSettings } from './staff/config.ts'
-import { staffGuard } from './staff/guard.ts'
+import { createStaffGuard } from './staff/guard.ts'
 import { registerStaffJobs } from './staff/jobs.ts'
 import { hasAdministrator, hasOtherPassword } from './staff/queries.ts'
-import { staffRoutes } from './staff/routes.ts'
+import { registerStaffRoutes } from './staff/routes.ts'
 import { ticketPolicies, ticketSettings } from './tickets/config.ts'
 import { registerTicketJobs } from './tickets/jobs.ts'
-import { dashboardTicketRoutes } from './tickets/routes/dashboard.ts'
-import { integrationTicketRoutes } from './tickets/routes/integration.ts'
+import { registerDashboardTicketRoutes } from './tickets/routes/dashboard.ts'
+import { registerIntegrationTicketRoutes } from './tickets/routes/integration.ts'
 import { trackingPolicies } from './tracking/config.ts'
-import { trackingRoutes } from './tracking/routes.ts'
+import { registerTrackingRoutes } from './tracking/routes.ts'
 
 export type { TicketingTables } from './database/tables.ts'
 
@@ -46,48 +46,58 @@ const policies: readonly Policy[] = [
 ].flatMap((declared) => Object.values<Policy>(declared))
 
 const settings: readonly SettingsSection[] = [
-  { owner: 'Dashboard sign-in', declared: staffSettings, reserved: false },
-  { owner: 'API tokens', declared: apiTokenSettings, reserved: false },
-  { owner: 'Tickets', declared: ticketSettings, reserved: false },
-  { owner: 'Attachments', declared: attachmentSettings, reserved: false },
+  { owner: 'Dashboard sign-in', settings: staffSettings, isReserved: false },
+  { owner: 'API tokens', settings: apiTokenSettings, isReserved: false },
+  { owner: 'Tickets', settings: ticketSettings, isReserved: false },
+  { owner: 'Attachments', settings: attachmentSettings, isReserved: false },
 ]
 
 /** Creates the pool `General` and the administrator, each only if it is missing. */
 async function seed(ticketing: Ticketing, administrator?: FirstAdministrator): Promise<void> {
-  await makeFirstPool(ticketing)
+  await createFirstPool(ticketing)
   if (!administrator) return
-  await makeAdministrator(ticketing, administrator).catch((error: unknown) => {
+  await createAdministrator(ticketing, administrator).catch((error: unknown) => {
     // Another process created the account at the same time.
-    if (!isDuplicate(error)) throw error
+    if (!isUniqueViolation(error)) throw error
   })
 }
 
-const dashboardSurface = ({ now }: Ticketing): AdministeredSurface<TicketingTables> => ({
+const createDashboardSurface = ({ now }: Ticketing): AdministeredSurface<TicketingTables> => ({
   name: 'dashboard',
-  isAdministered: hasAdministrator,
-  makeAdministrator: (db, person) => makeAdministrator({ db, now }, person),
-  hasOtherPassword,
+  hasAdministrator: hasAdministrator,
+  createAdministrator: (db, person) => createAdministrator({ db, now }, person),
+  hasDifferentPassword: hasOtherPassword,
 })
 
-const dashboardTokens = ({ db, now }: Ticketing, config: Config): AccessTokens<TicketingTables> =>
+const createDashboardTokens = ({ db, now }: Ticketing, config: Config): AccessTokens<TicketingTables> =>
   new AccessTokens({
     db,
     now,
     issuer: 'flowdesk',
     audience: 'flowdesk-dashboard',
-    lifetimeMs: config.of(staffSettings)['JWT:AccessTokenExpireMinutes'] * 60_000,
+    lifetimeMs: config.get(staffSettings)['JWT:AccessTokenExpireMinutes'] * 60_000,
   })
 
-function mount(http: Http, ticketing: Ticketing, accessTokens: AccessTokens<TicketingTables>, config: Config): void {
-  const sessions = sessionsOf(ticketing, accessTokens)
-  const requireStaff = staffGuard(sessions)
-  const tokens = tokenGuard(ticketing, config.of(apiTokenSettings)['ApiTokens:CacheSeconds'])
-  const isPasswordSignInEnabled = config.of(staffSettings)['Auth:DashboardPasswordLoginEnabled']
-  staffRoutes(http, { ...sessions, isPasswordSignInEnabled })
-  poolRoutes(http, ticketing, requireStaff)
-  apiTokenRoutes(http, ticketing, requireStaff, tokens)
-  dashboardTicketRoutes(http, ticketing, requireStaff)
-  integrationTicketRoutes(http, ticketing, tokens.requireScope, config.of(ticketSettings)['Tickets:ListCacheSeconds'])
+function mountRoutes(
+  http: Http,
+  ticketing: Ticketing,
+  accessTokens: AccessTokens<TicketingTables>,
+  config: Config,
+): void {
+  const sessions = createStaffSessions(ticketing, accessTokens)
+  const requireStaff = createStaffGuard(sessions)
+  const tokens = createTokenGuard(ticketing, config.get(apiTokenSettings)['ApiTokens:CacheSeconds'])
+  const isPasswordSignInEnabled = config.get(staffSettings)['Auth:DashboardPasswordLoginEnabled']
+  registerStaffRoutes(http, { ...sessions, isPasswordSignInEnabled })
+  registerPoolRoutes(http, ticketing, requireStaff)
+  registerApiTokenRoutes(http, ticketing, requireStaff, tokens)
+  registerDashboardTicketRoutes(http, ticketing, requireStaff)
+  registerIntegrationTicketRoutes(
+    http,
+    ticketing,
+    tokens.requireScope,
+    config.get(ticketSettings)['Tickets:ListCacheSeconds'],
+  )
   const links = new SignedLinks({
     db: ticketing.db,
     audience: 'attachments',
@@ -95,9 +105,9 @@ function mount(http: Http, ticketing: Ticketing, accessTokens: AccessTokens<Tick
     now: ticketing.now,
   })
   const uploads = { ...ticketing, limits: uploadLimits(config) }
-  attachmentRoutes(http, uploads, links, tokens.requireScope, requireStaff)
-  messageRoutes(http, ticketing, tokens.requireScope, links)
-  trackingRoutes(http, ticketing)
+  registerAttachmentRoutes(http, uploads, links, tokens.requireScope, requireStaff)
+  registerMessageRoutes(http, ticketing, tokens.requireScope, links)
+  registerTrackingRoutes(http, ticketing)
 }
 
 function registerJobs(ticketing: Ticketing): void {
@@ -119,16 +129,16 @@ export const ticketingContext: BoundedContext<TicketingTables> = {
   guide: ticketingGuide,
   migrations: ticketingMigrations,
   // Migration `0004-ticket-receipts` creates the tickets of the queued events.
-  earlierEvents: { dropped: ['ticketAccepted'] },
+  legacyEvents: { dropped: ['ticketAccepted'] },
   connection: ticketingConnection,
   open(ticketing, config) {
-    const accessTokens = dashboardTokens(ticketing, config)
+    const accessTokens = createDashboardTokens(ticketing, config)
     return {
-      surface: dashboardSurface(ticketing),
+      surface: createDashboardSurface(ticketing),
       accessTokens,
       seed: (administrator) => seed(ticketing, administrator),
       registerJobs: () => registerJobs(ticketing),
-      mount: (http) => mount(http, ticketing, accessTokens, config),
+      mount: (http) => mountRoutes(http, ticketing, accessTokens, config),
     }
   },
 }

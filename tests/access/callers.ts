@@ -3,10 +3,10 @@ import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
 import { type AgentOptions, makeAgent, makeDepartment, makeWidget, signInAgent } from '../support/chat.ts'
 import type { Flowdesk } from '../support/flowdesk.ts'
 import { makePerson, type PersonOptions } from '../support/people.ts'
-import { makeVisitor, visitorWith } from '../support/visitors.ts'
+import { createTestVisitor, makeVisitor } from '../support/visitors.ts'
 
 /** Where a caller stands towards the records that the matrix uses. */
-export type Place =
+export type Relation =
   /** Reaches every record, by role or by a token for all pools. */
   | 'everywhere'
   /** Has the record: holds the conversation, made the upload, is the visitor of the conversation. */
@@ -23,7 +23,7 @@ export interface Caller {
   readonly credential: CredentialKind | 'none'
   /** `unknown` is a credential that was never issued, `revoked` also one of a deactivated or blocked person. */
   readonly state: 'valid' | 'expired' | 'revoked' | 'blocked' | 'unknown'
-  readonly place: Place
+  readonly place: Relation
   readonly role?: string
   readonly scopes?: readonly string[]
   /** The id of the person, where there is one. */
@@ -34,7 +34,7 @@ export interface Caller {
 }
 
 /** The pool, department and widget that callers are inside or outside of. */
-export interface Grounds {
+export interface ScopeIds {
   readonly poolId: number
   readonly departmentId: number
   readonly widgetKey: string
@@ -45,13 +45,13 @@ const scopes = ['tickets:read', 'tickets:write']
 const valid = { state: 'valid' } as const
 
 /** A token with the claims of a genuine one, signed with a key of another. */
-async function forged(token: string): Promise<string> {
+async function forgeToken(token: string): Promise<string> {
   const { privateKey } = await generateKeyPair('RS256')
   const { kid } = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }
   return await new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(privateKey)
 }
 
-const unsigned = (token: string): string => {
+const stripSignature = (token: string): string => {
   const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url')
   return `${header}.${token.split('.')[1]}.`
 }
@@ -59,23 +59,23 @@ const unsigned = (token: string): string => {
 /** How one kind of people signs in and is taken their access. */
 interface Surface<O> {
   readonly credential: 'dashboard' | 'console'
-  readonly make: (options: O) => Promise<{ readonly id: number; readonly signIn: () => Promise<SignedIn> }>
+  readonly create: (options: O) => Promise<{ readonly id: number; readonly signIn: () => Promise<TokenPair> }>
   readonly signOut: (token: string) => Promise<unknown>
   readonly deactivate: (id: number) => Promise<unknown>
 }
 
-interface SignedIn {
+interface TokenPair {
   readonly accessToken: string
   readonly refreshToken: string
 }
 
-async function signedIn<O extends { readonly role?: string }>(
-  { credential, make }: Surface<O>,
+async function createSignedInCaller<O extends { readonly role?: string }>(
+  { credential, create }: Surface<O>,
   name: string,
-  place: Place,
+  place: Relation,
   options: O,
 ): Promise<Caller> {
-  const { id, signIn } = await make(options)
+  const { id, signIn } = await create(options)
   const again = async (): Promise<string> => bearer((await signIn()).accessToken)
   const role = options.role ?? 'agent'
   return {
@@ -91,9 +91,9 @@ async function signedIn<O extends { readonly role?: string }>(
 }
 
 /** Callers whose access token of a surface does not count, each an administrator but for that. */
-async function refused<O>(surface: Surface<O>, options: O): Promise<Caller[]> {
-  const { credential, make, signOut, deactivate } = surface
-  const [signedOut, deactivated, genuine] = [await make(options), await make(options), await make(options)]
+async function createRejectedCallers<O>(surface: Surface<O>, options: O): Promise<Caller[]> {
+  const { credential, create, signOut, deactivate } = surface
+  const [signedOut, deactivated, genuine] = [await create(options), await create(options), await create(options)]
   const [left, gone, pair] = [await signedOut.signIn(), await deactivated.signIn(), await genuine.signIn()]
   await signOut(left.accessToken)
   await deactivate(deactivated.id)
@@ -104,22 +104,22 @@ async function refused<O>(surface: Surface<O>, options: O): Promise<Caller[]> {
   return [
     row('administrator who signed out', 'revoked', left.accessToken),
     row('administrator who was deactivated', 'revoked', gone.accessToken),
-    row('token signed by another key', 'unknown', await forged(pair.accessToken)),
-    row('token that is not signed', 'unknown', unsigned(pair.accessToken)),
+    row('token signed by another key', 'unknown', await forgeToken(pair.accessToken)),
+    row('token that is not signed', 'unknown', stripSignature(pair.accessToken)),
     row('refresh token in place of an access token', 'unknown', pair.refreshToken),
   ]
 }
 
-async function expired<O>({ credential, make }: Surface<O>, options: O): Promise<Caller> {
-  const { signIn } = await make(options)
+async function createExpiredCaller<O>({ credential, create }: Surface<O>, options: O): Promise<Caller> {
+  const { signIn } = await create(options)
   const { accessToken } = await signIn()
   const row = { credential, place: 'everywhere', role: 'administrator', state: 'expired' } as const
   return { ...row, name: `${credential}: administrator whose token expired`, authorization: bearer(accessToken) }
 }
 
-const dashboardOf = (flowdesk: Flowdesk): Surface<PersonOptions> => ({
+const createDashboardSurface = (flowdesk: Flowdesk): Surface<PersonOptions> => ({
   credential: 'dashboard',
-  async make(options) {
+  async create(options) {
     const { id, credentials } = await makePerson(flowdesk, options)
     return { id, signIn: () => flowdesk.signIn(credentials) }
   },
@@ -128,9 +128,9 @@ const dashboardOf = (flowdesk: Flowdesk): Surface<PersonOptions> => ({
     flowdesk.app.resources.db.updateTable('ticketing.staff').set({ isActive: false }).where('id', '=', id).execute(),
 })
 
-const consoleOf = (flowdesk: Flowdesk): Surface<AgentOptions> => ({
+const createConsoleSurface = (flowdesk: Flowdesk): Surface<AgentOptions> => ({
   credential: 'console',
-  async make(options) {
+  async create(options) {
     const { id, credentials } = await makeAgent(flowdesk, options)
     return { id, signIn: () => signInAgent(flowdesk, credentials) }
   },
@@ -139,7 +139,7 @@ const consoleOf = (flowdesk: Flowdesk): Surface<AgentOptions> => ({
     flowdesk.app.resources.db.updateTable('chat.agent').set({ isActive: false }).where('id', '=', id).execute(),
 })
 
-async function apiTokens(flowdesk: Flowdesk, poolId: number, otherPoolId: number): Promise<Caller[]> {
+async function createApiTokenCallers(flowdesk: Flowdesk, poolId: number, otherPoolId: number): Promise<Caller[]> {
   const row = async (name: string, more: Partial<Caller>, options: Parameters<Flowdesk['makeToken']>[0]) => {
     const { id, token } = await flowdesk.makeToken({ poolIds: [poolId], ...options })
     const standing = { place: 'member', ...valid, scopes, id } as const
@@ -153,7 +153,7 @@ async function apiTokens(flowdesk: Flowdesk, poolId: number, otherPoolId: number
   }
   const all = await flowdesk.makeToken()
   const revoked = await row('revoked', { state: 'revoked' }, {})
-  await flowdesk.delete(`/v1/dashboard/api-tokens/${revoked.id}`, { token: await flowdesk.admin() })
+  await flowdesk.delete(`/v1/dashboard/api-tokens/${revoked.id}`, { token: await flowdesk.adminToken() })
   return [
     {
       name: 'API token: for all pools',
@@ -175,8 +175,8 @@ async function apiTokens(flowdesk: Flowdesk, poolId: number, otherPoolId: number
   ]
 }
 
-async function visitors(flowdesk: Flowdesk, widgetKey: string, otherWidgetKey: string): Promise<Caller[]> {
-  const row = async (name: string, state: Caller['state'], place: Place, widget = widgetKey): Promise<Caller> => {
+async function createVisitorCallers(flowdesk: Flowdesk, widgetKey: string, otherWidgetKey: string): Promise<Caller[]> {
+  const row = async (name: string, state: Caller['state'], place: Relation, widget = widgetKey): Promise<Caller> => {
     const { id, credential } = await makeVisitor(flowdesk, { widget })
     return { name: `visitor: ${name}`, credential: 'visitor', state, place, id, authorization: `Visitor ${credential}` }
   }
@@ -201,7 +201,7 @@ async function visitors(flowdesk: Flowdesk, widgetKey: string, otherWidgetKey: s
 }
 
 /** Callers without a credential of any kind, or with one that fits no scheme. */
-const strangers = (accessToken: string, visitorCredential: string): Caller[] =>
+const createCallersWithoutCredential = (accessToken: string, visitorCredential: string): Caller[] =>
   [
     { name: 'no credential' },
     { name: 'nonsense as a bearer token', authorization: 'Bearer nonsense' },
@@ -211,64 +211,73 @@ const strangers = (accessToken: string, visitorCredential: string): Caller[] =>
   ].map((row) => ({ credential: 'none', state: 'unknown', place: 'outside', ...row }))
 
 /** Tokens that expire in the next hour, so that the clock can move past them. */
-async function expiring(flowdesk: Flowdesk, poolId: number): Promise<Caller[]> {
+async function createExpiringCallers(flowdesk: Flowdesk, poolId: number): Promise<Caller[]> {
   const expiresAt = new Date(flowdesk.clock.now().getTime() + 60_000).toISOString()
   const { token } = await flowdesk.makeToken({ poolIds: [poolId], expiresAt })
   const rest = { credential: 'apiToken', state: 'expired', place: 'member', scopes } as const
   return [
-    await expired(dashboardOf(flowdesk), { role: 'administrator' }),
-    await expired(consoleOf(flowdesk), { role: 'administrator' }),
+    await createExpiredCaller(createDashboardSurface(flowdesk), { role: 'administrator' }),
+    await createExpiredCaller(createConsoleSurface(flowdesk), { role: 'administrator' }),
     { name: 'API token: expired', authorization: bearer(token), ...rest },
   ]
 }
 
-async function staff(flowdesk: Flowdesk, poolId: number, otherPoolId: number): Promise<Caller[]> {
-  const surface = dashboardOf(flowdesk)
+async function createStaffCallers(flowdesk: Flowdesk, poolId: number, otherPoolId: number): Promise<Caller[]> {
+  const surface = createDashboardSurface(flowdesk)
   const inside = { poolIds: [poolId] }
   const elsewhere = { poolIds: [otherPoolId] }
   return [
-    await signedIn(surface, 'administrator', 'everywhere', { role: 'administrator' }),
-    await signedIn(surface, 'supervisor of the pool', 'member', { role: 'supervisor', ...inside }),
-    await signedIn(surface, 'supervisor of another pool', 'outside', { role: 'supervisor', ...elsewhere }),
-    await signedIn(surface, 'agent of the pool', 'holder', { role: 'agent', ...inside }),
-    await signedIn(surface, 'colleague in the pool', 'member', { role: 'agent', ...inside }),
-    await signedIn(surface, 'agent of another pool', 'outside', { role: 'agent', ...elsewhere }),
-    await signedIn(surface, 'agent without a pool', 'outside', { role: 'agent' }),
-    ...(await refused(surface, { role: 'administrator' })),
+    await createSignedInCaller(surface, 'administrator', 'everywhere', { role: 'administrator' }),
+    await createSignedInCaller(surface, 'supervisor of the pool', 'member', { role: 'supervisor', ...inside }),
+    await createSignedInCaller(surface, 'supervisor of another pool', 'outside', { role: 'supervisor', ...elsewhere }),
+    await createSignedInCaller(surface, 'agent of the pool', 'holder', { role: 'agent', ...inside }),
+    await createSignedInCaller(surface, 'colleague in the pool', 'member', { role: 'agent', ...inside }),
+    await createSignedInCaller(surface, 'agent of another pool', 'outside', { role: 'agent', ...elsewhere }),
+    await createSignedInCaller(surface, 'agent without a pool', 'outside', { role: 'agent' }),
+    ...(await createRejectedCallers(surface, { role: 'administrator' })),
   ]
 }
 
-async function agents(flowdesk: Flowdesk, departmentId: number, otherDepartmentId: number): Promise<Caller[]> {
-  const surface = consoleOf(flowdesk)
+async function createAgentCallers(
+  flowdesk: Flowdesk,
+  departmentId: number,
+  otherDepartmentId: number,
+): Promise<Caller[]> {
+  const surface = createConsoleSurface(flowdesk)
   const inside = { departmentIds: [departmentId] }
   return [
-    await signedIn(surface, 'administrator', 'everywhere', { role: 'administrator' }),
-    await signedIn(surface, 'agent who holds the conversation', 'holder', inside),
-    await signedIn(surface, 'colleague in the department', 'member', inside),
-    await signedIn(surface, 'agent of another department', 'outside', { departmentIds: [otherDepartmentId] }),
-    await signedIn(surface, 'agent without a department', 'outside', {}),
-    ...(await refused(surface, { role: 'administrator' })),
+    await createSignedInCaller(surface, 'administrator', 'everywhere', { role: 'administrator' }),
+    await createSignedInCaller(surface, 'agent who holds the conversation', 'holder', inside),
+    await createSignedInCaller(surface, 'colleague in the department', 'member', inside),
+    await createSignedInCaller(surface, 'agent of another department', 'outside', {
+      departmentIds: [otherDepartmentId],
+    }),
+    await createSignedInCaller(surface, 'agent without a department', 'outside', {}),
+    ...(await createRejectedCallers(surface, { role: 'administrator' })),
   ]
 }
 
 /** Makes one caller of each kind, and where they are inside or outside of. */
-export async function makeCallers(flowdesk: Flowdesk): Promise<{ callers: readonly Caller[]; grounds: Grounds }> {
+export async function createCallers(flowdesk: Flowdesk): Promise<{ callers: readonly Caller[]; grounds: ScopeIds }> {
   const [{ id: poolId }, { id: otherPoolId }] = [await flowdesk.makePool(), await flowdesk.makePool()]
-  const late = await expiring(flowdesk, poolId)
+  const late = await createExpiringCallers(flowdesk, poolId)
   flowdesk.clock.advance(2 * 3600_000)
   const [inside, elsewhere] = [await makeDepartment(flowdesk), await makeDepartment(flowdesk)]
   const [widget, otherWidget] = [
     await makeWidget(flowdesk, { visitorUploadsEnabled: true }),
     await makeWidget(flowdesk),
   ]
-  const visiting = await visitors(flowdesk, widget.key, otherWidget.key)
-  const people = [...(await staff(flowdesk, poolId, otherPoolId)), ...(await agents(flowdesk, inside.id, elsewhere.id))]
+  const visiting = await createVisitorCallers(flowdesk, widget.key, otherWidget.key)
+  const people = [
+    ...(await createStaffCallers(flowdesk, poolId, otherPoolId)),
+    ...(await createAgentCallers(flowdesk, inside.id, elsewhere.id)),
+  ]
   const token = people.find(({ name }) => name === 'console: administrator')?.authorization?.slice(7) ?? ''
   const credential = visiting[0]?.authorization?.slice(8) ?? ''
   const callers = [
-    ...strangers(token, credential),
+    ...createCallersWithoutCredential(token, credential),
     ...people,
-    ...(await apiTokens(flowdesk, poolId, otherPoolId)),
+    ...(await createApiTokenCallers(flowdesk, poolId, otherPoolId)),
     ...visiting,
     ...late,
   ]
@@ -276,5 +285,5 @@ export async function makeCallers(flowdesk: Flowdesk): Promise<{ callers: readon
 }
 
 /** The calls of a visitor among the callers. */
-export const visitorAmong = (flowdesk: Flowdesk, { id, authorization }: Caller) =>
-  visitorWith(flowdesk, String(id), authorization?.slice('Visitor '.length) ?? '')
+export const toTestVisitor = (flowdesk: Flowdesk, { id, authorization }: Caller) =>
+  createTestVisitor(flowdesk, String(id), authorization?.slice('Visitor '.length) ?? '')

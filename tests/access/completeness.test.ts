@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { publicAccess } from '#platform/http/access.ts'
-import { httpServer } from '#platform/http/http-server.ts'
+import { createHttpServer } from '#platform/http/http-server.ts'
 import { openFlowdesk } from '../support/flowdesk.ts'
 import { type Part, parts } from './matrix.ts'
 
@@ -15,7 +15,7 @@ test('every route and every method of a hub is in exactly one part of the matrix
 })
 
 test('a route that does not say who may call it cannot be mounted', async () => {
-  const { app } = httpServer({
+  const { app } = createHttpServer({
     ...{ allowedHosts: '*', trustedProxies: [], rateLimits: {}, now: () => new Date() },
     ...{ checkLoad: () => undefined, onError: () => undefined },
   })

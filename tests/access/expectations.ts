@@ -1,11 +1,11 @@
-import type { Access } from '#platform/http/access.ts'
+import type { AccessRule } from '#platform/http/access.ts'
 import type { Caller } from './callers.ts'
 
 /** The outcome of a call that is answered as it would be for its owner. */
 export const PASSES = 'passes'
 
 /** How a record that is out of a caller's reach is refused, by credential and record. */
-const hidden: Readonly<Record<string, string>> = {
+const hiddenRecordOutcomes: Readonly<Record<string, string>> = {
   'dashboard pool': '404 SVC:4006',
   'dashboard ticket': '404 SVC:4001',
   'dashboard attachment': '404 SVC:4002',
@@ -22,48 +22,48 @@ const hidden: Readonly<Record<string, string>> = {
 }
 
 /** Records that their holder alone reaches, whatever the role; null: as a record that is out of reach. */
-const heldAlone: Readonly<Record<string, string | null>> = {
+const holderOnlyRecords: Readonly<Record<string, string | null>> = {
   upload: null,
   connection: null,
   heldConversation: '409 SVC:3005',
 }
 
-function outOfReach(access: Access, record: string): string {
-  const refusal = hidden[`${access.credential} ${record}`]
+function hiddenRecordOutcome(access: AccessRule, record: string): string {
+  const refusal = hiddenRecordOutcomes[`${access.credential} ${record}`]
   if (!refusal) throw new Error(`how is a ${record} refused that a caller by ${access.credential} does not reach?`)
   return refusal
 }
 
-function refusalOfCredential({ credential, takesExpired }: Access, caller: Caller): string | null {
+function credentialRefusal({ credential, acceptsExpired }: AccessRule, caller: Caller): string | null {
   if (caller.credential !== credential || caller.state === 'unknown') return '401 SVC:1001'
   if (caller.state === 'revoked' || caller.state === 'blocked') return '401 SVC:1003'
-  return caller.state === 'expired' && !takesExpired ? '401 SVC:1002' : null
+  return caller.state === 'expired' && !acceptsExpired ? '401 SVC:1002' : null
 }
 
-function refusalOfRecord(access: Access, record: string, { place }: Caller): string | null {
-  if (place === 'outside') return outOfReach(access, record)
-  const alone = heldAlone[record]
+function recordRefusal(access: AccessRule, record: string, { place }: Caller): string | null {
+  if (place === 'outside') return hiddenRecordOutcome(access, record)
+  const alone = holderOnlyRecords[record]
   if (alone === undefined || place === 'holder') return null
-  return alone ?? outOfReach(access, record)
+  return alone ?? hiddenRecordOutcome(access, record)
 }
 
-function refusalOfPermission(access: Access, caller: Caller): string | null {
+function permissionRefusal(access: AccessRule, caller: Caller): string | null {
   const { scope, roles, record } = access
   if (scope && !caller.scopes?.includes(scope)) return '403 SVC:1101'
   if (roles && !roles.includes(caller.role ?? '')) return '403 SVC:1103'
-  return record === undefined ? null : refusalOfRecord(access, record, caller)
+  return record === undefined ? null : recordRefusal(access, record, caller)
 }
 
 /** What a call by this caller has to answer: `PASSES`, or the refusal as `403 SVC:1103`. */
-export function expected(access: Access, caller: Caller): string {
+export function expectedOutcome(access: AccessRule, caller: Caller): string {
   const { credential, isOptional, record } = access
   if (credential === null) return PASSES
-  const refusal = refusalOfCredential(access, caller)
+  const refusal = credentialRefusal(access, caller)
   // A blocked visitor is refused everywhere; any other credential that does not count is as good as none.
   const isShutOut = caller.credential === credential && caller.state === 'blocked'
-  if (refusal && isOptional && !isShutOut) return record ? outOfReach(access, record) : PASSES
-  return refusal ?? refusalOfPermission(access, caller) ?? PASSES
+  if (refusal && isOptional && !isShutOut) return record ? hiddenRecordOutcome(access, record) : PASSES
+  return refusal ?? permissionRefusal(access, caller) ?? PASSES
 }
 
 /** Whether a caller for whom a listing passes finds the record of the pool or department in it. */
-export const findsListed = ({ place }: Caller): boolean => place !== 'outside'
+export const seesListedRecord = ({ place }: Caller): boolean => place !== 'outside'

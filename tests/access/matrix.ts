@@ -1,40 +1,51 @@
 import { readFile } from 'node:fs/promises'
-import type { Access, AccessRules } from '#platform/http/access.ts'
-import type { CallOptions, Reply } from '../support/flowdesk.ts'
-import { examplesOf, readReference } from '../support/openapi.ts'
-import { told } from '../support/refusals.ts'
+import type { AccessRule, AccessRules } from '#platform/http/access.ts'
+import type { ApiResponse, CallOptions } from '../support/flowdesk.ts'
+import { listExamples, readReference } from '../support/openapi.ts'
+import { formatOutcome } from '../support/refusals.ts'
+import type { AccessFixture } from './access-fixture.ts'
 import type { Caller } from './callers.ts'
-import type { Call, Calls } from './calls/call.ts'
+import type { Call, CallsByRoute } from './calls/call.ts'
 import { administrationCalls, agentCalls, visitorCalls } from './calls/chat.ts'
 import { serverCalls } from './calls/server.ts'
 import { ticketingCalls } from './calls/ticketing.ts'
-import { expected, findsListed, PASSES } from './expectations.ts'
-import type { Ground } from './ground.ts'
-import { storedRows } from './stored-rows.ts'
+import { expectedOutcome, PASSES, seesListedRecord } from './expectations.ts'
+import { digestTables } from './stored-rows.ts'
 
-const calls: Calls = { ...ticketingCalls, ...agentCalls, ...visitorCalls, ...administrationCalls, ...serverCalls }
+const calls: CallsByRoute = {
+  ...ticketingCalls,
+  ...agentCalls,
+  ...visitorCalls,
+  ...administrationCalls,
+  ...serverCalls,
+}
 
 const reference = readReference(await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'))
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The body that the reference shows for a route, if it has one. */
-function exampleOf(method: string, path: string): unknown {
+function findExampleBody(method: string, path: string): unknown {
   const template = path.replace(/:(\w+)/g, '{$1}')
   const placed = reference.operations.find((one) => one.method === method && one.path === template)
   const media = placed?.operation.requestBody?.content['application/json']
-  return media && examplesOf(reference, media)[0]?.[1]
+  return media && listExamples(reference, media)[0]?.[1]
 }
 
 /** One column of the matrix: a route and how it is called. */
-interface Column {
+interface MatrixColumn {
   readonly method: Method
-  readonly access: Access
+  readonly access: AccessRule
   readonly example: unknown
   readonly prepare: () => Promise<Call>
 }
 
-async function send({ flowdesk }: Ground, column: Column, call: Call, { authorization }: Caller): Promise<Reply> {
+async function send(
+  { flowdesk }: AccessFixture,
+  column: MatrixColumn,
+  call: Call,
+  { authorization }: Caller,
+): Promise<ApiResponse> {
   const { method, example } = column
   const body = call.body ?? example
   const options: CallOptions = {
@@ -45,36 +56,44 @@ async function send({ flowdesk }: Ground, column: Column, call: Call, { authoriz
   return await flowdesk[name](call.url, options)
 }
 
-function outcomeOf(reply: Reply, { answer }: Call): string {
-  const outcome = told(reply)
-  const hasPassed = answer === undefined ? reply.status < 400 : outcome === answer
+function toOutcome(reply: ApiResponse, { expectedOutcome }: Call): string {
+  const outcome = formatOutcome(reply)
+  const hasPassed = expectedOutcome === undefined ? reply.status < 400 : outcome === expectedOutcome
   return hasPassed ? PASSES : outcome
 }
 
-function contradiction(column: Column, call: Call, caller: Caller, reply: Reply): string[] {
-  const wanted = expected(column.access, caller)
-  const outcome = outcomeOf(reply, call)
+function findContradictions(column: MatrixColumn, call: Call, caller: Caller, reply: ApiResponse): string[] {
+  const wanted = expectedOutcome(column.access, caller)
+  const outcome = toOutcome(reply, call)
   if (outcome !== wanted) return [`${caller.name}: ${outcome} in place of ${wanted}`]
   if (wanted !== PASSES || column.access.lists === undefined) return []
-  const isListed = reply.text.includes(call.listed ?? '')
-  if (isListed === findsListed(caller)) return []
+  const isListed = reply.text.includes(call.listedText ?? '')
+  if (isListed === seesListedRecord(caller)) return []
   return [`${caller.name}: the list ${isListed ? 'holds' : 'lacks'} the record`]
 }
 
 /** Calls as each caller who has to be refused, and compares the stored rows before and after. */
-async function refusals(ground: Ground, column: Column, callers: readonly Caller[]): Promise<string[]> {
+async function checkRefusedCallers(
+  ground: AccessFixture,
+  column: MatrixColumn,
+  callers: readonly Caller[],
+): Promise<string[]> {
   const call = await column.prepare()
-  const before = await storedRows(ground.flowdesk)
+  const before = await digestTables(ground.flowdesk)
   const found = await Promise.all(
-    callers.map(async (caller) => contradiction(column, call, caller, await send(ground, column, call, caller))),
+    callers.map(async (caller) => findContradictions(column, call, caller, await send(ground, column, call, caller))),
   )
-  const after = await storedRows(ground.flowdesk)
+  const after = await digestTables(ground.flowdesk)
   const changed = [...after].filter(([table, rows]) => before.get(table) !== rows).map(([table]) => table)
   return [...found.flat(), ...changed.map((table) => `a refused call changed ${table}`)]
 }
 
 /** Calls as each caller who has to pass; each call that may change something gets a record of its own. */
-async function passes(ground: Ground, column: Column, callers: readonly Caller[]): Promise<string[]> {
+async function checkAllowedCallers(
+  ground: AccessFixture,
+  column: MatrixColumn,
+  callers: readonly Caller[],
+): Promise<string[]> {
   const shared = column.method === 'GET' ? await column.prepare() : null
   const found: string[] = []
   for (const caller of callers) {
@@ -82,20 +101,28 @@ async function passes(ground: Ground, column: Column, callers: readonly Caller[]
     const { signIn } = caller
     // Other routes are called with the session that the caller has.
     const calling = call.endsSession && signIn ? { ...caller, authorization: await signIn() } : caller
-    found.push(...contradiction(column, call, caller, await send(ground, column, call, calling)))
+    found.push(...findContradictions(column, call, caller, await send(ground, column, call, calling)))
   }
   return found
 }
 
 /** What of a route contradicts its access rule, one line for each caller; empty where the two agree. */
-export async function contradictions(ground: Ground, called: string, access: Access): Promise<string[]> {
+export async function checkRoute(ground: AccessFixture, called: string, access: AccessRule): Promise<string[]> {
   const [method = '', path = ''] = called.split(' ')
   const prepare = calls[called]
   if (!prepare) return [`tests/access/calls says nothing of ${called}`]
-  const column = { method: method as Method, access, example: exampleOf(method, path), prepare: () => prepare(ground) }
-  const isRefused = (caller: Caller): boolean => expected(access, caller) !== PASSES
+  const column = {
+    method: method as Method,
+    access,
+    example: findExampleBody(method, path),
+    prepare: () => prepare(ground),
+  }
+  const isRefused = (caller: Caller): boolean => expectedOutcome(access, caller) !== PASSES
   const [refused, passing] = [ground.callers.filter(isRefused), ground.callers.filter((one) => !isRefused(one))]
-  return [...(await refusals(ground, column, refused)), ...(await passes(ground, column, passing))]
+  return [
+    ...(await checkRefusedCallers(ground, column, refused)),
+    ...(await checkAllowedCallers(ground, column, passing)),
+  ]
 }
 
 /** Answers to other methods of a path, and preflights, are the same for every caller. */
@@ -114,5 +141,5 @@ export const parts = {
 export type Part = keyof typeof parts
 
 /** The access rules of one part, as `test.each` wants them. */
-export const rulesOf = (rules: AccessRules, part: Part): [string, Access][] =>
+export const selectRules = (rules: AccessRules, part: Part): [string, AccessRule][] =>
   [...rules].filter(([called]) => parts[part].test(called) && !isSameForAll(called))

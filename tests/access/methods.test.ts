@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import type { Access } from '#platform/http/access.ts'
+import type { AccessRule } from '#platform/http/access.ts'
 import { listen } from '../support/chat-hubs.ts'
 import { handshake, RawHubClient } from '../support/raw-hub-client.ts'
+import { AccessFixture } from './access-fixture.ts'
 import type { Caller } from './callers.ts'
-import { expected, PASSES } from './expectations.ts'
-import { Ground } from './ground.ts'
-import { rulesOf } from './matrix.ts'
+import { expectedOutcome, PASSES } from './expectations.ts'
+import { selectRules } from './matrix.ts'
 
-const ground = await Ground.open()
+const ground = await AccessFixture.open()
 const url = (await listen(ground.flowdesk)).replace('http', 'ws')
 afterAll(() => ground.close())
 
@@ -38,9 +38,9 @@ async function invoke(hub: string, caller: Caller, target: string, given: object
   const socket = await open(hub, caller)
   if (typeof socket === 'string') return socket
   const client = new RawHubClient(socket)
-  client.say(handshake)
+  client.send(handshake)
   await client.next()
-  client.say({ type: 1, invocationId: '1', target, arguments: [given] })
+  client.send({ type: 1, invocationId: '1', target, arguments: [given] })
   for (;;) {
     const message = await client.next()
     if (!isCompletion(message)) continue
@@ -50,33 +50,36 @@ async function invoke(hub: string, caller: Caller, target: string, given: object
 }
 
 const parametersOf = async (hub: string, method: string): Promise<object> => {
-  const conversationId = hub === '/hubs/agent' ? await ground.heldConversation() : await ground.ownConversation()
+  const conversationId =
+    hub === '/hubs/agent' ? await ground.createHeldConversation() : await ground.createOwnConversation()
   if (method === 'SetAvailability') return { isAvailable: true }
   if (method === 'Preview') return { conversationId, draft: 'Hello' }
   return method === 'Typing' ? { conversationId, isTyping: true } : { conversationId }
 }
 
-const negotiating = new Map(rulesOf(ground.rules, 'server'))
+const negotiating = new Map(selectRules(ground.accessRules, 'server'))
 
 describe.each(hubs)('a WebSocket to %s', (hub) => {
-  const access: Access = negotiating.get(`POST ${hub}/negotiate`) ?? { credential: null }
+  const access: AccessRule = negotiating.get(`POST ${hub}/negotiate`) ?? { credential: null }
 
   test.each(ground.callers.map((caller) => [caller.name, caller] as const))('as: %s', async (_name, caller) => {
     const opened = await open(hub, caller)
-    expect(typeof opened === 'string' ? opened : PASSES).toBe(expected(access, caller))
+    expect(typeof opened === 'string' ? opened : PASSES).toBe(expectedOutcome(access, caller))
   })
 })
 
-test.each(rulesOf(ground.rules, 'methods'))(
+test.each(selectRules(ground.accessRules, 'methods'))(
   '%s answers each caller as its access rule says',
   async (called, access) => {
     const [, hub = '', method = ''] = called.split(' ')
     // Others are refused before they can invoke anything.
-    const connecting = ground.callers.filter((caller) => expected({ credential: access.credential }, caller) === PASSES)
+    const connecting = ground.callers.filter(
+      (caller) => expectedOutcome({ credential: access.credential }, caller) === PASSES,
+    )
     expect(connecting.length).toBeGreaterThan(2)
     const given = await parametersOf(hub, method)
     for (const caller of connecting) {
-      const wanted = expected(access, caller).split(' ').at(-1)
+      const wanted = expectedOutcome(access, caller).split(' ').at(-1)
       expect([caller.name, await invoke(hub, caller, method, given)]).toEqual([caller.name, wanted])
     }
   },

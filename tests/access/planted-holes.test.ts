@@ -1,21 +1,21 @@
 import { type KyselyPlugin, OperationNodeTransformer, type QueryId, RawNode, type RootOperationNode } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Ground } from './ground.ts'
-import { contradictions } from './matrix.ts'
+import { AccessFixture } from './access-fixture.ts'
+import { checkRoute } from './matrix.ts'
 
 /** Paths whose `GET` is mounted without its guard. */
 const unguarded = vi.hoisted(() => new Set<string>())
 
 vi.mock('#platform/http/http-server.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('#platform/http/http-server.ts')>()
-  function httpServer(...options: Parameters<typeof original.httpServer>) {
-    const http = original.httpServer(...options)
+  function createHttpServer(...options: Parameters<typeof original.createHttpServer>) {
+    const http = original.createHttpServer(...options)
     http.app.addHook('onRoute', (route) => {
       if (route.method === 'GET' && unguarded.has(route.url)) delete route.onRequest
     })
     return http
   }
-  return { ...original, httpServer }
+  return { ...original, createHttpServer }
 })
 
 /** Whether commands take every conversation for visible. */
@@ -46,14 +46,14 @@ const withoutDepartments: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
-async function groundWith(plugins?: readonly KyselyPlugin[]): Promise<Ground> {
-  const ground = await Ground.open(plugins)
+async function groundWith(plugins?: readonly KyselyPlugin[]): Promise<AccessFixture> {
+  const ground = await AccessFixture.open(plugins)
   onTestFinished(ground.close)
   return ground
 }
 
-const found = async (ground: Ground, called: string): Promise<string[]> =>
-  await contradictions(ground, called, ground.rules.get(called) ?? { credential: null })
+const found = async (ground: AccessFixture, called: string): Promise<string[]> =>
+  await checkRoute(ground, called, ground.accessRules.get(called) ?? { credential: null })
 
 test('a route that lost its guard is found', async () => {
   unguarded.add('/v1/admin/canned-responses')
@@ -92,7 +92,7 @@ test('a command that does not ask who sees the conversation is found', async () 
 test('a rule that asks for less than its guard is found', async () => {
   const ground = await groundWith()
   const rule = { credential: 'console' } as const
-  expect(await contradictions(ground, 'GET /v1/admin/agents', rule)).toContain(
+  expect(await checkRoute(ground, 'GET /v1/admin/agents', rule)).toContain(
     'console: agent without a department: 403 SVC:1103 in place of passes',
   )
 })

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Flowdesk } from '../support/flowdesk.ts'
 
 /** When a credential was last used is noted also for calls that are refused later. */
-const NOTED = ['lastSeenAt', 'lastUsedAt', 'credentialExpiresAt']
+const IGNORED_COLUMNS = ['lastSeenAt', 'lastUsedAt', 'credentialExpiresAt']
 
 /** A digest of the rows of every table of both contexts, by table. */
-export async function storedRows({ app }: Flowdesk): Promise<Map<string, string>> {
+export async function digestTables({ app }: Flowdesk): Promise<Map<string, string>> {
   const db = app.resources.db.withoutPlugins()
   const tables = await sql<{ name: string }>`select format('%I.%I', table_schema, table_name) as name
     from information_schema.tables
     where table_schema in ('ticketing', 'chat') and table_type = 'BASE TABLE'`.execute(db)
   const digests = tables.rows.map(
     ({ name }) => sql`select ${name}::text as name,
-      coalesce(md5(string_agg(md5((to_jsonb(t) - ${NOTED}::text[])::text), '' order by to_jsonb(t)::text)), '') as rows
+      coalesce(md5(string_agg(md5((to_jsonb(t) - ${IGNORED_COLUMNS}::text[])::text), '' order by to_jsonb(t)::text)), '') as rows
       from ${sql.raw(name)} as t`,
   )
   const { rows } = await sql<{ name: string; rows: string }>`${sql.join(digests, sql` union all `)}`.execute(db)

@@ -1,3 +1,3 @@
-import { comparePart } from './compare-part.ts'
+import { testMatrixPart } from './compare-part.ts'
 
-await comparePart('ticketing')
+await testMatrixPart('ticketing')

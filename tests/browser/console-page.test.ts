@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, show } from '../support/browser.ts'
-import { type Served, serve } from '../support/sdk.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 
-let served: Served
+let served: ServedFlowdesk
 let browser: Browser
 
 beforeAll(async () => {
-  served = await serve()
+  served = await serveFlowdesk()
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -15,7 +15,7 @@ afterAll(async () => {
   await served?.flowdesk.close()
 })
 
-const open = (options = {}) => show(browser, `${served.url}/console/`, options)
+const open = (options = {}) => openPage(browser, `${served.url}/console/`, options)
 
 const phone = { viewport: { width: 360, height: 740 } }
 
@@ -29,10 +29,10 @@ const brightness = (page: Page) =>
   )
 
 test('asks for nothing beside itself, and the browser has nothing to complain about', async () => {
-  const { page, complaints, asked } = await open()
+  const { page, problems, requestedUrls } = await open()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Flowdesk is running')
-  expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([`${served.url}/console/`])
-  expect(complaints).toEqual([])
+  expect(requestedUrls.filter((url) => !url.startsWith('data:'))).toEqual([`${served.url}/console/`])
+  expect(problems).toEqual([])
 })
 
 test('every link leads to a place that there is', async () => {

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, show } from '../support/browser.ts'
-import { type Served, serve } from '../support/sdk.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 
-let served: Served
+let served: ServedFlowdesk
 let browser: Browser
 
 beforeAll(async () => {
-  served = await serve()
+  served = await serveFlowdesk()
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -15,7 +15,7 @@ afterAll(async () => {
   await served?.flowdesk.close()
 })
 
-const open = (hash = '', options = {}) => show(browser, `${served.url}/docs/api${hash}`, options)
+const open = (hash = '', options = {}) => openPage(browser, `${served.url}/docs/api${hash}`, options)
 
 const withClipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
 
@@ -51,7 +51,7 @@ test('a rule of the whole body is a sentence above its members', async () => {
 
 describe('after Send', () => {
   test('the heading of the response takes the focus, and Tab continues in the response', async () => {
-    const { page, complaints } = await open('#createTicket')
+    const { page, problems } = await open('#createTicket')
     const form = await openForm(page)
     const send = form.getByRole('button', { name: /^Send/ })
     await send.focus()
@@ -65,7 +65,7 @@ describe('after Send', () => {
     await soon(() => page.locator(':focus').textContent()).toBe('Copy')
     await page.keyboard.press('Tab')
     await soon(() => page.locator(':focus').textContent()).toBe('Header fields')
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
   })
 
   test('a lost connection is reported in the same place', async () => {
@@ -119,7 +119,7 @@ describe('copying', () => {
 
 describe('the languages of the samples', () => {
   test('one choice counts for all samples and forms, and is remembered', async () => {
-    const { page, complaints } = await open('#createTicket')
+    const { page, problems } = await open('#createTicket')
     await tab(page, 'Python').click()
     expect(await shownSample(page).textContent()).toContain('requests.post(')
     expect(await page.locator('figure.sample [data-sample=curl]:not([hidden])').count()).toBe(0)
@@ -129,7 +129,7 @@ describe('the languages of the samples', () => {
     await form.getByLabel('Body').fill('{"subject": "It\'s \\"here\\"", "priority": null}')
     const program = await form.getByRole('group', { name: 'The call, with Python' }).textContent()
     expect(program).toContain('json={"subject": "It\'s \\"here\\"", "priority": None}')
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
   })
 
   test('arrow keys choose, mirrored from right to left', async () => {
@@ -156,7 +156,7 @@ describe('the languages of the samples', () => {
   })
 
   test('choosing works where storage is blocked', async () => {
-    const { page, complaints } = await open()
+    const { page, problems } = await open()
     await page.addInitScript(
       `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })`,
     )
@@ -166,7 +166,7 @@ describe('the languages of the samples', () => {
     expect(await shownSample(page).textContent()).toContain('await fetch(')
     await page.getByLabel('Theme').selectOption('dark')
     expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark')
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
   })
 
   test('without scripts all samples are shown', async () => {
@@ -237,7 +237,7 @@ describe('the theme', () => {
   const light = 'rgb(255, 255, 255)'
 
   test('is light, dark or that of the system, and remembered', async () => {
-    const { page, complaints } = await open('', { colorScheme: 'light' })
+    const { page, problems } = await open('', { colorScheme: 'light' })
     const theme = page.getByLabel('Theme')
     expect(await theme.inputValue()).toBe('system')
     await theme.selectOption('dark')
@@ -250,7 +250,7 @@ describe('the theme', () => {
     expect(await page.evaluate(background)).toBe(light)
     await theme.selectOption('system')
     expect(await page.evaluate(background)).toBe(dark)
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
   })
 
   test('is there before the page is drawn', async () => {

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, show } from '../support/browser.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
 import { readReference } from '../support/openapi.ts'
-import { type Served, serve } from '../support/sdk.ts'
+import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 
-let served: Served
+let served: ServedFlowdesk
 let browser: Browser
 
 beforeAll(async () => {
-  served = await serve()
+  served = await serveFlowdesk()
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
   await served?.flowdesk.close()
 })
 
-const open = (hash = '', options = {}) => show(browser, `${served.url}/docs/api${hash}`, options)
+const open = (hash = '', options = {}) => openPage(browser, `${served.url}/docs/api${hash}`, options)
 
 /** Compares what a machine under load may show a little later. */
 const soon = <T>(look: () => Promise<T> | T) => expect.poll(look, { timeout: 10_000 })
@@ -54,12 +54,12 @@ async function tryIt(page: Page, id: string) {
 }
 
 test('asks this server alone, and the browser has nothing to complain about', async () => {
-  const { page, complaints, asked } = await open()
+  const { page, problems, requestedUrls } = await open()
   await page.getByRole('searchbox').waitFor()
   await tryIt(page, 'getHealth')
-  expect(asked.length).toBeGreaterThan(10)
-  expect(asked.filter((url) => new URL(url).origin !== served.url)).toEqual([])
-  expect(complaints).toEqual([])
+  expect(requestedUrls.length).toBeGreaterThan(10)
+  expect(requestedUrls.filter((url) => new URL(url).origin !== served.url)).toEqual([])
+  expect(problems).toEqual([])
 })
 
 describe('search', () => {
@@ -111,7 +111,7 @@ test('the contents mark what is read, to the end of the page', async () => {
 })
 
 test('every operation has a form that shows its call', async () => {
-  const { page, complaints } = await open()
+  const { page, problems } = await open()
   const text = await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8')
   for (const { method, operation } of readReference(text).operations) {
     const { form } = await tryIt(page, operation.operationId)
@@ -120,7 +120,7 @@ test('every operation has a form that shows its call', async () => {
     const implied = method === 'GET' || (method === 'POST' && operation.requestBody)
     if (!implied) expect(command, operation.operationId).toContain(`curl -X ${method} `)
   }
-  expect(complaints).toEqual([])
+  expect(problems).toEqual([])
 }, 180_000)
 
 describe('the form', () => {
@@ -131,7 +131,7 @@ describe('the form', () => {
     const receipt = await creation.send()
     expect(receipt).toMatchObject({ success: true, data: { status: 'accepted' } })
     expect(await creation.outcome.textContent()).toMatch(/^202 Accepted after \d+ ms$/)
-    await served.flowdesk.work()
+    await served.flowdesk.runDueJobs()
     const reading = await tryIt(page, 'getTicketByTrackingKey')
     await reading.form.getByLabel('trackingKey (required)').fill(receipt.data.trackingKey)
     // The token was typed once, for all of its kind.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type CallOptions, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { told } from '../support/refusals.ts'
+import { formatOutcome } from '../support/refusals.ts'
 
 const tickets = '/v1/integration/tickets'
 const SECOND_MS = 1000
@@ -85,24 +85,24 @@ const routes = [
 describe.each(routes)('$route', ({ scope, success, call }) => {
   test('API token: accepted if scope suffices', async () => {
     const one = await flowdesk.makeToken({ scopes: [scope] })
-    expect(told(await call({ token: one.token }))).toBe(success)
-    expect(told(await call({ token }))).toBe(success)
+    expect(formatOutcome(await call({ token: one.token }))).toBe(success)
+    expect(formatOutcome(await call({ token }))).toBe(success)
   })
 
   test('a token that lacks the scope: 403 SVC:1101; write does not imply read, nor read write', async () => {
     const other = await flowdesk.makeToken({ scopes: [scope === 'tickets:read' ? 'tickets:write' : 'tickets:read'] })
     const reply = await call({ token: other.token })
-    expect(told(reply)).toBe('403 SVC:1101')
+    expect(formatOutcome(reply)).toBe('403 SVC:1101')
     expect(reply.body.error.message).toContain(scope)
   })
 
   test('dashboard JWT: 401', async () => {
-    expect(told(await call({ token: await flowdesk.admin() }))).toBe('401 SVC:1001')
+    expect(formatOutcome(await call({ token: await flowdesk.adminToken() }))).toBe('401 SVC:1001')
   })
 
   test('none: 401, with WWW-Authenticate: Bearer', async () => {
     const reply = await call({})
-    expect(told(reply)).toBe('401 SVC:1001')
+    expect(formatOutcome(reply)).toBe('401 SVC:1001')
     expect(reply.headers['www-authenticate']).toBe('Bearer')
   })
 })
@@ -125,30 +125,30 @@ describe('401 means the credential is missing, malformed, expired or revoked', (
     ['a text that is no token', "Bearer ' or 1=1 --"],
   ])('%s: SVC:1001', async (_what, authorization) => {
     const reply = await knock({ authorization })
-    expect(told(reply)).toBe('401 SVC:1001')
+    expect(formatOutcome(reply)).toBe('401 SVC:1001')
     expect(reply.headers['www-authenticate']).toBe('Bearer')
   })
 
   test('a genuine token sent as anything but a bearer token: SVC:1001', async () => {
     const { trackingKey } = ticket
     const wrong = [token, `Basic ${token}`, `Bearer ${token}, Bearer ${token}`, `Bearer x${token}`, `Bearer ${token}x`]
-    for (const authorization of wrong) expect(told(await knock({ authorization }))).toBe('401 SVC:1001')
-    expect(told(await knock({ 'x-api-key': token }))).toBe('401 SVC:1001')
-    expect(told(await flowdesk.get(`${tickets}?access_token=${token}`))).toBe('401 SVC:1001')
-    expect(told(await flowdesk.get(`${tickets}/by-tracking-key/${trackingKey}`))).toBe('401 SVC:1001')
+    for (const authorization of wrong) expect(formatOutcome(await knock({ authorization }))).toBe('401 SVC:1001')
+    expect(formatOutcome(await knock({ 'x-api-key': token }))).toBe('401 SVC:1001')
+    expect(formatOutcome(await flowdesk.get(`${tickets}?access_token=${token}`))).toBe('401 SVC:1001')
+    expect(formatOutcome(await flowdesk.get(`${tickets}/by-tracking-key/${trackingKey}`))).toBe('401 SVC:1001')
   })
 
   test('the value counts letter by letter, the scheme in any case', async () => {
     const swapped = token.replace(/[a-z](?=[^a-z]*$)/, (letter) => letter.toUpperCase())
-    expect(told(await knock({ authorization: `Bearer ${swapped}` }))).toBe('401 SVC:1001')
-    expect(told(await knock({ authorization: `Bearer SVC_${token.slice(4)}` }))).toBe('401 SVC:1001')
-    expect(told(await knock({ authorization: `bearer ${token}` }))).toBe('200')
+    expect(formatOutcome(await knock({ authorization: `Bearer ${swapped}` }))).toBe('401 SVC:1001')
+    expect(formatOutcome(await knock({ authorization: `Bearer SVC_${token.slice(4)}` }))).toBe('401 SVC:1001')
+    expect(formatOutcome(await knock({ authorization: `bearer ${token}` }))).toBe('200')
   })
 
   test('a repeated Authorization is 401, even with the same genuine token', async () => {
     const one = `Bearer ${token}`
-    expect(told(await knock({ authorization: [one, one] }))).toBe('401 SVC:1001')
-    expect(told(await knock({ authorization: [one, 'Basic eDp5'] }))).toBe('401 SVC:1001')
+    expect(formatOutcome(await knock({ authorization: [one, one] }))).toBe('401 SVC:1001')
+    expect(formatOutcome(await knock({ authorization: [one, 'Basic eDp5'] }))).toBe('401 SVC:1001')
   })
 
   test('the stored hash of a token is no token', async () => {
@@ -156,22 +156,24 @@ describe('401 means the credential is missing, malformed, expired or revoked', (
       .selectFrom('ticketing.apiToken')
       .select('digest')
       .executeTakeFirstOrThrow()
-    expect(told(await knock({ authorization: `Bearer svc_${row.digest}` }))).toBe('401 SVC:1001')
+    expect(formatOutcome(await knock({ authorization: `Bearer svc_${row.digest}` }))).toBe('401 SVC:1001')
   })
 })
 
 describe('An API token on the other surfaces', () => {
   test('v1/dashboard/*: 401', async () => {
     for (const path of ['api-tokens', 'pools', `tickets/${ticket.id}`]) {
-      expect(told(await flowdesk.get(`/v1/dashboard/${path}`, { token }))).toBe('401 SVC:1001')
+      expect(formatOutcome(await flowdesk.get(`/v1/dashboard/${path}`, { token }))).toBe('401 SVC:1001')
     }
-    expect(told(await flowdesk.patch(`/v1/dashboard/tickets/${ticket.id}`, { token, body: {} }))).toBe('401 SVC:1001')
+    expect(formatOutcome(await flowdesk.patch(`/v1/dashboard/tickets/${ticket.id}`, { token, body: {} }))).toBe(
+      '401 SVC:1001',
+    )
   })
 
   test('v1/external/*: not needed, and a bad one does no harm', async () => {
     const url = `/v1/external/ticket-tracking/${ticket.trackingKey}`
     for (const options of [{}, { token }, { token: 'svc_nonsense' }])
-      expect(told(await flowdesk.get(url, options))).toBe('200')
+      expect(formatOutcome(await flowdesk.get(url, options))).toBe('200')
   })
 })
 
@@ -179,7 +181,7 @@ describe('An API token on the other surfaces', () => {
 async function openPair(settings: Record<string, string> = {}) {
   const one = await openFlowdesk(settings)
   onTestFinished(() => one.close())
-  const other = await one.twin(settings)
+  const other = await one.openSecondProcess(settings)
   onTestFinished(() => other.close())
   return { one, other }
 }
@@ -190,11 +192,11 @@ describe('API token active, expiresAt passed: expired, 401', () => {
     const expiresAt = new Date(one.clock.now().getTime() + 600 * SECOND_MS).toISOString()
     const { token: short } = await one.makeToken({ expiresAt })
     one.clock.advance(540 * SECOND_MS)
-    for (const at of [one, other]) expect(told(await at.get(tickets, { token: short }))).toBe('200')
+    for (const at of [one, other]) expect(formatOutcome(await at.get(tickets, { token: short }))).toBe('200')
     one.clock.advance(60 * SECOND_MS)
     for (const at of [one, other]) {
       const reply = await at.get(tickets, { token: short })
-      expect(told(reply)).toBe('401 SVC:1002')
+      expect(formatOutcome(reply)).toBe('401 SVC:1002')
       expect(reply.headers['www-authenticate']).toBe('Bearer')
     }
   })
@@ -203,7 +205,7 @@ describe('API token active, expiresAt passed: expired, 401', () => {
     const { one } = await openPair()
     const { token: lasting } = await one.makeToken()
     one.clock.advance(5 * 365 * 24 * 3600 * SECOND_MS)
-    expect(told(await one.get(tickets, { token: lasting }))).toBe('200')
+    expect(formatOutcome(await one.get(tickets, { token: lasting }))).toBe('200')
   })
 
   test('expired comes before a scope that is missing', async () => {
@@ -211,22 +213,23 @@ describe('API token active, expiresAt passed: expired, 401', () => {
     const expiresAt = new Date(one.clock.now().getTime() + 600 * SECOND_MS).toISOString()
     const { token: short } = await one.makeToken({ scopes: ['tickets:write'], expiresAt })
     one.clock.advance(600 * SECOND_MS)
-    expect(told(await one.get(tickets, { token: short }))).toBe('401 SVC:1002')
+    expect(formatOutcome(await one.get(tickets, { token: short }))).toBe('401 SVC:1002')
   })
 })
 
 describe('API token active, revocation in the dashboard: revoked, may still be accepted for up to 30 seconds', () => {
   const revoke = async (at: Flowdesk, id: number) =>
-    at.delete(`/v1/dashboard/api-tokens/${id}`, { token: await at.admin() })
+    at.delete(`/v1/dashboard/api-tokens/${id}`, { token: await at.adminToken() })
 
   test('after 30 seconds every process refuses it: 401 SVC:1003', async () => {
     const { one, other } = await openPair()
     const made = await one.makeToken()
-    for (const at of [one, other]) expect(told(await at.get(tickets, { token: made.token }))).toBe('200')
+    for (const at of [one, other]) expect(formatOutcome(await at.get(tickets, { token: made.token }))).toBe('200')
     await revoke(one, made.id)
-    expect(told(await one.get(tickets, { token: made.token }))).toBe('401 SVC:1003')
+    expect(formatOutcome(await one.get(tickets, { token: made.token }))).toBe('401 SVC:1003')
     one.clock.advance(30 * SECOND_MS)
-    for (const at of [one, other]) expect(told(await at.get(tickets, { token: made.token }))).toBe('401 SVC:1003')
+    for (const at of [one, other])
+      expect(formatOutcome(await at.get(tickets, { token: made.token }))).toBe('401 SVC:1003')
   })
 
   test('a token in steady use is asked about again too', async () => {
@@ -236,7 +239,7 @@ describe('API token active, revocation in the dashboard: revoked, may still be a
     await revoke(one, made.id)
     const answers: string[] = []
     for (let second = 0; second <= 30; second += 5) {
-      answers.push(told(await other.get(tickets, { token: made.token })))
+      answers.push(formatOutcome(await other.get(tickets, { token: made.token })))
       one.clock.advance(5 * SECOND_MS)
     }
     expect(answers.at(-1)).toBe('401 SVC:1003')
@@ -248,13 +251,13 @@ describe('API token active, revocation in the dashboard: revoked, may still be a
     await other.get(tickets, { token: seen.token })
     for (const { id } of [unseen, seen]) await revoke(one, id)
     for (const made of [unseen, seen])
-      expect(told(await other.get(tickets, { token: made.token }))).toBe('401 SVC:1003')
+      expect(formatOutcome(await other.get(tickets, { token: made.token }))).toBe('401 SVC:1003')
   })
 
   test('other tokens go on', async () => {
     const [made, kept] = [await flowdesk.makeToken(), await flowdesk.makeToken()]
     await revoke(flowdesk, made.id)
-    expect(told(await flowdesk.get(tickets, { token: kept.token }))).toBe('200')
+    expect(formatOutcome(await flowdesk.get(tickets, { token: kept.token }))).toBe('200')
   })
 })
 
@@ -274,7 +277,7 @@ describe('poolIds or allPools decide which pools can be opened and read', () => 
           ? flowdesk.get(`${tickets}/${named}${path}`, { token: scoped })
           : flowdesk.post(`${tickets}/${named}${path}`, { token: scoped, body })
       for (const named of [`${ticket.id}`, `by-tracking-key/${ticket.trackingKey}`]) {
-        expect(told(await call(named))).toBe('404 SVC:4001')
+        expect(formatOutcome(await call(named))).toBe('404 SVC:4001')
       }
       for (const named of [`${inside.id}`, `by-tracking-key/${inside.trackingKey}`]) {
         expect((await call(named)).status).toBeLessThan(300)
@@ -287,7 +290,7 @@ describe('poolIds or allPools decide which pools can be opened and read', () => 
     const scoped = (await flowdesk.makeToken({ poolIds: [pool.id] })).token
     for (const path of [tickets, `${tickets}/sync`]) {
       const reply = await flowdesk.post(path, { token: scoped, body: { poolId: 1, subject: 'Parcel lost' } })
-      expect(told(reply)).toBe('403 SVC:1102')
+      expect(formatOutcome(reply)).toBe('403 SVC:1102')
     }
   })
 
@@ -298,14 +301,15 @@ describe('poolIds or allPools decide which pools can be opened and read', () => 
       await flowdesk.makeToken({ poolIds: [pool.id] }),
     ]
     const made = await flowdesk.makeTicket(one.token, { poolId: pool.id })
-    expect(told(await flowdesk.get(`${tickets}/${made.id}`, { token: other.token }))).toBe('200')
+    expect(formatOutcome(await flowdesk.get(`${tickets}/${made.id}`, { token: other.token }))).toBe('200')
   })
 })
 
 test('the use of a token is noted', async () => {
   const made = await flowdesk.makeToken()
   const lastUsed = async () =>
-    (await flowdesk.get(`/v1/dashboard/api-tokens/${made.id}`, { token: await flowdesk.admin() })).body.data.lastUsedAt
+    (await flowdesk.get(`/v1/dashboard/api-tokens/${made.id}`, { token: await flowdesk.adminToken() })).body.data
+      .lastUsedAt
   expect(await lastUsed()).toBeNull()
   const before = flowdesk.clock.now().toISOString()
   await flowdesk.get(tickets, { token: made.token })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sampleFiles } from '@flowdesk/file-types/sample-files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Flowdesk, Reply } from '../support/flowdesk.ts'
-import { failing, told } from '../support/refusals.ts'
-import { type FlowdeskWithFiles, makeUpload, openWithFiles, sample } from '../support/uploads.ts'
+import type { ApiResponse, Flowdesk } from '../support/flowdesk.ts'
+import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
+import { type FlowdeskWithFiles, makeUpload, openWithFiles, sampleUpload } from '../support/uploads.ts'
 
 const DAY_MS = 24 * 3_600_000
 const COMPLETED = 6
@@ -16,7 +16,7 @@ let token: string
 beforeAll(async () => {
   opened = await openWithFiles()
   flowdesk = opened.flowdesk
-  twin = await opened.twin()
+  twin = await opened.openSecondProcess()
   token = (await flowdesk.makeToken()).token
 })
 afterAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 const pathOf = (ticket: { id: number }): string => `/v1/integration/tickets/${ticket.id}/messages`
 
 /** Appends a message, with a key where one is given, at one process or another. */
-const append = (ticket: { id: number }, body: unknown, key?: string, at: Flowdesk = flowdesk): Promise<Reply> =>
+const append = (ticket: { id: number }, body: unknown, key?: string, at: Flowdesk = flowdesk): Promise<ApiResponse> =>
   at.post(pathOf(ticket), { token, body, ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }) })
 
 const messagesOf = async (ticket: { id: number }) => (await flowdesk.get(pathOf(ticket), { token })).body.data
@@ -42,9 +42,12 @@ const isUsable = async (id: string): Promise<boolean> =>
 describe('a message with attachments', () => {
   test('lists them on every read, in the order in which they were named', async () => {
     const ticket = await makeTicket()
-    const ids = [await makeUpload(flowdesk, token, sample('png')), await makeUpload(flowdesk, token, sample('pdf'))]
+    const ids = [
+      await makeUpload(flowdesk, token, sampleUpload('png')),
+      await makeUpload(flowdesk, token, sampleUpload('pdf')),
+    ]
     const attachmentIds = ids.toReversed()
-    expect(told(await append(ticket, { content: 'See both', attachmentIds }))).toBe('201')
+    expect(formatOutcome(await append(ticket, { content: 'See both', attachmentIds }))).toBe('201')
     const [message] = await messagesOf(ticket)
     expect(message.attachments).toEqual(
       ['pdf', 'png'].map((extension) => ({
@@ -65,7 +68,7 @@ describe('a message with attachments', () => {
 
   test('reads as an empty text where it has no other content', async () => {
     const ticket = await makeTicket()
-    expect(told(await append(ticket, { attachmentIds: [await makeId()] }))).toBe('201')
+    expect(formatOutcome(await append(ticket, { attachmentIds: [await makeId()] }))).toBe('201')
     const [message] = await messagesOf(ticket)
     expect(message).toMatchObject({ content: '', contentHtml: null, attachments: [{ fileName: 'note.txt' }] })
   })
@@ -97,8 +100,8 @@ describe('a message with attachments', () => {
   test('takes ten attachments along, eleven are 422', async () => {
     const ids = await Promise.all(Array.from({ length: 11 }, makeId))
     const ticket = await makeTicket()
-    expect(failing(await append(ticket, { attachmentIds: ids }))).toEqual(['attachmentIds: maxItems'])
-    expect(told(await append(ticket, { attachmentIds: ids.slice(1) }))).toBe('201')
+    expect(formatFieldErrors(await append(ticket, { attachmentIds: ids }))).toEqual(['attachmentIds: maxItems'])
+    expect(formatOutcome(await append(ticket, { attachmentIds: ids.slice(1) }))).toBe('201')
     expect((await messagesOf(ticket))[0].attachments).toHaveLength(10)
   })
 
@@ -110,22 +113,23 @@ describe('a message with attachments', () => {
     expect(body.data).toMatchObject({ continuedInNewTicket: true, parentTicketId: ticket.id })
     const chain = await messagesOf({ id: body.data.ticketId })
     expect(chain.map(({ attachments }: { attachments: unknown[] }) => attachments.length)).toEqual([1, 1])
-    for (const { attachments } of chain) expect(told(await flowdesk.get(attachments[0].downloadUrl))).toBe('200')
+    for (const { attachments } of chain)
+      expect(formatOutcome(await flowdesk.get(attachments[0].downloadUrl))).toBe('200')
   })
 })
 
 describe('an attachment id is used once, by its token, in its time', () => {
   test('403 SVC:3003 a second time, on the same ticket and on another', async () => {
     const [ticket, other, id] = [await makeTicket(), await makeTicket(), await makeId()]
-    expect(told(await append(ticket, { content: 'x', attachmentIds: [id] }))).toBe('201')
-    expect(told(await append(ticket, { content: 'x', attachmentIds: [id] }))).toBe('403 SVC:3003')
-    expect(told(await append(other, { content: 'x', attachmentIds: [id] }, randomUUID()))).toBe('403 SVC:3003')
+    expect(formatOutcome(await append(ticket, { content: 'x', attachmentIds: [id] }))).toBe('201')
+    expect(formatOutcome(await append(ticket, { content: 'x', attachmentIds: [id] }))).toBe('403 SVC:3003')
+    expect(formatOutcome(await append(other, { content: 'x', attachmentIds: [id] }, randomUUID()))).toBe('403 SVC:3003')
     expect(await messagesOf(other)).toEqual([])
   })
 
   test('403 for another token’s upload, and for one of the dashboard', async () => {
     const stranger = (await flowdesk.makeToken()).token
-    const admin = await flowdesk.admin()
+    const admin = await flowdesk.adminToken()
     const ids = [
       await makeUpload(flowdesk, stranger),
       await makeUpload(flowdesk, admin, { path: '/v1/attachments' }),
@@ -135,7 +139,8 @@ describe('an attachment id is used once, by its token, in its time', () => {
       (await makeId()).toUpperCase(),
       ` ${await makeId()}`,
     ]
-    for (const id of ids) expect(told(await append(await makeTicket(), { attachmentIds: [id] }))).toBe('403 SVC:3003')
+    for (const id of ids)
+      expect(formatOutcome(await append(await makeTicket(), { attachmentIds: [id] }))).toBe('403 SVC:3003')
   })
 
   test('one bad id: none is spent', async () => {
@@ -143,7 +148,9 @@ describe('an attachment id is used once, by its token, in its time', () => {
     expect(await isUsable(spent)).toBe(true)
     for (const bad of [spent, randomUUID(), 'x']) {
       for (const key of [undefined, randomUUID()]) {
-        expect(told(await append(await makeTicket(), { attachmentIds: [good, bad] }, key))).toBe('403 SVC:3003')
+        expect(formatOutcome(await append(await makeTicket(), { attachmentIds: [good, bad] }, key))).toBe(
+          '403 SVC:3003',
+        )
       }
     }
     expect(await isUsable(good)).toBe(true)
@@ -152,10 +159,12 @@ describe('an attachment id is used once, by its token, in its time', () => {
   test('whatever is refused before the spend leaves it usable: validation, a ticket out of sight, a used key', async () => {
     const [ticket, key] = [await makeTicket(), randomUUID()]
     const id = await makeId()
-    expect(told(await append(ticket, { content: 7, attachmentIds: [id] }))).toBe('422 SVC:2001')
-    expect(told(await append({ id: 999_999_999 }, { attachmentIds: [id] }, key))).toBe('404 SVC:4001')
-    expect(told(await append(ticket, { content: 'the first' }, key))).toBe('201')
-    expect(told(await append(ticket, { content: 'the second', attachmentIds: [id] }, key))).toBe('409 SVC:3001')
+    expect(formatOutcome(await append(ticket, { content: 7, attachmentIds: [id] }))).toBe('422 SVC:2001')
+    expect(formatOutcome(await append({ id: 999_999_999 }, { attachmentIds: [id] }, key))).toBe('404 SVC:4001')
+    expect(formatOutcome(await append(ticket, { content: 'the first' }, key))).toBe('201')
+    expect(formatOutcome(await append(ticket, { content: 'the second', attachmentIds: [id] }, key))).toBe(
+      '409 SVC:3001',
+    )
     expect(await isUsable(id)).toBe(true)
   })
 
@@ -166,7 +175,8 @@ describe('an attachment id is used once, by its token, in its time', () => {
       const by = (await makeToken()).token
       const ticket = await make(by)
       const [early, late] = [await makeUpload(own.flowdesk, by), await makeUpload(own.flowdesk, by)]
-      const use = async (id: string) => told(await post(pathOf(ticket), { token: by, body: { attachmentIds: [id] } }))
+      const use = async (id: string) =>
+        formatOutcome(await post(pathOf(ticket), { token: by, body: { attachmentIds: [id] } }))
       clock.advance(DAY_MS - 60_000)
       expect(await use(early)).toBe('201')
       clock.advance(60_000)
@@ -184,7 +194,7 @@ describe('an attachment id is used once, by its token, in its time', () => {
       const id = await makeUpload(own.flowdesk, by)
       own.flowdesk.clock.advance(10 * 60_000)
       const body = { attachmentIds: [id] }
-      expect(told(await own.flowdesk.post(pathOf(ticket), { token: by, body }))).toBe('403 SVC:3003')
+      expect(formatOutcome(await own.flowdesk.post(pathOf(ticket), { token: by, body }))).toBe('403 SVC:3003')
     } finally {
       await own.close()
     }
@@ -197,7 +207,7 @@ describe('an attachment id is used once, by its token, in its time', () => {
         const key = place % 4 < 2 ? randomUUID() : undefined
         return append(place % 3 === 0 ? ticket : other, { attachmentIds: [id] }, key, place % 2 === 0 ? flowdesk : twin)
       })
-      const answers = (await Promise.all(sent)).map(told).sort()
+      const answers = (await Promise.all(sent)).map(formatOutcome).sort()
       expect(answers).toEqual(['201', ...Array.from({ length: 7 }, () => '403 SVC:3003')])
       expect([...(await messagesOf(ticket)), ...(await messagesOf(other))]).toHaveLength(1)
     }
@@ -214,7 +224,7 @@ describe('an attachment id is used once, by its token, in its time', () => {
           place < 3 ? flowdesk : twin,
         ),
       )
-      expect((await Promise.all(sent)).map(told).sort()).toEqual(['201', ...Array(5).fill('403 SVC:3003')])
+      expect((await Promise.all(sent)).map(formatOutcome).sort()).toEqual(['201', ...Array(5).fill('403 SVC:3003')])
     }
   })
 })
@@ -244,15 +254,15 @@ describe('a key on a message with attachments', () => {
     ]
     for (const body of others) {
       const reply = await append(ticket, body, key)
-      expect(told(reply)).toBe('409 SVC:3001')
+      expect(formatOutcome(reply)).toBe('409 SVC:3001')
       expect(reply.body.error.details).toEqual({ idempotencyKey: key })
     }
   })
 
   test('a request that was refused frees it', async () => {
     const [ticket, key] = [await makeTicket(), randomUUID()]
-    expect(told(await append(ticket, { attachmentIds: ['x'] }, key))).toBe('403 SVC:3003')
-    expect(told(await append(ticket, { attachmentIds: [await makeId()] }, key))).toBe('201')
+    expect(formatOutcome(await append(ticket, { attachmentIds: ['x'] }, key))).toBe('403 SVC:3003')
+    expect(formatOutcome(await append(ticket, { attachmentIds: [await makeId()] }, key))).toBe('201')
   })
 
   test('of twins that race, one writes; the others are told so, or hear its receipt', async () => {
@@ -260,7 +270,7 @@ describe('a key on a message with attachments', () => {
       const [ticket, key] = [await makeTicket(), randomUUID()]
       const body = { attachmentIds: [await makeId()] }
       const sent = Array.from({ length: 8 }, (_, place) => append(ticket, body, key, place % 2 === 0 ? flowdesk : twin))
-      const answers = (await Promise.all(sent)).map(told)
+      const answers = (await Promise.all(sent)).map(formatOutcome)
       expect(answers.filter((answer) => answer === '201')).toHaveLength(1)
       expect(answers.filter((answer) => !['201', '200', '409 SVC:3002'].includes(answer))).toEqual([])
       expect(await append(ticket, body, key)).toMatchObject({ status: 200, body: { data: { isReplay: true } } })
@@ -275,7 +285,7 @@ describe('a key on a message with attachments', () => {
         append(ticket, { content: 'with a file', attachmentIds: [id] }, key, twin),
         append(ticket, { content: 'without' }, key),
       ])
-      expect([told(withFile), told(without)].sort()).toEqual(['201', '409 SVC:3001'])
+      expect([formatOutcome(withFile), formatOutcome(without)].sort()).toEqual(['201', '409 SVC:3001'])
       expect(await messagesOf(ticket)).toHaveLength(1)
       if (withFile.status === 409) expect(await isUsable(id)).toBe(true)
     }
@@ -286,35 +296,35 @@ describe('while a message with attachments is being written', () => {
   test('its twin is told at once, another body too; then its twin hears its receipt', async () => {
     const [ticket, key] = [await makeTicket(), randomUUID()]
     const body = { content: 'slow', attachmentIds: [await makeId()] }
-    const hold = await opened.hold('ticketing.message')
+    const hold = await opened.holdTableLock('ticketing.message')
     const first = append(ticket, body, key)
     try {
-      await hold.awaited(1)
+      await hold.waitForWaiters(1)
       for (const at of [flowdesk, twin]) {
         const reply = await append(ticket, body, key, at)
-        expect(told(reply)).toBe('409 SVC:3002')
+        expect(formatOutcome(reply)).toBe('409 SVC:3002')
         expect(reply.body.error.details).toEqual({ idempotencyKey: key })
-        expect(told(await append(ticket, { ...body, content: 'other' }, key, at))).toBe('409 SVC:3001')
+        expect(formatOutcome(await append(ticket, { ...body, content: 'other' }, key, at))).toBe('409 SVC:3001')
       }
     } finally {
       await hold.release()
     }
-    expect(told(await first)).toBe('201')
+    expect(formatOutcome(await first)).toBe('201')
     expect(await append(ticket, body, key)).toMatchObject({ status: 200, body: { data: { isReplay: true } } })
   })
 
   test('a failure leaves its attachments spent and its key free', async () => {
     for (const key of [undefined, randomUUID()]) {
       const [ticket, id] = [await makeTicket(), await makeId()]
-      const hold = await opened.hold('ticketing.message')
+      const hold = await opened.holdTableLock('ticketing.message')
       const first = append(ticket, { attachmentIds: [id] }, key)
-      await hold.awaited(1)
-      await hold.breakWaiting()
-      expect(told(await first)).toBe('503 SVC:0002')
+      await hold.waitForWaiters(1)
+      await hold.terminateWaiters()
+      expect(formatOutcome(await first)).toBe('503 SVC:0002')
       await hold.release()
-      expect(told(await append(ticket, { attachmentIds: [id] }, key))).toBe('403 SVC:3003')
+      expect(formatOutcome(await append(ticket, { attachmentIds: [id] }, key))).toBe('403 SVC:3003')
       expect(await messagesOf(ticket)).toEqual([])
-      expect(told(await append(ticket, { attachmentIds: [await makeId()] }, key))).toBe('201')
+      expect(formatOutcome(await append(ticket, { attachmentIds: [await makeId()] }, key))).toBe('201')
     }
   })
 
@@ -326,15 +336,15 @@ describe('while a message with attachments is being written', () => {
       const send = (body: unknown) =>
         own.flowdesk.post(pathOf(ticket), { token: by, body, headers: { 'idempotency-key': 'k' } })
       const body = { attachmentIds: [await makeUpload(own.flowdesk, by)] }
-      const hold = await own.hold('ticketing."ticketActivity"')
+      const hold = await own.holdTableLock('ticketing."ticketActivity"')
       const slow = send(body)
-      await hold.awaited(1)
-      expect(told(await send(body))).toBe('409 SVC:3002')
+      await hold.waitForWaiters(1)
+      expect(formatOutcome(await send(body))).toBe('409 SVC:3002')
       own.flowdesk.clock.advance(60_000)
       const quick = send(body)
-      await hold.awaited(2)
+      await hold.waitForWaiters(2)
       await hold.release()
-      expect([told(await slow), told(await quick)]).toEqual(['409 SVC:3002', '201'])
+      expect([formatOutcome(await slow), formatOutcome(await quick)]).toEqual(['409 SVC:3002', '201'])
       expect((await own.flowdesk.get(pathOf(ticket), { token: by })).body.data).toHaveLength(1)
     } finally {
       await own.close()

@@ -2,9 +2,9 @@ import { rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Clock } from '../support/app.ts'
-import type { Flowdesk, Reply } from '../support/flowdesk.ts'
-import { told } from '../support/refusals.ts'
-import { type FlowdeskWithFiles, filesIn, makeUpload, openWithFiles } from '../support/uploads.ts'
+import type { ApiResponse, Flowdesk } from '../support/flowdesk.ts'
+import { formatOutcome } from '../support/refusals.ts'
+import { type FlowdeskWithFiles, listFiles, makeUpload, openWithFiles } from '../support/uploads.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => opened.close())
 
-const append = (at: Flowdesk, ticket: { id: number }, ids: readonly string[]): Promise<Reply> =>
+const append = (at: Flowdesk, ticket: { id: number }, ids: readonly string[]): Promise<ApiResponse> =>
   at.post(`/v1/integration/tickets/${ticket.id}/messages`, { token, body: { attachmentIds: ids } })
 
 async function messagesOf(ticket: { id: number }): Promise<{ attachments: { downloadUrl: string }[] }[]> {
@@ -29,46 +29,47 @@ async function messagesOf(ticket: { id: number }): Promise<{ attachments: { down
 
 test('uploads that nobody used go when their time is over, bytes and all, however many', async () => {
   for (let i = 0; i < 120; i++) await makeUpload(flowdesk, token)
-  const admin = await flowdesk.admin()
+  const admin = await flowdesk.adminToken()
   const id = await makeUpload(flowdesk, admin, { path: '/v1/attachments' })
   flowdesk.clock.advance(DAY_MS - HOUR_MS)
   const late = await makeUpload(flowdesk, token)
-  await flowdesk.work()
-  expect(await filesIn(opened.folder)).toHaveLength(122)
+  await flowdesk.runDueJobs()
+  expect(await listFiles(opened.folder)).toHaveLength(122)
   flowdesk.clock.advance(HOUR_MS)
-  await flowdesk.work()
-  expect(await filesIn(opened.folder)).toHaveLength(1)
+  await flowdesk.runDueJobs()
+  expect(await listFiles(opened.folder)).toHaveLength(1)
   const { accessToken } = await flowdesk.signIn()
-  expect(told(await flowdesk.delete(`/v1/attachments/${id}`, { token: accessToken }))).toBe('404 SVC:4002')
-  expect(told(await append(flowdesk, await flowdesk.makeTicket(token), [late]))).toBe('201')
+  expect(formatOutcome(await flowdesk.delete(`/v1/attachments/${id}`, { token: accessToken }))).toBe('404 SVC:4002')
+  expect(formatOutcome(await append(flowdesk, await flowdesk.makeTicket(token), [late]))).toBe('201')
 })
 
 test('what a message has taken stays, for good', async () => {
   const ticket = await flowdesk.makeTicket(token)
   await append(flowdesk, ticket, [await makeUpload(flowdesk, token), await makeUpload(flowdesk, token)])
   flowdesk.clock.advance(30 * DAY_MS)
-  await flowdesk.work()
+  await flowdesk.runDueJobs()
   const [message] = await messagesOf(ticket)
-  for (const { downloadUrl } of message?.attachments ?? []) expect(told(await flowdesk.get(downloadUrl))).toBe('200')
-  expect(await filesIn(opened.folder)).toHaveLength(2)
+  for (const { downloadUrl } of message?.attachments ?? [])
+    expect(formatOutcome(await flowdesk.get(downloadUrl))).toBe('200')
+  expect(await listFiles(opened.folder)).toHaveLength(2)
 })
 
 test('what was spent on a message that was never written goes in the end, and stays spent', async () => {
   const ticket = await flowdesk.makeTicket(token)
   const id = await makeUpload(flowdesk, token)
-  const hold = await opened.hold('ticketing.message')
+  const hold = await opened.holdTableLock('ticketing.message')
   const failing = append(flowdesk, ticket, [id])
-  await hold.awaited(1)
-  await hold.breakWaiting()
-  expect(told(await failing)).toBe('503 SVC:0002')
+  await hold.waitForWaiters(1)
+  await hold.terminateWaiters()
+  expect(formatOutcome(await failing)).toBe('503 SVC:0002')
   await hold.release()
   flowdesk.clock.advance(DAY_MS)
-  await flowdesk.work()
-  expect(await filesIn(opened.folder)).toHaveLength(1)
+  await flowdesk.runDueJobs()
+  expect(await listFiles(opened.folder)).toHaveLength(1)
   flowdesk.clock.advance(HOUR_MS)
-  await flowdesk.work()
-  expect(await filesIn(opened.folder)).toEqual([])
-  expect(told(await append(flowdesk, ticket, [id]))).toBe('403 SVC:3003')
+  await flowdesk.runDueJobs()
+  expect(await listFiles(opened.folder)).toEqual([])
+  expect(formatOutcome(await append(flowdesk, ticket, [id]))).toBe('403 SVC:3003')
 })
 
 test('what a process left aside when it died goes after an hour, fresh uploads stay', async () => {
@@ -82,34 +83,34 @@ test('what a process left aside when it died goes after an hour, fresh uploads s
     const at = new Date(flowdesk.clock.now().getTime() - ageMs)
     await utimes(join(aside, name), at, at)
   }
-  await flowdesk.work()
-  expect(await filesIn(aside)).toEqual(['fresh'])
+  await flowdesk.runDueJobs()
+  expect(await listFiles(aside)).toEqual(['fresh'])
   flowdesk.clock.advance(2 * HOUR_MS)
-  await flowdesk.work()
-  expect(await filesIn(aside)).toEqual([])
-  expect(await filesIn(opened.folder)).toHaveLength(1)
+  await flowdesk.runDueJobs()
+  expect(await listFiles(aside)).toEqual([])
+  expect(await listFiles(opened.folder)).toHaveLength(1)
 })
 
 test('a sweep that cannot remove the bytes is made up for later', async () => {
   await makeUpload(flowdesk, token)
-  const [key = ''] = await filesIn(opened.folder)
+  const [key = ''] = await listFiles(opened.folder)
   const folder = join(opened.folder, key.slice(0, 2))
   await rename(folder, `${folder}-away`)
   await writeFile(folder, 'a file in place of the folder')
   flowdesk.clock.advance(DAY_MS)
-  await flowdesk.work()
+  await flowdesk.runDueJobs()
   await rm(folder)
   await rename(`${folder}-away`, folder)
   flowdesk.clock.advance(HOUR_MS)
-  await flowdesk.work()
-  expect(await filesIn(opened.folder)).toEqual([])
+  await flowdesk.runDueJobs()
+  expect(await listFiles(opened.folder)).toEqual([])
 })
 
 test('a sweep that races messages at the end of a life takes what no message has, and nothing else', async () => {
   // The clock of one process runs ahead, so that to it every upload is over while to the other none is.
   const ahead = new Clock()
   ahead.advance(DAY_MS + 60_000)
-  const sweeper = await opened.twin(ahead)
+  const sweeper = await opened.openSecondProcess(ahead)
   const ticket = await flowdesk.makeTicket(token)
   try {
     for (let round = 0; round < 8; round++) {
@@ -117,14 +118,14 @@ test('a sweep that races messages at the end of a life takes what no message has
       for (let i = 0; i < 12; i++) ids.push(await makeUpload(flowdesk, token))
       ahead.advance(60_000)
       const sent = ids.map((id) => append(flowdesk, ticket, [id]))
-      const [, ...answers] = await Promise.all([sweeper.work(), ...sent])
-      expect(answers.map(told).filter((answer) => !['201', '403 SVC:3003'].includes(answer))).toEqual([])
+      const [, ...answers] = await Promise.all([sweeper.runDueJobs(), ...sent])
+      expect(answers.map(formatOutcome).filter((answer) => !['201', '403 SVC:3003'].includes(answer))).toEqual([])
     }
     const links = (await messagesOf(ticket)).flatMap(({ attachments }) => attachments)
     expect(links.length).toBeGreaterThan(0)
-    for (const { downloadUrl } of links) expect(told(await flowdesk.get(downloadUrl))).toBe('200')
-    await sweeper.work()
-    expect(await filesIn(opened.folder)).toHaveLength(links.length)
+    for (const { downloadUrl } of links) expect(formatOutcome(await flowdesk.get(downloadUrl))).toBe('200')
+    await sweeper.runDueJobs()
+    expect(await listFiles(opened.folder)).toHaveLength(links.length)
   } finally {
     await sweeper.close()
   }

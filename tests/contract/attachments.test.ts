@@ -1,19 +1,19 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sampleFiles, servedAs } from '@flowdesk/file-types/sample-files'
+import { sampleContentTypes, sampleFiles } from '@flowdesk/file-types/sample-files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Flowdesk, Reply } from '../support/flowdesk.ts'
-import { formHeaders, formOf } from '../support/forms.ts'
-import { makeSignedIn } from '../support/people.ts'
-import { failing, told } from '../support/refusals.ts'
+import type { ApiResponse, Flowdesk } from '../support/flowdesk.ts'
+import { createForm, formHeaders } from '../support/forms.ts'
+import { makeSignedInPerson } from '../support/people.ts'
+import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 import {
   type FlowdeskWithFiles,
-  filesIn,
+  listFiles,
   makeUpload,
   openWithFiles,
-  sample,
+  sampleUpload,
   type UploadOptions,
-  upload,
+  uploadFile,
 } from '../support/uploads.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -28,7 +28,7 @@ beforeAll(async () => {
   opened = await openWithFiles()
   flowdesk = opened.flowdesk
   token = (await flowdesk.makeToken()).token
-  admin = await flowdesk.admin()
+  admin = await flowdesk.adminToken()
 })
 afterAll(() => opened.close())
 
@@ -48,7 +48,10 @@ async function attachmentOf(
 
 describe('POST v1/integration/attachments', () => {
   test('201 with the record of the upload', async () => {
-    const reply = await upload(flowdesk, token, { fileName: 'Rechnung März.pdf', content: sampleFiles['pdf'] ?? '' })
+    const reply = await uploadFile(flowdesk, token, {
+      fileName: 'Rechnung März.pdf',
+      content: sampleFiles['pdf'] ?? '',
+    })
     expect(reply).toMatchObject({ status: 201, body: { success: true, error: null } })
     expect(reply.body.data).toEqual({
       id: expect.stringMatching(UUID),
@@ -61,18 +64,18 @@ describe('POST v1/integration/attachments', () => {
   })
 
   test.each(Object.keys(sampleFiles))('takes a genuine %s and tells its type', async (extension) => {
-    const { status, body } = await upload(flowdesk, token, sample(extension))
-    expect({ status, type: body.data?.contentType }).toEqual({ status: 201, type: servedAs[extension] })
+    const { status, body } = await uploadFile(flowdesk, token, sampleUpload(extension))
+    expect({ status, type: body.data?.contentType }).toEqual({ status: 201, type: sampleContentTypes[extension] })
   })
 
   test('the type that the client declares counts for nothing, nor does the case of the extension', async () => {
     const head = 'Content-Disposition: form-data; name="file"; filename="A.TXT"\r\nContent-Type: text/html'
-    const reply = await upload(flowdesk, token, { parts: [{ head, content: 'words' }] })
+    const reply = await uploadFile(flowdesk, token, { parts: [{ head, content: 'words' }] })
     expect(reply.body.data).toMatchObject({ originalFileName: 'A.TXT', contentType: 'text/plain' })
   })
 
   test('the bytes lie below files in the storage, under a key of ours, for the user of the server alone', async () => {
-    const { body } = await upload(flowdesk, token, { fileName: '../../../etc/cron.d/x.txt', content: 'harmless' })
+    const { body } = await uploadFile(flowdesk, token, { fileName: '../../../etc/cron.d/x.txt', content: 'harmless' })
     const { objectKey, originalFileName } = body.data
     expect(originalFileName).toBe('x.txt')
     expect(await readFile(join(opened.folder, objectKey.slice(0, 2), objectKey), 'utf8')).toBe('harmless')
@@ -81,13 +84,15 @@ describe('POST v1/integration/attachments', () => {
 
   test('401, 403 and 405 in their order, before the body is read', async () => {
     const path = '/v1/integration/attachments'
-    expect(told(await flowdesk.put(path, { body: 'x' }))).toBe('405 SVC:0006')
-    expect(told(await flowdesk.post(path, { headers: formHeaders, body: 'no form' }))).toBe('401 SVC:1001')
-    expect(told(await upload(flowdesk, admin))).toBe('401 SVC:1001')
+    expect(formatOutcome(await flowdesk.put(path, { body: 'x' }))).toBe('405 SVC:0006')
+    expect(formatOutcome(await flowdesk.post(path, { headers: formHeaders, body: 'no form' }))).toBe('401 SVC:1001')
+    expect(formatOutcome(await uploadFile(flowdesk, admin))).toBe('401 SVC:1001')
     const reader = await flowdesk.makeToken({ scopes: ['tickets:read'] })
     const body = 'no form'
-    expect(told(await flowdesk.post(path, { token: reader.token, headers: formHeaders, body }))).toBe('403 SVC:1101')
-    expect(told(await flowdesk.post(path, { token, headers: formHeaders, body }))).toBe('400 SVC:0004')
+    expect(formatOutcome(await flowdesk.post(path, { token: reader.token, headers: formHeaders, body }))).toBe(
+      '403 SVC:1101',
+    )
+    expect(formatOutcome(await flowdesk.post(path, { token, headers: formHeaders, body }))).toBe('400 SVC:0004')
   })
 
   test('the limit Upload counts every upload of a token, the refused ones too', async () => {
@@ -95,13 +100,13 @@ describe('POST v1/integration/attachments', () => {
     try {
       const one = (await limited.flowdesk.makeToken()).token
       const other = (await limited.flowdesk.makeToken()).token
-      expect(told(await upload(limited.flowdesk, one))).toBe('201')
-      expect(told(await upload(limited.flowdesk, one, { content: '' }))).toBe('422 SVC:2004')
-      const third = await upload(limited.flowdesk, one)
-      expect(told(third)).toBe('429 SVC:0003')
+      expect(formatOutcome(await uploadFile(limited.flowdesk, one))).toBe('201')
+      expect(formatOutcome(await uploadFile(limited.flowdesk, one, { content: '' }))).toBe('422 SVC:2004')
+      const third = await uploadFile(limited.flowdesk, one)
+      expect(formatOutcome(third)).toBe('429 SVC:0003')
       expect(third.body.error.details).toMatchObject({ policy: 'Upload' })
       expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
-      expect(told(await upload(limited.flowdesk, other))).toBe('201')
+      expect(formatOutcome(await uploadFile(limited.flowdesk, other))).toBe('201')
     } finally {
       await limited.close()
     }
@@ -138,31 +143,33 @@ describe('what is no upload is refused and leaves nothing', () => {
     ['two extensions, the last of which counts', 'a.png.html', png],
     ['a name that ends by NUL', 'a.php\0.exe', 'words'],
   ])('SVC:2003: %s', async (_what, fileName, content) => {
-    const before = await filesIn(opened.folder)
-    const reply = await upload(flowdesk, token, { fileName, content })
-    expect(told(reply)).toBe('422 SVC:2003')
-    expect(failing(reply)).toHaveLength(1)
-    expect(await filesIn(opened.folder)).toEqual(before)
+    const before = await listFiles(opened.folder)
+    const reply = await uploadFile(flowdesk, token, { fileName, content })
+    expect(formatOutcome(reply)).toBe('422 SVC:2003')
+    expect(formatFieldErrors(reply)).toHaveLength(1)
+    expect(await listFiles(opened.folder)).toEqual(before)
   })
 
   test('SVC:2004: an empty file', async () => {
-    const reply = await upload(flowdesk, token, { content: '' })
-    expect(told(reply)).toBe('422 SVC:2004')
-    expect(failing(reply)).toEqual(['file: required'])
+    const reply = await uploadFile(flowdesk, token, { content: '' })
+    expect(formatOutcome(reply)).toBe('422 SVC:2004')
+    expect(formatFieldErrors(reply)).toEqual(['file: required'])
   })
 
   test('SVC:2005: a file that is larger than allowed, whatever its type', async () => {
     const small = await openWithFiles({ Attachments__MaxFileSizeBytes: '1000' })
     try {
       const own = (await small.flowdesk.makeToken()).token
-      expect(told(await upload(small.flowdesk, own, { content: 'x'.repeat(1000) }))).toBe('201')
-      const before = await filesIn(small.folder)
+      expect(formatOutcome(await uploadFile(small.flowdesk, own, { content: 'x'.repeat(1000) }))).toBe('201')
+      const before = await listFiles(small.folder)
       for (const fileName of ['a.txt', 'a.exe']) {
         for (const size of [1001, 1500, 3_000_000]) {
-          expect(told(await upload(small.flowdesk, own, { fileName, content: 'x'.repeat(size) }))).toBe('413 SVC:2005')
+          expect(formatOutcome(await uploadFile(small.flowdesk, own, { fileName, content: 'x'.repeat(size) }))).toBe(
+            '413 SVC:2005',
+          )
         }
       }
-      expect(await filesIn(small.folder)).toEqual(before)
+      expect(await listFiles(small.folder)).toEqual(before)
     } finally {
       await small.close()
     }
@@ -180,11 +187,11 @@ describe('what is no upload is refused and leaves nothing', () => {
       'file: maxItems',
     ],
   ])('SVC:2001: %s', async (_what, parts, error) => {
-    const before = await filesIn(opened.folder)
-    const reply = await upload(flowdesk, token, { parts })
-    expect(told(reply)).toBe('422 SVC:2001')
-    expect(failing(reply)).toEqual([error])
-    expect(await filesIn(opened.folder)).toEqual(before)
+    const before = await listFiles(opened.folder)
+    const reply = await uploadFile(flowdesk, token, { parts })
+    expect(formatOutcome(reply)).toBe('422 SVC:2001')
+    expect(formatFieldErrors(reply)).toEqual([error])
+    expect(await listFiles(opened.folder)).toEqual(before)
   })
 
   test('every refusal of an upload speaks six languages', async () => {
@@ -195,7 +202,7 @@ describe('what is no upload is refused and leaves nothing', () => {
         const { fileName = 'a.txt', content = 'x' } = options
         const parts = [{ fileName, content }]
         const headers = { ...formHeaders, 'accept-language': language }
-        const reply = await flowdesk.post('/v1/integration/attachments', { token, headers, body: formOf(...parts) })
+        const reply = await flowdesk.post('/v1/integration/attachments', { token, headers, body: createForm(...parts) })
         sentences.add(reply.body.error.message)
       }
       expect(sentences.size).toBe(6)
@@ -207,11 +214,11 @@ describe('what is no upload is refused and leaves nothing', () => {
     try {
       const own = (await broken.flowdesk.makeToken()).token
       await writeFile(broken.folder, 'a file where the folder should be')
-      const reply = await upload(broken.flowdesk, own)
-      expect(told(reply)).toBe('503 SVC:0002')
+      const reply = await uploadFile(broken.flowdesk, own)
+      expect(formatOutcome(reply)).toBe('503 SVC:0002')
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
       await rm(broken.folder)
-      expect(told(await upload(broken.flowdesk, own))).toBe('201')
+      expect(formatOutcome(await uploadFile(broken.flowdesk, own))).toBe('201')
     } finally {
       await broken.close()
     }
@@ -227,9 +234,12 @@ test('/health fails over its storage while no upload could be stored', async () 
     for (const folder of [broken.folder, join(broken.folder, 'received')]) {
       await rm(folder, { recursive: true, force: true })
       await writeFile(folder, 'a file where the folder should be')
-      expect([told(await upload(broken.flowdesk, own)), await storage()]).toEqual(['503 SVC:0002', 'failing'])
+      expect([formatOutcome(await uploadFile(broken.flowdesk, own)), await storage()]).toEqual([
+        '503 SVC:0002',
+        'failing',
+      ])
       await rm(folder)
-      expect([told(await upload(broken.flowdesk, own)), await storage()]).toEqual(['201', 'ok'])
+      expect([formatOutcome(await uploadFile(broken.flowdesk, own)), await storage()]).toEqual(['201', 'ok'])
     }
   } finally {
     await broken.close()
@@ -244,7 +254,7 @@ describe('GET v1/attachments/configuration', () => {
       maxFileSizeBytes: 20_971_520,
       maxFilesPerMessage: 10,
       allowedExtensions: 'jpg jpeg png gif webp pdf txt csv json zip docx xlsx pptx odt ods mp3 mp4'.split(' '),
-      allowedContentTypes: [...new Set(Object.values(servedAs))],
+      allowedContentTypes: [...new Set(Object.values(sampleContentTypes))],
       uploadTtlHours: 24,
     })
   })
@@ -266,7 +276,7 @@ describe('GET v1/attachments/configuration', () => {
       })
       const uploader = (await own.flowdesk.makeToken()).token
       const send = async (fileName: string, content: string) =>
-        told(await upload(own.flowdesk, uploader, { fileName, content }))
+        formatOutcome(await uploadFile(own.flowdesk, uploader, { fileName, content }))
       expect(await send('a.log', '12345')).toBe('201')
       expect(await send('a.svg', '<svg>')).toBe('201')
       expect(await send('a.txt', '123456')).toBe('413 SVC:2005')
@@ -281,20 +291,20 @@ describe('POST v1/attachments', () => {
   const path = '/v1/attachments'
 
   test('201 with the record for anybody of the dashboard', async () => {
-    const agent = await makeSignedIn(flowdesk)
-    const reply = await upload(flowdesk, agent.token, { path, ...sample('png') })
+    const agent = await makeSignedInPerson(flowdesk)
+    const reply = await uploadFile(flowdesk, agent.token, { path, ...sampleUpload('png') })
     expect(reply).toMatchObject({ status: 201, body: { data: { contentType: 'image/png' } } })
   })
 
   test('401 without an access token, an API token included', async () => {
-    expect(told(await flowdesk.post(path, { headers: formHeaders, body: 'no form' }))).toBe('401 SVC:1001')
-    expect(told(await upload(flowdesk, token, { path }))).toBe('401 SVC:1001')
+    expect(formatOutcome(await flowdesk.post(path, { headers: formHeaders, body: 'no form' }))).toBe('401 SVC:1001')
+    expect(formatOutcome(await uploadFile(flowdesk, token, { path }))).toBe('401 SVC:1001')
   })
 
   test('its refusals are those of the integration route', async () => {
-    expect(told(await upload(flowdesk, admin, { path, fileName: 'a.exe' }))).toBe('422 SVC:2003')
-    expect(told(await upload(flowdesk, admin, { path, content: '' }))).toBe('422 SVC:2004')
-    expect(told(await flowdesk.post(path, { token: admin, body: {} }))).toBe('415 SVC:0006')
+    expect(formatOutcome(await uploadFile(flowdesk, admin, { path, fileName: 'a.exe' }))).toBe('422 SVC:2003')
+    expect(formatOutcome(await uploadFile(flowdesk, admin, { path, content: '' }))).toBe('422 SVC:2004')
+    expect(formatOutcome(await flowdesk.post(path, { token: admin, body: {} }))).toBe('415 SVC:0006')
   })
 })
 
@@ -302,36 +312,36 @@ describe('DELETE v1/attachments/{id}', () => {
   const path = '/v1/attachments'
 
   test('200 for one’s own upload, whose bytes are gone; a second time 404', async () => {
-    const before = await filesIn(opened.folder)
+    const before = await listFiles(opened.folder)
     const id = await makeUpload(flowdesk, admin, { path })
     const reply = await flowdesk.delete(`${path}/${id}`, { token: admin })
     expect(reply).toMatchObject({ status: 200, body: { data: null, success: true } })
-    expect(await filesIn(opened.folder)).toEqual(before)
-    expect(told(await flowdesk.delete(`${path}/${id}`, { token: admin }))).toBe('404 SVC:4002')
+    expect(await listFiles(opened.folder)).toEqual(before)
+    expect(formatOutcome(await flowdesk.delete(`${path}/${id}`, { token: admin }))).toBe('404 SVC:4002')
   })
 
   test('404 for another’s upload, a token’s, and for anything that is no id', async () => {
-    const agent = await makeSignedIn(flowdesk)
+    const agent = await makeSignedInPerson(flowdesk)
     const another = await makeUpload(flowdesk, agent.token, { path })
     const integrators = await makeUpload(flowdesk, token)
     const unknown = '00000000-0000-4000-8000-000000000000'
     for (const id of [another, integrators, another.toUpperCase(), unknown, 'x', '%00', '..%2f..%2fetc', "'"]) {
-      expect(told(await flowdesk.delete(`${path}/${id}`, { token: admin }))).toBe('404 SVC:4002')
+      expect(formatOutcome(await flowdesk.delete(`${path}/${id}`, { token: admin }))).toBe('404 SVC:4002')
     }
-    expect(told(await flowdesk.delete(`${path}/${another}`, { token: agent.token }))).toBe('200')
+    expect(formatOutcome(await flowdesk.delete(`${path}/${another}`, { token: agent.token }))).toBe('200')
   })
 
   test('401 without an access token, whatever the id', async () => {
-    expect(told(await flowdesk.delete(`${path}/x`))).toBe('401 SVC:1001')
-    expect(told(await flowdesk.delete(`${path}/x`, { token }))).toBe('401 SVC:1001')
+    expect(formatOutcome(await flowdesk.delete(`${path}/x`))).toBe('401 SVC:1001')
+    expect(formatOutcome(await flowdesk.delete(`${path}/x`, { token }))).toBe('401 SVC:1001')
   })
 
   test('409 SVC:3004 once a message has it', async () => {
-    const { id: userId, token: agent } = await makeSignedIn(flowdesk)
+    const { id: userId, token: agent } = await makeSignedInPerson(flowdesk)
     const id = await makeUpload(flowdesk, agent, { path })
     const { db } = flowdesk.app.resources
     await db.updateTable('ticketing.attachment').set({ state: 'linked' }).where('userId', '=', userId).execute()
-    expect(told(await flowdesk.delete(`${path}/${id}`, { token: agent }))).toBe('409 SVC:3004')
+    expect(formatOutcome(await flowdesk.delete(`${path}/${id}`, { token: agent }))).toBe('409 SVC:3004')
   })
 })
 
@@ -360,9 +370,9 @@ describe('GET v1/attachments/{objectKey} by a link', () => {
       const by = { flowdesk: own.flowdesk, token: (await own.flowdesk.makeToken()).token }
       const { entry } = await attachmentOf({}, {}, by)
       clock.advance(HOUR_MS - 60_000)
-      expect(told(await get(entry.downloadUrl))).toBe('200')
+      expect(formatOutcome(await get(entry.downloadUrl))).toBe('200')
       clock.advance(60_000)
-      expect(told(await get(entry.downloadUrl))).toBe('404 SVC:4002')
+      expect(formatOutcome(await get(entry.downloadUrl))).toBe('404 SVC:4002')
     } finally {
       await own.close()
     }
@@ -373,9 +383,9 @@ describe('GET v1/attachments/{objectKey} by a link', () => {
     flowdesk.clock.advance(60_000)
     const { downloadUrl: fresh } = await read()
     expect(fresh).not.toBe(entry.downloadUrl)
-    const twin = await opened.twin()
+    const twin = await opened.openSecondProcess()
     try {
-      for (const url of [fresh, entry.downloadUrl]) expect(told(await twin.get(url))).toBe('200')
+      for (const url of [fresh, entry.downloadUrl]) expect(formatOutcome(await twin.get(url))).toBe('200')
     } finally {
       await twin.close()
     }
@@ -407,8 +417,8 @@ describe('GET v1/attachments/{objectKey} by a link', () => {
       `${otherPath}?${query}`,
       `${path.toUpperCase().replace('/V1/ATTACHMENTS', '/v1/attachments')}?${query}`,
     ]
-    for (const url of urls) expect(`${url} ${told(await flowdesk.get(url))}`).toBe(`${url} 404 SVC:4002`)
-    expect(told(await flowdesk.get(entry.downloadUrl))).toBe('200')
+    for (const url of urls) expect(`${url} ${formatOutcome(await flowdesk.get(url))}`).toBe(`${url} 404 SVC:4002`)
+    expect(formatOutcome(await flowdesk.get(entry.downloadUrl))).toBe('200')
   })
 
   test.each([
@@ -429,19 +439,19 @@ describe('GET v1/attachments/{objectKey} by a link', () => {
 
 describe('how a file is sent', () => {
   test.each(['jpg', 'jpeg', 'png', 'gif', 'webp', 'pdf'])('a %s may be shown', async (extension) => {
-    const { entry } = await attachmentOf(sample(extension))
+    const { entry } = await attachmentOf(sampleUpload(extension))
     const { headers } = await flowdesk.get(entry.downloadUrl)
     expect(headers['content-disposition']).toBe(`inline; filename="sample.${extension}"`)
-    expect(headers['content-type']).toBe(servedAs[extension])
+    expect(headers['content-type']).toBe(sampleContentTypes[extension])
   })
 
   test.each(['txt', 'csv', 'json', 'zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'mp3', 'mp4'])(
     'a %s is saved',
     async (extension) => {
-      const { entry } = await attachmentOf(sample(extension))
+      const { entry } = await attachmentOf(sampleUpload(extension))
       const { headers } = await flowdesk.get(entry.downloadUrl)
       expect(headers['content-disposition']).toBe(`attachment; filename="sample.${extension}"`)
-      expect(String(headers['content-type']).split(';')[0]).toBe(servedAs[extension])
+      expect(String(headers['content-type']).split(';')[0]).toBe(sampleContentTypes[extension])
     },
   )
 
@@ -528,45 +538,45 @@ describe('how a file is sent', () => {
     const { entry } = await attachmentOf({})
     const key = entry.downloadUrl.slice('/v1/attachments/'.length).split('?')[0]
     await rm(join(opened.folder, key.slice(0, 2), key))
-    expect(told(await flowdesk.get(entry.downloadUrl))).toBe('404 SVC:4002')
+    expect(formatOutcome(await flowdesk.get(entry.downloadUrl))).toBe('404 SVC:4002')
   })
 })
 
 describe('GET v1/attachments/{objectKey} by a dashboard access token', () => {
   const keyOf = (entry: { downloadUrl: string }) => entry.downloadUrl.split('?')[0] ?? ''
 
-  async function objectKeyOf(reply: Promise<Reply>): Promise<string> {
+  async function objectKeyOf(reply: Promise<ApiResponse>): Promise<string> {
     return `/v1/attachments/${(await reply).body.data.objectKey}`
   }
 
   test('whoever sees the ticket sees its attachments, others find nothing', async () => {
     const pool = await flowdesk.makePool()
     const { entry } = await attachmentOf({ content: 'for members' }, { poolId: pool.id })
-    const member = await makeSignedIn(flowdesk, { poolIds: [pool.id] })
-    const stranger = await makeSignedIn(flowdesk, { poolIds: [1] })
-    const supervisor = await makeSignedIn(flowdesk, { role: 'supervisor' })
+    const member = await makeSignedInPerson(flowdesk, { poolIds: [pool.id] })
+    const stranger = await makeSignedInPerson(flowdesk, { poolIds: [1] })
+    const supervisor = await makeSignedInPerson(flowdesk, { role: 'supervisor' })
     const ask = (one: string) => flowdesk.get(keyOf(entry), { token: one })
     expect(await ask(member.token)).toMatchObject({ status: 200, text: 'for members' })
     expect((await ask(member.token)).headers['cross-origin-resource-policy']).toBe('same-origin')
-    expect(told(await ask(admin))).toBe('200')
-    expect(told(await ask(stranger.token))).toBe('404 SVC:4002')
-    expect(told(await ask(supervisor.token))).toBe('404 SVC:4002')
+    expect(formatOutcome(await ask(admin))).toBe('200')
+    expect(formatOutcome(await ask(stranger.token))).toBe('404 SVC:4002')
+    expect(formatOutcome(await ask(supervisor.token))).toBe('404 SVC:4002')
   })
 
   test('of uploads that no message has, one sees one’s own', async () => {
-    const agent = await makeSignedIn(flowdesk)
-    const own = await objectKeyOf(upload(flowdesk, agent.token, { path: '/v1/attachments', content: 'mine' }))
-    const integrators = await objectKeyOf(upload(flowdesk, token))
+    const agent = await makeSignedInPerson(flowdesk)
+    const own = await objectKeyOf(uploadFile(flowdesk, agent.token, { path: '/v1/attachments', content: 'mine' }))
+    const integrators = await objectKeyOf(uploadFile(flowdesk, token))
     expect(await flowdesk.get(own, { token: agent.token })).toMatchObject({ status: 200, text: 'mine' })
-    expect(told(await flowdesk.get(own, { token: admin }))).toBe('404 SVC:4002')
-    expect(told(await flowdesk.get(integrators, { token: admin }))).toBe('404 SVC:4002')
+    expect(formatOutcome(await flowdesk.get(own, { token: admin }))).toBe('404 SVC:4002')
+    expect(formatOutcome(await flowdesk.get(integrators, { token: admin }))).toBe('404 SVC:4002')
   })
 
   test('whatever else is sent as a credential is none, and a link counts beside it', async () => {
     const { entry } = await attachmentOf({})
     for (const authorization of ['', 'Bearer', 'Bearer x', `Bearer ${token}`, 'Basic eDp5', `Bearer ${admin}x`]) {
-      expect(told(await flowdesk.get(keyOf(entry), { headers: { authorization } }))).toBe('404 SVC:4002')
-      expect(told(await flowdesk.get(entry.downloadUrl, { headers: { authorization } }))).toBe('200')
+      expect(formatOutcome(await flowdesk.get(keyOf(entry), { headers: { authorization } }))).toBe('404 SVC:4002')
+      expect(formatOutcome(await flowdesk.get(entry.downloadUrl, { headers: { authorization } }))).toBe('200')
     }
   })
 
@@ -574,11 +584,15 @@ describe('GET v1/attachments/{objectKey} by a dashboard access token', () => {
     const limited = await openWithFiles({ RateLimits__Dashboard__Permits: '3' })
     try {
       const { flowdesk: desk } = limited
-      const agent = await makeSignedIn(desk)
-      const own = await objectKeyOf(upload(desk, agent.token, { path: '/v1/attachments' }))
+      const agent = await makeSignedInPerson(desk)
+      const own = await objectKeyOf(uploadFile(desk, agent.token, { path: '/v1/attachments' }))
       const ask = () => desk.get(own, { token: agent.token })
-      expect([told(await ask()), told(await ask()), told(await ask())]).toEqual(['200', '200', '429 SVC:0003'])
-      expect(told(await desk.get(own))).toBe('404 SVC:4002')
+      expect([formatOutcome(await ask()), formatOutcome(await ask()), formatOutcome(await ask())]).toEqual([
+        '200',
+        '200',
+        '429 SVC:0003',
+      ])
+      expect(formatOutcome(await desk.get(own))).toBe('404 SVC:4002')
     } finally {
       await limited.close()
     }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consoleAdministrator } from '../support/chat.ts'
+import { consoleAdministratorToken } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { type Part, type Placed, readReference, resolved } from '../support/openapi.ts'
+import { type LocatedOperation, type OpenApiObject, readReference, resolveReference } from '../support/openapi.ts'
 
 const reference = readReference(await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'))
 
@@ -12,15 +12,15 @@ const tokens: Record<string, string> = {}
 beforeAll(async () => {
   flowdesk = await openFlowdesk()
   tokens['apiToken'] = (await flowdesk.makeToken()).token
-  tokens['dashboard'] = await flowdesk.admin()
-  tokens['console'] = await consoleAdministrator(flowdesk)
+  tokens['dashboard'] = await flowdesk.adminToken()
+  tokens['console'] = await consoleAdministratorToken(flowdesk)
 })
 afterAll(() => flowdesk.close())
 
 /** The members of a body of which a request needs at least one; none without such a rule. */
-function anyRequiredIn({ operation }: Placed): string[] {
+function anyRequiredIn({ operation }: LocatedOperation): string[] {
   const media = operation.requestBody?.content['application/json']
-  const { not } = media ? resolved<Part>(reference, media.schema) : {}
+  const { not } = media ? resolveReference<OpenApiObject>(reference, media.schema) : {}
   return Object.keys(Object(not).properties ?? {})
 }
 
@@ -43,12 +43,12 @@ test.each(ruled.map((one) => [`${one.method} ${one.path}`, one] as const))(
     const { operation, path } = one
     const names = anyRequiredIn(one)
     const media = operation.requestBody?.content['application/json']
-    const { example } = media ? resolved<Part>(reference, media.schema) : {}
+    const { example } = media ? resolveReference<OpenApiObject>(reference, media.schema) : {}
     const others = Object.entries(Object(example)).filter(([name]) => !names.includes(name))
     const token = tokens[Object.keys(operation.security[0] ?? {}).join()] ?? ''
     for (const given of [[], names.map((name) => [name, null])]) {
       const body = Object.fromEntries([...others, ...given])
-      expect(media && reference.misfits(media.schema, body)).not.toEqual([])
+      expect(media && reference.findMismatches(media.schema, body)).not.toEqual([])
       const reply = await flowdesk.post(path.replace(/\{\w+\}/g, '1'), { token, body })
       expect([reply.status, reply.body.error.code]).toEqual([422, 'SVC:2001'])
       const fields = reply.body.error.details.errors.map(({ field }: { field: string }) => field)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { consoleAdministrator, makeDepartment, makeSignedInAgent, makeVisitorRow } from '../support/chat.ts'
+import { consoleAdministratorToken, makeDepartment, makeSignedInAgent, makeVisitorRow } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { failing, told } from '../support/refusals.ts'
+import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
@@ -11,7 +11,7 @@ let token: string
 
 beforeAll(async () => {
   flowdesk = await openFlowdesk()
-  token = await consoleAdministrator(flowdesk)
+  token = await consoleAdministratorToken(flowdesk)
 })
 afterAll(() => flowdesk.close())
 
@@ -55,7 +55,7 @@ describe('v1/admin/canned-responses', () => {
     ],
   ] as [string, Record<string, unknown>, string[]][])('POST: 422 SVC:2001 for %s', async (_what, body, wrong) => {
     const answer = await create({ ...content(), ...body })
-    expect([told(answer), failing(answer)]).toEqual(['422 SVC:2001', wrong])
+    expect([formatOutcome(answer), formatFieldErrors(answer)]).toEqual(['422 SVC:2001', wrong])
   })
 
   test('a shortcut is unique among those of its department, and among those of all', async () => {
@@ -63,8 +63,10 @@ describe('v1/admin/canned-responses', () => {
     const { id: departmentId } = await makeDepartment(flowdesk)
     const places = [null, null, departmentId, departmentId, 1]
     const answers = await Promise.all(places.map((place) => create({ ...given, departmentId: place })))
-    expect(answers.map(told).sort()).toEqual(['201', '201', '201', '422 SVC:2001', '422 SVC:2001'])
-    expect(failing(await create({ ...given, shortcut: given.shortcut.toUpperCase() }))).toEqual(['shortcut: unique'])
+    expect(answers.map(formatOutcome).sort()).toEqual(['201', '201', '201', '422 SVC:2001', '422 SVC:2001'])
+    expect(formatFieldErrors(await create({ ...given, shortcut: given.shortcut.toUpperCase() }))).toEqual([
+      'shortcut: unique',
+    ])
   })
 
   test('PATCH: members are optional, the rest stays', async () => {
@@ -85,7 +87,7 @@ describe('v1/admin/canned-responses', () => {
     async (_what, body, wrong) => {
       const { id } = (await create(content())).body.data
       const before = (await read(id)).body
-      expect(failing(await change(id, body))).toEqual(wrong)
+      expect(formatFieldErrors(await change(id, body))).toEqual(wrong)
       expect((await read(id)).body).toEqual(before)
     },
   )
@@ -93,18 +95,18 @@ describe('v1/admin/canned-responses', () => {
   test('DELETE: 200 with data null; it is gone', async () => {
     const { id } = (await create(content())).body.data
     expect((await remove(id)).body).toEqual({ data: null, success: true, error: null })
-    expect(told(await remove(id))).toBe('404 SVC:4006')
+    expect(formatOutcome(await remove(id))).toBe('404 SVC:4006')
   })
 
   test.each(['987654', '0', 'abc', '%00'])('the id %j: 404 SVC:4006, in every verb', async (id) => {
     const answers = [await read(id), await change(id, { title: 'x' }), await remove(id)]
-    expect(answers.map(told)).toEqual(Array(3).fill('404 SVC:4006'))
+    expect(answers.map(formatOutcome)).toEqual(Array(3).fill('404 SVC:4006'))
   })
 
   test('an agent has those for all and those of the own departments at hand, by shortcut', async () => {
     const own = await openFlowdesk()
     const [mine, other] = [await makeDepartment(own), await makeDepartment(own)]
-    const administrator = await consoleAdministrator(own)
+    const administrator = await consoleAdministratorToken(own)
     for (const [shortcut, departmentId] of [
       ['c', null],
       ['B', mine.id],
@@ -153,26 +155,26 @@ describe('v1/admin/blocked-visitors', () => {
     ['no id', () => ({ visitorId: 'somebody' }), ['visitorId: state']],
     ['a reason of 501 characters', () => ({ visitorId: randomUUID(), reason: 'x'.repeat(501) }), ['reason: maxLength']],
   ])('POST: 422 for %s', async (_what, body, wrong) => {
-    expect(failing(await block(body()))).toEqual(wrong)
+    expect(formatFieldErrors(await block(body()))).toEqual(wrong)
   })
 
   test('blocked at once by several: one does it, the others are 422 unique', async () => {
     const visitorId = await makeVisitorRow(flowdesk)
     const answers = await Promise.all([1, 2, 3].map(() => block({ visitorId })))
-    expect(answers.map(told).sort()).toEqual(['201', '422 SVC:2001', '422 SVC:2001'])
-    expect(failing(await block({ visitorId }))).toEqual(['visitorId: unique'])
+    expect(answers.map(formatOutcome).sort()).toEqual(['201', '422 SVC:2001', '422 SVC:2001'])
+    expect(formatFieldErrors(await block({ visitorId }))).toEqual(['visitorId: unique'])
   })
 
   test('DELETE: 200 with data null, then 404 SVC:4006; and the visitor can be blocked anew', async () => {
     const visitorId = await makeVisitorRow(flowdesk)
     await block({ visitorId })
     expect((await unblock(visitorId.toUpperCase())).body).toEqual({ data: null, success: true, error: null })
-    expect(told(await unblock(visitorId))).toBe('404 SVC:4006')
+    expect(formatOutcome(await unblock(visitorId))).toBe('404 SVC:4006')
     expect((await block({ visitorId })).status).toBe(201)
   })
 
   test.each(['987654', 'abc', '%00'])('DELETE: the id %j is 404 SVC:4006', async (id) => {
-    expect(told(await unblock(id))).toBe('404 SVC:4006')
+    expect(formatOutcome(await unblock(id))).toBe('404 SVC:4006')
   })
 })
 
@@ -249,6 +251,8 @@ describe('GET v1/admin/audit-log', () => {
     await makeDepartment(flowdesk)
     const { body } = await flowdesk.get('/v1/admin/audit-log?pageSize=1&page=2', { token })
     expect(body.data).toMatchObject({ page: 2, pageSize: 1, items: [expect.anything()] })
-    expect(failing(await flowdesk.get('/v1/admin/audit-log?pageSize=0', { token }))).toEqual(['pageSize: minimum'])
+    expect(formatFieldErrors(await flowdesk.get('/v1/admin/audit-log?pageSize=0', { token }))).toEqual([
+      'pageSize: minimum',
+    ])
   })
 })

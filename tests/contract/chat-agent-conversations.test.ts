@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { consoleAdministrator, makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
+import { consoleAdministratorToken, makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { failing, told } from '../support/refusals.ts'
-import { announced, makeVisitor, openedBy, type TestVisitor } from '../support/visitors.ts'
+import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
+import { collectAnnouncements, makeVisitor, openConversationOf, type TestVisitor } from '../support/visitors.ts'
 
 const path = '/v1/agent/conversations'
 
@@ -22,7 +22,7 @@ type Agent = Awaited<ReturnType<typeof makeSignedInAgent>>
 
 beforeAll(async () => {
   flowdesk = await openFlowdesk()
-  admin = await consoleAdministrator(flowdesk)
+  admin = await consoleAdministratorToken(flowdesk)
   jonas = await makeSignedInAgent(flowdesk, { displayName: 'Jonas' })
   petra = await makeSignedInAgent(flowdesk, { displayName: 'Petra' })
   away = await makeSignedInAgent(flowdesk, { isAvailable: false })
@@ -40,7 +40,7 @@ interface Talk {
 
 async function waiting(message: string | null = 'Hello', who: Record<string, unknown> = {}): Promise<Talk> {
   const visitor = await makeVisitor(flowdesk, { widget, ...who })
-  return { visitor, id: await openedBy(visitor, { message }) }
+  return { visitor, id: await openConversationOf(visitor, { message }) }
 }
 
 async function taken(by = jonas): Promise<Talk> {
@@ -97,21 +97,21 @@ describe('taking', () => {
       Array.from({ length: 10 }, () => makeSignedInAgent(flowdesk, { departmentIds: [1] })),
     )
     const visitor = await makeVisitor(flowdesk)
-    const id = await openedBy(visitor)
+    const id = await openConversationOf(visitor)
     const replies = await Promise.all(crowd.map((agent) => verb(agent, id, 'take')))
-    expect(replies.map(told).sort()).toEqual(['200', ...Array(9).fill('409 SVC:3005')])
+    expect(replies.map(formatOutcome).sort()).toEqual(['200', ...Array(9).fill('409 SVC:3005')])
     expect(await kindsOf(id)).toEqual(['AgentJoined'])
   })
 
   test('of one process and another at once is done by exactly one', async () => {
-    const twin = await flowdesk.twin()
+    const twin = await flowdesk.openSecondProcess()
     for (let round = 0; round < 5; round++) {
       const { id } = await waiting()
       const replies = await Promise.all([
         verb(jonas, id, 'take'),
         twin.post(`${path}/${id}/take`, { token: petra.token }),
       ])
-      expect(replies.map(told).sort()).toEqual(['200', '409 SVC:3005'])
+      expect(replies.map(formatOutcome).sort()).toEqual(['200', '409 SVC:3005'])
     }
     await twin.close()
   })
@@ -184,7 +184,7 @@ describe('every move', () => {
     const agent = actors[actor as keyof typeof actors]()
     const before = await read(talk.id)
     const reply = await moves[move]?.(agent, talk)
-    expect(reply && told(reply)).toBe(answer)
+    expect(reply && formatOutcome(reply)).toBe(answer)
     const after = await read(talk.id)
     const isUnchanged = answer.length > 3 || (move === 'take' && state === 'active')
     expect(after.version).toBe(before.version + (isUnchanged ? 0 : 1))
@@ -236,7 +236,7 @@ describe('messages', () => {
     [{ body: 'x'.repeat(10_001), clientMessageId: 'x' }, ['body: maxLength']],
   ])('%j is none', async (body, fields) => {
     const reply = await verb(jonas, (await taken()).id, 'messages', body)
-    expect([told(reply), failing(reply)]).toEqual(['422 SVC:2001', fields])
+    expect([formatOutcome(reply), formatFieldErrors(reply)]).toEqual(['422 SVC:2001', fields])
   })
 })
 
@@ -260,7 +260,7 @@ describe('transfer', () => {
     const { id } = await taken()
     const reply = await verb(jonas, id, 'transfer', { departmentId: otherDepartmentId })
     expect(reply.body.data).toMatchObject({ status: 'queued', departmentId: otherDepartmentId, agentId: null })
-    expect(told(await verb(jonas, id, 'take'))).toBe('404 SVC:4004')
+    expect(formatOutcome(await verb(jonas, id, 'take'))).toBe('404 SVC:4004')
     expect((await verb(stranger, id, 'take')).status).toBe(200)
   })
 
@@ -270,12 +270,14 @@ describe('transfer', () => {
     const gone = await makeSignedInAgent(flowdesk, { departmentIds: [departmentId] })
     await flowdesk.post(`/v1/admin/agents/${gone.id}/deactivate`, { token: admin })
     for (const agentId of [stranger.id, gone.id, 999_999])
-      expect(failing(await verb(jonas, id, 'transfer', { agentId }))).toEqual(['agentId: state'])
+      expect(formatFieldErrors(await verb(jonas, id, 'transfer', { agentId }))).toEqual(['agentId: state'])
     for (const target of [shut.id, 999_999])
-      expect(failing(await verb(jonas, id, 'transfer', { departmentId: target }))).toEqual(['departmentId: state'])
-    expect(failing(await verb(jonas, id, 'transfer', {}))).toEqual(['agentId: required'])
+      expect(formatFieldErrors(await verb(jonas, id, 'transfer', { departmentId: target }))).toEqual([
+        'departmentId: state',
+      ])
+    expect(formatFieldErrors(await verb(jonas, id, 'transfer', {}))).toEqual(['agentId: required'])
     const both = { agentId: petra.id, departmentId: otherDepartmentId }
-    expect(failing(await verb(jonas, id, 'transfer', both))).toEqual(['departmentId: state'])
+    expect(formatFieldErrors(await verb(jonas, id, 'transfer', both))).toEqual(['departmentId: state'])
   })
 })
 
@@ -298,8 +300,8 @@ describe('putting aside', () => {
 
   test('until a moment that is over is refused', async () => {
     const { id } = await taken()
-    expect(failing(await verb(jonas, id, 'snooze', { until: inMinutes(-1) }))).toEqual(['until: state'])
-    expect(failing(await verb(jonas, id, 'snooze', { until: 'soon' }))).toEqual(['until: format'])
+    expect(formatFieldErrors(await verb(jonas, id, 'snooze', { until: inMinutes(-1) }))).toEqual(['until: state'])
+    expect(formatFieldErrors(await verb(jonas, id, 'snooze', { until: 'soon' }))).toEqual(['until: format'])
   })
 })
 
@@ -320,8 +322,8 @@ describe('reading', () => {
     const [row] = await rowsOf(id)
     expect(await mark(petra, id, row.id)).toMatchObject({ status: 200, body: { data: { unreadCount: 1 } } })
     expect((await read(id)).agentLastReadMessageId).toBe(null)
-    expect(told(await mark(stranger, id, row.id))).toBe('404 SVC:4004')
-    expect(failing(await mark(jonas, id, randomUUID()))).toEqual(['lastReadMessageId: state'])
+    expect(formatOutcome(await mark(stranger, id, row.id))).toBe('404 SVC:4004')
+    expect(formatFieldErrors(await mark(jonas, id, randomUUID()))).toEqual(['lastReadMessageId: state'])
   })
 })
 
@@ -334,7 +336,7 @@ describe('reading what is closed', () => {
     })
     await visitor.post(`/v1/widget/conversations/${id}/close`)
     expect(await read(id)).toMatchObject({ status: 'closed', agentId: jonas.id, unreadCount: 2 })
-    const heard = announced(flowdesk)
+    const heard = collectAnnouncements(flowdesk)
     const marked = await mark(jonas, id, body.data.id)
     expect(marked.body.data).toMatchObject({ unreadCount: 0, agentLastReadMessageId: body.data.id })
     expect(heard).toMatchObject([{ audience: { kind: 'visitor', id: visitor.id }, event: 'read' }])
@@ -362,9 +364,11 @@ describe('tags', () => {
     expect((await tag(['b', ' A '])).body.data.tags).toEqual(['b', 'A'])
     expect((await tag(['c'])).body.data.tags).toEqual(['c'])
     expect((await tag([])).body.data.tags).toEqual([])
-    expect(failing(await tag(['a', 'A']))).toEqual(['tags: unique'])
-    expect(failing(await tag(['x'.repeat(51)]))).toEqual(['tags[0]: maxLength'])
-    expect(failing(await tag(Array.from({ length: 21 }, (_, place) => `t${place}`)))).toEqual(['tags: maxItems'])
+    expect(formatFieldErrors(await tag(['a', 'A']))).toEqual(['tags: unique'])
+    expect(formatFieldErrors(await tag(['x'.repeat(51)]))).toEqual(['tags[0]: maxLength'])
+    expect(formatFieldErrors(await tag(Array.from({ length: 21 }, (_, place) => `t${place}`)))).toEqual([
+      'tags: maxItems',
+    ])
   })
 })
 
@@ -379,8 +383,8 @@ describe('the list', () => {
     expect(await list('', (await makeSignedInAgent(flowdesk)).token)).toEqual([])
     expect(await list('pageSize=100', admin)).toContain(id)
     const foreign = await flowdesk.get(`${path}/${id}`, { token: stranger.token })
-    expect(told(foreign)).toBe('404 SVC:4004')
-    expect(told(await flowdesk.get(`${path}/${id}/messages`, { token: stranger.token }))).toBe('404 SVC:4004')
+    expect(formatOutcome(foreign)).toBe('404 SVC:4004')
+    expect(formatOutcome(await flowdesk.get(`${path}/${id}/messages`, { token: stranger.token }))).toBe('404 SVC:4004')
   })
 
   test('is narrowed by every filter', async () => {
@@ -425,7 +429,7 @@ describe('the list', () => {
     ['departmentId=x', ['departmentId: type']],
   ])('with %s is refused', async (query, fields) => {
     const reply = await flowdesk.get(`${path}?${query}`, { token: jonas.token })
-    expect([told(reply), failing(reply)]).toEqual(['422 SVC:2001', fields])
+    expect([formatOutcome(reply), formatFieldErrors(reply)]).toEqual(['422 SVC:2001', fields])
   })
 })
 
@@ -433,14 +437,14 @@ test('one id of a client’s making, used in two conversations at once, is one r
   const [one, other] = [await waiting(), await waiting()]
   const id = randomUUID()
   // A row is written before its conversation is moved on.
-  const hold = await flowdesk.hold('lock table chat.conversation in share mode')
+  const hold = await flowdesk.holdLock('lock table chat.conversation in share mode')
   const first = say(jonas, one.id, 'Note', id)
-  await hold.awaited(1)
+  await hold.waitForWaiters(1)
   const second = say(jonas, other.id, 'Note', id)
-  await hold.awaited(2)
+  await hold.waitForWaiters(2)
   await hold.release()
   const replies = [await first, await second]
-  expect(replies.map(told)).toEqual(['201', '200'])
+  expect(replies.map(formatOutcome)).toEqual(['201', '200'])
   expect(replies[1]?.body.data).toEqual(replies[0]?.body.data)
   expect(await kindsOf(other.id)).toEqual(['Text'])
 })
@@ -452,10 +456,10 @@ describe('an agent who is deactivated', () => {
   test('has lost the conversations to the queue by the answer, and that is told once', async () => {
     const leaver = await makeSignedInAgent(flowdesk, { departmentIds: [departmentId] })
     const { id } = await taken(leaver)
-    const heard = announced(flowdesk)
+    const heard = collectAnnouncements(flowdesk)
     expect((await deactivate(leaver)).status).toBe(200)
     expect(await read(id)).toMatchObject(inQueue)
-    await flowdesk.work()
+    await flowdesk.runDueJobs()
     expect(await kindsOf(id)).toEqual(['Text', 'AgentJoined'])
     const events = heard.filter(({ payload }) => payload['conversationId'] === id).map(({ event }) => event)
     expect(events.slice(0, 3)).toEqual(['conversation', 'conversation', 'queue'])
@@ -463,7 +467,7 @@ describe('an agent who is deactivated', () => {
   })
 
   test.each([
-    ['the worker', () => flowdesk.work()],
+    ['the worker', () => flowdesk.runDueJobs()],
     ['whoever deactivates again', deactivate],
   ])('and kept some since the process died there: %s returns them', async (_who, later) => {
     const leaver = await makeSignedInAgent(flowdesk, { departmentIds: [departmentId] })
@@ -484,7 +488,7 @@ describe('an agent who is deactivated', () => {
     await flowdesk.post(`/v1/admin/agents/${leaver.id}/reactivate`, { token: admin })
     const set = { status: 'active' as const, agentId: leaver.id, assignedAt: flowdesk.clock.now().toISOString() }
     await flowdesk.app.resources.db.updateTable('chat.conversation').set(set).where('id', '=', id).execute()
-    await flowdesk.work()
+    await flowdesk.runDueJobs()
     expect(await read(id)).toMatchObject({ status: 'active', agentId: leaver.id })
   })
 
@@ -497,31 +501,31 @@ describe('an agent who is deactivated', () => {
   test.each(acts)('before that agent %s a conversation does not get it', async (_how, answer, _status, act) => {
     const gone = await makeSignedInAgent(flowdesk, { departmentIds: [departmentId] })
     const { id } = await waiting()
-    const hold = await flowdesk.hold('select from chat.conversation where id = $1 for update', [id])
+    const hold = await flowdesk.holdLock('select from chat.conversation where id = $1 for update', [id])
     // The credential counts still; then it waits for us.
     const acting = act(id, gone)
-    await hold.awaited(1)
+    await hold.waitForWaiters(1)
     await flowdesk.post(`/v1/admin/agents/${gone.id}/deactivate`, { token: admin })
-    await flowdesk.work()
+    await flowdesk.runDueJobs()
     await hold.release()
-    expect(told(await acting)).toBe(answer)
+    expect(formatOutcome(await acting)).toBe(answer)
     expect(await read(id)).toMatchObject({ status: 'queued', agentId: null })
   })
 
   test.each(acts)('while that agent %s a conversation gives it back', async (_how, _answer, status, act) => {
     const leaver = await makeSignedInAgent(flowdesk, { departmentIds: [departmentId] })
     const { id } = await waiting()
-    const hold = await flowdesk.hold('lock table chat.assignment in exclusive mode')
+    const hold = await flowdesk.holdLock('lock table chat.assignment in exclusive mode')
     // Known as active by now, and not committed.
     const acting = act(id, leaver)
-    await hold.awaited(1)
+    await hold.waitForWaiters(1)
     const leaving = flowdesk.post(`/v1/admin/agents/${leaver.id}/deactivate`, { token: admin })
     // Where nothing kept it waiting, what it has to give back is looked for too early.
     const left = leaving.then(async (reply) => {
-      await flowdesk.work()
+      await flowdesk.runDueJobs()
       return reply
     })
-    await Promise.race([hold.awaited(2), left])
+    await Promise.race([hold.waitForWaiters(2), left])
     await hold.release()
     expect([(await acting).status, (await left).status]).toEqual([status, 200])
     expect(await read(id)).toMatchObject({ status: 'queued', agentId: null })
@@ -530,7 +534,7 @@ describe('an agent who is deactivated', () => {
 
 describe('what is announced', () => {
   test('comes in the order of the commits, and never tells a visitor of a note', async () => {
-    const heard = announced(flowdesk)
+    const heard = collectAnnouncements(flowdesk)
     const { id, visitor } = await taken()
     await say(jonas, id, 'Note')
     await Promise.all([
@@ -561,7 +565,7 @@ describe('what is announced', () => {
   })
 
   test('has the payloads of the contract', async () => {
-    const heard = announced(flowdesk)
+    const heard = collectAnnouncements(flowdesk)
     const { id, visitor } = await taken()
     const own = () => heard.filter(({ payload }) => payload['conversationId'] === id)
     const payloadOf = (kind: string, event: string) =>
@@ -612,7 +616,7 @@ describe('what is announced', () => {
   test('tells those who wait that they have moved on', async () => {
     const [one, two] = [await waiting(), await waiting()]
     const before = await two.visitor.get(`/v1/widget/conversations/${two.id}/messages`)
-    const heard = announced(flowdesk)
+    const heard = collectAnnouncements(flowdesk)
     await verb(jonas, one.id, 'close')
     const expected = { conversationId: two.id, queuePosition: before.body.data.queuePosition - 1 }
     await expect
@@ -627,7 +631,7 @@ describe('what is announced', () => {
     const mark = (lastReadMessageId: string) =>
       flowdesk.put(`${path}/${id}/read`, { token: jonas.token, body: { lastReadMessageId } })
     await mark(joined.id)
-    const heard = announced(flowdesk)
+    const heard = collectAnnouncements(flowdesk)
     expect((await mark(note.body.data.id)).body.data.agentLastReadMessageId).toBe(note.body.data.id)
     expect(heard.filter(({ payload }) => payload['conversationId'] === id)).toEqual([])
   })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { consoleAdministrator, makeDepartment, makeSignedInAgent } from '../support/chat.ts'
+import { consoleAdministratorToken, makeDepartment, makeSignedInAgent } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { failing, told } from '../support/refusals.ts'
-import { makeVisitor, openedBy } from '../support/visitors.ts'
+import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
+import { makeVisitor, openConversationOf } from '../support/visitors.ts'
 
 const path = '/v1/admin/agents'
 
@@ -11,7 +11,7 @@ let flowdesk: Flowdesk
 let token: string
 beforeAll(async () => {
   flowdesk = await openFlowdesk()
-  token = await consoleAdministrator(flowdesk)
+  token = await consoleAdministratorToken(flowdesk)
 })
 afterAll(() => flowdesk.close())
 
@@ -59,8 +59,8 @@ describe('POST v1/admin/agents with departmentIds', () => {
   test.each(wrongLists)('422 for %s, and no agent is made', async (_what, list, wrong) => {
     const body = newAgent(await list())
     const answer = await flowdesk.post(path, { token, body })
-    expect([told(answer), failing(answer)]).toEqual(['422 SVC:2001', wrong])
-    expect(told(await flowdesk.post(path, { token, body: { ...body, departmentIds: [] } }))).toBe('201')
+    expect([formatOutcome(answer), formatFieldErrors(answer)]).toEqual(['422 SVC:2001', wrong])
+    expect(formatOutcome(await flowdesk.post(path, { token, body: { ...body, departmentIds: [] } }))).toBe('201')
   })
 })
 
@@ -80,13 +80,13 @@ describe('PATCH v1/admin/agents/{id} with departmentIds', () => {
     const { id } = (await create([1])).body.data
     const before = await read(id)
     const answer = await change(id, { displayName: 'Another', departmentIds: await list() })
-    expect([told(answer), failing(answer)]).toEqual(['422 SVC:2001', wrong])
+    expect([formatOutcome(answer), formatFieldErrors(answer)]).toEqual(['422 SVC:2001', wrong])
     expect(await read(id)).toEqual(before)
   })
 
   test('422 for null: a list with nothing in it takes all memberships away', async () => {
     const { id } = (await create([1])).body.data
-    expect(failing(await change(id, { departmentIds: null }))).toEqual(['departmentIds: type'])
+    expect(formatFieldErrors(await change(id, { departmentIds: null }))).toEqual(['departmentIds: type'])
     expect((await read(id)).departmentIds).toEqual([1])
   })
 
@@ -101,33 +101,33 @@ describe('PATCH v1/admin/agents/{id} with departmentIds', () => {
   test('two calls at once: the memberships are those of one, not of both', async () => {
     const [one, two] = [await makeDepartment(flowdesk), await makeDepartment(flowdesk)]
     const { id } = (await create()).body.data
-    const hold = await flowdesk.hold('lock table chat."auditEntry" in exclusive mode')
+    const hold = await flowdesk.holdLock('lock table chat."auditEntry" in exclusive mode')
     const first = change(id, { departmentIds: [one.id] })
-    await hold.awaited(1)
+    await hold.waitForWaiters(1)
     const second = change(id, { departmentIds: [two.id] })
-    await hold.awaited(2)
+    await hold.waitForWaiters(2)
     await hold.release()
-    expect([told(await first), told(await second)]).toEqual(['200', '200'])
+    expect([formatOutcome(await first), formatOutcome(await second)]).toEqual(['200', '200'])
     expect((await read(id)).departmentIds).toEqual([two.id])
   })
 
   test('at once with PUT departments/{id}/members: both answer, and the later one counts', async () => {
     const { id: departmentId } = await makeDepartment(flowdesk)
     const { id } = (await create()).body.data
-    const hold = await flowdesk.hold('lock table chat."auditEntry" in exclusive mode')
+    const hold = await flowdesk.holdLock('lock table chat."auditEntry" in exclusive mode')
     const first = change(id, { departmentIds: [departmentId] })
-    await hold.awaited(1)
+    await hold.waitForWaiters(1)
     const second = flowdesk.put(`/v1/admin/departments/${departmentId}/members`, { token, body: { agentIds: [id] } })
-    await hold.awaited(2)
+    await hold.waitForWaiters(2)
     await hold.release()
-    expect([told(await first), told(await second)]).toEqual(['200', '200'])
+    expect([formatOutcome(await first), formatOutcome(await second)]).toEqual(['200', '200'])
     expect(await members(departmentId)).toEqual([id])
   })
 })
 
 describe('an agent who is taken out of a department', () => {
   const held = async (agentToken: string, departmentId: number): Promise<string> => {
-    const id = await openedBy(await makeVisitor(flowdesk), { departmentId })
+    const id = await openConversationOf(await makeVisitor(flowdesk), { departmentId })
     const answer = await flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: agentToken })
     expect(answer.status).toBe(200)
     return id
@@ -160,7 +160,9 @@ describe('an agent who is taken out of a department', () => {
       { status: 'active', agentId: agent.id },
       { status: 'active', agentId: colleague.id },
     ])
-    expect(told(await flowdesk.get(`/v1/agent/conversations/${one}`, { token: agent.token }))).toBe('404 SVC:4004')
+    expect(formatOutcome(await flowdesk.get(`/v1/agent/conversations/${one}`, { token: agent.token }))).toBe(
+      '404 SVC:4004',
+    )
   })
 
   test('keeps them as an administrator, and gives them back with that role', async () => {
@@ -177,9 +179,9 @@ describe('an agent who is taken out of a department', () => {
     const agent = await makeSignedInAgent(flowdesk)
     const department = await makeDepartment(flowdesk, { memberIds: [agent.id] })
     const id = await held(agent.token, department.id)
-    const hold = await flowdesk.hold(`select 1 from chat.conversation where id = '${id}' for update`)
+    const hold = await flowdesk.holdLock(`select 1 from chat.conversation where id = '${id}' for update`)
     const answer = change(agent.id, { departmentIds: [] })
-    await hold.awaited(1)
+    await hold.waitForWaiters(1)
     await hold.release()
     expect((await answer).status).toBe(200)
     expect(await stateOf(id)).toEqual(queued)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   connectAgent,
-  consoleAdministrator,
+  consoleAdministratorToken,
   makeAgent,
   makeDepartment,
   makeSignedInAgent,
@@ -10,7 +10,7 @@ import {
   signInAgent,
 } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { failing, told } from '../support/refusals.ts'
+import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const path = '/v1/admin/agents'
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
@@ -21,7 +21,7 @@ let token: string
 
 beforeAll(async () => {
   flowdesk = await openFlowdesk()
-  token = await consoleAdministrator(flowdesk)
+  token = await consoleAdministratorToken(flowdesk)
 })
 afterAll(() => flowdesk.close())
 
@@ -84,21 +84,21 @@ describe('POST v1/admin/agents', () => {
     ['nothing', {}, ['displayName: required', 'email: required', 'password: required']],
     ['a short password', { email: 'a@b.c', displayName: 'x', password: '123456789' }, ['password: minLength']],
   ])('422 for %s', async (_what, body, wrong) => {
-    expect(failing(await create(body))).toEqual(wrong)
+    expect(formatFieldErrors(await create(body))).toEqual(wrong)
   })
 
   test.each(wrongBodies)('422 SVC:2001 for %s', async (_what, body, wrong) => {
     const answer = await create({ email: address(), displayName: 'x', password, ...body })
-    expect([told(answer), failing(answer)]).toEqual(['422 SVC:2001', wrong])
+    expect([formatOutcome(answer), formatFieldErrors(answer)]).toEqual(['422 SVC:2001', wrong])
   })
 
   test('one address at once: one agent; the others are 422 unique, whatever their case', async () => {
     const email = address()
     const addresses = [email, email.toUpperCase(), ` ${email}`]
     const answers = await Promise.all(addresses.map((given) => create({ email: given, displayName: 'x', password })))
-    expect(answers.map(told).sort()).toEqual(['201', '422 SVC:2001', '422 SVC:2001'])
+    expect(answers.map(formatOutcome).sort()).toEqual(['201', '422 SVC:2001', '422 SVC:2001'])
     const refused = answers.filter(({ status }) => status === 422)
-    expect(refused.map(failing)).toEqual(Array(2).fill(['email: unique']))
+    expect(refused.map(formatFieldErrors)).toEqual(Array(2).fill(['email: unique']))
   })
 
   test('a message about a field comes in the language of the caller', async () => {
@@ -117,7 +117,7 @@ describe('GET v1/admin/agents', () => {
   })
 
   test('422 for a page that cannot be', async () => {
-    expect(failing(await flowdesk.get(`${path}?page=0&pageSize=101`, { token }))).toEqual([
+    expect(formatFieldErrors(await flowdesk.get(`${path}?page=0&pageSize=101`, { token }))).toEqual([
       'page: minimum',
       'pageSize: maximum',
     ])
@@ -132,7 +132,7 @@ describe('GET v1/admin/agents', () => {
       await verb(id, 'password', { password }),
       await verb(id, 'unbind'),
     ]
-    expect(answers.map(told)).toEqual(Array(6).fill('404 SVC:4006'))
+    expect(answers.map(formatOutcome)).toEqual(Array(6).fill('404 SVC:4006'))
   })
 })
 
@@ -163,13 +163,15 @@ describe('PATCH v1/admin/agents/{id}', () => {
     const { id } = await makeAgent(flowdesk)
     const before = (await read(id)).body
     const answer = await change(id, body)
-    expect([told(answer), failing(answer)]).toEqual(['422 SVC:2001', wrong])
+    expect([formatOutcome(answer), formatFieldErrors(answer)]).toEqual(['422 SVC:2001', wrong])
     expect((await read(id)).body).toEqual(before)
   })
 
   test('422 with rule unique for an address that another agent has', async () => {
     const [one, other] = [await makeAgent(flowdesk), await makeAgent(flowdesk)]
-    expect(failing(await change(one.id, { email: other.credentials.email.toUpperCase() }))).toEqual(['email: unique'])
+    expect(formatFieldErrors(await change(one.id, { email: other.credentials.email.toUpperCase() }))).toEqual([
+      'email: unique',
+    ])
   })
 })
 
@@ -208,7 +210,7 @@ describe('deactivation', () => {
     }
     const [returned, kept] = [await held(leaving.id), await held(staying.id)]
     await verb(leaving.id, 'deactivate')
-    await flowdesk.work()
+    await flowdesk.runDueJobs()
     const rows = await db.selectFrom('chat.conversation').selectAll().where('id', 'in', [returned, kept]).execute()
     const states = rows.map(({ id, status, agentId, agentVersion }) => ({ id, status, agentId, agentVersion }))
     expect(states).toHaveLength(2)
@@ -231,14 +233,14 @@ describe('the last administrator', () => {
     const deactivate = () => own.post(`${path}/${agent.id}/deactivate`, call)
     await makeAgent(own, { role: 'administrator', isActive: false })
     await makeAgent(own)
-    expect([told(await demote()), told(await deactivate())]).toEqual(['409 SVC:3008', '409 SVC:3008'])
+    expect([formatOutcome(await demote()), formatOutcome(await deactivate())]).toEqual(['409 SVC:3008', '409 SVC:3008'])
     expect((await own.get('/v1/agent/me', call)).body.data).toMatchObject({ role: 'administrator', isActive: true })
     await makeAgent(own, { role: 'administrator' })
-    expect(told(await deactivate())).toBe('200')
+    expect(formatOutcome(await deactivate())).toBe('200')
   })
 
   test('of those who leave at once, in two processes, one stays', async () => {
-    const other = await own.twin()
+    const other = await own.openSecondProcess()
     const administrators = [
       await makeSignedInAgent(own, { role: 'administrator' }),
       await makeSignedInAgent(own, { role: 'administrator' }),
@@ -247,13 +249,13 @@ describe('the last administrator', () => {
     const ids = administrators.map(({ id }) => id)
     await db.updateTable('chat.agent').set({ isActive: false }).where('id', 'not in', ids).execute()
     // Every administrative act is noted last; by then both have seen two.
-    const hold = await own.hold('lock table chat."auditEntry" in exclusive mode')
+    const hold = await own.holdLock('lock table chat."auditEntry" in exclusive mode')
     const leaving = administrators.map((one, place) =>
       (place === 0 ? own : other).post(`${path}/${one.id}/deactivate`, { token: one.token }),
     )
-    await hold.awaited(2)
+    await hold.waitForWaiters(2)
     await hold.release()
-    expect((await Promise.all(leaving)).map(told).sort()).toEqual(['200', '409 SVC:3008'])
+    expect((await Promise.all(leaving)).map(formatOutcome).sort()).toEqual(['200', '409 SVC:3008'])
     await other.close()
   })
 })
@@ -267,7 +269,7 @@ describe('v1/agent', () => {
       expect((await flowdesk.get('/v1/agent/me', { token: agent.token })).body).toEqual(answer.body)
     }
     const wrong = await flowdesk.put('/v1/agent/me/availability', { token: agent.token, body: { isAvailable: 1 } })
-    expect(failing(wrong)).toEqual(['isAvailable: type'])
+    expect(formatFieldErrors(wrong)).toEqual(['isAvailable: type'])
   })
 
   test('agents lists the colleagues who may sign in, with their presence', async () => {
@@ -341,6 +343,6 @@ test('an agent is refused with 403 SVC:1103 everywhere in the administration', a
   ]
   for (const [method, url, body] of calls) {
     const answer = await flowdesk[method](url, { token: agent, ...(body === undefined ? {} : { body }) })
-    expect(`${method} ${url} ${told(answer)}`).toBe(`${method} ${url} 403 SVC:1103`)
+    expect(`${method} ${url} ${formatOutcome(answer)}`).toBe(`${method} ${url} 403 SVC:1103`)
   }
 })

@@ -1,11 +1,17 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { consoleAdministrator, makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
+import { consoleAdministratorToken, makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { type FormPart, formHeaders, formOf } from '../support/forms.ts'
-import { failing, told } from '../support/refusals.ts'
-import { type FlowdeskWithFiles, filesIn, openWithFiles, sample } from '../support/uploads.ts'
-import { announced, makeVisitor, openedBy, rowsSeenBy, type TestVisitor } from '../support/visitors.ts'
+import { createForm, type FormPart, formHeaders } from '../support/forms.ts'
+import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
+import { type FlowdeskWithFiles, listFiles, openWithFiles, sampleUpload } from '../support/uploads.ts'
+import {
+  collectAnnouncements,
+  makeVisitor,
+  openConversationOf,
+  readRowsAs,
+  type TestVisitor,
+} from '../support/visitors.ts'
 
 const HOUR_MS = 3600_000
 const MANY = { RateLimits__VisitorUpload__Permits: '100000' }
@@ -16,7 +22,7 @@ let admin: string
 beforeAll(async () => {
   opened = await openWithFiles(MANY)
   ;({ flowdesk } = opened)
-  admin = await consoleAdministrator(flowdesk)
+  admin = await consoleAdministratorToken(flowdesk)
 })
 afterAll(() => opened.close())
 
@@ -34,14 +40,18 @@ const notForms = [
 ] as const
 
 const byVisitor = (visitor: TestVisitor, id: string, ...parts: FormPart[]) =>
-  visitor.post(`/v1/widget/conversations/${id}/attachments`, formOf(...parts), formHeaders)
+  visitor.post(`/v1/widget/conversations/${id}/attachments`, createForm(...parts), formHeaders)
 const byAgent = (id: string, token: string, ...parts: FormPart[]) =>
-  flowdesk.post(`/v1/agent/conversations/${id}/attachments`, { token, headers: formHeaders, body: formOf(...parts) })
-const kept = async () => (await filesIn(opened.folder)).length
+  flowdesk.post(`/v1/agent/conversations/${id}/attachments`, {
+    token,
+    headers: formHeaders,
+    body: createForm(...parts),
+  })
+const kept = async () => (await listFiles(opened.folder)).length
 
 async function talking(options = {}) {
   const visitor = await makeVisitor(flowdesk, options)
-  return { visitor, id: await openedBy(visitor) }
+  return { visitor, id: await openConversationOf(visitor) }
 }
 
 const attachmentRows = () => flowdesk.app.resources.db.selectFrom('chat.attachment').selectAll().execute()
@@ -49,8 +59,14 @@ const attachmentRows = () => flowdesk.app.resources.db.selectFrom('chat.attachme
 describe('a visitor sends', () => {
   test('a file with a caption: a message with the attachment, read by both and announced', async () => {
     const { visitor, id } = await talking({ displayName: 'Maria' })
-    const heard = announced(flowdesk)
-    const { status, body } = await byVisitor(visitor, id, caption('  The invoice\n'), sample('pdf'), clientId('f-1'))
+    const heard = collectAnnouncements(flowdesk)
+    const { status, body } = await byVisitor(
+      visitor,
+      id,
+      caption('  The invoice\n'),
+      sampleUpload('pdf'),
+      clientId('f-1'),
+    )
     expect(status).toBe(201)
     expect(body.data).toMatchObject({
       ...{ conversationId: id, kind: 'Text', body: '  The invoice\n', senderKind: 'visitor', senderName: 'Maria' },
@@ -61,13 +77,13 @@ describe('a visitor sends', () => {
           objectKey: expect.any(String),
           originalFileName: 'sample.pdf',
           contentType: 'application/pdf',
-          fileSize: sample('pdf').content.length,
+          fileSize: sampleUpload('pdf').content.length,
           createdAt: expect.stringMatching(/Z$/),
         },
       ],
     })
     const { continuedInNewConversation: _, ...message } = body.data
-    expect(await rowsSeenBy(visitor, id)).toEqual([message])
+    expect(await readRowsAs(visitor, id)).toEqual([message])
     const read = await flowdesk.get(`/v1/agent/conversations/${id}/messages`, { token: admin })
     expect(read.body.data.items).toEqual([message])
     const events = heard.filter(({ event }) => event === 'message')
@@ -81,7 +97,7 @@ describe('a visitor sends', () => {
       ...{ body: 'Only words', attachments: [] },
     })
     for (const parts of [[], [caption(' \n ')], [{ fileName: '', content: '' }], [{ ...file, name: 'other' }]])
-      expect(failing(await byVisitor(visitor, id, ...parts))).toEqual(['file: required'])
+      expect(formatFieldErrors(await byVisitor(visitor, id, ...parts))).toEqual(['file: required'])
   })
 
   test('one file in a form; its fields are checked as those of a message, and nothing of a wrong one stays', async () => {
@@ -101,10 +117,11 @@ describe('a visitor sends', () => {
         ['clientMessageId: format', 'file: required'],
       ],
     ]
-    for (const [parts, fields] of wrong) expect(failing(await byVisitor(visitor, id, ...parts))).toEqual(fields)
+    for (const [parts, fields] of wrong)
+      expect(formatFieldErrors(await byVisitor(visitor, id, ...parts))).toEqual(fields)
     expect((await byVisitor(visitor, id, file, caption('🙂'.repeat(10_000)))).status).toBe(201)
     expect(await kept()).toBe(before + 1)
-    expect(await rowsSeenBy(visitor, id)).toHaveLength(1)
+    expect(await readRowsAs(visitor, id)).toHaveLength(1)
   })
 
   test('the same file again with the same id of its making: one message, one file', async () => {
@@ -127,7 +144,7 @@ describe('a visitor sends', () => {
     expect([status, body.data.continuedInNewConversation]).toEqual([201, true])
     expect(body.data.conversationId).not.toBe(id)
     expect(body.data.attachments).toHaveLength(1)
-    expect((await rowsSeenBy(visitor, body.data.conversationId)).at(-1)).toMatchObject({ id: body.data.id })
+    expect((await readRowsAs(visitor, body.data.conversationId)).at(-1)).toMatchObject({ id: body.data.id })
     const [{ id: fileId }] = body.data.attachments
     expect((await visitor.get(`/v1/widget/attachments/${fileId}`)).status).toBe(200)
   })
@@ -135,40 +152,44 @@ describe('a visitor sends', () => {
   test('what the deployment takes, told by the bytes', async () => {
     const { visitor, id } = await talking()
     const before = await kept()
-    expect(told(await byVisitor(visitor, id, { ...file, fileName: 'a.exe' }))).toBe('422 SVC:2003')
-    expect(told(await byVisitor(visitor, id, { ...sample('pdf'), fileName: 'a.png' }))).toBe('422 SVC:2003')
-    expect(told(await byVisitor(visitor, id, { ...file, content: '' }))).toBe('422 SVC:2004')
+    expect(formatOutcome(await byVisitor(visitor, id, { ...file, fileName: 'a.exe' }))).toBe('422 SVC:2003')
+    expect(formatOutcome(await byVisitor(visitor, id, { ...sampleUpload('pdf'), fileName: 'a.png' }))).toBe(
+      '422 SVC:2003',
+    )
+    expect(formatOutcome(await byVisitor(visitor, id, { ...file, content: '' }))).toBe('422 SVC:2004')
     const large = { ...file, content: Buffer.alloc(20 * 1024 * 1024 + 1, 'x') }
-    expect(told(await byVisitor(visitor, id, large))).toBe('413 SVC:2005')
+    expect(formatOutcome(await byVisitor(visitor, id, large))).toBe('413 SVC:2005')
     expect(await kept()).toBe(before)
-    expect(await rowsSeenBy(visitor, id)).toEqual([])
+    expect(await readRowsAs(visitor, id)).toEqual([])
   })
 
   test('what the widget takes, and nothing while it takes none', async () => {
     const limits = { attachmentMaxSizeBytes: 100, attachmentAllowedExtensions: ['txt'] }
     const { id: widgetId, key } = await makeWidget(flowdesk, limits)
     const { visitor, id } = await talking({ widget: key })
-    expect(told(await byVisitor(visitor, id, { ...file, content: 'x'.repeat(100) }))).toBe('201')
-    expect(told(await byVisitor(visitor, id, { ...file, content: 'x'.repeat(101) }))).toBe('413 SVC:2005')
-    expect(told(await byVisitor(visitor, id, sample('png')))).toBe('422 SVC:2003')
+    expect(formatOutcome(await byVisitor(visitor, id, { ...file, content: 'x'.repeat(100) }))).toBe('201')
+    expect(formatOutcome(await byVisitor(visitor, id, { ...file, content: 'x'.repeat(101) }))).toBe('413 SVC:2005')
+    expect(formatOutcome(await byVisitor(visitor, id, sampleUpload('png')))).toBe('422 SVC:2003')
     const change = { token: admin, body: { visitorUploadsEnabled: false } }
     await flowdesk.patch(`/v1/admin/widgets/${widgetId}`, change)
     for (const parts of [[file], [caption('Only words')]])
-      expect(told(await byVisitor(visitor, id, ...parts))).toBe('403 SVC:1104')
+      expect(formatOutcome(await byVisitor(visitor, id, ...parts))).toBe('403 SVC:1104')
     // Before the body is read: that it is no form is not looked at.
     const path = `/v1/widget/conversations/${id}/attachments`
-    expect(told(await visitor.post(path, 'no form', formHeaders))).toBe('403 SVC:1104')
+    expect(formatOutcome(await visitor.post(path, 'no form', formHeaders))).toBe('403 SVC:1104')
   })
 
   test('nothing to a conversation that is not theirs, whatever the body is', async () => {
     const { id } = await talking()
     const other = await makeVisitor(flowdesk)
     for (const named of [id, 'x', '019a9f2e-0c11-7d40-8a55-1b9c33d7e602']) {
-      expect(told(await byVisitor(other, named, file))).toBe('404 SVC:4004')
-      expect(told(await byVisitor(other, named))).toBe('404 SVC:4004')
+      expect(formatOutcome(await byVisitor(other, named, file))).toBe('404 SVC:4004')
+      expect(formatOutcome(await byVisitor(other, named))).toBe('404 SVC:4004')
     }
     for (const [type, body] of notForms)
-      expect(told(await other.post(`${path}/${id}/attachments`, body, { 'content-type': type }))).toBe('404 SVC:4004')
+      expect(formatOutcome(await other.post(`${path}/${id}/attachments`, body, { 'content-type': type }))).toBe(
+        '404 SVC:4004',
+      )
   })
 
   test('nothing while the widget takes none, whatever the body is; else a form', async () => {
@@ -177,8 +198,8 @@ describe('a visitor sends', () => {
     for (const [type, body] of notForms) {
       const send = ({ visitor, id }: typeof open) =>
         visitor.post(`${path}/${id}/attachments`, body, { 'content-type': type })
-      expect(told(await send(shut))).toBe('403 SVC:1104')
-      expect(['413 SVC:0007', '415 SVC:0006']).toContain(told(await send(open)))
+      expect(formatOutcome(await send(shut))).toBe('403 SVC:1104')
+      expect(['413 SVC:0007', '415 SVC:0006']).toContain(formatOutcome(await send(open)))
     }
   })
 
@@ -186,7 +207,7 @@ describe('a visitor sends', () => {
     const { visitor, id } = await talking()
     for (const headers of [formHeaders, { 'content-type': 'application/json' }, {}]) {
       const reply = await visitor.post(`${path}/${id}/attachments`, undefined, headers)
-      expect(failing(reply)).toEqual(['file: required'])
+      expect(formatFieldErrors(reply)).toEqual(['file: required'])
     }
   })
 
@@ -196,7 +217,7 @@ describe('a visitor sends', () => {
     const head = 'Content-Disposition: form-data; name="caption"'
     for (const more of ['', '\r\nContent-Type: text/plain; charset=utf-8']) {
       const send = (content: Buffer) => byVisitor(visitor, id, file, { head: head + more, content })
-      expect(told(await send(Buffer.from([0x61, 0xff])))).toBe('400 SVC:0004')
+      expect(formatOutcome(await send(Buffer.from([0x61, 0xff])))).toBe('400 SVC:0004')
       expect((await send(Buffer.from('\ufeffÜ 🙂 \ufffd'))).body.data.body).toBe('\ufeffÜ 🙂 \ufffd')
     }
     expect(await kept()).toBe(before + 2)
@@ -205,7 +226,7 @@ describe('a visitor sends', () => {
   test('at most ten files a minute', async () => {
     const server = await openFlowdesk()
     const visitor = await makeVisitor(server)
-    const id = await openedBy(visitor)
+    const id = await openConversationOf(visitor)
     for (let n = 0; n < 10; n++) expect((await byVisitor(visitor, id, file)).status).toBe(201)
     const { status, body } = await byVisitor(visitor, id, file)
     expect([status, body.error.details.policy]).toEqual([429, 'VisitorUpload'])
@@ -217,12 +238,12 @@ describe('an agent sends', () => {
   test('a file into a conversation that waits, and has it then', async () => {
     const { visitor, id } = await talking()
     const { id: agentId, token } = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
-    const { status, body } = await byAgent(id, token, sample('png'), caption('Look'), clientId('a-1'))
+    const { status, body } = await byAgent(id, token, sampleUpload('png'), caption('Look'), clientId('a-1'))
     expect([status, body.data.kind, body.data.sequence]).toEqual([201, 'Text', 2])
-    expect((await rowsSeenBy(visitor, id)).map((row) => row.kind)).toEqual(['AgentJoined', 'Text'])
+    expect((await readRowsAs(visitor, id)).map((row) => row.kind)).toEqual(['AgentJoined', 'Text'])
     const detail = await flowdesk.get(`/v1/agent/conversations/${id}`, { token })
     expect(detail.body.data).toMatchObject({ status: 'active', agentId })
-    expect((await byAgent(id, token, sample('png'), clientId('a-1'))).status).toBe(200)
+    expect((await byAgent(id, token, sampleUpload('png'), clientId('a-1'))).status).toBe(200)
   })
 
   test('nothing into what another one has, is over, or is in another department; but notes', async () => {
@@ -233,34 +254,36 @@ describe('an agent sends', () => {
     await makeDepartment(flowdesk, { memberIds: [stranger.id] })
     await byAgent(id, holder.token, file)
     const before = await kept()
-    expect(told(await byAgent(id, other.token, file))).toBe('409 SVC:3005')
-    expect(told(await byAgent(id, stranger.token, file))).toBe('404 SVC:4004')
+    expect(formatOutcome(await byAgent(id, other.token, file))).toBe('409 SVC:3005')
+    expect(formatOutcome(await byAgent(id, stranger.token, file))).toBe('404 SVC:4004')
     for (const [type, body] of notForms) {
       const options = { token: stranger.token, headers: { 'content-type': type }, body }
-      expect(told(await flowdesk.post(`/v1/agent/conversations/${id}/attachments`, options))).toBe('404 SVC:4004')
+      expect(formatOutcome(await flowdesk.post(`/v1/agent/conversations/${id}/attachments`, options))).toBe(
+        '404 SVC:4004',
+      )
     }
     expect(await kept()).toBe(before)
-    expect(told(await byAgent(id, other.token, file, kind('Note')))).toBe('201')
+    expect(formatOutcome(await byAgent(id, other.token, file, kind('Note')))).toBe('201')
     await visitor.post(`/v1/widget/conversations/${id}/close`)
-    expect(told(await byAgent(id, holder.token, file))).toBe('409 SVC:3006')
-    expect(failing(await byAgent(id, holder.token, file, kind('Closed')))).toEqual(['kind: enum'])
+    expect(formatOutcome(await byAgent(id, holder.token, file))).toBe('409 SVC:3006')
+    expect(formatFieldErrors(await byAgent(id, holder.token, file, kind('Closed')))).toEqual(['kind: enum'])
     expect(await kept()).toBe(before + 1)
   })
 
   test('a note with a file, of which the visitor hears and finds nothing', async () => {
     const { visitor, id } = await talking()
-    const heard = announced(flowdesk)
+    const heard = collectAnnouncements(flowdesk)
     const { body } = await byAgent(id, admin, file, kind('Note'), caption('For us'))
     const [{ id: fileId }] = body.data.attachments
-    expect(await rowsSeenBy(visitor, id)).toEqual([])
+    expect(await readRowsAs(visitor, id)).toEqual([])
     expect(heard.filter(({ audience }) => audience.kind === 'visitor')).toEqual([])
-    expect(told(await visitor.get(`/v1/widget/attachments/${fileId}`))).toBe('404 SVC:4002')
+    expect(formatOutcome(await visitor.get(`/v1/widget/attachments/${fileId}`))).toBe('404 SVC:4002')
     expect((await flowdesk.get(`/v1/agent/attachments/${fileId}`, { token: admin })).text).toBe('A note.')
   })
 })
 
 describe('a download', () => {
-  async function sent(part: FormPart = sample('png')) {
+  async function sent(part: FormPart = sampleUpload('png')) {
     const { visitor, id } = await talking()
     const [attachment] = (await byVisitor(visitor, id, part)).body.data.attachments
     return { visitor, id, path: `/v1/widget/attachments/${attachment.id}`, fileId: attachment.id as string }
@@ -287,10 +310,10 @@ describe('a download', () => {
       visitor.get('/v1/widget/attachments/019a9f2e-0c11-7d40-8a55-1b9c33d7e602'),
       visitor.get('/v1/widget/attachments/x'),
     ])
-    expect(refused.map(told)).toEqual(Array(4).fill('404 SVC:4002'))
-    expect(told(await flowdesk.get(path))).toBe('401 SVC:1001')
-    expect(told(await flowdesk.get(path, { token: admin }))).toBe('401 SVC:1001')
-    expect(told(await flowdesk.get(console))).toBe('401 SVC:1001')
+    expect(refused.map(formatOutcome)).toEqual(Array(4).fill('404 SVC:4002'))
+    expect(formatOutcome(await flowdesk.get(path))).toBe('401 SVC:1001')
+    expect(formatOutcome(await flowdesk.get(path, { token: admin }))).toBe('401 SVC:1001')
+    expect(formatOutcome(await flowdesk.get(console))).toBe('401 SVC:1001')
   })
 
   test('shows pictures where they are, and answers ranges and what has not changed', async () => {
@@ -311,7 +334,7 @@ describe('a download', () => {
 test('what a dead process left of an upload is swept after an hour, and what was sent stays', async () => {
   const server = await openWithFiles(MANY)
   const visitor = await makeVisitor(server.flowdesk)
-  const id = await openedBy(visitor)
+  const id = await openConversationOf(visitor)
   expect((await byVisitor(visitor, id, file)).status).toBe(201)
   const { db } = server.flowdesk.app.resources
   // As if the process had died between the file and its message.
@@ -323,8 +346,8 @@ test('what a dead process left of an upload is swept after an hour, and what was
     [HOUR_MS, 1],
   ] as const) {
     server.flowdesk.clock.advance(ms)
-    await server.flowdesk.work()
-    expect(await filesIn(server.folder)).toHaveLength(left)
+    await server.flowdesk.runDueJobs()
+    expect(await listFiles(server.folder)).toHaveLength(left)
   }
   expect(await db.selectFrom('chat.attachment').select('originalFileName').execute()).toEqual([
     { originalFileName: 'note.txt' },

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { consoleAdministrator, makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
+import { consoleAdministratorToken, makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { failing, told } from '../support/refusals.ts'
-import { makeVisitor, openedBy, rowsSeenBy, type TestVisitor, visitorWith } from '../support/visitors.ts'
+import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
+import {
+  createTestVisitor,
+  makeVisitor,
+  openConversationOf,
+  readRowsAs,
+  type TestVisitor,
+} from '../support/visitors.ts'
 
 const path = '/v1/widget/conversations'
 
@@ -11,7 +17,7 @@ let flowdesk: Flowdesk
 let admin: string
 beforeAll(async () => {
   flowdesk = await openFlowdesk()
-  admin = await consoleAdministrator(flowdesk)
+  admin = await consoleAdministratorToken(flowdesk)
 })
 afterAll(() => flowdesk.close())
 
@@ -47,7 +53,7 @@ describe('opening a conversation', () => {
       queuePosition: 1,
       createdAt: expect.any(String),
     })
-    expect(await rowsSeenBy(visitor, reply.body.data.id)).toMatchObject([
+    expect(await readRowsAs(visitor, reply.body.data.id)).toMatchObject([
       {
         sequence: 1,
         kind: 'Text',
@@ -77,7 +83,7 @@ describe('opening a conversation', () => {
     const first = await visitor.post(path, { message: 'Hello' })
     const again = await visitor.post(path, { message: 'Hello again', departmentId: 999_999 })
     expect([again.status, again.body.data]).toEqual([200, first.body.data])
-    expect(await rowsSeenBy(visitor, first.body.data.id)).toHaveLength(1)
+    expect(await readRowsAs(visitor, first.body.data.id)).toHaveLength(1)
   })
 
   test('of ten tabs at once makes one', async () => {
@@ -86,7 +92,7 @@ describe('opening a conversation', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201])
     const ids = new Set(replies.map(({ body }) => body.data.id))
     expect(ids.size).toBe(1)
-    expect(await rowsSeenBy(visitor, [...ids][0])).toHaveLength(1)
+    expect(await readRowsAs(visitor, [...ids][0])).toHaveLength(1)
   })
 
   test('takes the default department if it is offered, else the first', async () => {
@@ -106,7 +112,7 @@ describe('opening a conversation', () => {
     const visitor = await makeVisitor(flowdesk, { widget: key })
     for (const departmentId of [1, shut.id, 999_999]) {
       const reply = await visitor.post(path, { departmentId })
-      expect([told(reply), failing(reply)]).toEqual(['422 SVC:2001', ['departmentId: state']])
+      expect([formatOutcome(reply), formatFieldErrors(reply)]).toEqual(['422 SVC:2001', ['departmentId: state']])
     }
   })
 
@@ -118,14 +124,14 @@ describe('opening a conversation', () => {
     [{ message: 'a\0b', pageTitle: 'x'.repeat(501) }, ['message: text', 'pageTitle: maxLength']],
   ])('with %j is refused', async (body, fields) => {
     const reply = await (await makeVisitor(flowdesk)).post(path, body)
-    expect([told(reply), failing(reply)]).toEqual(['422 SVC:2001', fields])
+    expect([formatOutcome(reply), formatFieldErrors(reply)]).toEqual(['422 SVC:2001', fields])
   })
 
   test('counts the place in the queue within the department', async () => {
     const { key } = await ownWidget()
     const visitors = await Promise.all([1, 2, 3].map(() => makeVisitor(flowdesk, { widget: key })))
     const ids: string[] = []
-    for (const visitor of visitors) ids.push(await openedBy(visitor))
+    for (const visitor of visitors) ids.push(await openConversationOf(visitor))
     const positions = async () =>
       await Promise.all(visitors.map(async (one, place) => (await transcript(one, ids[place] ?? '')).queuePosition))
     expect(await positions()).toEqual([1, 2, 3])
@@ -139,7 +145,7 @@ describe('opening a conversation', () => {
 describe('a message', () => {
   test('is numbered, stored as sent, and sent once', async () => {
     const visitor = await makeVisitor(flowdesk)
-    const id = await openedBy(visitor)
+    const id = await openConversationOf(visitor)
     const first = await send(visitor, id, '  one\n', 'm-1')
     expect(first.status).toBe(201)
     expect(first.body.data).toMatchObject({
@@ -160,25 +166,25 @@ describe('a message', () => {
 
   test('of many at once gets its number without a gap, and a twin gets no second row', async () => {
     const visitor = await makeVisitor(flowdesk)
-    const id = await openedBy(visitor)
+    const id = await openConversationOf(visitor)
     const keys = Array.from({ length: 24 }, (_, index) => `m-${index % 12}`)
     const replies = await Promise.all(keys.map((key) => send(visitor, id, key, key)))
     expect(replies.map(({ status }) => status).sort()).toEqual([...Array(12).fill(200), ...Array(12).fill(201)])
-    const rows = await rowsSeenBy(visitor, id)
+    const rows = await readRowsAs(visitor, id)
     expect(rows.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
     expect((await transcript(visitor, id)).version).toBe(13)
   })
 
   test('through two processes at once keeps the numbers whole', async () => {
-    const twin = await flowdesk.twin()
+    const twin = await flowdesk.openSecondProcess()
     const visitor = await makeVisitor(flowdesk)
-    const id = await openedBy(visitor)
-    const other = visitorWith(twin, visitor.id, visitor.credential)
+    const id = await openConversationOf(visitor)
+    const other = createTestVisitor(twin, visitor.id, visitor.credential)
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) => send(index % 2 ? visitor : other, id, 'x', `m-${index % 10}`)),
     )
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(10)
-    expect((await rowsSeenBy(visitor, id)).map(({ sequence }) => sequence)).toEqual(
+    expect((await readRowsAs(visitor, id)).map(({ sequence }) => sequence)).toEqual(
       Array.from({ length: 10 }, (_, index) => index + 1),
     )
     await twin.close()
@@ -186,7 +192,7 @@ describe('a message', () => {
 
   test('of another visitor may have the same id of the client’s making', async () => {
     for (const visitor of [await makeVisitor(flowdesk), await makeVisitor(flowdesk)])
-      expect((await send(visitor, await openedBy(visitor), 'Hello', 'same')).status).toBe(201)
+      expect((await send(visitor, await openConversationOf(visitor), 'Hello', 'same')).status).toBe(201)
   })
 
   test.each([
@@ -202,14 +208,14 @@ describe('a message', () => {
     ['Hello', 'a b', ['clientMessageId: format']],
   ])('%j with the id %j is refused', async (body, clientMessageId, fields) => {
     const visitor = await makeVisitor(flowdesk)
-    const id = await openedBy(visitor)
+    const id = await openConversationOf(visitor)
     const reply = await visitor.post(`${path}/${id}/messages`, { body, clientMessageId })
-    expect([told(reply), failing(reply)]).toEqual(['422 SVC:2001', fields])
+    expect([formatOutcome(reply), formatFieldErrors(reply)]).toEqual(['422 SVC:2001', fields])
   })
 
   test('of 10,000 characters beyond the basic plane is taken', async () => {
     const visitor = await makeVisitor(flowdesk)
-    expect((await send(visitor, await openedBy(visitor), '😀'.repeat(10_000))).status).toBe(201)
+    expect((await send(visitor, await openConversationOf(visitor), '😀'.repeat(10_000))).status).toBe(201)
   })
 })
 
@@ -218,7 +224,7 @@ describe('a message to a closed conversation', () => {
     const department = await makeDepartment(flowdesk)
     const { key } = await makeWidget(flowdesk, { departmentIds: [1, department.id] })
     const visitor = await makeVisitor(flowdesk, { widget: key })
-    const id = await openedBy(visitor, { departmentId: department.id })
+    const id = await openConversationOf(visitor, { departmentId: department.id })
     await close(visitor, id)
     const reply = await send(visitor, id, 'Once more', 'm-1')
     expect([reply.status, reply.body.data.continuedInNewConversation]).toEqual([201, true])
@@ -234,26 +240,26 @@ describe('a message to a closed conversation', () => {
 
   test('of ten at once opens one', async () => {
     const visitor = await makeVisitor(flowdesk)
-    const id = await openedBy(visitor)
+    const id = await openConversationOf(visitor)
     await close(visitor, id)
     const replies = await Promise.all(Array.from({ length: 10 }, () => send(visitor, id)))
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201))
     const ids = new Set(replies.map(({ body }) => body.data.conversationId))
     expect(ids.size).toBe(1)
-    expect(await rowsSeenBy(visitor, [...ids][0])).toHaveLength(10)
+    expect(await readRowsAs(visitor, [...ids][0])).toHaveLength(10)
   })
 
   test('sent twice is one row, also where the conversation that it opens ends between the two', async () => {
     const visitor = await makeVisitor(flowdesk)
-    const id = await openedBy(visitor)
+    const id = await openConversationOf(visitor)
     await close(visitor, id)
-    const ofVisitor = await flowdesk.hold('select from chat.visitor where id = $1 for update', [visitor.id])
+    const ofVisitor = await flowdesk.holdLock('select from chat.visitor where id = $1 for update', [visitor.id])
     const first = send(visitor, id, 'Once more', 'm-1')
-    await ofVisitor.awaited(1)
-    const ofOffer = await flowdesk.hold('lock table chat."widgetDepartment" in access exclusive mode')
+    await ofVisitor.waitForWaiters(1)
+    const ofOffer = await flowdesk.holdLock('lock table chat."widgetDepartment" in access exclusive mode')
     // Neither the first nor an open conversation is there yet; then it waits, too.
     const second = send(visitor, id, 'Once more', 'm-1')
-    await ofOffer.awaited(2)
+    await ofOffer.waitForWaiters(2)
     await ofVisitor.release()
     const { status, body } = await first
     expect(status).toBe(201)
@@ -267,7 +273,7 @@ describe('a message to a closed conversation', () => {
 
   test('that was sent before it closed is still the first row', async () => {
     const visitor = await makeVisitor(flowdesk)
-    const id = await openedBy(visitor)
+    const id = await openConversationOf(visitor)
     const first = await send(visitor, id, 'Hello', 'm-1')
     await close(visitor, id)
     const again = await send(visitor, id, 'Hello', 'm-1')
@@ -278,7 +284,7 @@ describe('a message to a closed conversation', () => {
 describe('reading', () => {
   async function talk(rows: number) {
     const visitor = await makeVisitor(flowdesk)
-    const id = await openedBy(visitor)
+    const id = await openConversationOf(visitor)
     for (let row = 1; row <= rows; row++) await send(visitor, id, `row ${row}`, `m-${row}`)
     return { visitor, id }
   }
@@ -308,12 +314,12 @@ describe('reading', () => {
   ])('%s is refused', async (query, fields) => {
     const { visitor, id } = await talk(0)
     const reply = await visitor.get(`${path}/${id}/messages${query}`)
-    expect([told(reply), failing(reply)]).toEqual(['422 SVC:2001', fields])
+    expect([formatOutcome(reply), formatFieldErrors(reply)]).toEqual(['422 SVC:2001', fields])
   })
 
   test('moves the cursor on, and never back', async () => {
     const { visitor, id } = await talk(3)
-    const rows = await rowsSeenBy(visitor, id)
+    const rows = await readRowsAs(visitor, id)
     const read = (row: number) => visitor.put(`${path}/${id}/read`, { lastReadMessageId: rows[row]?.id })
     for (const row of [1, 1, 0]) expect(await read(row)).toMatchObject({ status: 200, body: { data: null } })
     expect((await transcript(visitor, id)).visitorLastReadMessageId).toBe(rows[1]?.id)
@@ -323,19 +329,19 @@ describe('reading', () => {
 
   test('is a text of one line: blanks around it and its case count for nothing, and blank it is missing', async () => {
     const { visitor, id } = await talk(1)
-    const [row] = await rowsSeenBy(visitor, id)
+    const [row] = await readRowsAs(visitor, id)
     const mark = (lastReadMessageId: string) => visitor.put(`${path}/${id}/read`, { lastReadMessageId })
-    expect(failing(await mark(' '))).toEqual(['lastReadMessageId: required'])
+    expect(formatFieldErrors(await mark(' '))).toEqual(['lastReadMessageId: required'])
     expect((await mark(` ${row?.id.toUpperCase()}\n`)).status).toBe(200)
     expect((await transcript(visitor, id)).visitorLastReadMessageId).toBe(row?.id)
   })
 
   test('takes no row of another conversation, and none that does not exist', async () => {
     const [one, other] = [await talk(1), await talk(1)]
-    const [foreign] = await rowsSeenBy(other.visitor, other.id)
+    const [foreign] = await readRowsAs(other.visitor, other.id)
     for (const lastReadMessageId of [foreign?.id, randomUUID(), 'nonsense']) {
       const reply = await one.visitor.put(`${path}/${one.id}/read`, { lastReadMessageId })
-      expect([told(reply), failing(reply)]).toEqual(['422 SVC:2001', ['lastReadMessageId: state']])
+      expect([formatOutcome(reply), formatFieldErrors(reply)]).toEqual(['422 SVC:2001', ['lastReadMessageId: state']])
     }
   })
 })
@@ -343,10 +349,10 @@ describe('reading', () => {
 describe('the end', () => {
   test('by the visitor is told, and is there once', async () => {
     const visitor = await makeVisitor(flowdesk, { displayName: 'Maria' })
-    const id = await openedBy(visitor)
+    const id = await openConversationOf(visitor)
     expect(await close(visitor, id)).toMatchObject({ status: 200, body: { data: null } })
-    expect(told(await close(visitor, id))).toBe('404 SVC:4004')
-    expect(await rowsSeenBy(visitor, id)).toMatchObject([
+    expect(formatOutcome(await close(visitor, id))).toBe('404 SVC:4004')
+    expect(await readRowsAs(visitor, id)).toMatchObject([
       { kind: 'Closed', senderKind: 'system', senderId: visitor.id, senderName: 'Maria', body: '' },
     ])
     const { body } = await flowdesk.get(`/v1/agent/conversations/${id}`, { token: admin })
@@ -356,14 +362,14 @@ describe('the end', () => {
   test('by the visitor and an agent at once is the end of one of them', async () => {
     for (let round = 0; round < 5; round++) {
       const visitor = await makeVisitor(flowdesk)
-      const id = await openedBy(visitor)
+      const id = await openConversationOf(visitor)
       await asAgent('take', id)
-      const replies = (await Promise.all([close(visitor, id), asAgent('close', id)])).map(told)
+      const replies = (await Promise.all([close(visitor, id), asAgent('close', id)])).map(formatOutcome)
       expect([
         ['200', '409 SVC:3006'],
         ['404 SVC:4004', '200'],
       ]).toContainEqual(replies)
-      const kinds = (await rowsSeenBy(visitor, id)).map(({ kind }) => kind)
+      const kinds = (await readRowsAs(visitor, id)).map(({ kind }) => kind)
       expect(kinds).toEqual(['AgentJoined', 'Closed'])
     }
   })
@@ -374,15 +380,15 @@ describe('a rating', () => {
 
   test('counts once, after the end', async () => {
     const visitor = await makeVisitor(flowdesk)
-    const id = await openedBy(visitor)
+    const id = await openConversationOf(visitor)
     const early = await rate(visitor, id, { score: 5 })
-    expect([told(early), failing(early)]).toEqual(['422 SVC:2001', ['score: state']])
+    expect([formatOutcome(early), formatFieldErrors(early)]).toEqual(['422 SVC:2001', ['score: state']])
     await close(visitor, id)
     const replies = await Promise.all([
       rate(visitor, id, { score: 4, comment: 'Good' }),
       rate(visitor, id, { score: 4, comment: 'Good' }),
     ])
-    expect(replies.map(told).sort()).toEqual(['200', '422 SVC:2001'])
+    expect(replies.map(formatOutcome).sort()).toEqual(['200', '422 SVC:2001'])
     const { body } = await flowdesk.get(`/v1/agent/conversations/${id}`, { token: admin })
     expect(body.data.rating).toEqual({ score: 4, comment: 'Good' })
   })
@@ -395,21 +401,21 @@ describe('a rating', () => {
     [{ score: 5, comment: 'x'.repeat(2001) }, ['comment: maxLength']],
   ])('%j is none', async (body, fields) => {
     const visitor = await makeVisitor(flowdesk)
-    const id = await openedBy(visitor)
+    const id = await openConversationOf(visitor)
     await close(visitor, id)
     const reply = await rate(visitor, id, body)
-    expect([told(reply), failing(reply)]).toEqual(['422 SVC:2001', fields])
+    expect([formatOutcome(reply), formatFieldErrors(reply)]).toEqual(['422 SVC:2001', fields])
   })
 })
 
 describe('what belongs to another visitor', () => {
   test.each(['another’s', 'nobody’s', 'no id at all'])('%s conversation is not there', async (whose) => {
     const [owner, stranger] = [await makeVisitor(flowdesk), await makeVisitor(flowdesk)]
-    const own = await openedBy(owner, { message: 'Secret' })
-    await openedBy(stranger)
+    const own = await openConversationOf(owner, { message: 'Secret' })
+    await openConversationOf(stranger)
     const ids: Record<string, string> = { 'another’s': own, 'nobody’s': randomUUID(), 'no id at all': '%00' }
     const id = ids[whose] ?? ''
-    const [row] = await rowsSeenBy(owner, own)
+    const [row] = await readRowsAs(owner, own)
     const replies = [
       await stranger.get(`${path}/${id}/messages`),
       await send(stranger, id),
@@ -417,8 +423,8 @@ describe('what belongs to another visitor', () => {
       await close(stranger, id),
       await stranger.post(`${path}/${id}/rating`, { score: 1 }),
     ]
-    expect(replies.map(told)).toEqual(replies.map(() => '404 SVC:4004'))
-    expect(await rowsSeenBy(owner, own)).toHaveLength(1)
+    expect(replies.map(formatOutcome)).toEqual(replies.map(() => '404 SVC:4004'))
+    expect(await readRowsAs(owner, own)).toHaveLength(1)
   })
 })
 
@@ -445,14 +451,14 @@ describe('a message that is left', () => {
 
   test('needs a name, an address and words', async () => {
     const reply = await leave({})
-    expect(failing(reply)).toEqual(['body: required', 'email: required', 'name: required'])
-    expect(failing(await leave({ ...left, email: 'maria' }))).toEqual(['email: format'])
+    expect(formatFieldErrors(reply)).toEqual(['body: required', 'email: required', 'name: required'])
+    expect(formatFieldErrors(await leave({ ...left, email: 'maria' }))).toEqual(['email: format'])
   })
 
   test('is bounded by address', async () => {
-    const strict = await flowdesk.twin({ RateLimits__LeaveMessage__Permits: '1' })
+    const strict = await flowdesk.openSecondProcess({ RateLimits__LeaveMessage__Permits: '1' })
     const replies = [1, 2].map(() => strict.post('/v1/widget/default/leave-message', { body: left }))
-    expect((await Promise.all(replies)).map(told).sort()).toEqual(['202', '429 SVC:0003'])
+    expect((await Promise.all(replies)).map(formatOutcome).sort()).toEqual(['202', '429 SVC:0003'])
     await strict.close()
   })
 })
@@ -460,7 +466,7 @@ describe('a message that is left', () => {
 describe('notes of agents', () => {
   test('change nothing that a visitor can see', async () => {
     const visitor = await makeVisitor(flowdesk)
-    const id = await openedBy(visitor, { message: 'Hello' })
+    const id = await openConversationOf(visitor, { message: 'Hello' })
     const { token } = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
     await asAgent('take', id, undefined, token)
     const before = await transcript(visitor, id)
@@ -468,7 +474,7 @@ describe('notes of agents', () => {
       await asAgent('messages', id, { body: 'A secret', kind: 'Note', clientMessageId }, token)
     expect(await transcript(visitor, id)).toEqual(before)
     await asAgent('messages', id, { body: 'Hi', clientMessageId: 'a-1' }, token)
-    const rows = await rowsSeenBy(visitor, id)
+    const rows = await readRowsAs(visitor, id)
     expect(rows.map(({ sequence, kind }) => [sequence, kind])).toEqual([
       [1, 'Text'],
       [2, 'AgentJoined'],
@@ -480,15 +486,15 @@ describe('notes of agents', () => {
 
   test('are no rows that a visitor could have read, and hold the cursor of the agent back', async () => {
     const visitor = await makeVisitor(flowdesk)
-    const id = await openedBy(visitor, { message: 'Hello' })
+    const id = await openConversationOf(visitor, { message: 'Hello' })
     const { token } = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
     await asAgent('take', id, undefined, token)
-    const joined = (await rowsSeenBy(visitor, id)).at(-1)?.id
+    const joined = (await readRowsAs(visitor, id)).at(-1)?.id
     const note = await asAgent('messages', id, { body: 'A secret', kind: 'Note', clientMessageId: 'n-3' }, token)
     const lastReadMessageId = note.body.data.id
     await flowdesk.put(`/v1/agent/conversations/${id}/read`, { token, body: { lastReadMessageId } })
     expect((await transcript(visitor, id)).agentLastReadMessageId).toBe(joined)
     const reply = await visitor.put(`${path}/${id}/read`, { lastReadMessageId })
-    expect([told(reply), failing(reply)]).toEqual(['422 SVC:2001', ['lastReadMessageId: state']])
+    expect([formatOutcome(reply), formatFieldErrors(reply)]).toEqual(['422 SVC:2001', ['lastReadMessageId: state']])
   })
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { consoleAdministrator, makeAgent, makeDepartment, makeVisitorRow, makeWidget } from '../support/chat.ts'
+import { consoleAdministratorToken, makeAgent, makeDepartment, makeVisitorRow, makeWidget } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { failing, told } from '../support/refusals.ts'
+import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const path = '/v1/admin/departments'
 
@@ -11,7 +11,7 @@ let token: string
 
 beforeAll(async () => {
   flowdesk = await openFlowdesk()
-  token = await consoleAdministrator(flowdesk)
+  token = await consoleAdministratorToken(flowdesk)
 })
 afterAll(() => flowdesk.close())
 
@@ -56,21 +56,21 @@ describe('POST v1/admin/departments', () => {
   })
 
   test('422 without a name, and for a name that another one has, whatever its case', async () => {
-    expect(failing(await create({ name: ' ' }))).toEqual(['name: required'])
+    expect(formatFieldErrors(await create({ name: ' ' }))).toEqual(['name: required'])
     const name = `Störung ${randomUUID()}`
     const answers = await Promise.all([name, name.toUpperCase(), ` ${name}`].map((same) => create({ name: same })))
-    expect(answers.map(told).sort()).toEqual(['201', '422 SVC:2001', '422 SVC:2001'])
-    expect(failing(await create({ name: name.toLowerCase() }))).toEqual(['name: unique'])
+    expect(answers.map(formatOutcome).sort()).toEqual(['201', '422 SVC:2001', '422 SVC:2001'])
+    expect(formatFieldErrors(await create({ name: name.toLowerCase() }))).toEqual(['name: unique'])
   })
 
   test.each(wrongBodies)('422 SVC:2001 for %s', async (_what, body, wrong) => {
     const answer = await create({ name: randomUUID(), ...body })
-    expect([told(answer), failing(answer)]).toEqual(['422 SVC:2001', wrong])
+    expect([formatOutcome(answer), formatFieldErrors(answer)]).toEqual(['422 SVC:2001', wrong])
   })
 
   test('422 for a default one that is not active', async () => {
     const answer = await create({ name: randomUUID(), isDefault: true, isActive: false })
-    expect(failing(answer)).toEqual(['isActive: state'])
+    expect(formatFieldErrors(answer)).toEqual(['isActive: state'])
   })
 })
 
@@ -88,20 +88,20 @@ describe('the default department', () => {
   test('stays, and stays active: 409 SVC:3008', async () => {
     const [id = 0] = await defaultIds()
     for (const body of [{ isDefault: false }, { isActive: false }])
-      expect(told(await change(id, body))).toBe('409 SVC:3008')
-    expect(failing(await change(id, { isDefault: true, isActive: false }))).toEqual(['isDefault: state'])
-    expect(told(await remove(id))).toBe('409 SVC:3008')
+      expect(formatOutcome(await change(id, body))).toBe('409 SVC:3008')
+    expect(formatFieldErrors(await change(id, { isDefault: true, isActive: false }))).toEqual(['isDefault: state'])
+    expect(formatOutcome(await remove(id))).toBe('409 SVC:3008')
     expect((await read(id)).body.data).toMatchObject({ isDefault: true, isActive: true })
   })
 
   test('one that is not active cannot become it', async () => {
     const { id } = await makeDepartment(flowdesk, { isActive: false })
-    expect(failing(await change(id, { isDefault: true }))).toEqual(['isDefault: state'])
+    expect(formatFieldErrors(await change(id, { isDefault: true }))).toEqual(['isDefault: state'])
     expect((await change(id, { isDefault: true, isActive: true })).body.data).toMatchObject({ isDefault: true })
   })
 
   test('several that would become it at once, in two processes: all answer, one is', async () => {
-    const other = await flowdesk.twin()
+    const other = await flowdesk.openSecondProcess()
     const made = await Promise.all(Array.from({ length: 6 }, () => makeDepartment(flowdesk)))
     const answers = await Promise.all(
       made.map(({ id }, place) =>
@@ -109,7 +109,7 @@ describe('the default department', () => {
       ),
     )
     await other.close()
-    expect(answers.map(told)).toEqual(Array(6).fill('200'))
+    expect(answers.map(formatOutcome)).toEqual(Array(6).fill('200'))
     expect(await defaultIds()).toHaveLength(1)
   })
 })
@@ -121,13 +121,13 @@ describe('while a department becomes the default one', () => {
   ])('it is not %s', async (_how, act) => {
     const { id } = await makeDepartment(flowdesk)
     // Every administrative act is noted last.
-    const hold = await flowdesk.hold('lock table chat."auditEntry" in exclusive mode')
+    const hold = await flowdesk.holdLock('lock table chat."auditEntry" in exclusive mode')
     const becoming = change(id, { isDefault: true })
-    await hold.awaited(1)
+    await hold.waitForWaiters(1)
     const acting = act(id)
-    await hold.awaited(2)
+    await hold.waitForWaiters(2)
     await hold.release()
-    expect([told(await becoming), told(await acting)]).toEqual(['200', '409 SVC:3008'])
+    expect([formatOutcome(await becoming), formatOutcome(await acting)]).toEqual(['200', '409 SVC:3008'])
     expect((await read(id)).body.data).toMatchObject({ isDefault: true, isActive: true })
   })
 })
@@ -155,14 +155,14 @@ describe('PATCH v1/admin/departments/{id}', () => {
   test.each(wrongBodies)('422 SVC:2001 for %s, and nothing changes', async (_what, body, wrong) => {
     const { id } = await makeDepartment(flowdesk)
     const before = (await read(id)).body
-    expect(failing(await change(id, body))).toEqual(wrong)
+    expect(formatFieldErrors(await change(id, body))).toEqual(wrong)
     expect((await read(id)).body).toEqual(before)
   })
 
   test('its own name in another case is no conflict; another one’s is 422 unique', async () => {
     const [one, other] = [await makeDepartment(flowdesk), await makeDepartment(flowdesk)]
     expect((await change(one.id, { name: one.name.toUpperCase() })).status).toBe(200)
-    expect(failing(await change(other.id, { name: one.name }))).toEqual(['name: unique'])
+    expect(formatFieldErrors(await change(other.id, { name: one.name }))).toEqual(['name: unique'])
   })
 })
 
@@ -185,20 +185,20 @@ describe('PUT v1/admin/departments/{id}/members', () => {
     [[2 ** 53], ['agentIds[0]: maximum']],
   ])('422 for %j, and the members stay', async (agentIds, wrong) => {
     const { id } = await makeDepartment(flowdesk, { memberIds: [1] })
-    expect(failing(await setMembers(id, agentIds))).toEqual(wrong)
+    expect(formatFieldErrors(await setMembers(id, agentIds))).toEqual(wrong)
     expect((await read(id)).body.data.memberIds).toEqual([1])
   })
 
   test('of two calls at once the members of one stay, not those of both', async () => {
     const [one, other] = [await makeAgent(flowdesk), await makeAgent(flowdesk)]
     const { id } = await makeDepartment(flowdesk)
-    const hold = await flowdesk.hold('lock table chat."auditEntry" in exclusive mode')
+    const hold = await flowdesk.holdLock('lock table chat."auditEntry" in exclusive mode')
     const first = setMembers(id, [one.id])
-    await hold.awaited(1)
+    await hold.waitForWaiters(1)
     const second = setMembers(id, [other.id])
-    await hold.awaited(2)
+    await hold.waitForWaiters(2)
     await hold.release()
-    expect([told(await first), told(await second)]).toEqual(['200', '200'])
+    expect([formatOutcome(await first), formatOutcome(await second)]).toEqual(['200', '200'])
     expect((await read(id)).body.data.memberIds).toEqual([other.id])
   })
 })
@@ -209,7 +209,7 @@ describe('DELETE v1/admin/departments/{id}', () => {
     const { id } = await makeDepartment(flowdesk, { memberIds: [agent.id] })
     const answer = await remove(id)
     expect([answer.status, answer.body]).toEqual([200, { data: null, success: true, error: null }])
-    expect(told(await remove(id))).toBe('404 SVC:4006')
+    expect(formatOutcome(await remove(id))).toBe('404 SVC:4006')
     expect((await flowdesk.get(`/v1/admin/agents/${agent.id}`, { token })).body.data.departmentIds).toEqual([])
   })
 
@@ -233,12 +233,12 @@ describe('DELETE v1/admin/departments/{id}', () => {
   ])('409 SVC:3008 while %s refers to it, and its members stay', async (_what, refer) => {
     const { id } = await makeDepartment(flowdesk, { memberIds: [1] })
     await refer(id)
-    expect(told(await remove(id))).toBe('409 SVC:3008')
+    expect(formatOutcome(await remove(id))).toBe('409 SVC:3008')
     expect((await read(id)).body.data.memberIds).toEqual([1])
   })
 })
 
 test.each(strangeIds)('the id %j: 404 SVC:4006, in every verb', async (id) => {
   const answers = [await read(id), await change(id, { name: 'x' }), await remove(id), await setMembers(id, [])]
-  expect(answers.map(told)).toEqual(Array(4).fill('404 SVC:4006'))
+  expect(answers.map(formatOutcome)).toEqual(Array(4).fill('404 SVC:4006'))
 })

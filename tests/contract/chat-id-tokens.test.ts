@@ -2,18 +2,21 @@ import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { makeAgent } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { type Provider, startProvider } from '../support/identity-provider.ts'
-import { told } from '../support/refusals.ts'
+import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
+import { formatOutcome } from '../support/refusals.ts'
 
 const HOUR_MS = 3600_000
 
-let provider: Provider
+let provider: IdentityProvider
 let flowdesk: Flowdesk
 
-const settingsOf = ({ authority, clientId }: Provider) => ({ Oidc__Authority: authority, Oidc__ClientId: clientId })
+const settingsOf = ({ authority, clientId }: IdentityProvider) => ({
+  Oidc__Authority: authority,
+  Oidc__ClientId: clientId,
+})
 
 beforeAll(async () => {
-  provider = await startProvider()
+  provider = await startIdentityProvider()
   flowdesk = await openFlowdesk(settingsOf(provider))
   flowdesk.clock.stop()
 })
@@ -29,18 +32,18 @@ const newAgent = async () => (await makeAgent(flowdesk)).credentials.email
 
 /** An ID token for a new agent. */
 async function newToken(claims: JWTPayload = {}, header: Readonly<Record<string, unknown>> = {}) {
-  return await provider.idToken({ email: await newAgent(), ...claims }, flowdesk.clock.now(), header)
+  return await provider.createIdToken({ email: await newAgent(), ...claims }, flowdesk.clock.now(), header)
 }
 
 const usedTokens = (at = flowdesk) => at.app.resources.db.selectFrom('chat.usedIdToken').selectAll().execute()
 
 describe('the type of an ID token', () => {
   test.each(['JWT', 'jwt', 'Jwt'])('`typ` %s: 200', async (typ) => {
-    expect(told(await present(await newToken({}, { typ })))).toBe('200')
+    expect(formatOutcome(await present(await newToken({}, { typ })))).toBe('200')
   })
 
   test('no `typ`: 200', async () => {
-    expect(told(await present(await newToken()))).toBe('200')
+    expect(formatOutcome(await present(await newToken()))).toBe('200')
   })
 
   test.each([
@@ -55,7 +58,7 @@ describe('the type of an ID token', () => {
     1,
     null,
   ])('`typ` %j: 401 SVC:1005', async (typ) => {
-    expect(told(await present(await newToken({}, { typ })))).toBe('401 SVC:1005')
+    expect(formatOutcome(await present(await newToken({}, { typ })))).toBe('401 SVC:1005')
   })
 })
 
@@ -66,19 +69,19 @@ describe('the age of an ID token', () => {
   }
 
   test.each([0, 599, 600])('issued %i s ago: 200', async (age) => {
-    expect(told(await present(await issued(age)))).toBe('200')
+    expect(formatOutcome(await present(await issued(age)))).toBe('200')
   })
 
   test.each([601, 660, 3000])('issued %i s ago, valid for an hour: 401 SVC:1005', async (age) => {
-    expect(told(await present(await issued(age)))).toBe('401 SVC:1005')
+    expect(formatOutcome(await present(await issued(age)))).toBe('401 SVC:1005')
   })
 
   test('issued 60 s in the future, by a clock that is ahead: 200', async () => {
-    expect(told(await present(await issued(-60)))).toBe('200')
+    expect(formatOutcome(await present(await issued(-60)))).toBe('200')
   })
 
   test.each([61, 3600])('issued %i s in the future: 401 SVC:1005', async (ahead) => {
-    expect(told(await present(await issued(-ahead)))).toBe('401 SVC:1005')
+    expect(formatOutcome(await present(await issued(-ahead)))).toBe('401 SVC:1005')
   })
 
   test.each([
@@ -86,7 +89,7 @@ describe('the age of an ID token', () => {
     ['by a text', '1790000000'],
     ['by null', null],
   ])('dated %s: 401 SVC:1005', async (_what, iat) => {
-    expect(told(await present(await newToken({ iat: iat as unknown as number })))).toBe('401 SVC:1005')
+    expect(formatOutcome(await present(await newToken({ iat: iat as unknown as number })))).toBe('401 SVC:1005')
   })
 })
 
@@ -98,8 +101,8 @@ describe('the subject of an ID token', () => {
   ])('with %s signs in again and again', async (_what, sub) => {
     const email = await newAgent()
     for (let count = 0; count < 2; count++) {
-      const token = await provider.idToken({ email, sub }, flowdesk.clock.now())
-      expect(told(await present(token))).toBe('200')
+      const token = await provider.createIdToken({ email, sub }, flowdesk.clock.now())
+      expect(formatOutcome(await present(token))).toBe('200')
     }
   })
 
@@ -112,17 +115,17 @@ describe('the subject of an ID token', () => {
     ['with NUL', 'a\0'],
     ['with a lone surrogate', 'a\ud800'],
   ])('%s: 401 SVC:1005', async (_what, sub) => {
-    expect(told(await present(await newToken({ sub: sub as string })))).toBe('401 SVC:1005')
+    expect(formatOutcome(await present(await newToken({ sub: sub as string })))).toBe('401 SVC:1005')
   })
 })
 
 describe('an ID token signs in once', () => {
   test('presented again: 401 SVC:1005; another token of the same agent: 200', async () => {
     const email = await newAgent()
-    const token = await provider.idToken({ email }, flowdesk.clock.now())
-    expect(told(await present(token))).toBe('200')
-    expect(told(await present(token))).toBe('401 SVC:1005')
-    expect(told(await present(await provider.idToken({ email }, flowdesk.clock.now())))).toBe('200')
+    const token = await provider.createIdToken({ email }, flowdesk.clock.now())
+    expect(formatOutcome(await present(token))).toBe('200')
+    expect(formatOutcome(await present(token))).toBe('401 SVC:1005')
+    expect(formatOutcome(await present(await provider.createIdToken({ email }, flowdesk.clock.now())))).toBe('200')
   })
 
   test('the session that it began goes on when it is presented again', async () => {
@@ -135,63 +138,63 @@ describe('an ID token signs in once', () => {
   })
 
   test('eight times at once, in two processes: exactly one 200', async () => {
-    const other = await flowdesk.twin(settingsOf(provider))
+    const other = await flowdesk.openSecondProcess(settingsOf(provider))
     onTestFinished(other.close)
     const token = await newToken()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, place) => present(token, place % 2 === 0 ? flowdesk : other)),
     )
-    expect(answers.map(told).toSorted()).toEqual(['200', ...Array(7).fill('401 SVC:1005')])
+    expect(answers.map(formatOutcome).toSorted()).toEqual(['200', ...Array(7).fill('401 SVC:1005')])
   })
 
   test('a refused sign-in does not use it up', async () => {
     const { id, credentials } = await makeAgent(flowdesk, { isActive: false })
-    const token = await provider.idToken({ email: credentials.email }, flowdesk.clock.now())
-    expect(told(await present(token))).toBe('404 SVC:4005')
+    const token = await provider.createIdToken({ email: credentials.email }, flowdesk.clock.now())
+    expect(formatOutcome(await present(token))).toBe('404 SVC:4005')
     await flowdesk.app.resources.db.updateTable('chat.agent').set({ isActive: true }).where('id', '=', id).execute()
-    expect(told(await present(token))).toBe('200')
+    expect(formatOutcome(await present(token))).toBe('200')
   })
 
   test('with its signature encoded in another way: 401 SVC:1005', async () => {
     const token = await newToken()
-    expect(told(await present(token))).toBe('200')
+    expect(formatOutcome(await present(token))).toBe('200')
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const sibling = (character: string) => alphabet[alphabet.indexOf(character) ^ 1] ?? ''
     for (const other of [`${token.slice(0, -1)}${sibling(token.slice(-1))}`, `${token}=`, `${token}==`, `${token} `])
-      expect(told(await present(other))).toBe('401 SVC:1005')
+      expect(formatOutcome(await present(other))).toBe('401 SVC:1005')
   })
 
   test('with the other valid ECDSA signature: 401 SVC:1005', async () => {
-    const curved = await startProvider('ES256')
+    const curved = await startIdentityProvider('ES256')
     onTestFinished(() => curved.close())
-    const server = await flowdesk.twin(settingsOf(curved))
+    const server = await flowdesk.openSecondProcess(settingsOf(curved))
     onTestFinished(server.close)
     const email = await newAgent()
     const [first, second] = [
-      await curved.idToken({ email }, flowdesk.clock.now()),
-      await curved.idToken({ email }, flowdesk.clock.now()),
+      await curved.createIdToken({ email }, flowdesk.clock.now()),
+      await curved.createIdToken({ email }, flowdesk.clock.now()),
     ]
     // It verifies like the original, so without a memory of the signed part it would sign in.
-    expect(told(await present(withOtherSignature(first), server))).toBe('200')
-    expect(told(await present(first, server))).toBe('401 SVC:1005')
-    expect(told(await present(second, server))).toBe('200')
-    expect(told(await present(withOtherSignature(second), server))).toBe('401 SVC:1005')
+    expect(formatOutcome(await present(withOtherSignature(first), server))).toBe('200')
+    expect(formatOutcome(await present(first, server))).toBe('401 SVC:1005')
+    expect(formatOutcome(await present(second, server))).toBe('200')
+    expect(formatOutcome(await present(withOtherSignature(second), server))).toBe('401 SVC:1005')
   })
 
   test('it is remembered while it could be presented, and removed afterwards', async () => {
     const own = await openFlowdesk(settingsOf(provider))
     onTestFinished(own.close)
     own.clock.stop()
-    await own.work()
+    await own.runDueJobs()
     const { credentials } = await makeAgent(own)
-    const token = await provider.idToken({ email: credentials.email }, own.clock.now())
-    expect(told(await present(token, own))).toBe('200')
+    const token = await provider.createIdToken({ email: credentials.email }, own.clock.now())
+    expect(formatOutcome(await present(token, own))).toBe('200')
     own.clock.advance(9 * 60_000)
-    await own.work()
-    expect([told(await present(token, own)), (await usedTokens(own)).length]).toEqual(['401 SVC:1005', 1])
+    await own.runDueJobs()
+    expect([formatOutcome(await present(token, own)), (await usedTokens(own)).length]).toEqual(['401 SVC:1005', 1])
     own.clock.advance(HOUR_MS)
-    await own.work()
-    expect([told(await present(token, own)), await usedTokens(own)]).toEqual(['401 SVC:1005', []])
+    await own.runDueJobs()
+    expect([formatOutcome(await present(token, own)), await usedTokens(own)]).toEqual(['401 SVC:1005', []])
   })
 
   test('it is not stored, only a hash', async () => {
@@ -215,7 +218,7 @@ function withOtherSignature(token: string): string {
 }
 
 describe('Oidc:RequireVerifiedEmail', () => {
-  const verdict = async (claims: JWTPayload, at: Flowdesk) => told(await present(await newToken(claims), at))
+  const verdict = async (claims: JWTPayload, at: Flowdesk) => formatOutcome(await present(await newToken(claims), at))
 
   test('off: only an address that the provider says is not verified is 401 SVC:1005', async () => {
     expect(await verdict({}, flowdesk)).toBe('200')
@@ -224,7 +227,7 @@ describe('Oidc:RequireVerifiedEmail', () => {
   })
 
   test('on: a token that does not say that the address is verified is 401 SVC:1005', async () => {
-    const strict = await flowdesk.twin({ ...settingsOf(provider), Oidc__RequireVerifiedEmail: 'true' })
+    const strict = await flowdesk.openSecondProcess({ ...settingsOf(provider), Oidc__RequireVerifiedEmail: 'true' })
     onTestFinished(strict.close)
     for (const yes of [true, 'true']) expect(await verdict({ email_verified: yes }, strict)).toBe('200')
     for (const claims of [{}, { email_verified: false }, { email_verified: null }, { email_verified: 1 }])
@@ -232,8 +235,8 @@ describe('Oidc:RequireVerifiedEmail', () => {
   })
 
   test('without a provider it changes nothing', async () => {
-    const server = await flowdesk.twin({ Oidc__RequireVerifiedEmail: 'true' })
+    const server = await flowdesk.openSecondProcess({ Oidc__RequireVerifiedEmail: 'true' })
     onTestFinished(server.close)
-    expect(told(await present('x', server))).toBe('422 SVC:1008')
+    expect(formatOutcome(await present('x', server))).toBe('422 SVC:1008')
   })
 })

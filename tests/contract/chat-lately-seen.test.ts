@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSignedInAgent, makeWidget } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { makeVisitor, openedBy, rowsSeenBy } from '../support/visitors.ts'
+import { makeVisitor, openConversationOf, readRowsAs } from '../support/visitors.ts'
 
 // What has changed since a visitor's last message, in this process or another one, counts at the very next message.
 
@@ -14,7 +14,7 @@ let token: string
 
 beforeAll(async () => {
   flowdesk = await openFlowdesk()
-  other = await flowdesk.twin()
+  other = await flowdesk.openSecondProcess()
   token = (await makeSignedInAgent(flowdesk, { role: 'administrator' })).token
 })
 afterAll(async () => {
@@ -27,7 +27,7 @@ const said = (body = 'Hello') => ({ body, clientMessageId: randomUUID() })
 /** A visitor whom `flowdesk` has just let in, with a conversation. */
 async function seen(options = {}) {
   const visitor = await makeVisitor(flowdesk, options)
-  const id = await openedBy(visitor)
+  const id = await openConversationOf(visitor)
   const path = `/v1/widget/conversations/${id}/messages`
   expect((await visitor.post(path, said('Seen'))).status).toBe(201)
   return { visitor, id, path }
@@ -44,7 +44,7 @@ test.each([
   await by().post('/v1/admin/blocked-visitors', { token, body: { visitorId: visitor.id } })
   expect(told(await visitor.post(path, said()))).toBe('401 SVC:1003')
   await by().delete(`/v1/admin/blocked-visitors/${visitor.id}`, { token })
-  expect((await rowsSeenBy(visitor, id)).map(({ body }) => body)).not.toContain('Hello')
+  expect((await readRowsAs(visitor, id)).map(({ body }) => body)).not.toContain('Hello')
   expect((await visitor.post(path, said())).status).toBe(201)
 })
 
@@ -68,9 +68,9 @@ test('a page that another process shut out is refused at the next message, which
   const from = (origin: string) => visitor.post(path, said(), { origin })
   expect((await from('https://elsewhere.example')).status).toBe(201)
   await other.patch(`/v1/admin/widgets/${widget.id}`, { token, body: { allowedOrigins: [shop] } })
-  const before = await rowsSeenBy(visitor, id)
+  const before = await readRowsAs(visitor, id)
   expect(told(await from('https://elsewhere.example'))).toBe('403 SVC:1105')
-  expect(await rowsSeenBy(visitor, id)).toEqual(before)
+  expect(await readRowsAs(visitor, id)).toEqual(before)
   expect((await from(shop)).status).toBe(201)
 })
 

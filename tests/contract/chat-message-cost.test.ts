@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeSignedInAgent } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { makeVisitor, openedBy, type TestVisitor } from '../support/visitors.ts'
+import { makeVisitor, openConversationOf, type TestVisitor } from '../support/visitors.ts'
 
 // A message waits for every statement that it sends: each is a round trip to the database.
 
@@ -47,13 +47,13 @@ const send = (visitor: TestVisitor, id: string) => visitor.post(`/v1/widget/conv
 
 test('a message of a visitor costs a look-up of who it is and a transaction of five statements', async () => {
   const visitor = await makeVisitor(flowdesk)
-  const id = await openedBy(visitor)
+  const id = await openConversationOf(visitor)
   expect(await costOf(() => send(visitor, id))).toBe(6)
 })
 
 test('a message of an agent costs the same', async () => {
   const { token } = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
-  const id = await openedBy(await makeVisitor(flowdesk))
+  const id = await openConversationOf(await makeVisitor(flowdesk))
   await flowdesk.post(`/v1/agent/conversations/${id}/take`, { token })
   const answer = () => flowdesk.post(`/v1/agent/conversations/${id}/messages`, { token, body: message() })
   expect(await costOf(answer)).toBe(6)
@@ -61,7 +61,7 @@ test('a message of an agent costs the same', async () => {
 
 test('messages of many visitors at once share statements', async () => {
   const visitors = await Promise.all(Array.from({ length: 30 }, () => makeVisitor(flowdesk)))
-  const ids = await Promise.all(visitors.map((visitor) => openedBy(visitor)))
+  const ids = await Promise.all(visitors.map((visitor) => openConversationOf(visitor)))
   sent = 0
   const replies = await Promise.all(visitors.map((visitor, place) => send(visitor, ids[place] ?? '')))
   expect(replies.map(({ status }) => status)).toEqual(Array(30).fill(201))

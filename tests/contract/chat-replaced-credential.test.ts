@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeWidget } from '../support/chat.ts'
 import type { Flowdesk } from '../support/flowdesk.ts'
-import { formHeaders, formOf } from '../support/forms.ts'
-import { identitySecret, identityToken } from '../support/identity-tokens.ts'
-import { listen } from '../support/raw-socket.ts'
-import { type SlowRequest, slowRequest } from '../support/slow-request.ts'
-import { type FlowdeskWithFiles, filesIn, openWithFiles } from '../support/uploads.ts'
-import { makeVisitor, openedBy, rowsSeenBy, type TestVisitor, visitorWith } from '../support/visitors.ts'
+import { createForm, formHeaders } from '../support/forms.ts'
+import { identitySecret, signIdentityToken } from '../support/identity-tokens.ts'
+import { listenOnFreePort } from '../support/raw-socket.ts'
+import { type SlowRequest, startSlowRequest } from '../support/slow-request.ts'
+import { type FlowdeskWithFiles, listFiles, openWithFiles } from '../support/uploads.ts'
+import {
+  createTestVisitor,
+  makeVisitor,
+  openConversationOf,
+  readRowsAs,
+  type TestVisitor,
+} from '../support/visitors.ts'
 
 // The guard checks the credential before the body is read. A client can hold its body back until the credential has been
 // replaced, and must not act with it then.
@@ -19,14 +25,14 @@ let key: string
 beforeAll(async () => {
   opened = await openWithFiles({ Smtp__Host: '127.0.0.1', Smtp__Port: '1' })
   ;({ flowdesk } = opened)
-  port = await listen(flowdesk)
+  port = await listenOnFreePort(flowdesk)
   key = (await makeWidget(flowdesk, { identitySecret })).key
 })
 afterAll(() => opened.close())
 
 /** Sends a request of a visitor whose last byte is held back. */
 const slowCall = ({ credential }: TestVisitor, line: string, body: Buffer, type = 'application/json'): SlowRequest =>
-  slowRequest(port, { line, authorization: `Visitor ${credential}`, body, type })
+  startSlowRequest(port, { line, authorization: `Visitor ${credential}`, body, type })
 
 /** Waits until the guard has let a request of this visitor in: it notes the visit once more than five minutes have passed. */
 async function admitted(visitor: TestVisitor, start: () => SlowRequest): Promise<SlowRequest> {
@@ -39,10 +45,10 @@ async function admitted(visitor: TestVisitor, start: () => SlowRequest): Promise
 }
 
 async function verify(visitor: TestVisitor): Promise<TestVisitor> {
-  const token = await identityToken(flowdesk, { sub: randomUUID() })
+  const token = await signIdentityToken(flowdesk, { sub: randomUUID() })
   const { status, body } = await visitor.post(`/v1/widget/${key}/visitors`, { identityToken: token })
   expect(status).toBe(201)
-  return visitorWith(flowdesk, body.data.visitorId, body.data.token)
+  return createTestVisitor(flowdesk, body.data.visitorId, body.data.token)
 }
 
 const json = (body: unknown) => Buffer.from(JSON.stringify(body))
@@ -59,8 +65,8 @@ const slowCalls: readonly (readonly [string, (id: string, messageId: string) => 
 
 test.each(slowCalls)('%s whose body ends after the credential was replaced is refused', async (_name, call) => {
   const visitor = await makeVisitor(flowdesk, { widget: key })
-  const id = await openedBy(visitor, { message: 'Hello' })
-  const [row] = await rowsSeenBy(visitor, id)
+  const id = await openConversationOf(visitor, { message: 'Hello' })
+  const [row] = await readRowsAs(visitor, id)
   const [line, body] = call(id, row?.id ?? '')
   const slow = await admitted(visitor, () => slowCall(visitor, line, json(body)))
   const verified = await verify(visitor)
@@ -69,7 +75,7 @@ test.each(slowCalls)('%s whose body ends after the credential was replaced is re
     visitor: await db.selectFrom('chat.visitor').selectAll().where('id', '=', visitor.id).executeTakeFirst(),
     conversation: await db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirst(),
     pages: await db.selectFrom('chat.pageVisit').selectAll().where('visitorId', '=', visitor.id).execute(),
-    rows: await rowsSeenBy(verified, id),
+    rows: await readRowsAs(verified, id),
   })
   const before = await stored()
   expect(await slow.finish()).toBe(401)
@@ -86,12 +92,12 @@ test('a conversation whose request ends after the credential was replaced is not
 
 test('a file that arrives after the credential was replaced is not kept', async () => {
   const visitor = await makeVisitor(flowdesk, { widget: key })
-  const id = await openedBy(visitor)
-  const form = formOf({ fileName: 'note.txt', content: 'A note.' })
+  const id = await openConversationOf(visitor)
+  const form = createForm({ fileName: 'note.txt', content: 'A note.' })
   const line = `POST ${path}/${id}/attachments`
   const slow = await admitted(visitor, () => slowCall(visitor, line, form, formHeaders['content-type']))
   const verified = await verify(visitor)
   expect(await slow.finish()).toBe(401)
-  expect(await rowsSeenBy(verified, id)).toEqual([])
-  expect(await filesIn(opened.folder)).toEqual([])
+  expect(await readRowsAs(verified, id)).toEqual([])
+  expect(await listFiles(opened.folder)).toEqual([])
 })

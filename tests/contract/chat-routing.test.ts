@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { connectAgent, consoleAdministrator, makeAgent, makeDepartment, signInAgent } from '../support/chat.ts'
+import { connectAgent, consoleAdministratorToken, makeAgent, makeDepartment, signInAgent } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { announced, makeVisitor, openedBy, rowsSeenBy, type TestVisitor } from '../support/visitors.ts'
+import {
+  collectAnnouncements,
+  makeVisitor,
+  openConversationOf,
+  readRowsAs,
+  type TestVisitor,
+} from '../support/visitors.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -25,7 +31,7 @@ const automatic = (memberIds: readonly number[]) => makeDepartment(flowdesk, { m
 
 async function waiting(departmentId: number, server = flowdesk) {
   const visitor = await makeVisitor(server, { displayName: 'Maria' })
-  return { visitor, id: await openedBy(visitor, { departmentId }) }
+  return { visitor, id: await openConversationOf(visitor, { departmentId }) }
 }
 
 async function inLine(departmentId: number, count: number) {
@@ -68,7 +74,7 @@ describe('a conversation in a department with automatic routing', () => {
   test('goes to an agent at once, as if the agent had taken it', async () => {
     const ada = await present({ displayName: 'Ada' })
     const department = await automatic([ada.id])
-    const heard = announced(flowdesk)
+    const heard = collectAnnouncements(flowdesk)
     const one = await waiting(department.id)
     await comesTo([one], [ada.id])
     expect(await rowOf(one.id)).toMatchObject({
@@ -78,7 +84,7 @@ describe('a conversation in a department with automatic routing', () => {
       agentVersion: 2,
       visitorVersion: 2,
     })
-    expect(await rowsSeenBy(one.visitor, one.id)).toMatchObject([
+    expect(await readRowsAs(one.visitor, one.id)).toMatchObject([
       { kind: 'AgentJoined', senderKind: 'system', senderId: String(ada.id), senderName: 'Ada', body: '' },
     ])
     const moves = heard.filter(({ event, payload }) => event === 'conversation' && payload['conversationId'] === one.id)
@@ -110,9 +116,9 @@ describe('a conversation in a department with automatic routing', () => {
     await throughAll()
     expect(await holdersOf(line)).toEqual([null, null, null, null, null])
     await connectAgent(flowdesk, ada.id)
-    await flowdesk.work()
+    await flowdesk.runDueJobs()
     flowdesk.clock.advance(5 * SECOND)
-    await flowdesk.work()
+    await flowdesk.runDueJobs()
     await comesTo(line, [ada.id, ada.id, null, null, null])
     await throughAll()
     await comesTo(line, [ada.id, ada.id, null, null, null])
@@ -206,7 +212,7 @@ describe('what nobody announces comes by the beat', () => {
     const ada = await present({ isAvailable: false })
     const department = await makeDepartment(flowdesk)
     const one = await waiting(department.id)
-    const token = await consoleAdministrator(flowdesk)
+    const token = await consoleAdministratorToken(flowdesk)
     const admin = `/v1/admin/departments/${department.id}`
     await flowdesk.put(`${admin}/members`, { token, body: { agentIds: [ada.id] } })
     await flowdesk.patch(admin, { token, body: { routing: 'automatic' } })
@@ -215,7 +221,7 @@ describe('what nobody announces comes by the beat', () => {
     const own = (await signInAgent(flowdesk, ada.credentials)).accessToken
     await flowdesk.put('/v1/agent/me/availability', { token: own, body: { isAvailable: true } })
     flowdesk.clock.advance(5 * SECOND)
-    await flowdesk.work()
+    await flowdesk.runDueJobs()
     await comesTo([one], [ada.id])
   })
 
@@ -229,10 +235,10 @@ describe('what nobody announces comes by the beat', () => {
     await vi.waitFor(async () => expect(await row()).toMatchObject({ agentId: ada.id }), { timeout: 10_000 })
     await ada.connection.end()
     server.clock.advance(MINUTE)
-    await server.work()
+    await server.runDueJobs()
     server.clock.advance(5 * MINUTE)
     await connectAgent(server, ben.id)
-    await server.work()
+    await server.runDueJobs()
     await vi.waitFor(async () => expect(await row()).toMatchObject({ agentId: ben.id }), { timeout: 10_000 })
     await server.close()
   })
@@ -240,7 +246,7 @@ describe('what nobody announces comes by the beat', () => {
 
 describe('in several processes', () => {
   test('each goes to exactly one agent, and nobody gets more than they take', async () => {
-    const twins = [flowdesk, await flowdesk.twin(), await flowdesk.twin()]
+    const twins = [flowdesk, await flowdesk.openSecondProcess(), await flowdesk.openSecondProcess()]
     const agents = await Promise.all([1, 2, 3].map(() => present({ maxConcurrentConversations: 6 })))
     const ids = agents.map(({ id }) => id)
     const departments = await Promise.all([automatic(ids), automatic(ids)])
@@ -266,20 +272,20 @@ describe('in several processes', () => {
   })
 
   test('what is transferred while it is given away stays where it went', async () => {
-    const twin = await flowdesk.twin()
+    const twin = await flowdesk.openSecondProcess()
     const ada = await makeAgent(flowdesk)
     const [department, other] = [await automatic([ada.id]), await makeDepartment(flowdesk)]
     const one = await waiting(department.id)
     await throughAll()
-    const hold = await flowdesk.hold('select from chat.conversation where id = $1 for update', [one.id])
-    const token = await consoleAdministrator(flowdesk)
+    const hold = await flowdesk.holdLock('select from chat.conversation where id = $1 for update', [one.id])
+    const token = await consoleAdministratorToken(flowdesk)
     const body = { departmentId: other.id }
     const transferring = twin.post(`/v1/agent/conversations/${one.id}/transfer`, { token, body })
-    await hold.awaited(1)
+    await hold.waitForWaiters(1)
     await connectAgent(flowdesk, ada.id)
     // Whatever moves makes routing look.
     await waiting(other.id)
-    await hold.awaited(2)
+    await hold.waitForWaiters(2)
     await hold.release()
     expect((await transferring).status).toBe(200)
     await throughAll()
@@ -288,7 +294,7 @@ describe('in several processes', () => {
   })
 
   test('nobody ever has more than they take, however many end and come at once', async () => {
-    const twins = [flowdesk, await flowdesk.twin(), await flowdesk.twin()]
+    const twins = [flowdesk, await flowdesk.openSecondProcess(), await flowdesk.openSecondProcess()]
     const agents = await Promise.all([1, 2].map(() => present({ maxConcurrentConversations: 2 })))
     const ids = agents.map(({ id }) => id)
     const departments = await Promise.all(Array.from({ length: 6 }, () => automatic(ids)))

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { makeAgent, makeDepartment, makeWidget, signInAgent } from '../support/chat.ts'
 import { administrator } from '../support/database-server.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { startProvider } from '../support/identity-provider.ts'
-import { told } from '../support/refusals.ts'
+import { startIdentityProvider } from '../support/identity-provider.ts'
+import { formatOutcome } from '../support/refusals.ts'
 
 let flowdesk: Flowdesk
 
@@ -38,7 +38,7 @@ describe('a later start', () => {
     const { id } = await makeDepartment(own, { isDefault: true })
     const { accessToken: token } = await signInAgent(own)
     await own.patch('/v1/admin/widgets/1', { token, body: { name: 'Ours', isActive: false } })
-    const again = await own.twin()
+    const again = await own.openSecondProcess()
     onTestFinished(again.close)
     const departments = (await again.get('/v1/admin/departments', { token })).body.data.items
     expect(departments).toMatchObject([
@@ -54,7 +54,7 @@ describe('a later start', () => {
     onTestFinished(own.close)
     const { accessToken: token } = await signInAgent(own)
     expect((await own.delete('/v1/admin/widgets/1', { token })).status).toBe(200)
-    const again = await own.twin()
+    const again = await own.openSecondProcess()
     onTestFinished(again.close)
     expect((await again.get('/v1/admin/widgets', { token })).body.data.items).toMatchObject([{ key: 'default' }])
   })
@@ -83,17 +83,20 @@ async function goBackBefore(migration: string, { app }: Flowdesk): Promise<void>
 
 describe('a start on the database of an earlier release', () => {
   test('lets agents sign in by password and by single sign-on', async () => {
-    const provider = await startProvider()
+    const provider = await startIdentityProvider()
     onTestFinished(() => provider.close())
     const own = await openFlowdesk()
     onTestFinished(own.close)
     const { credentials } = await makeAgent(own)
     await goBackBefore('0006-single-sign-on', own)
-    const later = await own.twin({ Oidc__Authority: provider.authority, Oidc__ClientId: provider.clientId })
+    const later = await own.openSecondProcess({
+      Oidc__Authority: provider.authority,
+      Oidc__ClientId: provider.clientId,
+    })
     onTestFinished(later.close)
     const signIn = async (sub: string) => {
-      const idToken = await provider.idToken({ email: credentials.email, sub }, own.clock.now())
-      return told(await later.post('/v1/agent/auth/sso', { body: { idToken } }))
+      const idToken = await provider.createIdToken({ email: credentials.email, sub }, own.clock.now())
+      return formatOutcome(await later.post('/v1/agent/auth/sso', { body: { idToken } }))
     }
     expect((await signInAgent(later, credentials)).agent.id).toEqual(expect.any(Number))
     expect([await signIn('maria'), await signIn('eve'), await signIn('maria')]).toEqual(['200', '401 SVC:1005', '200'])
@@ -105,7 +108,7 @@ describe('a start on the database of an earlier release', () => {
     const { id: other } = await makeDepartment(own)
     const { id } = await makeWidget(own, { departmentIds: [other, 1] })
     await goBackBefore('0004-order-of-departments', own)
-    const later = await own.twin()
+    const later = await own.openSecondProcess()
     onTestFinished(later.close)
     const { accessToken: token } = await signInAgent(later)
     const path = `/v1/admin/widgets/${id}`
@@ -122,21 +125,21 @@ describe('the parts that a process runs', () => {
     ['ticketing,chat', '401 SVC:1001', '401 SVC:1001'],
     ['worker', '404 SVC:0005', '404 SVC:0005'],
   ])('%s', async (Parts, chat, ticketing) => {
-    const part = await flowdesk.twin({ Parts })
+    const part = await flowdesk.openSecondProcess({ Parts })
     onTestFinished(part.close)
-    expect(told(await part.get('/v1/agent/me'))).toBe(chat)
-    expect(told(await part.get('/v1/dashboard/pools'))).toBe(ticketing)
+    expect(formatOutcome(await part.get('/v1/agent/me'))).toBe(chat)
+    expect(formatOutcome(await part.get('/v1/dashboard/pools'))).toBe(ticketing)
     expect((await part.get('/')).status).toBe(Parts.includes('chat') ? 302 : 404)
     expect((await part.get('/openapi/v1.json')).status).toBe(200)
   })
 
   test('one that runs a part has its surface to be administered, and no other', async () => {
     const ofSurfaces = async (Parts: string) => {
-      const part = await flowdesk.twin({ Parts })
+      const part = await flowdesk.openSecondProcess({ Parts })
       onTestFinished(part.close)
       const { db } = part.app.resources
       await db.updateTable('chat.agent').set({ isActive: false }).execute()
-      const missing = await part.app.unadministered()
+      const missing = await part.app.surfacesWithoutAdministrator()
       await db.updateTable('chat.agent').set({ isActive: true }).execute()
       return missing
     }
@@ -149,11 +152,11 @@ describe('the parts that a process runs', () => {
     const own = await openFlowdesk()
     onTestFinished(own.close)
     const person = { email: 'second@example.com', password: 'another horse battery' }
-    expect(await own.app.makeAdministrator(person)).toEqual([])
+    expect(await own.app.createAdministrator(person)).toEqual([])
     await own.app.resources.db.updateTable('chat.agent').set({ isActive: false }).execute()
-    expect(await own.app.makeAdministrator(person)).toEqual(['console'])
+    expect(await own.app.createAdministrator(person)).toEqual(['console'])
     await own.app.resources.db.updateTable('ticketing.staff').set({ isActive: false }).execute()
-    expect(await own.app.makeAdministrator(person)).toEqual(['dashboard'])
+    expect(await own.app.createAdministrator(person)).toEqual(['dashboard'])
     expect((await signInAgent(own, person)).agent).toMatchObject({ role: 'administrator' })
   })
 
@@ -165,8 +168,8 @@ describe('the parts that a process runs', () => {
     await own.app.resources.db.updateTable('ticketing.staff').set(nobody).execute()
     await sql`alter table chat."departmentMember" rename to gone`.execute(db)
     const person = { email: 'second@example.com', password: 'another horse battery' }
-    await expect(own.app.makeAdministrator(person)).rejects.toThrow('departmentMember')
-    expect(await own.app.unadministered()).toEqual(['dashboard', 'console'])
+    await expect(own.app.createAdministrator(person)).rejects.toThrow('departmentMember')
+    expect(await own.app.surfacesWithoutAdministrator()).toEqual(['dashboard', 'console'])
   })
 
   test('of processes that make one at once a single one does, for both surfaces', async () => {
@@ -174,12 +177,12 @@ describe('the parts that a process runs', () => {
     onTestFinished(own.close)
     await own.app.resources.db.updateTable('chat.agent').set({ isActive: false }).execute()
     await own.app.resources.db.updateTable('ticketing.staff').set({ isActive: false }).execute()
-    const others = [await own.twin(), await own.twin()]
+    const others = [await own.openSecondProcess(), await own.openSecondProcess()]
     for (const { close } of others) onTestFinished(close)
     const passwords = ['the horse of one', 'the horse of two', 'the horse of three']
     const email = 'a@example.com'
     const made = await Promise.all(
-      [own, ...others].map(({ app }, index) => app.makeAdministrator({ email, password: passwords[index] ?? '' })),
+      [own, ...others].map(({ app }, index) => app.createAdministrator({ email, password: passwords[index] ?? '' })),
     )
     const person = { email, password: passwords[made.findIndex((where) => where.length > 0)] ?? '' }
     expect((await signInAgent(own, person)).agent).toMatchObject({ email })
@@ -209,7 +212,7 @@ describe('GET /', () => {
   })
 
   test('another method is 405', async () => {
-    expect(told(await flowdesk.post('/'))).toBe('405 SVC:0006')
+    expect(formatOutcome(await flowdesk.post('/'))).toBe('405 SVC:0006')
   })
 })
 
@@ -230,7 +233,9 @@ describe('Embedding:AllowedFrameAncestors', () => {
   }
 
   test('adds to every answer below /console who may show it in a frame, and to no other', async () => {
-    const framed = await flowdesk.twin({ Embedding__AllowedFrameAncestors: 'https://a.example/,http://B.example:8080' })
+    const framed = await flowdesk.openSecondProcess({
+      Embedding__AllowedFrameAncestors: 'https://a.example/,http://B.example:8080',
+    })
     onTestFinished(framed.close)
     for (const [method, url, status] of below) {
       const [unset, policy] = await policyOf(flowdesk, method, url)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSignedInAgent } from '../support/chat.ts'
-import { type Flowdesk, openFlowdesk, type Reply } from '../support/flowdesk.ts'
-import { makeVisitor, openedBy, rowsSeenBy, type TestVisitor } from '../support/visitors.ts'
+import { type ApiResponse, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { makeVisitor, openConversationOf, readRowsAs, type TestVisitor } from '../support/visitors.ts'
 
 // Commands that wait at the same time share a transaction. What becomes of one of them changes nothing for the others.
 
@@ -19,28 +19,29 @@ interface Talk {
 
 async function talk(): Promise<Talk> {
   const visitor = await makeVisitor(flowdesk)
-  return { visitor, id: await openedBy(visitor) }
+  return { visitor, id: await openConversationOf(visitor) }
 }
 
 const talks = (count: number): Promise<Talk[]> => Promise.all(Array.from({ length: count }, talk))
 
 const path = '/v1/widget/conversations'
-const send = ({ visitor, id }: Talk, clientMessageId: string = randomUUID()): Promise<Reply> =>
+const send = ({ visitor, id }: Talk, clientMessageId: string = randomUUID()): Promise<ApiResponse> =>
   visitor.post(`${path}/${id}/messages`, { body: 'Hello', clientMessageId })
 
 /** Makes calls while the first transactions are held up, so that the later calls share the next one. */
-async function atOnce(first: readonly Talk[], calls: () => readonly Promise<Reply>[]): Promise<Reply[]> {
-  const hold = await flowdesk.hold('lock table chat.message in share mode')
+async function atOnce(first: readonly Talk[], calls: () => readonly Promise<ApiResponse>[]): Promise<ApiResponse[]> {
+  const hold = await flowdesk.holdLock('lock table chat.message in share mode')
   const early = first.map((one) => send(one))
-  await hold.awaited(1)
+  await hold.waitForWaiters(1)
   const later = calls()
   await hold.release()
   expect((await Promise.all(early)).map(({ status }) => status)).toEqual(first.map(() => 201))
   return await Promise.all(later)
 }
 
-const outcomes = (replies: readonly Reply[]) => replies.map(({ status, body }) => [status, body.error?.code ?? null])
-const written = async ({ visitor, id }: Talk) => (await rowsSeenBy(visitor, id)).length
+const outcomes = (replies: readonly ApiResponse[]) =>
+  replies.map(({ status, body }) => [status, body.error?.code ?? null])
+const written = async ({ visitor, id }: Talk) => (await readRowsAs(visitor, id)).length
 
 test('a command that is refused changes nothing for those that share its transaction', async () => {
   const [one, other, third, fourth, stranger] = await talks(5)
@@ -81,14 +82,14 @@ test('a command that was carried out before is answered as before, and those tha
 test('a conversation that another transaction holds delays no other conversation', async () => {
   const [one, other, held, free] = await talks(4)
   if (!one || !other || !held || !free) throw new Error('too few conversations')
-  const hold = await flowdesk.hold('select from chat.conversation where id = $1 for update', [held.id])
-  const waiting: Promise<Reply>[] = []
+  const hold = await flowdesk.holdLock('select from chat.conversation where id = $1 for update', [held.id])
+  const waiting: Promise<ApiResponse>[] = []
   const replies = await atOnce([one, other], () => {
     waiting.push(send(held))
     return [send(free)]
   })
   expect(outcomes(replies)).toEqual([[201, null]])
-  await hold.awaited(1)
+  await hold.waitForWaiters(1)
   expect(await written(held)).toBe(0)
   await hold.release()
   expect(outcomes(await Promise.all(waiting))).toEqual([[201, null]])
@@ -96,7 +97,7 @@ test('a conversation that another transaction holds delays no other conversation
 })
 
 test('a message that two processes are sent at once is written once, and those that share the transactions all are', async () => {
-  const twin = await flowdesk.twin()
+  const twin = await flowdesk.openSecondProcess()
   try {
     const all = await talks(8)
     const clientMessageId = randomUUID()

@@ -3,7 +3,7 @@ import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type AgentOptions, makeAgent, makeDepartment, signInAgent } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { failing, told } from '../support/refusals.ts'
+import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -30,7 +30,7 @@ const use = (token: string, at = flowdesk) => at.get(me, { token })
 const signOut = (token: string, at = flowdesk) => at.post(logout, { token })
 
 async function twin(settings?: Record<string, string>): Promise<Flowdesk> {
-  const other = await flowdesk.twin(settings)
+  const other = await flowdesk.openSecondProcess(settings)
   onTestFinished(other.close)
   return other
 }
@@ -77,7 +77,7 @@ describe('POST v1/agent/auth/login', () => {
     ]
     const answers = await Promise.all(attempts.map((body) => flowdesk.post(login, { body })))
     for (const answer of answers) {
-      expect(told(answer)).toBe('401 SVC:1004')
+      expect(formatOutcome(answer)).toBe('401 SVC:1004')
       expect(answer.headers['www-authenticate']).toBe('Bearer')
       expect(answer.body).toEqual(answers[0]?.body)
     }
@@ -86,7 +86,7 @@ describe('POST v1/agent/auth/login', () => {
   test('an agent without a password cannot sign in with one', async () => {
     const { id, credentials } = await somebody()
     await flowdesk.app.resources.db.updateTable('chat.agent').set({ passwordHash: null }).where('id', '=', id).execute()
-    expect(told(await flowdesk.post(login, { body: credentials }))).toBe('401 SVC:1004')
+    expect(formatOutcome(await flowdesk.post(login, { body: credentials }))).toBe('401 SVC:1004')
   })
 
   test('the e-mail address counts trimmed and without case', async () => {
@@ -103,7 +103,7 @@ describe('POST v1/agent/auth/login', () => {
     ['no object', ['a@b.c'], [': type']],
   ])('422 SVC:2001 for %s, every failing field at once', async (_what, body, wrong) => {
     const answer = await flowdesk.post(login, { body })
-    expect([told(answer), failing(answer)]).toEqual(['422 SVC:2001', wrong])
+    expect([formatOutcome(answer), formatFieldErrors(answer)]).toEqual(['422 SVC:2001', wrong])
   })
 
   test.each([
@@ -123,7 +123,7 @@ describe('POST v1/agent/auth/login', () => {
     const person = await somebody()
     const old = await person.signIn()
     const newer = await person.signIn()
-    expect(told(await refresh(old.refreshToken))).toBe('400 SVC:1006')
+    expect(formatOutcome(await refresh(old.refreshToken))).toBe('400 SVC:1006')
     for (const { accessToken } of [old, newer]) expect((await use(accessToken)).status).toBe(200)
     expect((await refresh(newer.refreshToken)).status).toBe(200)
   })
@@ -141,7 +141,7 @@ describe('POST v1/agent/auth/refresh', () => {
 
   test('unknown, however long: 400 SVC:1006', async () => {
     for (const length of [1, 43, 513, 4096, 1_000_000])
-      expect(told(await refresh('x'.repeat(length)))).toBe('400 SVC:1006')
+      expect(formatOutcome(await refresh('x'.repeat(length)))).toBe('400 SVC:1006')
   })
 
   test.each([
@@ -152,14 +152,14 @@ describe('POST v1/agent/auth/refresh', () => {
     ['a lone surrogate', { refreshToken: '\ud800' }, 'text'],
   ])('%s: 422 SVC:2001', async (_what, body, rule) => {
     const answer = await flowdesk.post('/v1/agent/auth/refresh', { body })
-    expect([told(answer), failing(answer)]).toEqual(['422 SVC:2001', [`refreshToken: ${rule}`]])
+    expect([formatOutcome(answer), formatFieldErrors(answer)]).toEqual(['422 SVC:2001', [`refreshToken: ${rule}`]])
   })
 
   test('presented again within 10 s: 400 SVC:1006 and nothing more', async () => {
     const first = await (await somebody()).signIn()
     const second = (await refresh(first.refreshToken)).body.data
     flowdesk.clock.advance(5000)
-    expect(told(await refresh(first.refreshToken))).toBe('400 SVC:1006')
+    expect(formatOutcome(await refresh(first.refreshToken))).toBe('400 SVC:1006')
     for (const { accessToken } of [first, second]) expect((await use(accessToken)).status).toBe(200)
     expect((await refresh(second.refreshToken)).status).toBe(200)
   })
@@ -170,9 +170,10 @@ describe('POST v1/agent/auth/refresh', () => {
     const second = (await refresh(first.refreshToken)).body.data
     const third = (await refresh(second.refreshToken)).body.data
     flowdesk.clock.advance(10_001)
-    expect(told(await refresh(first.refreshToken))).toBe('400 SVC:1006')
-    for (const { accessToken } of [first, second, third]) expect(told(await use(accessToken))).toBe('401 SVC:1003')
-    expect(told(await refresh(third.refreshToken))).toBe('400 SVC:1006')
+    expect(formatOutcome(await refresh(first.refreshToken))).toBe('400 SVC:1006')
+    for (const { accessToken } of [first, second, third])
+      expect(formatOutcome(await use(accessToken))).toBe('401 SVC:1003')
+    expect(formatOutcome(await refresh(third.refreshToken))).toBe('400 SVC:1006')
     const { accessToken } = await signInAgent(flowdesk)
     const log = await flowdesk.get('/v1/admin/audit-log?pageSize=1', { token: accessToken })
     expect(log.body.data.items).toMatchObject([{ actorAgentId: person.id, action: 'refresh_token_reused' }])
@@ -183,7 +184,7 @@ describe('POST v1/agent/auth/refresh', () => {
     const old = await person.signIn()
     const newer = await person.signIn()
     flowdesk.clock.advance(MINUTE)
-    expect(told(await refresh(old.refreshToken))).toBe('400 SVC:1006')
+    expect(formatOutcome(await refresh(old.refreshToken))).toBe('400 SVC:1006')
     for (const { accessToken } of [old, newer]) expect((await use(accessToken)).status).toBe(200)
     expect((await refresh(newer.refreshToken)).status).toBe(200)
   })
@@ -193,7 +194,7 @@ describe('POST v1/agent/auth/refresh', () => {
     flowdesk.clock.advance(7 * DAY - MINUTE)
     expect((await refresh(one.refreshToken)).status).toBe(200)
     flowdesk.clock.advance(MINUTE)
-    expect(told(await refresh(other.refreshToken))).toBe('400 SVC:1006')
+    expect(formatOutcome(await refresh(other.refreshToken))).toBe('400 SVC:1006')
   })
 
   test('eight at once with one token, in two processes: exactly one wins, and its pair works', async () => {
@@ -202,7 +203,7 @@ describe('POST v1/agent/auth/refresh', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, place) => refresh(refreshToken, place % 2 === 0 ? flowdesk : other)),
     )
-    expect(answers.map(told).sort()).toEqual(['200', ...Array(7).fill('400 SVC:1006')])
+    expect(answers.map(formatOutcome).sort()).toEqual(['200', ...Array(7).fill('400 SVC:1006')])
     const winner = answers.find(({ status }) => status === 200)
     expect((await use(winner?.body.data.accessToken)).status).toBe(200)
   })
@@ -214,9 +215,9 @@ describe('POST v1/agent/auth/logout', () => {
     const { accessToken, refreshToken } = await (await somebody()).signIn()
     expect((await use(accessToken, other)).status).toBe(200)
     expect((await signOut(accessToken)).body).toEqual({ data: null, success: true, error: null })
-    for (const server of [flowdesk, other]) expect(told(await use(accessToken, server))).toBe('401 SVC:1003')
-    expect(told(await refresh(refreshToken))).toBe('400 SVC:1006')
-    expect(told(await signOut(accessToken))).toBe('401 SVC:1003')
+    for (const server of [flowdesk, other]) expect(formatOutcome(await use(accessToken, server))).toBe('401 SVC:1003')
+    expect(formatOutcome(await refresh(refreshToken))).toBe('400 SVC:1006')
+    expect(formatOutcome(await signOut(accessToken))).toBe('401 SVC:1003')
   })
 
   test('ends its own session, not the newer one of the same agent', async () => {
@@ -234,8 +235,8 @@ describe('POST v1/agent/auth/logout', () => {
       const second = (await refresh(first.refreshToken)).body.data
       const tokens = { older: first.accessToken, newer: second.accessToken }
       expect((await signOut(tokens[signsOut])).status).toBe(200)
-      for (const token of Object.values(tokens)) expect(told(await use(token))).toBe('401 SVC:1003')
-      expect(told(await refresh(second.refreshToken))).toBe('400 SVC:1006')
+      for (const token of Object.values(tokens)) expect(formatOutcome(await use(token))).toBe('401 SVC:1003')
+      expect(formatOutcome(await refresh(second.refreshToken))).toBe('400 SVC:1006')
     }
   })
 
@@ -243,7 +244,7 @@ describe('POST v1/agent/auth/logout', () => {
     const { accessToken, refreshToken } = await (await somebody()).signIn()
     flowdesk.clock.advance(16 * MINUTE)
     expect((await signOut(accessToken)).status).toBe(200)
-    expect(told(await refresh(refreshToken))).toBe('400 SVC:1006')
+    expect(formatOutcome(await refresh(refreshToken))).toBe('400 SVC:1006')
   })
 
   test('at once with a refresh: no refresh token survives', async () => {
@@ -251,8 +252,8 @@ describe('POST v1/agent/auth/logout', () => {
     const [refreshed, out] = await Promise.all([refresh(refreshToken), signOut(accessToken)])
     expect(out.status).toBe(200)
     const left = refreshed.status === 200 ? refreshed.body.data.refreshToken : refreshToken
-    expect(told(await refresh(left))).toBe('400 SVC:1006')
-    if (refreshed.status === 200) expect(told(await use(refreshed.body.data.accessToken))).toBe('401 SVC:1003')
+    expect(formatOutcome(await refresh(left))).toBe('400 SVC:1006')
+    if (refreshed.status === 200) expect(formatOutcome(await use(refreshed.body.data.accessToken))).toBe('401 SVC:1003')
   })
 })
 
@@ -262,7 +263,7 @@ describe('the access token', () => {
     flowdesk.clock.advance(14 * MINUTE)
     expect((await use(accessToken)).status).toBe(200)
     flowdesk.clock.advance(MINUTE)
-    expect(told(await use(accessToken))).toBe('401 SVC:1002')
+    expect(formatOutcome(await use(accessToken))).toBe('401 SVC:1002')
   })
 
   test('verifies by /.well-known/jwks.json, which shows the keys of both surfaces', async () => {
@@ -281,7 +282,7 @@ describe('the access token', () => {
     expect((await flowdesk.get('/v1/admin/agents', { token: accessToken })).status).toBe(200)
     const agents = flowdesk.app.resources.db.updateTable('chat.agent').where('id', '=', person.id)
     await agents.set({ role: 'agent' }).execute()
-    expect(told(await flowdesk.get('/v1/admin/agents', { token: accessToken }))).toBe('403 SVC:1103')
+    expect(formatOutcome(await flowdesk.get('/v1/admin/agents', { token: accessToken }))).toBe('403 SVC:1103')
   })
 })
 
@@ -309,22 +310,22 @@ describe('which credential is accepted where', () => {
     const answers = await Promise.all(
       Object.values(surfaces).map((url) => flowdesk.get(url, token === undefined ? {} : { token })),
     )
-    expect(answers.map(told)).toEqual(expected)
+    expect(answers.map(formatOutcome)).toEqual(expected)
   })
 
   test('a dashboard token signs out of no console, and the other way round', async () => {
     const { accessToken: dashboard } = await flowdesk.signIn()
     const { accessToken: ofConsole } = await signInAgent(flowdesk)
-    expect(told(await signOut(dashboard))).toBe('401 SVC:1001')
-    expect(told(await flowdesk.post('/v1/dashboard/auth/logout', { token: ofConsole }))).toBe('401 SVC:1001')
+    expect(formatOutcome(await signOut(dashboard))).toBe('401 SVC:1001')
+    expect(formatOutcome(await flowdesk.post('/v1/dashboard/auth/logout', { token: ofConsole }))).toBe('401 SVC:1001')
   })
 
   test('a refresh token of one surface is unknown to the other', async () => {
     const { refreshToken } = await flowdesk.signIn()
-    expect(told(await refresh(refreshToken))).toBe('400 SVC:1006')
+    expect(formatOutcome(await refresh(refreshToken))).toBe('400 SVC:1006')
     const ofConsole = (await signInAgent(flowdesk)).refreshToken
     const crossed = await flowdesk.post('/v1/dashboard/auth/refresh-token', { body: { refreshToken: ofConsole } })
-    expect(told(crossed)).toBe('400 SVC:1006')
+    expect(formatOutcome(crossed)).toBe('400 SVC:1006')
   })
 })
 
@@ -340,12 +341,13 @@ describe('sessions that an administrator ends', () => {
     const person = await somebody()
     const [old, newer] = [await person.signIn(), await person.signIn()]
     expect((await administer(`${person.id}/deactivate`)).body.data).toMatchObject({ id: person.id, isActive: false })
-    for (const { accessToken } of [old, newer]) expect(told(await use(accessToken, other))).toBe('401 SVC:1003')
-    expect(told(await refresh(newer.refreshToken))).toBe('400 SVC:1006')
-    expect(told(await flowdesk.post(login, { body: person.credentials }))).toBe('401 SVC:1004')
+    for (const { accessToken } of [old, newer])
+      expect(formatOutcome(await use(accessToken, other))).toBe('401 SVC:1003')
+    expect(formatOutcome(await refresh(newer.refreshToken))).toBe('400 SVC:1006')
+    expect(formatOutcome(await flowdesk.post(login, { body: person.credentials }))).toBe('401 SVC:1004')
     expect((await administer(`${person.id}/reactivate`)).body.data).toMatchObject({ isActive: true })
-    expect(told(await use(newer.accessToken))).toBe('401 SVC:1003')
-    expect(told(await refresh(newer.refreshToken))).toBe('400 SVC:1006')
+    expect(formatOutcome(await use(newer.accessToken))).toBe('401 SVC:1003')
+    expect(formatOutcome(await refresh(newer.refreshToken))).toBe('400 SVC:1006')
     expect((await person.signIn()).agent.id).toBe(person.id)
   })
 
@@ -355,26 +357,26 @@ describe('sessions that an administrator ends', () => {
   ])('nobody signs in who %s meanwhile', async (_how, act) => {
     const { id, credentials } = await somebody()
     // Every administrative act is noted last.
-    const hold = await flowdesk.hold('lock table chat."auditEntry" in exclusive mode')
+    const hold = await flowdesk.holdLock('lock table chat."auditEntry" in exclusive mode')
     const acting = act(id)
-    await hold.awaited(1)
+    await hold.waitForWaiters(1)
     // The password is right still; then it waits for whoever administers.
     const signingIn = flowdesk.post(login, { body: credentials })
-    await hold.awaited(2)
+    await hold.waitForWaiters(2)
     await hold.release()
-    expect([told(await acting), told(await signingIn)]).toEqual(['200', '401 SVC:1004'])
+    expect([formatOutcome(await acting), formatOutcome(await signingIn)]).toEqual(['200', '401 SVC:1004'])
   })
 
   test('a new password ends all of them at once, and only the new one signs in', async () => {
     const person = await somebody()
     const { accessToken, refreshToken } = await person.signIn()
     expect((await administer(`${person.id}/password`, { password: ' a new password ' })).status).toBe(200)
-    expect(told(await use(accessToken))).toBe('401 SVC:1003')
-    expect(told(await refresh(refreshToken))).toBe('400 SVC:1006')
+    expect(formatOutcome(await use(accessToken))).toBe('401 SVC:1003')
+    expect(formatOutcome(await refresh(refreshToken))).toBe('400 SVC:1006')
     const signIn = (password: string) => flowdesk.post(login, { body: { ...person.credentials, password } })
-    expect(told(await signIn(person.credentials.password))).toBe('401 SVC:1004')
-    expect(told(await signIn('a new password'))).toBe('401 SVC:1004')
-    expect(told(await signIn(' a new password '))).toBe('200')
+    expect(formatOutcome(await signIn(person.credentials.password))).toBe('401 SVC:1004')
+    expect(formatOutcome(await signIn('a new password'))).toBe('401 SVC:1004')
+    expect(formatOutcome(await signIn(' a new password '))).toBe('200')
   })
 
   test('departments are read from the store, not from the token', async () => {
@@ -393,10 +395,10 @@ describe('limits', () => {
     const attempt = (body: unknown) => strict.post(login, { body })
     for (let count = 0; count < 5; count++) expect((await attempt(credentials)).status).toBe(200)
     const refused = await attempt(credentials)
-    expect([told(refused), refused.body.error.details.policy]).toEqual(['429 SVC:0003', 'LoginAccount'])
+    expect([formatOutcome(refused), refused.body.error.details.policy]).toEqual(['429 SVC:0003', 'LoginAccount'])
     expect((await attempt((await somebody()).credentials)).status).toBe(200)
     const dashboard = await strict.post('/v1/dashboard/auth/login', { body: credentials })
-    expect(told(dashboard)).toBe('401 SVC:1004')
+    expect(formatOutcome(dashboard)).toBe('401 SVC:1004')
     flowdesk.clock.advance(MINUTE)
     expect((await attempt(credentials)).status).toBe(200)
   })
@@ -408,18 +410,18 @@ describe('limits', () => {
     for (const body of [credentials, wrong, credentials, wrong])
       expect((await strict.post(login, { body })).status).toBeLessThan(402)
     const refused = await strict.post(login, { body: credentials })
-    expect([told(refused), refused.body.error.details.policy]).toEqual(['429 SVC:0003', 'LoginAddress'])
+    expect([formatOutcome(refused), refused.body.error.details.policy]).toEqual(['429 SVC:0003', 'LoginAddress'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
   test('Refresh: per address, and Agent: per agent', async () => {
     const strict = await twin({ RateLimits__Refresh__Permits: '1', RateLimits__Agent__Permits: '1' })
     await refresh('unknown', strict)
-    expect(told(await refresh('unknown', strict))).toBe('429 SVC:0003')
+    expect(formatOutcome(await refresh('unknown', strict))).toBe('429 SVC:0003')
     const { accessToken } = await (await somebody()).signIn()
-    expect(told(await use(accessToken, strict))).toBe('200')
-    expect(told(await use(accessToken, strict))).toBe('429 SVC:0003')
-    expect(told(await use((await (await somebody()).signIn()).accessToken, strict))).toBe('200')
+    expect(formatOutcome(await use(accessToken, strict))).toBe('200')
+    expect(formatOutcome(await use(accessToken, strict))).toBe('429 SVC:0003')
+    expect(formatOutcome(await use((await (await somebody()).signIn()).accessToken, strict))).toBe('200')
   })
 })
 
@@ -433,8 +435,8 @@ describe('v1/agent/auth/sso', () => {
   })
 
   test('an ID token is 422 SVC:1008 while it is off, and none is 422 SVC:2001', async () => {
-    expect(told(await flowdesk.post(sso, { body: { idToken: 'x' } }))).toBe('422 SVC:1008')
-    expect(failing(await flowdesk.post(sso, { body: {} }))).toEqual(['idToken: required'])
+    expect(formatOutcome(await flowdesk.post(sso, { body: { idToken: 'x' } }))).toBe('422 SVC:1008')
+    expect(formatFieldErrors(await flowdesk.post(sso, { body: {} }))).toEqual(['idToken: required'])
   })
 
   test('passwords are 422 SVC:1007 while they are switched off, which every caller is told before', async () => {
@@ -442,7 +444,7 @@ describe('v1/agent/auth/sso', () => {
     const closed = await twin({ ...provider, Auth__PasswordLoginEnabled: 'false' })
     expect((await closed.get(sso)).body.data.passwordLoginEnabled).toBe(false)
     const { credentials } = await somebody()
-    expect(told(await closed.post(login, { body: credentials }))).toBe('422 SVC:1007')
+    expect(formatOutcome(await closed.post(login, { body: credentials }))).toBe('422 SVC:1007')
   })
 
   test.each([
@@ -450,6 +452,6 @@ describe('v1/agent/auth/sso', () => {
     [{ Oidc__ClientId: 'console' }, 'Oidc:Authority is required because Oidc:ClientId is set'],
     [{ Auth__PasswordLoginEnabled: 'false' }, 'Auth:PasswordLoginEnabled got false without single sign-on'],
   ])('%j refuses the start', async (settings, words) => {
-    await expect(flowdesk.twin(settings)).rejects.toThrow(words)
+    await expect(flowdesk.openSecondProcess(settings)).rejects.toThrow(words)
   })
 })

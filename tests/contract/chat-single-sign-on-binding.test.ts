@@ -1,20 +1,23 @@
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { consoleAdministrator, makeAgent, makeSignedInAgent, signInAgent } from '../support/chat.ts'
+import { consoleAdministratorToken, makeAgent, makeSignedInAgent, signInAgent } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { type Provider, startProvider } from '../support/identity-provider.ts'
-import { told } from '../support/refusals.ts'
+import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
+import { formatOutcome } from '../support/refusals.ts'
 
-let provider: Provider
+let provider: IdentityProvider
 let flowdesk: Flowdesk
 let token: string
 
-const settingsOf = ({ authority, clientId }: Provider) => ({ Oidc__Authority: authority, Oidc__ClientId: clientId })
+const settingsOf = ({ authority, clientId }: IdentityProvider) => ({
+  Oidc__Authority: authority,
+  Oidc__ClientId: clientId,
+})
 
 beforeAll(async () => {
-  provider = await startProvider()
+  provider = await startIdentityProvider()
   flowdesk = await openFlowdesk(settingsOf(provider))
-  token = await consoleAdministrator(flowdesk)
+  token = await consoleAdministratorToken(flowdesk)
 })
 afterAll(async () => {
   await flowdesk.close()
@@ -23,7 +26,7 @@ afterAll(async () => {
 
 /** Signs in with an ID token of its own. */
 async function signIn(claims: JWTPayload, { at = flowdesk, from = provider } = {}) {
-  const idToken = await from.idToken(claims, flowdesk.clock.now())
+  const idToken = await from.createIdToken(claims, flowdesk.clock.now())
   return await at.post('/v1/agent/auth/sso', { body: { idToken } })
 }
 
@@ -54,7 +57,7 @@ describe('the first single sign-on of an agent', () => {
       ['eve', '401 SVC:1005'],
       ['maria', '200'],
     ])
-      expect(told(await signIn({ email, sub: sub ?? '' }))).toBe(verdict)
+      expect(formatOutcome(await signIn({ email, sub: sub ?? '' }))).toBe(verdict)
     expect(await auditOf(id)).toEqual([['agent_bound', id]])
   })
 
@@ -62,7 +65,7 @@ describe('the first single sign-on of an agent', () => {
     'a subject that is spelled %j is another one: 401 SVC:1005',
     async (sub) => {
       const { email } = await boundAgent()
-      expect(told(await signIn({ email, sub }))).toBe('401 SVC:1005')
+      expect(formatOutcome(await signIn({ email, sub }))).toBe('401 SVC:1005')
     },
   )
 
@@ -71,24 +74,24 @@ describe('the first single sign-on of an agent', () => {
     expect((await signInAgent(flowdesk, credentials)).agent.id).toEqual(expect.any(Number))
     const other = await makeAgent(flowdesk)
     await signInAgent(flowdesk, other.credentials)
-    expect(told(await signIn({ email: other.credentials.email, sub: 'anyone' }))).toBe('200')
+    expect(formatOutcome(await signIn({ email: other.credentials.email, sub: 'anyone' }))).toBe('200')
   })
 
   test('the refused sign-in leaves the session, the binding and its own ID token as they were', async () => {
     const { id, email, pair } = await boundAgent()
-    const idToken = await provider.idToken({ email, sub: 'eve' }, flowdesk.clock.now())
+    const idToken = await provider.createIdToken({ email, sub: 'eve' }, flowdesk.clock.now())
     const present = () => flowdesk.post('/v1/agent/auth/sso', { body: { idToken } })
     const before = await flowdesk.get(`/v1/admin/agents/${id}`, { token })
-    expect(told(await present())).toBe('401 SVC:1005')
+    expect(formatOutcome(await present())).toBe('401 SVC:1005')
     expect((await flowdesk.get(`/v1/admin/agents/${id}`, { token })).body).toEqual(before.body)
     const { refreshToken } = pair
-    expect(told(await flowdesk.post('/v1/agent/auth/refresh', { body: { refreshToken } }))).toBe('200')
+    expect(formatOutcome(await flowdesk.post('/v1/agent/auth/refresh', { body: { refreshToken } }))).toBe('200')
     await unbind(id)
-    expect(told(await present())).toBe('200')
+    expect(formatOutcome(await present())).toBe('200')
   })
 
   test('of six first sign-ins at once with different subjects, in two processes, one wins for good', async () => {
-    const other = await flowdesk.twin(settingsOf(provider))
+    const other = await flowdesk.openSecondProcess(settingsOf(provider))
     onTestFinished(other.close)
     const { id, credentials } = await makeAgent(flowdesk)
     const { email } = credentials
@@ -96,24 +99,24 @@ describe('the first single sign-on of an agent', () => {
     const answers = await Promise.all(
       subjects.map((sub, place) => signIn({ email, sub }, { at: place % 2 === 0 ? flowdesk : other })),
     )
-    expect(answers.map(told).toSorted()).toEqual(['200', ...Array(5).fill('401 SVC:1005')])
+    expect(answers.map(formatOutcome).toSorted()).toEqual(['200', ...Array(5).fill('401 SVC:1005')])
     const again = []
-    for (const sub of subjects) again.push(told(await signIn({ email, sub })))
-    expect(again).toEqual(answers.map(told))
+    for (const sub of subjects) again.push(formatOutcome(await signIn({ email, sub })))
+    expect(again).toEqual(answers.map(formatOutcome))
     expect(await auditOf(id)).toEqual([['agent_bound', id]])
   })
 
   test('the same subject of another issuer is another person: 401 SVC:1005', async () => {
-    const elsewhere = await startProvider()
+    const elsewhere = await startIdentityProvider()
     onTestFinished(() => elsewhere.close())
-    const moved = await flowdesk.twin(settingsOf(elsewhere))
+    const moved = await flowdesk.openSecondProcess(settingsOf(elsewhere))
     onTestFinished(moved.close)
     const { id, email } = await boundAgent()
     const fromElsewhere = () => signIn({ email, sub: 'maria' }, { at: moved, from: elsewhere })
-    expect(told(await fromElsewhere())).toBe('401 SVC:1005')
+    expect(formatOutcome(await fromElsewhere())).toBe('401 SVC:1005')
     await unbind(id)
-    expect(told(await fromElsewhere())).toBe('200')
-    expect(told(await signIn({ email, sub: 'maria' }))).toBe('401 SVC:1005')
+    expect(formatOutcome(await fromElsewhere())).toBe('200')
+    expect(formatOutcome(await signIn({ email, sub: 'maria' }))).toBe('401 SVC:1005')
   })
 
   test('two agents may be bound to one subject', async () => {
@@ -125,9 +128,9 @@ describe('the first single sign-on of an agent', () => {
     const { id, email } = await boundAgent()
     const renamed = `new-${email}`
     await flowdesk.patch(`/v1/admin/agents/${id}`, { token, body: { email: renamed } })
-    expect(told(await signIn({ email: renamed, sub: 'eve' }))).toBe('401 SVC:1005')
-    expect(told(await signIn({ email: renamed, sub: 'maria' }))).toBe('200')
-    expect(told(await signIn({ email, sub: 'maria' }))).toBe('404 SVC:4005')
+    expect(formatOutcome(await signIn({ email: renamed, sub: 'eve' }))).toBe('401 SVC:1005')
+    expect(formatOutcome(await signIn({ email: renamed, sub: 'maria' }))).toBe('200')
+    expect(formatOutcome(await signIn({ email, sub: 'maria' }))).toBe('404 SVC:4005')
   })
 })
 
@@ -138,8 +141,8 @@ describe('POST v1/admin/agents/{id}/unbind', () => {
     const answer = await unbind(id)
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual(record.body)
-    expect(told(await signIn({ email, sub: 'eve' }))).toBe('200')
-    expect(told(await signIn({ email, sub: 'maria' }))).toBe('401 SVC:1005')
+    expect(formatOutcome(await signIn({ email, sub: 'eve' }))).toBe('200')
+    expect(formatOutcome(await signIn({ email, sub: 'maria' }))).toBe('401 SVC:1005')
   })
 
   test('the audit log shows who did it', async () => {
@@ -154,25 +157,25 @@ describe('POST v1/admin/agents/{id}/unbind', () => {
 
   test('again, and of an agent who was never bound: 200', async () => {
     const { id } = await makeAgent(flowdesk)
-    for (let count = 0; count < 2; count++) expect(told(await unbind(id))).toBe('200')
+    for (let count = 0; count < 2; count++) expect(formatOutcome(await unbind(id))).toBe('200')
   })
 
   test('the sessions of the agent go on', async () => {
     const { id, pair } = await boundAgent()
     await unbind(id)
-    expect(told(await flowdesk.get('/v1/agent/me', { token: pair.accessToken }))).toBe('200')
+    expect(formatOutcome(await flowdesk.get('/v1/agent/me', { token: pair.accessToken }))).toBe('200')
     const { refreshToken } = pair
-    expect(told(await flowdesk.post('/v1/agent/auth/refresh', { body: { refreshToken } }))).toBe('200')
+    expect(formatOutcome(await flowdesk.post('/v1/agent/auth/refresh', { body: { refreshToken } }))).toBe('200')
   })
 
   test('unknown: 404 SVC:4006', async () => {
-    for (const id of ['987654', '0', 'abc']) expect(told(await unbind(id))).toBe('404 SVC:4006')
+    for (const id of ['987654', '0', 'abc']) expect(formatOutcome(await unbind(id))).toBe('404 SVC:4006')
   })
 
   test('an agent who is no administrator: 403 SVC:1103', async () => {
     const { id, pair } = await boundAgent()
     const answer = await flowdesk.post(`/v1/admin/agents/${id}/unbind`, { token: pair.accessToken })
-    expect(told(answer)).toBe('403 SVC:1103')
+    expect(formatOutcome(answer)).toBe('403 SVC:1103')
   })
 
   test('no record of an agent shows issuer or subject', async () => {

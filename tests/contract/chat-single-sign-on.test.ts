@@ -3,18 +3,21 @@ import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeAgent, signInAgent } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { type Provider, startProvider } from '../support/identity-provider.ts'
-import { told } from '../support/refusals.ts'
+import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
+import { formatOutcome } from '../support/refusals.ts'
 
 const path = '/v1/agent/auth/sso'
 
-let provider: Provider
+let provider: IdentityProvider
 let flowdesk: Flowdesk
 
-const settingsOf = ({ authority, clientId }: Provider) => ({ Oidc__Authority: authority, Oidc__ClientId: clientId })
+const settingsOf = ({ authority, clientId }: IdentityProvider) => ({
+  Oidc__Authority: authority,
+  Oidc__ClientId: clientId,
+})
 
 beforeAll(async () => {
-  provider = await startProvider()
+  provider = await startIdentityProvider()
   flowdesk = await openFlowdesk(settingsOf(provider))
 })
 afterAll(async () => {
@@ -24,7 +27,7 @@ afterAll(async () => {
 
 const present = (idToken: string, at = flowdesk) => at.post(path, { body: { idToken } })
 const signInAs = async (claims: JWTPayload, at = flowdesk) =>
-  present(await provider.idToken(claims, flowdesk.clock.now()), at)
+  present(await provider.createIdToken(claims, flowdesk.clock.now()), at)
 
 test('GET tells the login page where to go', async () => {
   const { authority, clientId } = provider
@@ -40,20 +43,20 @@ test('200 with the answer of a password sign-in, whose session it replaces', asy
   const me = await flowdesk.get('/v1/agent/me', { token: body.data.accessToken })
   expect(me.body.data).toMatchObject({ id, lastLoginAt: expect.any(String) })
   const refresh = (refreshToken: string) => flowdesk.post('/v1/agent/auth/refresh', { body: { refreshToken } })
-  expect(told(await refresh(before.refreshToken))).toBe('400 SVC:1006')
-  expect(told(await refresh(body.data.refreshToken))).toBe('200')
+  expect(formatOutcome(await refresh(before.refreshToken))).toBe('400 SVC:1006')
+  expect(formatOutcome(await refresh(body.data.refreshToken))).toBe('200')
 })
 
 test('an agent without a password signs in as well', async () => {
   const { id, credentials } = await makeAgent(flowdesk)
   await flowdesk.app.resources.db.updateTable('chat.agent').set({ passwordHash: null }).where('id', '=', id).execute()
-  expect(told(await signInAs({ email: credentials.email }))).toBe('200')
+  expect(formatOutcome(await signInAs({ email: credentials.email }))).toBe('200')
 })
 
 test('404 SVC:4005, one answer for nobody and for somebody deactivated; nobody is made', async () => {
   const { credentials } = await makeAgent(flowdesk, { isActive: false })
   const answers = [await signInAs({ email: `${randomUUID()}@example.com` }), await signInAs(credentials)]
-  expect(answers.map(told)).toEqual(Array(2).fill('404 SVC:4005'))
+  expect(answers.map(formatOutcome)).toEqual(Array(2).fill('404 SVC:4005'))
   expect(answers[0]?.body).toEqual(answers[1]?.body)
 })
 
@@ -74,25 +77,25 @@ describe('an ID token that is 401 SVC:1005', () => {
     ['that never expires', (email) => ({ email, exp: undefined as unknown as number })],
   ])('is one %s', async (_what, claims) => {
     const { credentials } = await makeAgent(flowdesk)
-    expect(told(await signInAs(claims(credentials.email)))).toBe('401 SVC:1005')
+    expect(formatOutcome(await signInAs(claims(credentials.email)))).toBe('401 SVC:1005')
   })
 
   test('is one that the provider has not signed', async () => {
     const { credentials } = await makeAgent(flowdesk)
     const claims = { email: credentials.email }
-    const genuine = await provider.idToken(claims, flowdesk.clock.now())
+    const genuine = await provider.createIdToken(claims, flowdesk.clock.now())
     const [header = '', payload = ''] = genuine.split('.')
     const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
     const shared = new SignJWT(decodeJwt(genuine)).setProtectedHeader({ alg: 'HS256' })
     const forged = [
-      await provider.forgedToken(claims, flowdesk.clock.now()),
+      await provider.createForgedToken(claims, flowdesk.clock.now()),
       `${header}.${payload}.`,
       `${none}.${payload}.`,
       await shared.sign(Buffer.from('a secret of at least 32 characters')),
       (await signInAgent(flowdesk, credentials)).accessToken,
       'nonsense',
     ]
-    for (const idToken of forged) expect(told(await present(idToken))).toBe('401 SVC:1005')
+    for (const idToken of forged) expect(formatOutcome(await present(idToken))).toBe('401 SVC:1005')
   })
 })
 
@@ -100,69 +103,72 @@ test('a token for several that says it is for us, and one that says its address 
   const { credentials } = await makeAgent(flowdesk)
   const { clientId } = provider
   for (const more of [{ aud: [clientId, 'another-client'], azp: clientId }, { email_verified: true }])
-    expect(told(await signInAs({ email: credentials.email, ...more }))).toBe('200')
+    expect(formatOutcome(await signInAs({ email: credentials.email, ...more }))).toBe('200')
 })
 
 test('failures count against the address, successes do not', async () => {
-  const strict = await flowdesk.twin({ ...settingsOf(provider), RateLimits__LoginAddress__Permits: '1' })
+  const strict = await flowdesk.openSecondProcess({ ...settingsOf(provider), RateLimits__LoginAddress__Permits: '1' })
   onTestFinished(strict.close)
   const { credentials } = await makeAgent(flowdesk)
   const attempts = [credentials.email, credentials.email, 'nobody@example.com', credentials.email]
   const answers: string[] = []
-  for (const email of attempts) answers.push(told(await signInAs({ email }, strict)))
+  for (const email of attempts) answers.push(formatOutcome(await signInAs({ email }, strict)))
   expect(answers).toEqual(['200', '200', '404 SVC:4005', '429 SVC:0003'])
 })
 
 test('LoginAddress takes its permit before the token is looked at: parallel attempts cannot share one', async () => {
-  const strict = await flowdesk.twin({ ...settingsOf(provider), RateLimits__LoginAddress__Permits: '3' })
+  const strict = await flowdesk.openSecondProcess({ ...settingsOf(provider), RateLimits__LoginAddress__Permits: '3' })
   onTestFinished(strict.close)
   const answers = await Promise.all(Array.from({ length: 20 }, () => present('nonsense', strict)))
-  expect(answers.map(told).sort()).toEqual([...Array(3).fill('401 SVC:1005'), ...Array(17).fill('429 SVC:0003')])
+  expect(answers.map(formatOutcome).sort()).toEqual([
+    ...Array(3).fill('401 SVC:1005'),
+    ...Array(17).fill('429 SVC:0003'),
+  ])
 })
 
 test('its address is known: a guesser of the password does not keep the agent out from there', async () => {
   const settings = { ...settingsOf(provider), RateLimits__LoginAccountTotal__Permits: '1' }
-  const strict = await flowdesk.twin(settings)
+  const strict = await flowdesk.openSecondProcess(settings)
   onTestFinished(strict.close)
   const { credentials } = await makeAgent(flowdesk)
   const signIn = (password: string) =>
     strict.post('/v1/agent/auth/login', { body: { email: credentials.email, password } })
-  expect(told(await signIn('not the right one'))).toBe('401 SVC:1004')
-  expect(told(await signIn(credentials.password))).toBe('429 SVC:0003')
-  expect(told(await signInAs({ email: credentials.email }, strict))).toBe('200')
-  expect(told(await signIn(credentials.password))).toBe('200')
+  expect(formatOutcome(await signIn('not the right one'))).toBe('401 SVC:1004')
+  expect(formatOutcome(await signIn(credentials.password))).toBe('429 SVC:0003')
+  expect(formatOutcome(await signInAs({ email: credentials.email }, strict))).toBe('200')
+  expect(formatOutcome(await signIn(credentials.password))).toBe('200')
 })
 
 test('503 SVC:0002 while the provider is away, which is nobody’s failure; then it works again', async () => {
-  const fresh = await flowdesk.twin({ ...settingsOf(provider), RateLimits__LoginAddress__Permits: '1' })
+  const fresh = await flowdesk.openSecondProcess({ ...settingsOf(provider), RateLimits__LoginAddress__Permits: '1' })
   onTestFinished(fresh.close)
   const { credentials } = await makeAgent(flowdesk)
-  provider.isAway = true
+  provider.isUnavailable = true
   for (let count = 0; count < 2; count++) {
     const answer = await signInAs({ email: credentials.email }, fresh)
-    expect([told(answer), answer.headers['retry-after']]).toEqual(['503 SVC:0002', '5'])
+    expect([formatOutcome(answer), answer.headers['retry-after']]).toEqual(['503 SVC:0002', '5'])
   }
-  provider.isAway = false
-  expect(told(await signInAs({ email: credentials.email }, fresh))).toBe('200')
+  provider.isUnavailable = false
+  expect(formatOutcome(await signInAs({ email: credentials.email }, fresh))).toBe('200')
 })
 
 test('the keys of the provider are looked up once for many', async () => {
   const { credentials } = await makeAgent(flowdesk)
   await signInAs({ email: credentials.email })
-  const before = provider.looks()
+  const before = provider.keyRequestCount()
   for (let count = 0; count < 3; count++) await signInAs({ email: credentials.email })
-  expect(provider.looks()).toBe(before)
+  expect(provider.keyRequestCount()).toBe(before)
 })
 
 test('a new key of the provider counts a second after its keys were looked up', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const fresh = await flowdesk.twin(settingsOf(provider))
+  const fresh = await flowdesk.openSecondProcess(settingsOf(provider))
   onTestFinished(fresh.close)
   const { credentials } = await makeAgent(flowdesk)
-  const signIn = async () => told(await signInAs({ email: credentials.email }, fresh))
+  const signIn = async () => formatOutcome(await signInAs({ email: credentials.email }, fresh))
   expect(await signIn()).toBe('200')
-  await provider.rotate()
+  await provider.rotateKey()
   expect(await signIn()).toBe('401 SVC:1005')
   vi.setSystemTime(Date.now() + 1000)
   expect(await signIn()).toBe('200')

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDepartment, makeSignedInAgent } from '../support/chat.ts'
 import { type CallOptions, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { formHeaders, formOf } from '../support/forms.ts'
-import { examplesOf, type Placed, readReference } from '../support/openapi.ts'
-import { told } from '../support/refusals.ts'
-import { makeVisitor, openedBy, rowsSeenBy, type TestVisitor } from '../support/visitors.ts'
+import { createForm, formHeaders } from '../support/forms.ts'
+import { type LocatedOperation, listExamples, readReference } from '../support/openapi.ts'
+import { formatOutcome } from '../support/refusals.ts'
+import { makeVisitor, openConversationOf, readRowsAs, type TestVisitor } from '../support/visitors.ts'
 
 // Every route that names a conversation or a file is called for one that is somebody else's: a new route is in here by
 // being in the document.
 
 const reference = readReference(await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'))
-const naming = (surface: string): Placed[] =>
+const naming = (surface: string): LocatedOperation[] =>
   reference.operations.filter(({ path }) =>
     new RegExp(`^/v1/${surface}/(conversations|attachments)/\\{id\\}`).test(path),
   )
@@ -34,10 +34,10 @@ beforeAll(async () => {
   departmentId = (await makeDepartment(flowdesk, { memberIds: [owner.id] })).id
   await makeDepartment(flowdesk, { memberIds: [stranger.id] })
   ;[visitor, passerBy] = [await makeVisitor(flowdesk), await makeVisitor(flowdesk)]
-  conversationId = await openedBy(visitor, { departmentId, message: 'Where is my parcel?' })
-  await openedBy(passerBy)
+  conversationId = await openConversationOf(visitor, { departmentId, message: 'Where is my parcel?' })
+  await openConversationOf(passerBy)
   const path = `/v1/widget/conversations/${conversationId}`
-  const form = formOf({ fileName: 'note.txt', content: 'A note.' })
+  const form = createForm({ fileName: 'note.txt', content: 'A note.' })
   const sent = await visitor.post(`${path}/attachments`, form, formHeaders)
   fileId = sent.body.data.attachments[0].id
   messageId = sent.body.data.id
@@ -45,14 +45,18 @@ beforeAll(async () => {
 afterAll(() => flowdesk.close())
 
 /** A call that would succeed if the one who calls were somebody else. */
-function callOf({ method, path, operation }: Placed, credential: string) {
+function callOf({ method, path, operation }: LocatedOperation, credential: string) {
   const content = operation.requestBody?.content ?? {}
   const isForm = 'multipart/form-data' in content
-  const [example] = content['application/json'] ? examplesOf(reference, content['application/json']) : []
+  const [example] = content['application/json'] ? listExamples(reference, content['application/json']) : []
   const body = path.endsWith('/read') ? { lastReadMessageId: messageId } : example?.[1]
   const options: CallOptions = {
     headers: { authorization: credential, ...(isForm ? formHeaders : {}) },
-    ...(isForm ? { body: formOf({ fileName: 'note.txt', content: 'A note.' }) } : body === undefined ? {} : { body }),
+    ...(isForm
+      ? { body: createForm({ fileName: 'note.txt', content: 'A note.' }) }
+      : body === undefined
+        ? {}
+        : { body }),
   }
   const url = path.replace('{id}', path.includes('/attachments/') ? fileId : conversationId)
   return { call: method.toLowerCase() as 'get' | 'post' | 'put' | 'delete', url, options }
@@ -61,14 +65,14 @@ function callOf({ method, path, operation }: Placed, credential: string) {
 /** How the conversation stands, as its own agent and its own visitor see it. */
 const standing = async () => [
   (await flowdesk.get(`/v1/agent/conversations/${conversationId}`, { token: owner.token })).body.data,
-  await rowsSeenBy(visitor, conversationId),
+  await readRowsAs(visitor, conversationId),
 ]
 
-async function isNotThere(placed: Placed, credential: string): Promise<void> {
+async function isNotThere(placed: LocatedOperation, credential: string): Promise<void> {
   const before = await standing()
   const { call, url, options } = callOf(placed, credential)
   const isFile = placed.path.includes('/attachments/')
-  expect(told(await flowdesk[call](url, options))).toBe(isFile ? '404 SVC:4002' : '404 SVC:4004')
+  expect(formatOutcome(await flowdesk[call](url, options))).toBe(isFile ? '404 SVC:4002' : '404 SVC:4004')
   expect(await standing()).toEqual(before)
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectAgent, makeAgent, makeDepartment, signInAgent } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { told } from '../support/refusals.ts'
-import { announced, makeVisitor, openedBy, rowsSeenBy } from '../support/visitors.ts'
+import { formatOutcome } from '../support/refusals.ts'
+import { collectAnnouncements, makeVisitor, openConversationOf, readRowsAs } from '../support/visitors.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -24,7 +24,7 @@ afterAll(() => flowdesk.close())
 /** Lets time pass, and the worker see it. */
 async function pass(ms: number, server = flowdesk): Promise<void> {
   server.clock.advance(ms)
-  await server.work()
+  await server.runDueJobs()
 }
 
 const path = (id: string) => `/v1/agent/conversations/${id}`
@@ -43,7 +43,7 @@ const statusOf = async (id: string, server = flowdesk) => (await rowOf(id, serve
 
 async function waiting(server = flowdesk, department = departmentId) {
   const visitor = await makeVisitor(server, { displayName: 'Maria' })
-  return { visitor, id: await openedBy(visitor, { departmentId: department }) }
+  return { visitor, id: await openConversationOf(visitor, { departmentId: department }) }
 }
 
 async function taken(who = agent) {
@@ -101,7 +101,7 @@ describe('silence', () => {
     const [queued, active] = [await waiting(), await taken()]
     await pass(29 * MINUTE)
     expect([await statusOf(queued.id), await statusOf(active.id)]).toEqual(['queued', 'active'])
-    const heard = announced(flowdesk)
+    const heard = collectAnnouncements(flowdesk)
     await pass(MINUTE)
     for (const { id, visitor } of [queued, active]) {
       expect(await rowOf(id)).toMatchObject({
@@ -110,7 +110,7 @@ describe('silence', () => {
         closedByAgentId: null,
         closedAt: expect.any(String),
       })
-      const row = (await rowsSeenBy(visitor, id)).at(-1)
+      const row = (await readRowsAs(visitor, id)).at(-1)
       expect(row).toMatchObject({ kind: 'Closed', senderKind: 'system', senderId: null, senderName: null, body: '' })
       const told = heard.filter(
         ({ audience, payload }) => audience.kind === 'visitor' && payload['conversationId'] === id,
@@ -145,7 +145,7 @@ describe('silence', () => {
     await pass(20 * MINUTE)
     await asAgent('messages', id, { ...text(), kind: 'Note' })
     await asAgent('tags', id, { tags: ['parcel'] })
-    const last = (await rowsSeenBy(visitor, id)).at(-1)
+    const last = (await readRowsAs(visitor, id)).at(-1)
     await visitor.put(`/v1/widget/conversations/${id}/read`, { lastReadMessageId: last?.id })
     await asAgent('return', id)
     await pass(10 * MINUTE)
@@ -194,7 +194,7 @@ describe('a snooze', () => {
     expect(await asAgent('snooze', id, { until })).toMatchObject({ snoozedUntil: until, status: 'active' })
     await pass(2 * DAY - MINUTE)
     expect(await rowOf(id)).toMatchObject({ status: 'active', snoozedUntil: until })
-    const heard = announced(flowdesk)
+    const heard = collectAnnouncements(flowdesk)
     await pass(MINUTE)
     expect(await rowOf(id)).toMatchObject({ status: 'active', snoozedUntil: null })
     const told = heard.filter(({ payload }) => payload['conversationId'] === id)
@@ -252,7 +252,7 @@ describe('absence', () => {
     for (let left = ms; left > 0; left -= 15 * SECOND) {
       flowdesk.clock.advance(Math.min(left, 15 * SECOND))
       for (const { renew } of connections) await renew()
-      await flowdesk.work()
+      await flowdesk.runDueJobs()
     }
   }
 
@@ -264,11 +264,11 @@ describe('absence', () => {
     await pass(30 * SECOND)
     await pass(5 * MINUTE - 2 * SECOND)
     expect(await statusOf(id)).toBe('active')
-    const heard = announced(flowdesk)
-    const rows = await rowsSeenBy(visitor, id)
+    const heard = collectAnnouncements(flowdesk)
+    const rows = await readRowsAs(visitor, id)
     await pass(5 * SECOND)
     expect(await rowOf(id)).toMatchObject({ status: 'queued', agentId: null, assignedAt: null })
-    expect(await rowsSeenBy(visitor, id)).toEqual(rows)
+    expect(await readRowsAs(visitor, id)).toEqual(rows)
     const told = heard.filter(({ payload }) => payload['conversationId'] === id)
     expect(told.slice(0, 3).map(({ audience, event }) => `${audience.kind} ${event}`)).toEqual([
       'department conversation',
@@ -344,11 +344,11 @@ describe('absence', () => {
 describe('in several processes', () => {
   test('every conversation ends once, however many look at once, and however many there are', async () => {
     const server = await openFlowdesk()
-    const twins = await Promise.all([server.twin(), server.twin()])
+    const twins = await Promise.all([server.openSecondProcess(), server.openSecondProcess()])
     const opened = await Promise.all(Array.from({ length: 120 }, () => waiting(server, 1)))
     server.clock.advance(30 * MINUTE)
-    await Promise.all([server, ...twins].map((one) => one.work()))
-    await server.work()
+    await Promise.all([server, ...twins].map((one) => one.runDueJobs()))
+    await server.runDueJobs()
     const { db } = server.app.resources
     const rows = await db.selectFrom('chat.conversation').select(['status', 'agentVersion', 'visitorVersion']).execute()
     expect(rows).toHaveLength(opened.length)
@@ -360,21 +360,21 @@ describe('in several processes', () => {
   })
 
   test('of a visitor who closes and the clock one wins', async () => {
-    const twin = await flowdesk.twin()
+    const twin = await flowdesk.openSecondProcess()
     const opened = await Promise.all(Array.from({ length: 20 }, () => waiting()))
     flowdesk.clock.advance(30 * MINUTE)
     const [answers] = await Promise.all([
       Promise.all(opened.map(({ visitor, id }) => visitor.post(`/v1/widget/conversations/${id}/close`))),
-      twin.work(),
+      twin.runDueJobs(),
     ])
-    await twin.work()
+    await twin.runDueJobs()
     for (const [index, { visitor, id }] of opened.entries()) {
       const { closedBy } = await rowOf(id)
       const answer = answers[index]
-      expect([answer && told(answer), closedBy]).toEqual(
+      expect([answer && formatOutcome(answer), closedBy]).toEqual(
         closedBy === 'visitor' ? ['200', 'visitor'] : ['404 SVC:4004', 'inactivity'],
       )
-      expect((await rowsSeenBy(visitor, id)).filter(({ kind }) => kind === 'Closed')).toHaveLength(1)
+      expect((await readRowsAs(visitor, id)).filter(({ kind }) => kind === 'Closed')).toHaveLength(1)
     }
     await twin.close()
   })
@@ -382,8 +382,8 @@ describe('in several processes', () => {
   test('a process that starts later does what is due', async () => {
     const { id } = await waiting()
     flowdesk.clock.advance(30 * MINUTE)
-    const twin = await flowdesk.twin()
-    await twin.work()
+    const twin = await flowdesk.openSecondProcess()
+    await twin.runDueJobs()
     expect(await statusOf(id)).toBe('closed')
     await twin.close()
   })

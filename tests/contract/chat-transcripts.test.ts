@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { consoleAdministrator, makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
+import { consoleAdministratorToken, makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { formHeaders, formOf } from '../support/forms.ts'
+import { createForm, formHeaders } from '../support/forms.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
-import { failing, told } from '../support/refusals.ts'
-import { makeVisitor, openedBy, type TestVisitor } from '../support/visitors.ts'
+import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
+import { makeVisitor, openConversationOf, type TestVisitor } from '../support/visitors.ts'
 
 const manyTranscripts = Object.fromEntries(
   ['TranscriptVisitor', 'TranscriptAddress', 'TranscriptAgent', 'TranscriptRecipient'].map((policy) => [
@@ -19,13 +19,13 @@ let admin: string
 beforeAll(async () => {
   mails = await startMailServer()
   flowdesk = await openFlowdesk({ ...manyTranscripts, Smtp__Host: '127.0.0.1', Smtp__Port: String(mails.port) })
-  admin = await consoleAdministrator(flowdesk)
+  admin = await consoleAdministratorToken(flowdesk)
 })
 afterAll(async () => {
   await flowdesk.close()
   await mails.close()
 })
-beforeEach(() => void mails.arrived.splice(0))
+beforeEach(() => void mails.received.splice(0))
 
 const maria = { email: 'maria@example.com' }
 const asked = (visitor: TestVisitor, id: string, body: unknown = maria) =>
@@ -35,9 +35,9 @@ const askedByAgent = (id: string, body: unknown = maria, token = admin) =>
 
 /** The mail that leaves now, alone. */
 async function leaving() {
-  await flowdesk.work()
-  expect(mails.arrived).toHaveLength(1)
-  const [one] = mails.arrived.splice(0)
+  await flowdesk.runDueJobs()
+  expect(mails.received).toHaveLength(1)
+  const [one] = mails.received.splice(0)
   if (!one) throw new Error('no mail came')
   return { ...one, text: one.mail.text ?? '', html: one.mail.html ?? '' }
 }
@@ -45,21 +45,21 @@ async function leaving() {
 /** A conversation in which everything has happened: texts, a note, a file, and its end. */
 async function talk(options: Readonly<Record<string, unknown>> = {}) {
   const visitor = await makeVisitor(flowdesk, { displayName: 'Maria <Lindgren>', ...options })
-  const id = await openedBy(visitor, { message: 'Where is my <b>parcel</b>?\n  Two lines.' })
+  const id = await openConversationOf(visitor, { message: 'Where is my <b>parcel</b>?\n  Two lines.' })
   const path = `/v1/agent/conversations/${id}`
   await flowdesk.post(`${path}/take`, { token: admin })
   const say = (body: string, kind: string) =>
     flowdesk.post(`${path}/messages`, { token: admin, body: { body, kind, clientMessageId: `${id}-${kind}` } })
   await say('On its way.', 'Text')
   await say('a difficult customer', 'Note')
-  const file = formOf({ fileName: 'invoice <1>.txt', content: 'An invoice.' })
+  const file = createForm({ fileName: 'invoice <1>.txt', content: 'An invoice.' })
   await visitor.post(`/v1/widget/conversations/${id}/attachments`, file, formHeaders)
   return { visitor, id, path }
 }
 
 test('the visitor gets what the visitor saw, as text and HTML, and never a note', async () => {
   const { visitor, id, path } = await talk({ locale: 'en-GB' })
-  const secret = formOf({ fileName: 'secret.txt', content: 'Psst.' }, { name: 'kind', content: 'Note' })
+  const secret = createForm({ fileName: 'secret.txt', content: 'Psst.' }, { name: 'kind', content: 'Note' })
   await flowdesk.post(`${path}/attachments`, { token: admin, headers: formHeaders, body: secret })
   await flowdesk.post(`${path}/close`, { token: admin })
   const { status, body } = await asked(visitor, id, { email: ' Maria@Example.com ' })
@@ -89,7 +89,7 @@ test.each([
   ['pt-BR', 'Times are told for', 'ltr'],
 ])('a visitor who speaks %s reads "%s"', async (locale, words, direction) => {
   const visitor = await makeVisitor(flowdesk, { locale })
-  await asked(visitor, await openedBy(visitor, { message: 'Hello' }))
+  await asked(visitor, await openConversationOf(visitor, { message: 'Hello' }))
   const { text, html } = await leaving()
   expect(text).toContain(words)
   expect(html).toContain(`dir="${direction}"`)
@@ -98,7 +98,7 @@ test.each([
 test('without a language of the visitor the widget’s counts', async () => {
   const { key } = await makeWidget(flowdesk, { locale: 'tr', title: 'Mağaza' })
   const visitor = await makeVisitor(flowdesk, { widget: key })
-  await asked(visitor, await openedBy(visitor, { message: 'Merhaba' }))
+  await asked(visitor, await openConversationOf(visitor, { message: 'Merhaba' }))
   expect((await leaving()).mail.subject).toMatch(/^Mağaza: .* tarihli konuşmanız$/)
 })
 
@@ -108,7 +108,7 @@ test.each([
   ['Not/AZone', 0],
 ])('times are those of %s', async (timezone, minutes) => {
   const visitor = await makeVisitor(flowdesk, { locale: 'de', timezone })
-  const id = await openedBy(visitor, { message: 'Hello' })
+  const id = await openConversationOf(visitor, { message: 'Hello' })
   const { createdAt } = (await visitor.get(`/v1/widget/conversations/${id}/messages`)).body.data.items[0]
   await asked(visitor, id)
   const { text } = await leaving()
@@ -125,12 +125,12 @@ test('an agent mails what the visitor saw, in the visitor’s language; another 
   expect(text).not.toContain('difficult')
   const elsewhere = await makeSignedInAgent(flowdesk)
   await makeDepartment(flowdesk, { memberIds: [elsewhere.id] })
-  expect(told(await askedByAgent(id, maria, elsewhere.token))).toBe('404 SVC:4004')
+  expect(formatOutcome(await askedByAgent(id, maria, elsewhere.token))).toBe('404 SVC:4004')
 })
 
 test('a long conversation is cut to its newest part, and says so', async () => {
   const visitor = await makeVisitor(flowdesk)
-  const id = await openedBy(visitor, { message: `first ${'x'.repeat(9000)}` })
+  const id = await openConversationOf(visitor, { message: `first ${'x'.repeat(9000)}` })
   for (let n = 0; n < 34; n++) {
     const body = `${n} ${'y'.repeat(9000)}`
     await visitor.post(`/v1/widget/conversations/${id}/messages`, { body, clientMessageId: `long-${n}` })
@@ -146,8 +146,8 @@ test('another visitor’s conversation is not there, nor is one that never was',
   const { id } = await talk()
   const other = await makeVisitor(flowdesk)
   for (const named of [id, 'x', '019a9f2e-0c11-7d40-8a55-1b9c33d7e602'])
-    expect(told(await asked(other, named))).toBe('404 SVC:4004')
-  expect(told(await askedByAgent('019a9f2e-0c11-7d40-8a55-1b9c33d7e602'))).toBe('404 SVC:4004')
+    expect(formatOutcome(await asked(other, named))).toBe('404 SVC:4004')
+  expect(formatOutcome(await askedByAgent('019a9f2e-0c11-7d40-8a55-1b9c33d7e602'))).toBe('404 SVC:4004')
 })
 
 test.each([
@@ -162,25 +162,25 @@ test.each([
   [{ email: 5 }, 'email: type'],
 ])('%j is no address', async (body, words) => {
   const visitor = await makeVisitor(flowdesk)
-  const id = await openedBy(visitor)
-  expect(failing(await asked(visitor, id, body))).toEqual([words])
-  expect(failing(await askedByAgent(id, body))).toEqual([words])
+  const id = await openConversationOf(visitor)
+  expect(formatFieldErrors(await asked(visitor, id, body))).toEqual([words])
+  expect(formatFieldErrors(await askedByAgent(id, body))).toEqual([words])
 })
 
 test('while e-mail is off there is no transcript', async () => {
-  const quiet = await flowdesk.twin({ Smtp__Host: '' })
+  const quiet = await flowdesk.openSecondProcess({ Smtp__Host: '' })
   const visitor = await makeVisitor(quiet)
-  const id = await openedBy(visitor)
-  expect(told(await visitor.post(`/v1/widget/conversations/${id}/transcript`, maria))).toBe('422 SVC:2202')
+  const id = await openConversationOf(visitor)
+  expect(formatOutcome(await visitor.post(`/v1/widget/conversations/${id}/transcript`, maria))).toBe('422 SVC:2202')
   const path = `/v1/agent/conversations/${id}/transcript`
-  expect(told(await quiet.post(path, { token: admin, body: maria }))).toBe('422 SVC:2202')
+  expect(formatOutcome(await quiet.post(path, { token: admin, body: maria }))).toBe('422 SVC:2202')
   expect((await quiet.get('/health')).body.checks.mail).toBe('off')
   await quiet.close()
 })
 
 test('health tells whether the mail server is there', async () => {
   expect((await flowdesk.get('/health')).body.checks.mail).toBe('ok')
-  const lost = await flowdesk.twin({ Smtp__Host: '127.0.0.1', Smtp__Port: '1' })
+  const lost = await flowdesk.openSecondProcess({ Smtp__Host: '127.0.0.1', Smtp__Port: '1' })
   expect((await lost.get('/health')).body.checks.mail).toBe('failing')
   await lost.close()
 })
@@ -188,7 +188,7 @@ test('health tells whether the mail server is there', async () => {
 test('a visitor, an address, an agent and a recipient have their limits', async () => {
   const few = (policy: string) => ({ [`RateLimits__${policy}__Permits`]: '2' })
   async function refused(policy: string, ask: (server: Flowdesk, n: number) => Promise<unknown>) {
-    const server = await flowdesk.twin({
+    const server = await flowdesk.openSecondProcess({
       ...manyTranscripts,
       Smtp__Host: '127.0.0.1',
       Smtp__Port: String(mails.port),

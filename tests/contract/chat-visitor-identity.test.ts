@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { consoleAdministrator, makeWidget } from '../support/chat.ts'
+import { consoleAdministratorToken, makeWidget } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { identitySecret, identityToken } from '../support/identity-tokens.ts'
-import { told } from '../support/refusals.ts'
-import { announced, makeVisitor, openedBy, rowsSeenBy, type TestVisitor, visitorWith } from '../support/visitors.ts'
+import { identitySecret, signIdentityToken } from '../support/identity-tokens.ts'
+import { formatOutcome } from '../support/refusals.ts'
+import {
+  collectAnnouncements,
+  createTestVisitor,
+  makeVisitor,
+  openConversationOf,
+  readRowsAs,
+  type TestVisitor,
+} from '../support/visitors.ts'
 
 let flowdesk: Flowdesk
 let other: Flowdesk
@@ -12,8 +19,8 @@ let admin: string
 let key: string
 beforeAll(async () => {
   flowdesk = await openFlowdesk({ RateLimits__VisitorBootstrap__Permits: '100000' })
-  other = await flowdesk.twin()
-  admin = await consoleAdministrator(flowdesk)
+  other = await flowdesk.openSecondProcess()
+  admin = await consoleAdministratorToken(flowdesk)
   key = (await makeWidget(flowdesk, { identitySecret })).key
 })
 afterAll(async () => {
@@ -22,7 +29,7 @@ afterAll(async () => {
 })
 
 const me = '/v1/widget/visitors/me'
-const signed = (claims: Readonly<Record<string, unknown>>) => identityToken(flowdesk, claims)
+const signed = (claims: Readonly<Record<string, unknown>>) => signIdentityToken(flowdesk, claims)
 const bootstrapped = async (visitor: TestVisitor, claims: Readonly<Record<string, unknown>> | null, body = {}) =>
   visitor.post(`/v1/widget/${key}/visitors`, { ...body, ...(claims ? { identityToken: await signed(claims) } : {}) })
 
@@ -42,7 +49,7 @@ const message = (body = 'Hello') => ({ body, clientMessageId: randomUUID() })
 
 /** The visitor with the credential of an answer. */
 const withNewCredential = ({ body }: Awaited<ReturnType<typeof bootstrapped>>) =>
-  visitorWith(flowdesk, body.data.visitorId, body.data.token)
+  createTestVisitor(flowdesk, body.data.visitorId, body.data.token)
 
 const isAccepted = async (visitor: TestVisitor) => (await visitor.put(me, {})).status === 200
 
@@ -89,8 +96,8 @@ describe('the verified members of a visitor', () => {
 
   test('are in the event that announces a change of the visitor', async () => {
     const visitor = await newVisitor()
-    await openedBy(visitor)
-    const heard = announced(flowdesk)
+    await openConversationOf(visitor)
+    const heard = collectAnnouncements(flowdesk)
     await bootstrapped(visitor, { sub: 'user-1', name: 'Maria' })
     await expect
       .poll(() => heard.filter(({ event }) => event === 'visitor').map(({ payload }) => payload))
@@ -106,7 +113,7 @@ describe('the verified members of a visitor', () => {
 describe('a bootstrap whose identity token verifies the visitor for the first time', () => {
   test('answers 201 with the same visitor, its conversation and a new credential', async () => {
     const visitor = await newVisitor()
-    const conversationId = await openedBy(visitor)
+    const conversationId = await openConversationOf(visitor)
     const reply = await bootstrapped(visitor, { sub: 'user-1' })
     expect([reply.status, reply.body.data]).toEqual([
       201,
@@ -124,14 +131,14 @@ describe('a bootstrap whose identity token verifies the visitor for the first ti
 
   test('ends the presented credential at once, in every call of this process and of another', async () => {
     const planted = await newVisitor()
-    const id = await openedBy(planted, { message: 'Hello' })
+    const id = await openConversationOf(planted, { message: 'Hello' })
     const path = `/v1/widget/conversations/${id}`
-    const elsewhere = visitorWith(other, planted.id, planted.credential)
+    const elsewhere = createTestVisitor(other, planted.id, planted.credential)
     const both = [planted, elsewhere]
     // Both processes have just looked the credential up.
     for (const visitor of both) expect((await visitor.post(`${path}/messages`, message())).status).toBe(201)
     const verified = withNewCredential(await bootstrapped(planted, { sub: 'user-1' }))
-    const rows = await rowsSeenBy(verified, id)
+    const rows = await readRowsAs(verified, id)
     for (const visitor of both) {
       for (const reply of [
         await visitor.post(`${path}/messages`, message()),
@@ -148,18 +155,18 @@ describe('a bootstrap whose identity token verifies the visitor for the first ti
         await visitor.post(`${path}/close`),
         await visitor.post('/hubs/visitor/negotiate?negotiateVersion=1'),
       ])
-        expect(told(reply)).toBe('401 SVC:1001')
+        expect(formatOutcome(reply)).toBe('401 SVC:1001')
     }
-    expect(await rowsSeenBy(verified, id)).toEqual(rows)
+    expect(await readRowsAs(verified, id)).toEqual(rows)
     expect((await verified.post(`${path}/messages`, message())).status).toBe(201)
   })
 
   test('ends the presented credential in this process also for a message that is malformed', async () => {
     const planted = await newVisitor()
-    const path = `/v1/widget/conversations/${await openedBy(planted)}/messages`
+    const path = `/v1/widget/conversations/${await openConversationOf(planted)}/messages`
     expect((await planted.post(path, message())).status).toBe(201)
     await bootstrapped(planted, { sub: 'user-1' })
-    expect(told(await planted.post(path, { body: '' }))).toBe('401 SVC:1001')
+    expect(formatOutcome(await planted.post(path, { body: '' }))).toBe('401 SVC:1001')
   })
 
   test('leaves the replaced credential to bootstrap as one without a credential', async () => {
@@ -220,14 +227,14 @@ describe('a bootstrap whose identity token verifies a visitor who is verified al
 
   test('makes another visitor of another person, and leaves the first one alone', async () => {
     const visitor = await verifiedVisitor({ sub: 'user-1' }, { displayName: 'Maria' })
-    const conversationId = await openedBy(visitor)
+    const conversationId = await openConversationOf(visitor)
     const reply = await bootstrapped(visitor, { sub: 'user-2' }, { displayName: 'Anna', locale: 'sv' })
     expect([reply.status, reply.body.data]).toMatchObject([201, { conversationId: null, isVerified: true }])
     const another = withNewCredential(reply)
     expect(another.id).not.toBe(visitor.id)
     expect(await recordOf(another)).toMatchObject({ externalId: 'user-2', displayName: 'Anna', locale: 'sv' })
     expect(await recordOf(visitor)).toMatchObject({ externalId: 'user-1', displayName: 'Maria', locale: null })
-    expect(told(await another.get(`/v1/widget/conversations/${conversationId}/messages`))).toBe('404 SVC:4004')
+    expect(formatOutcome(await another.get(`/v1/widget/conversations/${conversationId}/messages`))).toBe('404 SVC:4004')
   })
 
   test('makes another visitor of another person also where the verification had ended since', async () => {
@@ -254,11 +261,11 @@ describe('a bootstrap whose identity token verifies a visitor who is verified al
 describe('a call that presented the credential before it was replaced', () => {
   /** Starts calls one after the other while no visitor can be changed, and then lets them go on. */
   async function race<R>(...calls: (() => Promise<R>)[]): Promise<R[]> {
-    const hold = await flowdesk.hold('lock table chat.visitor in share mode')
+    const hold = await flowdesk.holdLock('lock table chat.visitor in share mode')
     const started: Promise<R>[] = []
     for (const call of calls) {
       started.push(call())
-      await hold.awaited(started.length)
+      await hold.waitForWaiters(started.length)
     }
     await hold.release()
     return await Promise.all(started)
@@ -266,7 +273,7 @@ describe('a call that presented the credential before it was replaced', () => {
 
   test('makes a visitor of its own where it is the same bootstrap in another tab', async () => {
     const visitor = await newVisitor()
-    const conversationId = await openedBy(visitor)
+    const conversationId = await openConversationOf(visitor)
     const bootstrap = () => bootstrapped(visitor, { sub: 'user-1' })
     const [first, second] = await race(bootstrap, bootstrap)
     expect([first?.status, first?.body.data]).toMatchObject([201, { visitorId: visitor.id, conversationId }])
@@ -293,7 +300,7 @@ describe('a call that presented the credential before it was replaced', () => {
       () => bootstrapped(visitor, { sub: 'user-1' }),
       () => visitor.put(me, { displayName: 'CEO Jane Doe' }),
     )
-    expect(second && told(second)).toBe('401 SVC:1001')
+    expect(second && formatOutcome(second)).toBe('401 SVC:1001')
     expect(first && (await recordOf(withNewCredential(first))).displayName).toBeNull()
   })
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Flowdesk, openFlowdesk, type Reply } from '../support/flowdesk.ts'
+import { type ApiResponse, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
-import { failing, told } from '../support/refusals.ts'
-import { makeVisitor, openedBy, type TestVisitor } from '../support/visitors.ts'
+import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
+import { makeVisitor, openConversationOf, type TestVisitor } from '../support/visitors.ts'
 
 const manyTranscripts = Object.fromEntries(
   ['TranscriptVisitor', 'TranscriptAddress', 'TranscriptRecipient'].map((policy) => [
@@ -70,7 +70,7 @@ const come = '/v1/widget/default/visitors'
 const open = '/v1/widget/conversations'
 
 /** Every call of a visitor with a body: a right one, and the members to spoil. */
-const calls: readonly [string, object, readonly string[], (site: Site, body: unknown) => Promise<Reply>][] = [
+const calls: readonly [string, object, readonly string[], (site: Site, body: unknown) => Promise<ApiResponse>][] = [
   [
     'a bootstrap',
     {},
@@ -125,7 +125,7 @@ const calls: readonly [string, object, readonly string[], (site: Site, body: unk
 
 async function arrived(): Promise<Site> {
   const visitor = await makeVisitor(flowdesk)
-  return { visitor, path: `${open}/${await openedBy(visitor, { message: 'Hello' })}` }
+  return { visitor, path: `${open}/${await openConversationOf(visitor, { message: 'Hello' })}` }
 }
 
 test.each(calls)('%s is taken or refused, whatever is in it', async (_what, right, members, call) => {
@@ -133,17 +133,17 @@ test.each(calls)('%s is taken or refused, whatever is in it', async (_what, righ
   for (const member of members)
     for (const value of strange) {
       const reply = await call(site, { ...right, [member]: value })
-      const verdict = told(reply)
+      const verdict = formatOutcome(reply)
       expect(verdict, `${member}: ${JSON.stringify(value).slice(0, 60)}`).toMatch(/^20[012]$|^422 SVC:2001$/)
       // A second rating is refused for what was rated, not for what is in it.
-      if (reply.status === 422 && !failing(reply).includes('score: state'))
-        expect(failing(reply).every((words) => words.startsWith(`${member}: `))).toBe(true)
+      if (reply.status === 422 && !formatFieldErrors(reply).includes('score: state'))
+        expect(formatFieldErrors(reply).every((words) => words.startsWith(`${member}: `))).toBe(true)
     }
 })
 
 test('what was taken of it is mailed as well', async () => {
-  await flowdesk.work()
-  mails.arrived.splice(0)
+  await flowdesk.runDueJobs()
+  mails.received.splice(0)
   let queued = 0
   for (const text of [...marks, '+25:00', 'de-DE-u-ca-buddhist', '__proto__'].map((mark) => `a${mark}`)) {
     const welcome = await flowdesk.post(come, { body: { displayName: text, locale: text, timezone: text } })
@@ -154,8 +154,8 @@ test('what was taken of it is mailed as well', async () => {
     expect((await call(`${open}/${id}/transcript`, { email: 'maria@example.com' })).status, text).toBe(202)
     queued++
   }
-  await flowdesk.work()
-  expect(mails.arrived).toHaveLength(queued)
+  await flowdesk.runDueJobs()
+  expect(mails.received).toHaveLength(queued)
   expect(queued).toBeGreaterThan(30)
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Flowdesk, openFlowdesk, type Reply } from '../support/flowdesk.ts'
-import { told } from '../support/refusals.ts'
-import { makeVisitor, openedBy, type TestVisitor } from '../support/visitors.ts'
+import { type ApiResponse, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { formatOutcome } from '../support/refusals.ts'
+import { makeVisitor, openConversationOf, type TestVisitor } from '../support/visitors.ts'
 
 const SECOND = 1000
 const MINUTE = 60
@@ -24,16 +24,16 @@ beforeAll(async () => {
 afterAll(() => flowdesk.close())
 
 /** How often calls, taken in turn, pass before one is refused, and that refusal. */
-async function passing(calls: readonly (() => Promise<Reply>)[]): Promise<[number, Reply]> {
+async function passing(calls: readonly (() => Promise<ApiResponse>)[]): Promise<[number, ApiResponse]> {
   for (let n = 0; ; n++) {
     const reply = await calls[n % calls.length]?.()
-    if (!reply || reply.status === 429) return [n, reply as Reply]
+    if (!reply || reply.status === 429) return [n, reply as ApiResponse]
   }
 }
 
 async function talking() {
   const visitor = await makeVisitor(flowdesk)
-  return { visitor, path: `${conversations}/${await openedBy(visitor, { message: 'Hello' })}` }
+  return { visitor, path: `${conversations}/${await openConversationOf(visitor, { message: 'Hello' })}` }
 }
 
 function writesOf(visitor: TestVisitor, path: string) {
@@ -48,9 +48,18 @@ function writesOf(visitor: TestVisitor, path: string) {
 }
 
 /** A policy is used up after so many calls, says how long, and begins anew behind its window. */
-async function bounds(policy: string, permits: number, seconds: number, calls: readonly (() => Promise<Reply>)[]) {
+async function bounds(
+  policy: string,
+  permits: number,
+  seconds: number,
+  calls: readonly (() => Promise<ApiResponse>)[],
+) {
   const [passed, refused] = await passing(calls)
-  expect([passed, told(refused), refused.headers['retry-after']]).toEqual([permits, '429 SVC:0003', String(seconds)])
+  expect([passed, formatOutcome(refused), refused.headers['retry-after']]).toEqual([
+    permits,
+    '429 SVC:0003',
+    String(seconds),
+  ])
   expect(refused.body.error.details).toEqual({ policy, retryAfterSeconds: seconds })
   for (const call of calls) expect((await call()).body.error.details.policy).toBe(policy)
 }

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digest } from '#platform/auth/secrets.ts'
-import { consoleAdministrator, makeAgent, makeDepartment, makeWidget } from '../support/chat.ts'
+import { consoleAdministratorToken, makeAgent, makeDepartment, makeWidget } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { identitySecret, identityToken, type SigningOptions } from '../support/identity-tokens.ts'
-import { exchange, listen, requestText } from '../support/raw-socket.ts'
-import { failing, told } from '../support/refusals.ts'
-import { announced, makeVisitor, openedBy, type TestVisitor, visitorWith } from '../support/visitors.ts'
+import { identitySecret, type SigningOptions, signIdentityToken } from '../support/identity-tokens.ts'
+import { formatRequest, listenOnFreePort, sendRawRequest } from '../support/raw-socket.ts'
+import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
+import {
+  collectAnnouncements,
+  createTestVisitor,
+  makeVisitor,
+  openConversationOf,
+  type TestVisitor,
+} from '../support/visitors.ts'
 
 const DAY_MS = 24 * 3600_000
 const shop = 'https://shop.example.com'
@@ -15,7 +21,7 @@ let flowdesk: Flowdesk
 let admin: string
 beforeAll(async () => {
   flowdesk = await openFlowdesk()
-  admin = await consoleAdministrator(flowdesk)
+  admin = await consoleAdministratorToken(flowdesk)
 })
 afterAll(() => flowdesk.close())
 
@@ -25,7 +31,7 @@ const welcome = (body: unknown = {}, headers = {}, key = 'default') =>
 /** The record of a visitor as agents see it. */
 async function recordOf(visitor: TestVisitor, server = flowdesk) {
   const id = (await visitor.post('/v1/widget/conversations', {})).body.data.id
-  const detail = await server.get(`/v1/agent/conversations/${id}`, { token: await consoleAdministrator(server) })
+  const detail = await server.get(`/v1/agent/conversations/${id}`, { token: await consoleAdministratorToken(server) })
   return detail.body.data.visitor
 }
 
@@ -63,7 +69,7 @@ describe('the configuration of a widget', () => {
   })
 
   test('names the hub under the public address', async () => {
-    const twin = await flowdesk.twin({ Http__PublicUrl: 'https://support.example.com/' })
+    const twin = await flowdesk.openSecondProcess({ Http__PublicUrl: 'https://support.example.com/' })
     const { body } = await twin.get('/v1/widget/default/config')
     expect(body.data.realtime).toEqual({ visitorHubUrl: 'https://support.example.com/hubs/visitor' })
     await twin.close()
@@ -74,7 +80,7 @@ describe('the configuration of a widget', () => {
       attachmentMaxSizeBytes: 5000,
       attachmentAllowedExtensions: ['png', 'pdf'],
     })
-    const twin = await flowdesk.twin({
+    const twin = await flowdesk.openSecondProcess({
       Attachments__MaxFileSizeBytes: '1000',
       Attachments__AllowedExtensions__0: 'png',
     })
@@ -110,13 +116,13 @@ describe('the configuration of a widget', () => {
   })
 
   test.each(['unknown', 'x'.repeat(200), '%00', 'Default'])('of the key %j is not there', async (key) => {
-    expect(told(await flowdesk.get(`/v1/widget/${key}/config`))).toBe('404 SVC:4003')
+    expect(formatOutcome(await flowdesk.get(`/v1/widget/${key}/config`))).toBe('404 SVC:4003')
   })
 
   test('of a widget out of use is not there, and nobody comes by it', async () => {
     const { key } = await makeWidget(flowdesk, { isActive: false })
-    expect(told(await flowdesk.get(`/v1/widget/${key}/config`))).toBe('404 SVC:4003')
-    expect(told(await welcome({}, {}, key))).toBe('404 SVC:4003')
+    expect(formatOutcome(await flowdesk.get(`/v1/widget/${key}/config`))).toBe('404 SVC:4003')
+    expect(formatOutcome(await welcome({}, {}, key))).toBe('404 SVC:4003')
   })
 })
 
@@ -163,7 +169,7 @@ describe('a bootstrap', () => {
 
   test('with a credential that counts is the same visitor, brought up to date', async () => {
     const visitor = await makeVisitor(flowdesk, { displayName: 'Maria', locale: 'sv' })
-    const conversationId = await openedBy(visitor)
+    const conversationId = await openConversationOf(visitor)
     const again = await visitor.post('/v1/widget/default/visitors', { email: 'maria@example.com', locale: 'de' })
     expect(again.status).toBe(200)
     expect(again.body.data).toEqual({
@@ -206,7 +212,7 @@ describe('a bootstrap', () => {
     ['identityToken', {}, 'type'],
   ])('with a wrong %s (%j) is refused', async (field, value, rule) => {
     const reply = await welcome({ [field]: value })
-    expect([told(reply), failing(reply)]).toEqual(['422 SVC:2001', [`${field}: ${rule}`]])
+    expect([formatOutcome(reply), formatFieldErrors(reply)]).toEqual(['422 SVC:2001', [`${field}: ${rule}`]])
   })
 
   test('notes no page that is none of the web', async () => {
@@ -218,7 +224,7 @@ describe('the label in X-Service-User-Id', () => {
   const labelled = async (label: string | string[]) => {
     const { body, status } = await welcome({}, { 'x-service-user-id': label })
     expect(status).toBe(201)
-    return (await recordOf(visitorWith(flowdesk, body.data.visitorId, body.data.token))).serviceUserId
+    return (await recordOf(createTestVisitor(flowdesk, body.data.visitorId, body.data.token))).serviceUserId
   }
 
   test.each([
@@ -236,16 +242,16 @@ describe('the label in X-Service-User-Id', () => {
   })
 
   test('that comes twice is dropped, though both are the same', async () => {
-    const port = await listen(flowdesk)
+    const port = await listenOnFreePort(flowdesk)
     const fields = ['X-Service-User-Id: user-1', 'x-service-user-id: user-1', 'Content-Length: 0']
-    const { status, text } = await exchange(port, requestText('POST /v1/widget/default/visitors', fields))
+    const { status, text } = await sendRawRequest(port, formatRequest('POST /v1/widget/default/visitors', fields))
     const { visitorId, token } = JSON.parse(text).data
-    expect([status, (await recordOf(visitorWith(flowdesk, visitorId, token))).serviceUserId]).toEqual([201, null])
+    expect([status, (await recordOf(createTestVisitor(flowdesk, visitorId, token))).serviceUserId]).toEqual([201, null])
   })
 
   test('stays as it is where none that counts comes along', async () => {
     const { body } = await welcome({}, { 'x-service-user-id': 'user-1' })
-    const visitor = visitorWith(flowdesk, body.data.visitorId, body.data.token)
+    const visitor = createTestVisitor(flowdesk, body.data.visitorId, body.data.token)
     await visitor.post('/v1/widget/default/visitors', {}, { 'x-service-user-id': 'x'.repeat(201) })
     expect((await recordOf(visitor)).serviceUserId).toBe('user-1')
     await visitor.post('/v1/widget/default/visitors', {}, { 'x-service-user-id': 'user-2' })
@@ -259,11 +265,12 @@ describe('an identity token', () => {
     key = (await makeWidget(flowdesk, { identitySecret })).key
   })
 
-  const signed = (claims: Record<string, unknown>, options?: SigningOptions) => identityToken(flowdesk, claims, options)
+  const signed = (claims: Record<string, unknown>, options?: SigningOptions) =>
+    signIdentityToken(flowdesk, claims, options)
   const come = async (identityToken: string, more = {}) => {
     const { status, body } = await welcome({ identityToken, ...more }, {}, key)
     expect(status).toBe(201)
-    return { ...body.data, visitor: visitorWith(flowdesk, body.data.visitorId, body.data.token) }
+    return { ...body.data, visitor: createTestVisitor(flowdesk, body.data.visitorId, body.data.token) }
   }
 
   test('vouches for what it carries, which wins over what the page says', async () => {
@@ -279,14 +286,14 @@ describe('an identity token', () => {
   })
 
   test.each([
-    ['is signed by another secret', () => signed({ sub: 'c-1' }, { by: 'another secret of 32 characters.' })],
-    ['has expired', () => signed({ sub: 'c-1' }, { seconds: -1 })],
-    ['counts for longer than five minutes', () => signed({ sub: 'c-1' }, { seconds: 360 })],
+    ['is signed by another secret', () => signed({ sub: 'c-1' }, { secret: 'another secret of 32 characters.' })],
+    ['has expired', () => signed({ sub: 'c-1' }, { lifetimeSeconds: -1 })],
+    ['counts for longer than five minutes', () => signed({ sub: 'c-1' }, { lifetimeSeconds: 360 })],
     ['has no end', () => signed({ sub: 'c-1', exp: undefined })],
     ['has no subject', () => signed({})],
     ['has a subject that is no text', () => signed({ sub: 7 })],
     ['has an address that is none', () => signed({ sub: 'c-1', email: 'maria' })],
-    ['is signed in another way', () => signed({ sub: 'c-1' }, { alg: 'HS384', by: identitySecret.repeat(2) })],
+    ['is signed in another way', () => signed({ sub: 'c-1' }, { alg: 'HS384', secret: identitySecret.repeat(2) })],
     ['is not signed', async () => `${btoa('{"alg":"none"}')}.${btoa('{"sub":"c-1"}')}.`],
     ['is padded', async () => `${await signed({ sub: 'c-1' })}=`],
     ['is padded within', async () => (await signed({ sub: 'c-1' })).replace('.', '=.')],
@@ -317,7 +324,7 @@ describe('an identity token', () => {
     const visitor = await makeVisitor(flowdesk, { widget: key })
     const again = await visitor.post(`/v1/widget/${key}/visitors`, { identityToken: await signed({ sub: 'c-1' }) })
     expect([again.status, again.body.data.isVerified]).toEqual([201, true])
-    const verified = visitorWith(flowdesk, visitor.id, again.body.data.token)
+    const verified = createTestVisitor(flowdesk, visitor.id, again.body.data.token)
     const later = await verified.post(`/v1/widget/${key}/visitors`, {})
     expect([later.status, later.body.data.isVerified]).toEqual([200, true])
   })
@@ -369,26 +376,26 @@ describe('saying who one is', () => {
   ])('%j is refused', async (identity, fields) => {
     const visitor = await makeVisitor(flowdesk)
     const reply = await visitor.put(path, identity)
-    expect([told(reply), failing(reply)]).toEqual(['422 SVC:2001', fields])
+    expect([formatOutcome(reply), formatFieldErrors(reply)]).toEqual(['422 SVC:2001', fields])
   })
 
   test('by two calls at once sets what each of them gives', async () => {
     const visitor = await makeVisitor(flowdesk, { displayName: 'Maria' })
     // What is known is read under a lock, and then written.
-    const hold = await flowdesk.hold('lock table chat.visitor in share mode')
+    const hold = await flowdesk.holdLock('lock table chat.visitor in share mode')
     const first = visitor.put(path, { displayName: 'Anna' })
-    await hold.awaited(1)
+    await hold.waitForWaiters(1)
     const second = visitor.put(path, { email: 'anna@example.com' })
-    await hold.awaited(2)
+    await hold.waitForWaiters(2)
     await hold.release()
-    expect([told(await first), told(await second)]).toEqual(['200', '200'])
+    expect([formatOutcome(await first), formatOutcome(await second)]).toEqual(['200', '200'])
     expect(await recordOf(visitor)).toMatchObject({ displayName: 'Anna', email: 'anna@example.com' })
   })
 
   test('is heard by the departments that the visitor talks to, if anything is new', async () => {
     const visitor = await makeVisitor(flowdesk)
-    await openedBy(visitor)
-    const heard = announced(flowdesk)
+    await openConversationOf(visitor)
+    const heard = collectAnnouncements(flowdesk)
     await visitor.put(path, { displayName: 'Maria' })
     await visitor.put(path, { displayName: 'Maria' })
     await visitor.put(path, { displayName: 'Anna' })
@@ -409,7 +416,7 @@ describe('saying who one is', () => {
 
   test('has no read side', async () => {
     const visitor = await makeVisitor(flowdesk)
-    expect(told(await visitor.get(path))).toBe('405 SVC:0006')
+    expect(formatOutcome(await visitor.get(path))).toBe('405 SVC:0006')
   })
 })
 
@@ -435,7 +442,7 @@ describe('the pages of a visitor', () => {
     [{ url: `${shop}/${'x'.repeat(2000)}`, title: 'x'.repeat(501) }, ['title: maxLength', 'url: maxLength']],
   ])('%j is none', async (page, fields) => {
     const reply = await (await makeVisitor(flowdesk)).post(path, page)
-    expect([told(reply), failing(reply)]).toEqual(['422 SVC:2001', fields])
+    expect([formatOutcome(reply), formatFieldErrors(reply)]).toEqual(['422 SVC:2001', fields])
   })
 })
 
@@ -452,13 +459,13 @@ describe('the credential of a visitor', () => {
     ['there twice', ['Visitor a', 'Visitor b']],
   ])('that is %s is refused, and what is asked for is told', async (_why, given) => {
     const reply = await asks(given === 'agent' ? `Bearer ${admin}` : given)
-    expect([told(reply), reply.headers['www-authenticate']]).toEqual(['401 SVC:1001', 'Visitor'])
+    expect([formatOutcome(reply), reply.headers['www-authenticate']]).toEqual(['401 SVC:1001', 'Visitor'])
   })
 
   test('is no credential of agents', async () => {
     const { credential } = await makeVisitor(flowdesk)
     const reply = await flowdesk.get('/v1/agent/me', { headers: { authorization: `Visitor ${credential}` } })
-    expect([told(reply), reply.headers['www-authenticate']]).toEqual(['401 SVC:1001', 'Bearer'])
+    expect([formatOutcome(reply), reply.headers['www-authenticate']]).toEqual(['401 SVC:1001', 'Bearer'])
   })
 
   test('counts for 180 days behind its last use', async () => {
@@ -469,14 +476,14 @@ describe('the credential of a visitor', () => {
     own.clock.advance(179 * DAY_MS)
     expect((await visitor.put('/v1/widget/visitors/me', {})).status).toBe(200)
     own.clock.advance(180 * DAY_MS)
-    expect(told(await visitor.put('/v1/widget/visitors/me', {}))).toBe('401 SVC:1002')
+    expect(formatOutcome(await visitor.put('/v1/widget/visitors/me', {}))).toBe('401 SVC:1002')
     expect((await visitor.post('/v1/widget/default/visitors', {})).status).toBe(201)
     await own.close()
   })
 
   test('of a blocked visitor counts nowhere, until the visitor is let in again', async () => {
     const visitor = await makeVisitor(flowdesk)
-    const id = await openedBy(visitor)
+    const id = await openConversationOf(visitor)
     await flowdesk.post('/v1/admin/blocked-visitors', { token: admin, body: { visitorId: visitor.id } })
     const path = `/v1/widget/conversations/${id}`
     const replies = [
@@ -487,7 +494,7 @@ describe('the credential of a visitor', () => {
       await visitor.post(`${path}/messages`, { body: 'Hello', clientMessageId: 'm-1' }),
       await visitor.post(`${path}/close`),
     ]
-    expect(replies.map(told)).toEqual(replies.map(() => '401 SVC:1003'))
+    expect(replies.map(formatOutcome)).toEqual(replies.map(() => '401 SVC:1003'))
     await flowdesk.delete(`/v1/admin/blocked-visitors/${visitor.id}`, { token: admin })
     expect((await visitor.get(`${path}/messages`)).status).toBe(200)
   })
@@ -514,17 +521,17 @@ describe('pages of other origins', () => {
     '%s may not, nor read why',
     async (origin) => {
       const reply = await config(origin)
-      expect(told(reply)).toBe('403 SVC:1105')
+      expect(formatOutcome(reply)).toBe('403 SVC:1105')
       expect(reply.headers).not.toHaveProperty('access-control-allow-origin')
-      expect(told(await welcome({}, { origin }, key))).toBe('403 SVC:1105')
-      expect(told(await visitor.get('/v1/widget/conversations/x/messages', { headers: { origin } }))).toBe(
+      expect(formatOutcome(await welcome({}, { origin }, key))).toBe('403 SVC:1105')
+      expect(formatOutcome(await visitor.get('/v1/widget/conversations/x/messages', { headers: { origin } }))).toBe(
         '403 SVC:1105',
       )
     },
   )
 
   test('of our own may come, by the name under which people reach the server', async () => {
-    const twin = await flowdesk.twin({ Http__PublicUrl: 'https://support.example.com' })
+    const twin = await flowdesk.openSecondProcess({ Http__PublicUrl: 'https://support.example.com' })
     const headers = { origin: 'https://support.example.com' }
     expect((await twin.get(`/v1/widget/${key}/config`, { headers })).status).toBe(200)
     await twin.close()
@@ -537,7 +544,7 @@ describe('pages of other origins', () => {
 
   test('may read the refusals of those that are allowed', async () => {
     const reply = await flowdesk.put('/v1/widget/visitors/me', { body: {}, headers: { origin: shop } })
-    expect([told(reply), reply.headers['access-control-allow-origin']]).toEqual(['401 SVC:1001', shop])
+    expect([formatOutcome(reply), reply.headers['access-control-allow-origin']]).toEqual(['401 SVC:1001', shop])
     expect(reply.headers['access-control-expose-headers']).toContain('Retry-After')
   })
 
@@ -559,7 +566,7 @@ describe('pages of other origins', () => {
   })
 
   test('may not ask for what is not for pages', async () => {
-    expect(told(await flowdesk.options('/v1/agent/me', { headers: { origin: shop } }))).toBe('405 SVC:0006')
+    expect(formatOutcome(await flowdesk.options('/v1/agent/me', { headers: { origin: shop } }))).toBe('405 SVC:0006')
   })
 })
 
@@ -571,10 +578,10 @@ test.each([
   ['VisitorRead', (visitor: TestVisitor) => visitor.get(`/v1/widget/conversations/${visitor.id}/messages`)],
 ])('%s bounds what a visitor does', async (policy, call) => {
   const { id, credential } = await makeVisitor(flowdesk)
-  const strict = await flowdesk.twin({ [`RateLimits__${policy}__Permits`]: '1' })
-  const visitor = visitorWith(strict, id, credential)
+  const strict = await flowdesk.openSecondProcess({ [`RateLimits__${policy}__Permits`]: '1' })
+  const visitor = createTestVisitor(strict, id, credential)
   expect((await call(visitor)).status).not.toBe(429)
   const reply = await call(visitor)
-  expect([told(reply), reply.body.error.details.policy]).toEqual(['429 SVC:0003', policy])
+  expect([formatOutcome(reply), reply.body.error.details.policy]).toEqual(['429 SVC:0003', policy])
   await strict.close()
 })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { told } from '../support/refusals.ts'
-import { makeVisitor, type TestVisitor, visitorWith } from '../support/visitors.ts'
+import { formatOutcome } from '../support/refusals.ts'
+import { createTestVisitor, makeVisitor, type TestVisitor } from '../support/visitors.ts'
 
 const CEILING = 2
 const VISITORS = 6
@@ -82,7 +82,7 @@ let processes: [Flowdesk, Flowdesk]
 beforeAll(async () => {
   const settings = { Chat__MaxConcurrentConversations: String(CEILING), Chat__InactivityTimeout: '' }
   const flowdesk = await openFlowdesk(settings)
-  processes = [flowdesk, await flowdesk.twin(settings)]
+  processes = [flowdesk, await flowdesk.openSecondProcess(settings)]
 })
 afterAll(async () => {
   await processes[1].close()
@@ -113,18 +113,18 @@ class Play {
   private visitor({ who, where }: { who: number; where: number }): TestVisitor {
     const [known, server] = [this.visitors[who], processes[where]]
     if (!known || !server) throw new Error('there is no such visitor')
-    return visitorWith(server, known.id, known.credential)
+    return createTestVisitor(server, known.id, known.credential)
   }
 
   readonly ask = async (act: ActOf<'ask'>) => {
     const answer = await this.visitor(act).post(path, {})
     if (answer.status === 201) this.newest.set(act.who, answer.body.data.id)
-    return [told(answer), this.model.ask(act.who)]
+    return [formatOutcome(answer), this.model.ask(act.who)]
   }
 
   readonly close = async (act: ActOf<'close'>) => {
     const answer = await this.visitor(act).post(`${path}/${this.newest.get(act.who) ?? randomUUID()}/close`)
-    return [told(answer), this.model.close(act.who)]
+    return [formatOutcome(answer), this.model.close(act.who)]
   }
 
   readonly poll = async (act: ActOf<'poll'>) => {
@@ -143,7 +143,7 @@ class Play {
   }
 
   readonly work = async () => {
-    await processes[0].work()
+    await processes[0].runDueJobs()
     return [null, null]
   }
 }

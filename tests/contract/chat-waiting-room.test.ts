@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { consoleAdministrator, makeAgent, makeDepartment, makeWidget, signInAgent } from '../support/chat.ts'
+import { consoleAdministratorToken, makeAgent, makeDepartment, makeWidget, signInAgent } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { formHeaders, formOf } from '../support/forms.ts'
-import { told } from '../support/refusals.ts'
-import { announced, makeVisitor, openedBy, rowsSeenBy, type TestVisitor, visitorWith } from '../support/visitors.ts'
+import { createForm, formHeaders } from '../support/forms.ts'
+import { formatOutcome } from '../support/refusals.ts'
+import {
+  collectAnnouncements,
+  createTestVisitor,
+  makeVisitor,
+  openConversationOf,
+  readRowsAs,
+  type TestVisitor,
+} from '../support/visitors.ts'
 
 const SECOND = 1000
 const room = '/v1/widget/conversations/waiting-room'
@@ -30,7 +37,7 @@ const poll = async (visitor: TestVisitor) => (await visitor.get(room)).body.data
 const close = (visitor: TestVisitor, id: string) => visitor.post(`${path}/${id}/close`)
 
 /** The same visitor at another process. */
-const at = (twin: Flowdesk, { id, credential }: TestVisitor): TestVisitor => visitorWith(twin, id, credential)
+const at = (twin: Flowdesk, { id, credential }: TestVisitor): TestVisitor => createTestVisitor(twin, id, credential)
 
 async function openCount({ app }: Flowdesk): Promise<number> {
   const open = app.resources.db.selectFrom('chat.conversation').select('id').where('status', '<>', 'closed')
@@ -42,14 +49,14 @@ describe('past the ceiling', () => {
     const flowdesk = await placesFor(1)
     const department = await makeDepartment(flowdesk)
     const [first, second] = await Promise.all([makeVisitor(flowdesk), makeVisitor(flowdesk, { displayName: 'Maria' })])
-    const id = await openedBy(first)
+    const id = await openConversationOf(first)
     const held = await ask(second, {
       departmentId: department.id,
       message: 'Where is my parcel?',
       pageUrl: 'https://shop.example.com/cart',
       pageTitle: 'Cart',
     })
-    expect([told(held), held.headers['retry-after']]).toEqual(['503 SVC:3001', '30'])
+    expect([formatOutcome(held), held.headers['retry-after']]).toEqual(['503 SVC:3001', '30'])
     expect(held.body.error.details).toEqual({ pollIntervalSeconds: 30 })
     const state = await poll(second)
     expect(state).toEqual({ ...nobody, state: 'held', ticketNumber: expect.any(Number), position: 1 })
@@ -57,7 +64,7 @@ describe('past the ceiling', () => {
 
     await close(first, id)
     expect(await openCount(flowdesk)).toBe(0)
-    const heard = announced(flowdesk)
+    const heard = collectAnnouncements(flowdesk)
     const come = await poll(second)
     expect(come).toEqual({
       ...nobody,
@@ -66,7 +73,7 @@ describe('past the ceiling', () => {
       conversationId: expect.any(String),
     })
     expect(heard[0]).toMatchObject({ event: 'conversation', audience: { kind: 'department', id: department.id } })
-    const [row, ...more] = await rowsSeenBy(second, come.conversationId)
+    const [row, ...more] = await readRowsAs(second, come.conversationId)
     expect([row, more]).toMatchObject([{ kind: 'Text', senderKind: 'visitor', body: 'Where is my parcel?' }, []])
     const stored = flowdesk.app.resources.db
       .selectFrom('chat.conversation')
@@ -86,8 +93,8 @@ describe('past the ceiling', () => {
   test('a page that is none of the web is not kept', async () => {
     const flowdesk = await placesFor(1)
     const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
-    const id = await openedBy(first)
-    expect(told(await ask(second, { pageUrl: 'javascript:alert(1)', pageTitle: 'Cart' }))).toBe('503 SVC:3001')
+    const id = await openConversationOf(first)
+    expect(formatOutcome(await ask(second, { pageUrl: 'javascript:alert(1)', pageTitle: 'Cart' }))).toBe('503 SVC:3001')
     const entries = flowdesk.app.resources.db.selectFrom('chat.waitingEntry').select(['pageUrl', 'pageTitle'])
     expect(await entries.execute()).toEqual([{ pageUrl: null, pageTitle: 'Cart' }])
     await close(first, id)
@@ -97,7 +104,7 @@ describe('past the ceiling', () => {
   test('whoever holds a conversation is never held, and answers in it are none of the room’s business', async () => {
     const flowdesk = await placesFor(1)
     const [holder, other] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
-    const id = await openedBy(holder)
+    const id = await openConversationOf(holder)
     await ask(other)
     expect(await poll(holder)).toEqual(nobody)
     const again = await ask(holder)
@@ -109,62 +116,62 @@ describe('past the ceiling', () => {
   test('what a continuation says is kept and sent once, and its client may send it again', async () => {
     const flowdesk = await placesFor(1)
     const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
-    const old = await openedBy(second)
+    const old = await openConversationOf(second)
     await close(second, old)
-    const id = await openedBy(first)
+    const id = await openConversationOf(first)
     const message = { body: 'One thing more', clientMessageId: randomUUID() }
     const send = () => second.post(`${path}/${old}/messages`, message)
     for (const answer of [await send(), await send()]) {
-      expect([told(answer), answer.headers['retry-after']]).toEqual(['503 SVC:3001', '30'])
+      expect([formatOutcome(answer), answer.headers['retry-after']]).toEqual(['503 SVC:3001', '30'])
     }
     const later = await second.post(`${path}/${old}/messages`, { body: 'Another', clientMessageId: randomUUID() })
-    expect(told(later)).toBe('503 SVC:3001')
+    expect(formatOutcome(later)).toBe('503 SVC:3001')
     expect(await poll(second)).toMatchObject({ state: 'held', position: 1 })
     await close(first, id)
     const { conversationId } = await poll(second)
-    expect(await rowsSeenBy(second, conversationId)).toMatchObject([{ body: message.body, sequence: 1 }])
+    expect(await readRowsAs(second, conversationId)).toMatchObject([{ body: message.body, sequence: 1 }])
     const replay = await send()
     expect([replay.status, replay.body.data]).toMatchObject([200, { conversationId, continuedInNewConversation: true }])
   })
 
   test('what was said elsewhere meanwhile is not said again when its turn comes', async () => {
     const flowdesk = await placesFor(1)
-    const unbounded = await flowdesk.twin()
+    const unbounded = await flowdesk.openSecondProcess()
     onTestFinished(unbounded.close)
     const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
-    const old = await openedBy(second)
+    const old = await openConversationOf(second)
     await close(second, old)
-    const id = await openedBy(first)
+    const id = await openConversationOf(first)
     const message = { body: 'One thing more', clientMessageId: randomUUID() }
     const send = (visitor: TestVisitor) => visitor.post(`${path}/${old}/messages`, message)
-    expect(told(await send(second))).toBe('503 SVC:3001')
+    expect(formatOutcome(await send(second))).toBe('503 SVC:3001')
     const said = await send(at(unbounded, second))
-    expect(told(said)).toBe('201')
+    expect(formatOutcome(said)).toBe('201')
     await close(second, said.body.data.conversationId)
     await close(first, id)
     const { state, conversationId } = await poll(second)
-    expect([state, await rowsSeenBy(second, conversationId)]).toEqual(['admitted', []])
+    expect([state, await readRowsAs(second, conversationId)]).toEqual(['admitted', []])
   })
 
   test('a file is not kept, nor its caption, so that both can be sent again', async () => {
     const flowdesk = await placesFor(1)
     const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
-    const old = await openedBy(second)
+    const old = await openConversationOf(second)
     await close(second, old)
-    const id = await openedBy(first)
-    const form = formOf(
+    const id = await openConversationOf(first)
+    const form = createForm(
       { name: 'caption', content: 'The label' },
       { name: 'clientMessageId', content: randomUUID() },
       { fileName: 'label.txt', content: 'Harbour Street 12' },
     )
     const send = () => second.post(`${path}/${old}/attachments`, form, formHeaders)
-    expect(told(await send())).toBe('503 SVC:3001')
+    expect(formatOutcome(await send())).toBe('503 SVC:3001')
     await poll(second)
     await close(first, id)
     const { conversationId } = await poll(second)
-    expect(await rowsSeenBy(second, conversationId)).toEqual([])
+    expect(await readRowsAs(second, conversationId)).toEqual([])
     const sent = await send()
-    expect([told(sent), sent.body.data.conversationId, sent.body.data.attachments.length]).toEqual([
+    expect([formatOutcome(sent), sent.body.data.conversationId, sent.body.data.attachments.length]).toEqual([
       '201',
       conversationId,
       1,
@@ -174,19 +181,20 @@ describe('past the ceiling', () => {
   test('only the call that holds first is kept; a continuation fills what came without a message', async () => {
     const flowdesk = await placesFor(1)
     const [first, second, third] = (await people(flowdesk, 3)) as [TestVisitor, TestVisitor, TestVisitor]
-    const old = await openedBy(third)
+    const old = await openConversationOf(third)
     await close(third, old)
-    const id = await openedBy(first)
-    for (const message of ['First', 'Second']) expect(told(await ask(second, { message }))).toBe('503 SVC:3001')
-    expect(told(await ask(third))).toBe('503 SVC:3001')
+    const id = await openConversationOf(first)
+    for (const message of ['First', 'Second'])
+      expect(formatOutcome(await ask(second, { message }))).toBe('503 SVC:3001')
+    expect(formatOutcome(await ask(third))).toBe('503 SVC:3001')
     await third.post(`${path}/${old}/messages`, { body: 'Hello again', clientMessageId: randomUUID() })
     await poll(second)
     await close(first, id)
     const two = await poll(second)
     await close(second, two.conversationId)
     const three = await poll(third)
-    expect(await rowsSeenBy(second, two.conversationId)).toMatchObject([{ body: 'First' }, { kind: 'Closed' }])
-    expect(await rowsSeenBy(third, three.conversationId)).toMatchObject([{ body: 'Hello again' }])
+    expect(await readRowsAs(second, two.conversationId)).toMatchObject([{ body: 'First' }, { kind: 'Closed' }])
+    expect(await readRowsAs(third, three.conversationId)).toMatchObject([{ body: 'Hello again' }])
   })
 
   const departures = [
@@ -196,29 +204,29 @@ describe('past the ceiling', () => {
 
   test.each(departures)('whoever waited for a department that %s comes into another one', async (_how, left, offer) => {
     const flowdesk = await placesFor(1)
-    const token = await consoleAdministrator(flowdesk)
+    const token = await consoleAdministratorToken(flowdesk)
     const [kept, other] = [await makeDepartment(flowdesk), await makeDepartment(flowdesk)]
     const { id: widgetId, key } = await makeWidget(flowdesk, { departmentIds: [kept.id, other.id, 1] })
     const first = await makeVisitor(flowdesk)
     const second = await makeVisitor(flowdesk, { widget: key })
-    const id = await openedBy(first)
-    expect(told(await ask(second, { departmentId: kept.id, message: 'Hello' }))).toBe('503 SVC:3001')
+    const id = await openConversationOf(first)
+    expect(formatOutcome(await ask(second, { departmentId: kept.id, message: 'Hello' }))).toBe('503 SVC:3001')
     await flowdesk.patch(`/v1/admin/departments/${kept.id}`, { token, body: left })
     await flowdesk.patch(`/v1/admin/widgets/${widgetId}`, { token, body: offer })
     await close(first, id)
     const { conversationId } = await poll(second)
     expect((await ask(second)).body.data).toMatchObject({ id: conversationId, departmentId: 1 })
-    expect(await rowsSeenBy(second, conversationId)).toMatchObject([{ body: 'Hello' }])
+    expect(await readRowsAs(second, conversationId)).toMatchObject([{ body: 'Hello' }])
   })
 
   test('where nothing is offered any more, the place is not lost', async () => {
     const flowdesk = await placesFor(1)
-    const token = await consoleAdministrator(flowdesk)
+    const token = await consoleAdministratorToken(flowdesk)
     const kept = await makeDepartment(flowdesk)
     const { key } = await makeWidget(flowdesk, { departmentIds: [kept.id] })
     const first = await makeVisitor(flowdesk)
     const second = await makeVisitor(flowdesk, { widget: key })
-    const id = await openedBy(first)
+    const id = await openConversationOf(first)
     await ask(second)
     await flowdesk.patch(`/v1/admin/departments/${kept.id}`, { token, body: { isActive: false } })
     await close(first, id)
@@ -237,8 +245,8 @@ describe('past the ceiling', () => {
     const leave = () => flowdesk.post('/v1/widget/default/leave-message', { body })
     expect((await leave()).status).toBe(202)
     const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
-    const id = await openedBy(first, { departmentId: department.id })
-    expect(told(await ask(second))).toBe('503 SVC:3001')
+    const id = await openConversationOf(first, { departmentId: department.id })
+    expect(formatOutcome(await ask(second))).toBe('503 SVC:3001')
     expect((await leave()).status).toBe(202)
     const { accessToken: token } = await signInAgent(flowdesk, agent.credentials)
     for (const verb of ['take', 'return', 'take', 'transfer']) {
@@ -259,7 +267,7 @@ describe('the line', () => {
       TestVisitor,
       TestVisitor,
     ]
-    const id = await openedBy(holder)
+    const id = await openConversationOf(holder)
     for (const visitor of [one, two, three]) await ask(visitor)
     expect(await poll(three)).toMatchObject({ position: 1 })
     expect(await poll(one)).toMatchObject({ position: 2 })
@@ -267,7 +275,7 @@ describe('the line', () => {
     // The place is kept for whoever is first, and only a poll of their own lets them in.
     expect(await poll(one)).toMatchObject({ state: 'held', position: 2 })
     expect(await poll(two)).toMatchObject({ state: 'held', position: 3 })
-    expect(told(await ask(holder))).toBe('503 SVC:3001')
+    expect(formatOutcome(await ask(holder))).toBe('503 SVC:3001')
     expect(await poll(three)).toMatchObject({ state: 'admitted' })
     expect(await poll(one)).toMatchObject({ state: 'held', position: 1 })
   })
@@ -276,7 +284,7 @@ describe('the line', () => {
     const flowdesk = await placesFor(2)
     const visitors = await people(flowdesk, 5)
     const [a, b, ...held] = visitors as [TestVisitor, TestVisitor, ...TestVisitor[]]
-    const ids = [await openedBy(a), await openedBy(b)]
+    const ids = [await openConversationOf(a), await openConversationOf(b)]
     for (const visitor of held) {
       await ask(visitor)
       await poll(visitor)
@@ -291,7 +299,7 @@ describe('the line', () => {
   test('forgets whoever does not poll for two minutes', async () => {
     const flowdesk = await placesFor(1)
     const [holder, one, two] = (await people(flowdesk, 3)) as [TestVisitor, TestVisitor, TestVisitor]
-    const id = await openedBy(holder)
+    const id = await openConversationOf(holder)
     for (const visitor of [one, two]) {
       await ask(visitor, { message: 'Hello' })
       await poll(visitor)
@@ -301,7 +309,7 @@ describe('the line', () => {
     flowdesk.clock.advance(31 * SECOND)
     expect(await poll(two)).toMatchObject({ position: 1 })
     expect(await poll(one)).toEqual(nobody)
-    await flowdesk.work()
+    await flowdesk.runDueJobs()
     const { db } = flowdesk.app.resources
     expect(await db.selectFrom('chat.waitingEntry').select('visitorId').execute()).toEqual([{ visitorId: two.id }])
     await close(holder, id)
@@ -309,19 +317,19 @@ describe('the line', () => {
     // Nobody is left in the room, so that the first who comes comes in.
     expect((await ask(one)).status).toBe(201)
     expect(await poll(one)).toEqual(nobody)
-    expect(told(await ask(two))).toBe('503 SVC:3001')
+    expect(formatOutcome(await ask(two))).toBe('503 SVC:3001')
   })
 
   test('a clock that is put back keeps nobody out for those who went before it was', async () => {
     const flowdesk = await placesFor(1)
     const [holder, gone, other] = (await people(flowdesk, 3)) as [TestVisitor, TestVisitor, TestVisitor]
     const late = await makeVisitor(flowdesk)
-    const id = await openedBy(holder)
+    const id = await openConversationOf(holder)
     await ask(gone)
     await poll(gone)
     await ask(other)
     flowdesk.clock.advance(-3 * 3600 * SECOND)
-    await flowdesk.work()
+    await flowdesk.runDueJobs()
     await close(holder, id)
     flowdesk.clock.advance(121 * SECOND)
     expect((await ask(late)).status).toBe(201)
@@ -330,9 +338,9 @@ describe('the line', () => {
   test('without a ceiling there is no room, and whoever still waits comes in', async () => {
     const flowdesk = await placesFor(1)
     const [holder, one] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
-    await openedBy(holder)
+    await openConversationOf(holder)
     await ask(one, { message: 'Hello' })
-    const twin = await flowdesk.twin()
+    const twin = await flowdesk.openSecondProcess()
     expect((await ask(await makeVisitor(twin))).status).toBe(201)
     expect(await poll(at(twin, one))).toMatchObject({ state: 'admitted' })
     await twin.close()
@@ -347,11 +355,11 @@ describe('the poll', () => {
   afterAll(() => flowdesk.close())
 
   test('is the visitor’s alone and has a limit of its own', async () => {
-    expect(told(await flowdesk.get(room))).toBe('401 SVC:1001')
+    expect(formatOutcome(await flowdesk.get(room))).toBe('401 SVC:1001')
     const visitor = await makeVisitor(flowdesk)
     expect([await poll(visitor), await poll(visitor)]).toEqual([nobody, nobody])
     const third = await visitor.get(room)
-    expect([told(third), third.body.error.details.policy]).toEqual(['429 SVC:0003', 'WaitingRoom'])
+    expect([formatOutcome(third), third.body.error.details.policy]).toEqual(['429 SVC:0003', 'WaitingRoom'])
   })
 })
 
@@ -360,7 +368,7 @@ describe('in several processes', () => {
     const ceiling = 5
     const flowdesk = await placesFor(ceiling)
     const settings = { Chat__MaxConcurrentConversations: String(ceiling), Chat__InactivityTimeout: '' }
-    const twins = await Promise.all([flowdesk.twin(settings), flowdesk.twin(settings)])
+    const twins = await Promise.all([flowdesk.openSecondProcess(settings), flowdesk.openSecondProcess(settings)])
     const processes = [flowdesk, ...twins]
     const somewhere = (visitor: TestVisitor, n: number) => at(processes[n % 3] ?? flowdesk, visitor)
     const crowd = await people(flowdesk, 40)
@@ -382,7 +390,7 @@ describe('in several processes', () => {
         Promise.all(outside.map((visitor, n) => poll(somewhere(visitor, n + round + 1)))),
         ask(await makeVisitor(flowdesk)),
       ])
-      expect(told(rush)).toBe('503 SVC:3001')
+      expect(formatOutcome(rush)).toBe('503 SVC:3001')
       expect(await openCount(flowdesk)).toBeLessThanOrEqual(ceiling)
       const now = await Promise.all(outside.map(poll))
       const admitted = now.filter(({ state }) => state === 'admitted')

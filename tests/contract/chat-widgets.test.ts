@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { consoleAdministrator, makeDepartment, makeVisitorRow, makeWidget } from '../support/chat.ts'
+import { consoleAdministratorToken, makeDepartment, makeVisitorRow, makeWidget } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { failing, told } from '../support/refusals.ts'
+import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const path = '/v1/admin/widgets'
 const secret = 'a secret of at least 32 characters'
@@ -16,7 +16,7 @@ beforeAll(async () => {
     Attachments__AllowedExtensions__0: 'png',
     Attachments__AllowedExtensions__1: '.PDF',
   })
-  token = await consoleAdministrator(flowdesk)
+  token = await consoleAdministratorToken(flowdesk)
 })
 afterAll(() => flowdesk.close())
 
@@ -108,9 +108,9 @@ describe('POST v1/admin/widgets', () => {
   })
 
   test('422 without a name, for a key that is none, and for one that another widget has', async () => {
-    expect(failing(await create({}))).toEqual(['name: required'])
-    expect(failing(await create({ name: 'x', key: 'a key' }))).toEqual(['key: format'])
-    expect(failing(await create({ name: 'x', key: 'default' }))).toEqual(['key: unique'])
+    expect(formatFieldErrors(await create({}))).toEqual(['name: required'])
+    expect(formatFieldErrors(await create({ name: 'x', key: 'a key' }))).toEqual(['key: format'])
+    expect(formatFieldErrors(await create({ name: 'x', key: 'default' }))).toEqual(['key: unique'])
     expect((await create({ name: 'x', key: `DEFAULT-${randomUUID()}` })).status).toBe(201)
   })
 
@@ -125,14 +125,14 @@ describe('POST v1/admin/widgets', () => {
     expect(words).toEqual(expect.arrayContaining(['attachments', 'conversations', 'visitors']))
     for (const key of words) {
       const answer = await create({ name: 'Shop', key })
-      expect([told(answer), failing(answer)]).toEqual(['422 SVC:2001', ['key: format']])
+      expect([formatOutcome(answer), formatFieldErrors(answer)]).toEqual(['422 SVC:2001', ['key: format']])
     }
     expect((await create({ name: 'Shop', key: 'visitors-1' })).status).toBe(201)
   })
 
   test.each(wrongBodies)('422 SVC:2001 for %s', async (_what, body, wrong) => {
     const answer = await create({ name: 'Shop', ...body })
-    expect([told(answer), failing(answer)]).toEqual(['422 SVC:2001', wrong])
+    expect([formatOutcome(answer), formatFieldErrors(answer)]).toEqual(['422 SVC:2001', wrong])
   })
 })
 
@@ -198,7 +198,7 @@ describe('PATCH v1/admin/widgets/{id}', () => {
   test.each(wrongBodies)('422 SVC:2001 for %s, and nothing changes', async (_what, body, wrong) => {
     const { id } = await makeWidget(flowdesk, { departmentIds: [1] })
     const before = (await read(id)).body
-    expect(failing(await change(id, { title: 'New', ...body }))).toEqual(wrong)
+    expect(formatFieldErrors(await change(id, { title: 'New', ...body }))).toEqual(wrong)
     expect((await read(id)).body).toEqual(before)
   })
 })
@@ -208,13 +208,13 @@ describe('DELETE v1/admin/widgets/{id}', () => {
     const { id } = await makeWidget(flowdesk, { departmentIds: [1] })
     const answer = await remove(id)
     expect([answer.status, answer.body]).toEqual([200, { data: null, success: true, error: null }])
-    expect(told(await read(id))).toBe('404 SVC:4003')
+    expect(formatOutcome(await read(id))).toBe('404 SVC:4003')
   })
 
   test('409 SVC:3008 once a visitor has come, and its departments stay', async () => {
     const { id } = await makeWidget(flowdesk, { departmentIds: [1] })
     await makeVisitorRow(flowdesk, id)
-    expect(told(await remove(id))).toBe('409 SVC:3008')
+    expect(formatOutcome(await remove(id))).toBe('409 SVC:3008')
     expect((await read(id)).body.data.departmentIds).toEqual([1])
   })
 })
@@ -222,10 +222,10 @@ describe('DELETE v1/admin/widgets/{id}', () => {
 test('GET v1/admin/widgets is a page in the order of the ids', async () => {
   const { body } = await flowdesk.get(`${path}?pageSize=1`, { token })
   expect(body.data).toMatchObject({ page: 1, pageSize: 1, items: [{ id: 1, key: 'default' }] })
-  expect(failing(await flowdesk.get(`${path}?page=0`, { token }))).toEqual(['page: minimum'])
+  expect(formatFieldErrors(await flowdesk.get(`${path}?page=0`, { token }))).toEqual(['page: minimum'])
 })
 
 test.each(['987654', '0', 'abc', 'default', '%00'])('the id %j: 404 SVC:4003, in every verb', async (id) => {
   const answers = [await read(id), await change(id, { name: 'x' }), await remove(id)]
-  expect(answers.map(told)).toEqual(Array(3).fill('404 SVC:4003'))
+  expect(answers.map(formatOutcome)).toEqual(Array(3).fill('404 SVC:4003'))
 })

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { listen } from '../support/raw-socket.ts'
+import { listenOnFreePort } from '../support/raw-socket.ts'
 
 const BOUND = 5
 const PER_ADDRESS = { Http__MaxHalfOpenRequestsPerAddress: String(BOUND) }
@@ -68,7 +68,7 @@ interface Running {
 async function start(settings: Record<string, string>): Promise<Running> {
   const flowdesk = await openFlowdesk(settings)
   onTestFinished(() => flowdesk.close())
-  const port = await listen(flowdesk)
+  const port = await listenOnFreePort(flowdesk)
   const { server } = flowdesk.app.http.app
   async function open(bytes = '', localAddress = '127.0.0.1') {
     const accepted = once(server, 'connection')

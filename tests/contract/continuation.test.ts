@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { told } from '../support/refusals.ts'
+import { formatOutcome } from '../support/refusals.ts'
 
 const tickets = '/v1/integration/tickets'
 const COMPLETED = 6
@@ -25,13 +25,13 @@ const ticketOf = async (id: number, by = token) => (await flowdesk.get(`${ticket
 
 async function write(ticketId: number, content: string) {
   const reply = await flowdesk.post(`${tickets}/${ticketId}/messages`, { token, body: { content } })
-  expect(told(reply)).toBe('201')
+  expect(formatOutcome(reply)).toBe('201')
   return reply.body.data
 }
 
 async function conversation(ticketId: number, by = token): Promise<Message[]> {
   const reply = await flowdesk.get(`${tickets}/${ticketId}/messages`, { token: by })
-  expect(told(reply)).toBe('200')
+  expect(formatOutcome(reply)).toBe('200')
   return reply.body.data
 }
 
@@ -100,7 +100,7 @@ describe.each([
     const parent = await flowdesk.makeTicket(shop.token, { ...copied, description: 'Sent on Monday.' })
     await flowdesk.changeTicket(parent.id, { ticketStatusId, tags: ['parcel'] })
     const receipt = await write(parent.id, 'Still lost')
-    const seen = await flowdesk.get(`/v1/dashboard/tickets/${receipt.ticketId}`, { token: await flowdesk.admin() })
+    const seen = await flowdesk.get(`/v1/dashboard/tickets/${receipt.ticketId}`, { token: await flowdesk.adminToken() })
     expect(seen.body.data).toMatchObject({
       ...copied,
       source: 'shop',
@@ -139,11 +139,11 @@ describe('A message that waits for a change of its ticket is decided on the chan
   /** Sends a message while a change of its ticket is not committed yet; resolves with its answer. */
   async function writeDuring(change: Record<string, unknown>, by = token) {
     const ticket = await flowdesk.makeTicket(token)
-    const hold = await flowdesk.hold('lock table ticketing."auditEntry" in exclusive mode')
+    const hold = await flowdesk.holdLock('lock table ticketing."auditEntry" in exclusive mode')
     const changing = flowdesk.changeTicket(ticket.id, change)
-    await hold.awaited(1)
+    await hold.waitForWaiters(1)
     const writing = flowdesk.post(`${tickets}/${ticket.id}/messages`, { token: by, body: { content: 'Any news?' } })
-    await hold.awaited(2)
+    await hold.waitForWaiters(2)
     await hold.release()
     await changing
     return await writing
@@ -151,7 +151,7 @@ describe('A message that waits for a change of its ticket is decided on the chan
 
   test('completed meanwhile: it continues in a child', async () => {
     const reply = await writeDuring({ ticketStatusId: COMPLETED })
-    expect(told(reply)).toBe('201')
+    expect(formatOutcome(reply)).toBe('201')
     expect(reply.body.data.continuedInNewTicket).toBe(true)
   })
 
@@ -163,7 +163,7 @@ describe('A message that waits for a change of its ticket is decided on the chan
   test('moved out of sight meanwhile: 404', async () => {
     const pool = await flowdesk.makePool()
     const scoped = await flowdesk.makeToken({ poolIds: [1] })
-    expect(told(await writeDuring({ poolId: pool.id }, scoped.token))).toBe('404 SVC:4001')
+    expect(formatOutcome(await writeDuring({ poolId: pool.id }, scoped.token))).toBe('404 SVC:4001')
   })
 })
 
@@ -220,7 +220,7 @@ describe('A ticket that continued in a child returns the whole parent chain', ()
     await flowdesk.changeTicket(second, { poolId: hidden.id })
     expect(contentsOf(await conversation(third, scoped))).toEqual(['Broken', 'Broken again'])
     expect(contentsOf(await conversation(third))).toEqual(['Broken', 'Still broken', 'Broken again'])
-    expect(told(await flowdesk.get(`${tickets}/${second}/messages`, { token: scoped }))).toBe('404 SVC:4001')
+    expect(formatOutcome(await flowdesk.get(`${tickets}/${second}/messages`, { token: scoped }))).toBe('404 SVC:4001')
   })
 
   test('a token of the hidden pool alone sees that ticket and no elder', async () => {
@@ -229,6 +229,6 @@ describe('A ticket that continued in a child returns the whole parent chain', ()
     const [first = 0, second = 0] = await makeChain(['Broken', 'Still broken'])
     await flowdesk.changeTicket(second, { poolId: hidden.id })
     expect(contentsOf(await conversation(second, scoped))).toEqual(['Still broken'])
-    expect(told(await flowdesk.get(`${tickets}/${first}/messages`, { token: scoped }))).toBe('404 SVC:4001')
+    expect(formatOutcome(await flowdesk.get(`${tickets}/${first}/messages`, { token: scoped }))).toBe('404 SVC:4001')
   })
 })

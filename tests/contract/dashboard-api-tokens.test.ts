@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { makeSignedIn } from '../support/people.ts'
-import { failing, told } from '../support/refusals.ts'
+import { makeSignedInPerson } from '../support/people.ts'
+import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const path = '/v1/dashboard/api-tokens'
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
@@ -37,7 +37,7 @@ afterAll(() => flowdesk.close())
 
 /** An administrator who signed in just now, whatever other tests did to the clock. */
 const asAdministrator = async () => {
-  administrator = await makeSignedIn(flowdesk, { role: 'administrator' })
+  administrator = await makeSignedInPerson(flowdesk, { role: 'administrator' })
   const { token } = administrator
   return {
     create: (body: unknown) => flowdesk.post(path, { token, body }),
@@ -154,14 +154,14 @@ describe('POST v1/dashboard/api-tokens', () => {
   ])('422 SVC:2001 for %s', async (_what, body, wrong) => {
     const { create } = await asAdministrator()
     const answer = await create(body)
-    expect(told(answer)).toBe('422 SVC:2001')
-    expect(failing(answer)).toEqual(wrong)
+    expect(formatOutcome(answer)).toBe('422 SVC:2001')
+    expect(formatFieldErrors(answer)).toEqual(wrong)
   })
 
   test('lengths count characters, not code units', async () => {
     const { create } = await asAdministrator()
     expect((await create({ ...plain, name: '🙂'.repeat(100) })).status).toBe(201)
-    expect(failing(await create({ ...plain, name: '🙂'.repeat(101) }))).toEqual(['name: maxLength'])
+    expect(formatFieldErrors(await create({ ...plain, name: '🙂'.repeat(101) }))).toEqual(['name: maxLength'])
   })
 
   test.each(['supervisor', 'agent'] as const)(
@@ -169,14 +169,14 @@ describe('POST v1/dashboard/api-tokens', () => {
     async (role) => {
       const { create } = await asAdministrator()
       const { id } = (await create(plain)).body.data
-      const { token } = await makeSignedIn(flowdesk, { role, poolIds: [1] })
+      const { token } = await makeSignedInPerson(flowdesk, { role, poolIds: [1] })
       const answers = [
         await flowdesk.post(path, { token, body: plain }),
         await flowdesk.get(path, { token }),
         await flowdesk.get(`${path}/${id}`, { token }),
         await flowdesk.delete(`${path}/${id}`, { token }),
       ]
-      for (const answer of answers) expect(told(answer)).toBe('403 SVC:1103')
+      for (const answer of answers) expect(formatOutcome(answer)).toBe('403 SVC:1103')
     },
   )
 })
@@ -203,13 +203,13 @@ describe('API token', () => {
     ['other characters', `svc_${'+'.repeat(43)}`],
   ])('%s is 401 SVC:1001', async (_what, token) => {
     const answer = await tickets(token)
-    expect(told(answer)).toBe('401 SVC:1001')
+    expect(formatOutcome(answer)).toBe('401 SVC:1001')
     expect(answer.headers['www-authenticate']).toBe('Bearer')
   })
 
   test('the prefix has a case', async () => {
     const { token } = (await (await asAdministrator()).create(plain)).body.data
-    expect(told(await tickets(token.replace('svc_', 'SVC_')))).toBe('401 SVC:1001')
+    expect(formatOutcome(await tickets(token.replace('svc_', 'SVC_')))).toBe('401 SVC:1001')
   })
 
   test('expiresAt passed: 401 SVC:1002 at once, though it was just validated; the record says expired', async () => {
@@ -218,7 +218,7 @@ describe('API token', () => {
     flowdesk.clock.advance(2 * HOUR - 10_000)
     expect((await tickets(token)).status).toBe(200)
     flowdesk.clock.advance(10_000)
-    expect(told(await tickets(token))).toBe('401 SVC:1002')
+    expect(formatOutcome(await tickets(token))).toBe('401 SVC:1002')
     const { read } = await asAdministrator()
     expect((await read(id)).body.data).toMatchObject({ status: 'expired', revokedAt: null })
   })
@@ -256,8 +256,8 @@ describe('GET v1/dashboard/api-tokens/{id}', () => {
     ['5000 characters', 'x'.repeat(5000)],
   ])('%s: 404 SVC:4006, after the credential', async (_what, id) => {
     const { read } = await asAdministrator()
-    expect(told(await read(id))).toBe('404 SVC:4006')
-    expect(told(await flowdesk.get(`${path}/${id}`))).toBe('401 SVC:1001')
+    expect(formatOutcome(await read(id))).toBe('404 SVC:4006')
+    expect(formatOutcome(await flowdesk.get(`${path}/${id}`))).toBe('401 SVC:1001')
   })
 })
 
@@ -300,8 +300,8 @@ describe('GET v1/dashboard/api-tokens', () => {
     ['page=%00', ['page: type']],
   ])('422 SVC:2001 for ?%s', async (query, wrong) => {
     const answer = await (await asAdministrator()).list(`?${query}`)
-    expect(told(answer)).toBe('422 SVC:2001')
-    expect(failing(answer)).toEqual(wrong)
+    expect(formatOutcome(answer)).toBe('422 SVC:2001')
+    expect(formatFieldErrors(answer)).toEqual(wrong)
   })
 })
 
@@ -320,13 +320,13 @@ describe('DELETE v1/dashboard/api-tokens/{id}', () => {
   test('401 SVC:1003 from then on in this process, and in another one within 30 seconds', async () => {
     const { create, revoke } = await asAdministrator()
     const { id, token } = (await create(plain)).body.data
-    const twin = await flowdesk.twin()
+    const twin = await flowdesk.openSecondProcess()
     expect([(await tickets(token)).status, (await tickets(token, twin)).status]).toEqual([200, 200])
     await revoke(id)
-    expect(told(await tickets(token))).toBe('401 SVC:1003')
+    expect(formatOutcome(await tickets(token))).toBe('401 SVC:1003')
     expect((await tickets(token, twin)).status).toBe(200)
     flowdesk.clock.advance(30_000)
-    expect(told(await tickets(token, twin))).toBe('401 SVC:1003')
+    expect(formatOutcome(await tickets(token, twin))).toBe('401 SVC:1003')
     await twin.close()
   })
 
@@ -335,11 +335,11 @@ describe('DELETE v1/dashboard/api-tokens/{id}', () => {
     const { id, token } = (await first.create({ ...plain, expiresAt: hoursFromNow(1) })).body.data
     await first.revoke(id)
     flowdesk.clock.advance(2 * HOUR)
-    expect(told(await tickets(token))).toBe('401 SVC:1003')
+    expect(formatOutcome(await tickets(token))).toBe('401 SVC:1003')
     expect((await (await asAdministrator()).read(id)).body.data.status).toBe('revoked')
   })
 
   test.each(['987654', 'abc', '0'])('the id %j: 404 SVC:4006', async (id) => {
-    expect(told(await (await asAdministrator()).revoke(id))).toBe('404 SVC:4006')
+    expect(formatOutcome(await (await asAdministrator()).revoke(id))).toBe('404 SVC:4006')
   })
 })

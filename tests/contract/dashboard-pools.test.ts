@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { makePerson, makeSignedIn } from '../support/people.ts'
-import { failing, told } from '../support/refusals.ts'
+import { makePerson, makeSignedInPerson } from '../support/people.ts'
+import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const path = '/v1/dashboard/pools'
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
@@ -13,7 +13,7 @@ let apiToken: string
 
 beforeAll(async () => {
   flowdesk = await openFlowdesk()
-  token = await flowdesk.admin()
+  token = await flowdesk.adminToken()
   apiToken = (await flowdesk.makeToken()).token
 })
 afterAll(() => flowdesk.close())
@@ -81,14 +81,14 @@ describe('POST v1/dashboard/pools', () => {
     ['a blank name', { name: ' \t ' }, ['name: required']],
   ])('422 for %s', async (_what, body, wrong) => {
     const answer = await create(body)
-    expect(told(answer)).toBe('422 SVC:2001')
-    expect(failing(answer)).toEqual(wrong)
+    expect(formatOutcome(answer)).toBe('422 SVC:2001')
+    expect(formatFieldErrors(answer)).toEqual(wrong)
   })
 
   test.each(wrongBodies)('422 SVC:2001 for %s', async (_what, body, wrong) => {
     const answer = await create({ name: randomUUID(), ...body })
-    expect(told(answer)).toBe('422 SVC:2001')
-    expect(failing(answer)).toEqual(wrong)
+    expect(formatOutcome(answer)).toBe('422 SVC:2001')
+    expect(formatFieldErrors(answer)).toEqual(wrong)
   })
 
   test('422 with rule unique for a name that another pool has, whatever its case', async () => {
@@ -96,15 +96,15 @@ describe('POST v1/dashboard/pools', () => {
     await create({ name })
     for (const same of [name, name.toUpperCase(), ` ${name.toLowerCase()} `]) {
       const answer = await create({ name: same })
-      expect(told(answer)).toBe('422 SVC:2001')
-      expect(failing(answer)).toEqual(['name: unique'])
+      expect(formatOutcome(answer)).toBe('422 SVC:2001')
+      expect(formatFieldErrors(answer)).toEqual(['name: unique'])
     }
   })
 
   test('one name at once: one pool', async () => {
     const name = randomUUID()
     const answers = await Promise.all([1, 2, 3, 4].map(() => create({ name })))
-    expect(answers.map(told).sort()).toEqual(['201', '422 SVC:2001', '422 SVC:2001', '422 SVC:2001'])
+    expect(answers.map(formatOutcome).sort()).toEqual(['201', '422 SVC:2001', '422 SVC:2001', '422 SVC:2001'])
   })
 })
 
@@ -124,25 +124,25 @@ describe('GET v1/dashboard/pools', () => {
     ['pageSize=101', ['pageSize: maximum']],
     ['page=a&pageSize=', ['page: type']],
   ])('422 for ?%s', async (query, wrong) => {
-    expect(failing(await list(`?${query}`))).toEqual(wrong)
+    expect(formatFieldErrors(await list(`?${query}`))).toEqual(wrong)
   })
 
   test.each(['supervisor', 'agent'] as const)('a %s sees the pools of which they are a member', async (role) => {
     const [mine, other] = [await flowdesk.makePool(), await flowdesk.makePool()]
-    const person = await makeSignedIn(flowdesk, { role, poolIds: [mine.id] })
+    const person = await makeSignedInPerson(flowdesk, { role, poolIds: [mine.id] })
     const { items, totalCount } = (await list('', person.token)).body.data
     expect([items.map(({ id }: { id: number }) => id), totalCount]).toEqual([[mine.id], 1])
     expect((await flowdesk.get(`${path}/${mine.id}`, { token: person.token })).status).toBe(200)
-    expect(told(await flowdesk.get(`${path}/${other.id}`, { token: person.token }))).toBe('404 SVC:4006')
+    expect(formatOutcome(await flowdesk.get(`${path}/${other.id}`, { token: person.token }))).toBe('404 SVC:4006')
   })
 
   test('who is in no pool sees none', async () => {
-    const person = await makeSignedIn(flowdesk)
+    const person = await makeSignedInPerson(flowdesk)
     expect((await list('', person.token)).body.data).toMatchObject({ items: [], totalCount: 0, totalPages: 0 })
   })
 
   test('membership is read from the store: a signed-in person sees a new pool at once', async () => {
-    const person = await makeSignedIn(flowdesk)
+    const person = await makeSignedInPerson(flowdesk)
     const { id } = await flowdesk.makePool({ memberIds: [person.id] })
     expect((await list('', person.token)).body.data.items).toMatchObject([{ id }])
     await change(id, { memberIds: [] })
@@ -152,7 +152,7 @@ describe('GET v1/dashboard/pools', () => {
 
 describe('GET v1/dashboard/pools/{id}', () => {
   test.each(strangeIds)('the id %j: 404 SVC:4006', async (id) => {
-    expect(told(await read(id))).toBe('404 SVC:4006')
+    expect(formatOutcome(await read(id))).toBe('404 SVC:4006')
   })
 })
 
@@ -193,7 +193,7 @@ describe('PATCH v1/dashboard/pools/{id}', () => {
   test('its own name in another case is no conflict; another pool’s is 422 unique', async () => {
     const [one, other] = [await flowdesk.makePool(), await flowdesk.makePool()]
     expect((await change(one.id, { name: one.name.toUpperCase() })).body.data.name).toBe(one.name.toUpperCase())
-    expect(failing(await change(other.id, { name: one.name }))).toEqual(['name: unique'])
+    expect(formatFieldErrors(await change(other.id, { name: one.name }))).toEqual(['name: unique'])
   })
 
   test.each([
@@ -204,13 +204,13 @@ describe('PATCH v1/dashboard/pools/{id}', () => {
     const { id } = await flowdesk.makePool()
     const before = (await read(id)).body
     const answer = await change(id, body)
-    expect(told(answer)).toBe('422 SVC:2001')
-    expect(failing(answer)).toEqual(wrong)
+    expect(formatOutcome(answer)).toBe('422 SVC:2001')
+    expect(formatFieldErrors(answer)).toEqual(wrong)
     expect((await read(id)).body).toEqual(before)
   })
 
   test.each(strangeIds)('the id %j: 404 SVC:4006', async (id) => {
-    expect(told(await change(id, { name: randomUUID() }))).toBe('404 SVC:4006')
+    expect(formatOutcome(await change(id, { name: randomUUID() }))).toBe('404 SVC:4006')
   })
 })
 
@@ -219,27 +219,27 @@ describe('DELETE v1/dashboard/pools/{id}', () => {
     const { id } = await flowdesk.makePool({ memberIds: [1] })
     const answer = await remove(id)
     expect([answer.status, answer.body]).toEqual([200, { data: null, success: true, error: null }])
-    expect(told(await read(id))).toBe('404 SVC:4006')
-    expect(told(await remove(id))).toBe('404 SVC:4006')
+    expect(formatOutcome(await read(id))).toBe('404 SVC:4006')
+    expect(formatOutcome(await remove(id))).toBe('404 SVC:4006')
   })
 
   test('409 SVC:3008 for a pool with tickets, and its members stay', async () => {
     const { id } = await flowdesk.makePool({ memberIds: [1] })
     await flowdesk.makeTicket(apiToken, { poolId: id })
-    expect(told(await remove(id))).toBe('409 SVC:3008')
+    expect(formatOutcome(await remove(id))).toBe('409 SVC:3008')
     expect((await read(id)).body.data.memberIds).toEqual([1])
   })
 
   test('409 SVC:3008 for a pool with accepted creations', async () => {
     const { id } = await flowdesk.makePool()
     await flowdesk.post('/v1/integration/tickets', { token: apiToken, body: { poolId: id, subject: 'x' } })
-    expect(told(await remove(id))).toBe('409 SVC:3008')
+    expect(formatOutcome(await remove(id))).toBe('409 SVC:3008')
   })
 
   test('409 SVC:3008 for a pool that an API token names', async () => {
     const { id } = await flowdesk.makePool()
     await flowdesk.makeToken({ poolIds: [id] })
-    expect(told(await remove(id))).toBe('409 SVC:3008')
+    expect(formatOutcome(await remove(id))).toBe('409 SVC:3008')
   })
 
   test('once its tickets have moved away it can go', async () => {
@@ -250,7 +250,7 @@ describe('DELETE v1/dashboard/pools/{id}', () => {
   })
 
   test.each(strangeIds)('the id %j: 404 SVC:4006', async (id) => {
-    expect(told(await remove(id))).toBe('404 SVC:4006')
+    expect(formatOutcome(await remove(id))).toBe('404 SVC:4006')
   })
 })
 
@@ -259,13 +259,13 @@ describe('administration', () => {
     'a %s is refused with 403 SVC:1103, even for a pool of theirs',
     async (role) => {
       const { id } = await flowdesk.makePool()
-      const as = (await makeSignedIn(flowdesk, { role, poolIds: [id] })).token
+      const as = (await makeSignedInPerson(flowdesk, { role, poolIds: [id] })).token
       const answers = [
         await flowdesk.post(path, { token: as, body: { name: randomUUID() } }),
         await flowdesk.patch(`${path}/${id}`, { token: as, body: { name: randomUUID() } }),
         await flowdesk.delete(`${path}/${id}`, { token: as }),
       ]
-      expect(answers.map(told)).toEqual(Array(3).fill('403 SVC:1103'))
+      expect(answers.map(formatOutcome)).toEqual(Array(3).fill('403 SVC:1103'))
     },
   )
 })
@@ -275,7 +275,7 @@ describe('default priority', () => {
     const body = { poolId, subject: 'x', ...more }
     const sync = await flowdesk.post('/v1/integration/tickets/sync', { token: apiToken, body })
     const receipt = await flowdesk.post('/v1/integration/tickets', { token: apiToken, body })
-    await flowdesk.work()
+    await flowdesk.runDueJobs()
     const key = receipt.body.data.trackingKey
     const made = await flowdesk.get(`/v1/integration/tickets/by-tracking-key/${key}`, { token: apiToken })
     return [sync.body.data.priority, made.body.data.priority]

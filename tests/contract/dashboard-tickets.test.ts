@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { makeSignedIn } from '../support/people.ts'
-import { failing, told } from '../support/refusals.ts'
+import { makeSignedInPerson } from '../support/people.ts'
+import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const path = '/v1/dashboard/tickets'
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
@@ -13,7 +13,7 @@ let apiToken: string
 
 beforeAll(async () => {
   flowdesk = await openFlowdesk()
-  token = await flowdesk.admin()
+  token = await flowdesk.adminToken()
   apiToken = (await flowdesk.makeToken()).token
   await flowdesk.app.resources.db
     .insertInto('ticketing.subStatus')
@@ -79,8 +79,8 @@ describe('GET v1/dashboard/tickets/{id}', () => {
   })
 
   test.each(strangeIds)('the id %j: 404 SVC:4001, after the credential', async (id) => {
-    expect(told(await read(id))).toBe('404 SVC:4001')
-    expect(told(await flowdesk.get(`${path}/${id}`))).toBe('401 SVC:1001')
+    expect(formatOutcome(await read(id))).toBe('404 SVC:4001')
+    expect(formatOutcome(await flowdesk.get(`${path}/${id}`))).toBe('401 SVC:1001')
   })
 
   test('a ticket is there as soon as its creation was answered', async () => {
@@ -95,7 +95,7 @@ describe('GET v1/dashboard/tickets/{id}', () => {
 describe('who sees a ticket', () => {
   test.each(['supervisor', 'agent'] as const)('a %s reads and changes the tickets of their pools', async (role) => {
     const { id: poolId } = await flowdesk.makePool()
-    const { token: as } = await makeSignedIn(flowdesk, { role, poolIds: [poolId] })
+    const { token: as } = await makeSignedInPerson(flowdesk, { role, poolIds: [poolId] })
     const { id } = await make({ poolId })
     expect((await read(id, as)).status).toBe(200)
     expect((await change(id, { priority: 'low' }, {}, as)).body.data.priority).toBe('low')
@@ -104,25 +104,25 @@ describe('who sees a ticket', () => {
   test.each(['supervisor', 'agent'] as const)('a ticket of another pool is 404 SVC:4001 for a %s', async (role) => {
     const { id: poolId } = await flowdesk.makePool()
     const [member, nobody] = [
-      await makeSignedIn(flowdesk, { role, poolIds: [poolId] }),
-      await makeSignedIn(flowdesk, { role }),
+      await makeSignedInPerson(flowdesk, { role, poolIds: [poolId] }),
+      await makeSignedInPerson(flowdesk, { role }),
     ]
     const { id } = await make()
     for (const { token: as } of [member, nobody]) {
-      expect(told(await read(id, as))).toBe('404 SVC:4001')
-      expect(told(await change(id, { priority: 'low' }, {}, as))).toBe('404 SVC:4001')
+      expect(formatOutcome(await read(id, as))).toBe('404 SVC:4001')
+      expect(formatOutcome(await change(id, { priority: 'low' }, {}, as))).toBe('404 SVC:4001')
     }
     expect((await read(id)).body.data.priority).toBe('normal')
   })
 
   test('a ticket that moves into a pool of theirs comes into sight, one that moves out goes', async () => {
     const { id: poolId } = await flowdesk.makePool()
-    const { token: as } = await makeSignedIn(flowdesk, { poolIds: [poolId] })
+    const { token: as } = await makeSignedInPerson(flowdesk, { poolIds: [poolId] })
     const { id } = await make()
     await flowdesk.changeTicket(id, { poolId })
     expect((await read(id, as)).status).toBe(200)
     expect((await change(id, { poolId: 1 }, {}, as)).body.data.poolId).toBe(1)
-    expect(told(await read(id, as))).toBe('404 SVC:4001')
+    expect(formatOutcome(await read(id, as))).toBe('404 SVC:4001')
   })
 
   test('an administrator sees the tickets of all pools', async () => {
@@ -226,13 +226,13 @@ describe('PATCH v1/dashboard/tickets/{id}', () => {
     const { id } = await make()
     const before = (await read(id)).body
     const answer = await change(id, body)
-    expect(told(answer)).toBe('422 SVC:2001')
-    expect(failing(answer)).toEqual(wrong)
+    expect(formatOutcome(answer)).toBe('422 SVC:2001')
+    expect(formatFieldErrors(answer)).toEqual(wrong)
     expect((await read(id)).body).toEqual(before)
   })
 
   test.each(strangeIds)('the id %j: 404 SVC:4001', async (id) => {
-    expect(told(await change(id, { priority: 'low' }))).toBe('404 SVC:4001')
+    expect(formatOutcome(await change(id, { priority: 'low' }))).toBe('404 SVC:4001')
   })
 })
 
@@ -258,13 +258,13 @@ describe('ticket statuses', () => {
     const id = await makeIn(from)
     const before = (await read(id)).body
     const answer = await change(id, { ticketStatusId: to })
-    expect(told(answer)).toBe('422 SVC:2001')
-    expect(failing(answer)).toEqual(['ticketStatusId: state'])
+    expect(formatOutcome(answer)).toBe('422 SVC:2001')
+    expect(formatFieldErrors(answer)).toEqual(['ticketStatusId: state'])
     expect((await read(id)).body).toEqual(before)
   })
 
   test.each([0, 8, -1, 32_768, 2 ** 53 - 1])('the status %i does not exist: 422', async (ticketStatusId) => {
-    expect(failing(await change((await make()).id, { ticketStatusId }))).toEqual(['ticketStatusId: state'])
+    expect(formatFieldErrors(await change((await make()).id, { ticketStatusId }))).toEqual(['ticketStatusId: state'])
   })
 
   test.each(ids)('other fields change in status %i, and leave the status alone', async (statusId) => {
@@ -309,8 +309,8 @@ describe('ticket sub-statuses', () => {
     ['an administrator’s of another status', { ticketStatusId: 4, ticketSubStatusId: OWN_SUB_STATUS }],
   ])('of %s: 422 with rule state', async (_what, body) => {
     const answer = await change(await makeIn(2), body)
-    expect(told(answer)).toBe('422 SVC:2001')
-    expect(failing(answer)).toEqual(['ticketSubStatusId: state'])
+    expect(formatOutcome(answer)).toBe('422 SVC:2001')
+    expect(formatFieldErrors(answer)).toEqual(['ticketSubStatusId: state'])
   })
 })
 
@@ -351,7 +351,7 @@ describe('ETag and If-Match', () => {
   test('a message bumps it too', async () => {
     const { id, eTag } = await make()
     await flowdesk.post(`/v1/integration/tickets/${id}/messages`, { token: apiToken, body: { content: 'Hello' } })
-    expect(told(await change(id, { priority: 'low' }, { 'if-match': eTag }))).toBe('412 SVC:3007')
+    expect(formatOutcome(await change(id, { priority: 'low' }, { 'if-match': eTag }))).toBe('412 SVC:3007')
   })
 
   test.each([
@@ -368,7 +368,7 @@ describe('ETag and If-Match', () => {
     async (header) => {
       const { id } = await make()
       const before = (await read(id)).body
-      expect(told(await change(id, { priority: 'low' }, { 'if-match': header }))).toBe('412 SVC:3007')
+      expect(formatOutcome(await change(id, { priority: 'low' }, { 'if-match': header }))).toBe('412 SVC:3007')
       expect((await read(id)).body).toEqual(before)
     },
   )
@@ -376,7 +376,7 @@ describe('ETag and If-Match', () => {
   test('five changes at once of one version: exactly one is made', async () => {
     const { id, eTag } = await make()
     const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => change(id, { subject: `${n}` }, { 'if-match': eTag })))
-    expect(answers.map(told).sort()).toEqual(['200', ...Array(4).fill('412 SVC:3007')])
+    expect(answers.map(formatOutcome).sort()).toEqual(['200', ...Array(4).fill('412 SVC:3007')])
     const winner = answers.find(({ status }) => status === 200)
     expect((await read(id)).body).toEqual(winner?.body)
   })
@@ -391,6 +391,6 @@ describe('ETag and If-Match', () => {
   })
 
   test('404 comes before 412', async () => {
-    expect(told(await change(987_654, {}, { 'if-match': '"x"' }))).toBe('404 SVC:4001')
+    expect(formatOutcome(await change(987_654, {}, { 'if-match': '"x"' }))).toBe('404 SVC:4001')
   })
 })

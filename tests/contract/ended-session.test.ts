@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { policy as policyOf } from '#platform/http/rate-limits.ts'
-import { type AgentPair, makeAgent, signInAgent } from '../support/chat.ts'
+import { type AgentTokenPair, makeAgent, signInAgent } from '../support/chat.ts'
 import { administrator } from '../support/database-server.ts'
 import type { Flowdesk } from '../support/flowdesk.ts'
-import { formHeaders, formOf } from '../support/forms.ts'
-import { listen } from '../support/raw-socket.ts'
-import { slowRequest } from '../support/slow-request.ts'
-import { type FlowdeskWithFiles, filesIn, openWithFiles } from '../support/uploads.ts'
-import { makeVisitor, openedBy, rowsSeenBy } from '../support/visitors.ts'
+import { createForm, formHeaders } from '../support/forms.ts'
+import { listenOnFreePort } from '../support/raw-socket.ts'
+import { startSlowRequest } from '../support/slow-request.ts'
+import { type FlowdeskWithFiles, listFiles, openWithFiles } from '../support/uploads.ts'
+import { makeVisitor, openConversationOf, readRowsAs } from '../support/visitors.ts'
 
 // The guard checks the access token before the body is read. A client can hold its body back until the session has ended,
 // and must not act with the token then.
@@ -20,7 +20,7 @@ beforeAll(async () => {
   // With one permit, that it is taken shows that the guard has let a request in.
   opened = await openWithFiles({ RateLimits__Agent__Permits: '1', RateLimits__Dashboard__Permits: '1' })
   ;({ flowdesk } = opened)
-  port = await listen(flowdesk)
+  port = await listenOnFreePort(flowdesk)
 })
 afterAll(() => opened.close())
 
@@ -33,10 +33,10 @@ async function statusAfter(
   end: () => Promise<void>,
 ): Promise<number> {
   flowdesk.clock.advance(60_000)
-  const slow = slowRequest(port, { ...request, authorization: `Bearer ${token}` })
+  const slow = startSlowRequest(port, { ...request, authorization: `Bearer ${token}` })
   const { limits } = flowdesk.app.http
   const of = policyOf(policy, 1, '00:01:00', 'Calls, per person.')
-  const isAdmitted = () => limits.look(of, String(personId), flowdesk.clock.now().getTime()) !== null
+  const isAdmitted = () => limits.peek(of, String(personId), flowdesk.clock.now().getTime()) !== null
   await expect.poll(isAdmitted).toBe(true)
   await end()
   return await slow.finish()
@@ -45,7 +45,7 @@ async function statusAfter(
 const json = (body: unknown) => Buffer.from(JSON.stringify(body))
 
 describe('a request whose body ends after its session does nothing', () => {
-  const endings: readonly (readonly [string, (pair: AgentPair) => Promise<void>])[] = [
+  const endings: readonly (readonly [string, (pair: AgentTokenPair) => Promise<void>])[] = [
     [
       'the agent signed out',
       async ({ accessToken }) => {
@@ -92,20 +92,20 @@ describe('a request whose body ends after its session does nothing', () => {
 
   test('with a file', async () => {
     const visitor = await makeVisitor(flowdesk)
-    const conversationId = await openedBy(visitor)
+    const conversationId = await openConversationOf(visitor)
     const { id, credentials } = await makeAgent(flowdesk, { role: 'administrator' })
     const { accessToken } = await signInAgent(flowdesk, credentials)
     const request = {
       line: `POST /v1/agent/conversations/${conversationId}/attachments`,
       token: accessToken,
-      body: formOf({ fileName: 'note.txt', content: 'A note.' }),
+      body: createForm({ fileName: 'note.txt', content: 'A note.' }),
       type: formHeaders['content-type'],
     }
     const status = await statusAfter(request, { policy: 'Agent', personId: id }, async () => {
       expect((await flowdesk.post('/v1/agent/auth/logout', { token: accessToken })).status).toBe(200)
     })
     expect(status).toBe(401)
-    expect(await rowsSeenBy(visitor, conversationId)).toEqual([])
-    expect(await filesIn(opened.folder)).toEqual([])
+    expect(await readRowsAs(visitor, conversationId)).toEqual([])
+    expect(await listFiles(opened.folder)).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { exchange, listen, type RawReply, requestText } from '../support/raw-socket.ts'
-import { failing, told } from '../support/refusals.ts'
+import { formatRequest, listenOnFreePort, type RawResponse, sendRawRequest } from '../support/raw-socket.ts'
+import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const DEEP = 100_000
 const pools = '/v1/dashboard/pools'
@@ -15,9 +15,9 @@ let port: number
 
 beforeAll(async () => {
   flowdesk = await openFlowdesk()
-  token = await flowdesk.admin()
+  token = await flowdesk.adminToken()
   apiToken = (await flowdesk.makeToken()).token
-  port = await listen(flowdesk)
+  port = await listenOnFreePort(flowdesk)
 })
 afterAll(() => flowdesk.close())
 
@@ -25,11 +25,14 @@ const createPool = (body: string | Buffer, headers: Record<string, string> = {})
   flowdesk.post(pools, { token, body, headers })
 
 /** A creation over a real connection: header fields as they are, each as often as given. */
-const createTicket = (fields: readonly string[], body = '{"poolId":1,"subject":"x"}'): Promise<RawReply> =>
-  exchange(port, requestText(`POST ${tickets}`, [`Content-Length: ${Buffer.byteLength(body)}`, ...fields], body))
+const createTicket = (fields: readonly string[], body = '{"poolId":1,"subject":"x"}'): Promise<RawResponse> =>
+  sendRawRequest(
+    port,
+    formatRequest(`POST ${tickets}`, [`Content-Length: ${Buffer.byteLength(body)}`, ...fields], body),
+  )
 
-const code = ({ status, text }: RawReply): string => `${status} ${JSON.parse(text).error?.code}`
-const wrong = ({ text }: RawReply): string[] =>
+const code = ({ status, text }: RawResponse): string => `${status} ${JSON.parse(text).error?.code}`
+const wrong = ({ text }: RawResponse): string[] =>
   JSON.parse(text).error.details.errors.map(({ field, rule }: { field: string; rule: string }) => `${field}: ${rule}`)
 
 describe('malformed JSON is 400 SVC:0004', () => {
@@ -54,12 +57,12 @@ describe('malformed JSON is 400 SVC:0004', () => {
     '<pool/>',
     '\0',
   ])('%j', async (body) => {
-    expect(told(await createPool(body))).toBe('400 SVC:0004')
+    expect(formatOutcome(await createPool(body))).toBe('400 SVC:0004')
   })
 
   test('100,000 levels that never close', async () => {
     for (const body of ['['.repeat(DEEP), '{"a":'.repeat(DEEP)])
-      expect(told(await createPool(body))).toBe('400 SVC:0004')
+      expect(formatOutcome(await createPool(body))).toBe('400 SVC:0004')
   })
 })
 
@@ -74,7 +77,7 @@ describe('bad UTF-8 is 400 SVC:0004', () => {
     ['Latin-1', [0x4d, 0xfc, 0x6c, 0x6c]],
   ])('%s', async (_what, bytes) => {
     const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from(bytes), Buffer.from('"}')])
-    expect(told(await createPool(body))).toBe('400 SVC:0004')
+    expect(formatOutcome(await createPool(body))).toBe('400 SVC:0004')
   })
 
   test('UTF-8 itself is stored as it is', async () => {
@@ -88,16 +91,18 @@ describe('in a query, bad UTF-8 and broken percent-encoding are 400 SVC:0004', (
     '?%s',
     async (query) => {
       for (const url of [tickets, '/v1/attachments/configuration'])
-        expect(told(await flowdesk.get(`${url}?${query}`, { token: apiToken }))).toBe('400 SVC:0004')
-      expect(told(await flowdesk.post(`${tickets}?${query}`, { token: apiToken, body: {} }))).toBe('400 SVC:0004')
+        expect(formatOutcome(await flowdesk.get(`${url}?${query}`, { token: apiToken }))).toBe('400 SVC:0004')
+      expect(formatOutcome(await flowdesk.post(`${tickets}?${query}`, { token: apiToken, body: {} }))).toBe(
+        '400 SVC:0004',
+      )
     },
   )
 
   test('but first the credential and the rate limit are looked at', async () => {
-    expect(told(await flowdesk.get(`${tickets}?search=%ff`))).toBe('401 SVC:1001')
-    const limited = await flowdesk.twin({ RateLimits__Tracking__Permits: '1' })
+    expect(formatOutcome(await flowdesk.get(`${tickets}?search=%ff`))).toBe('401 SVC:1001')
+    const limited = await flowdesk.openSecondProcess({ RateLimits__Tracking__Permits: '1' })
     const track = () => limited.get(`/v1/external/ticket-tracking/${'0'.repeat(26)}?x=%ff`)
-    expect([told(await track()), told(await track())]).toEqual(['400 SVC:0004', '429 SVC:0003'])
+    expect([formatOutcome(await track()), formatOutcome(await track())]).toEqual(['400 SVC:0004', '429 SVC:0003'])
     await limited.close()
   })
 
@@ -116,9 +121,9 @@ describe('an empty body counts as {}', () => {
     ['of another type', { 'content-type': 'text/plain' }],
   ])('%s', async (_what, headers) => {
     const fields = Object.entries({ ...headers, 'Content-Length': '0', Authorization: `Bearer ${token}` })
-    const reply = await exchange(
+    const reply = await sendRawRequest(
       port,
-      requestText(
+      formatRequest(
         `POST ${pools}`,
         fields.map((field) => field.join(': ')),
       ),
@@ -128,12 +133,12 @@ describe('an empty body counts as {}', () => {
 
   test('without a Content-Length', async () => {
     const answer = await flowdesk.post(pools, { token })
-    expect(failing(answer)).toEqual(['name: required'])
+    expect(formatFieldErrors(answer)).toEqual(['name: required'])
   })
 
   test('chunked', async () => {
     const fields = [`Authorization: Bearer ${token}`, 'Content-Type: application/json', 'Transfer-Encoding: chunked']
-    const reply = await exchange(port, requestText(`POST ${pools}`, fields, '0\r\n\r\n'))
+    const reply = await sendRawRequest(port, formatRequest(`POST ${pools}`, fields, '0\r\n\r\n'))
     expect([code(reply), wrong(reply)]).toEqual(['422 SVC:2001', ['name: required']])
   })
 
@@ -141,9 +146,9 @@ describe('an empty body counts as {}', () => {
     'chunked, with %s',
     async (field) => {
       const ask = (body: string) =>
-        exchange(
+        sendRawRequest(
           port,
-          requestText(`POST ${pools}`, [`Authorization: Bearer ${token}`, field, 'Transfer-Encoding: chunked'], body),
+          formatRequest(`POST ${pools}`, [`Authorization: Bearer ${token}`, field, 'Transfer-Encoding: chunked'], body),
         )
       const reply = await ask('0\r\n\r\n')
       expect([code(reply), wrong(reply)]).toEqual(['422 SVC:2001', ['name: required']])
@@ -167,7 +172,7 @@ describe('a JSON body that is no object is 422 with field ""', () => {
     ]),
   )('%s', async (_start, body) => {
     const answer = await createPool(body)
-    expect(told(answer)).toBe('422 SVC:2001')
+    expect(formatOutcome(answer)).toBe('422 SVC:2001')
     expect(answer.body.error.details.errors).toEqual([
       { field: '', rule: 'type', message: expect.any(String), params: { type: 'object' } },
     ])
@@ -216,13 +221,13 @@ describe('deep nesting is no error of ours', () => {
   ])('where %s belongs: 422', async (_what, member, expected) => {
     for (const value of [deep, deepObject]) {
       const body = `{"name":"x","${member}":${value}}`
-      expect(failing(await createPool(body))).toContain(expected)
+      expect(formatFieldErrors(await createPool(body))).toContain(expected)
     }
   })
 
   test('where entries of a list belong: 422, and two of them need not be compared', async () => {
     const answer = await createPool(`{"name":"x","memberIds":[${deep},${deep}]}`)
-    expect(failing(answer)).toEqual(['memberIds[0]: type', 'memberIds[1]: type'])
+    expect(formatFieldErrors(answer)).toEqual(['memberIds[0]: type', 'memberIds[1]: type'])
   })
 
   test('in a member that nobody knows: ignored', async () => {
@@ -256,8 +261,8 @@ describe('numbers', () => {
     ['0', 'poolId: state'],
   ])('%s: 422', async (value, expected) => {
     const answer = await change(value)
-    expect(told(answer)).toBe('422 SVC:2001')
-    expect(failing(answer)).toEqual([expected])
+    expect(formatOutcome(answer)).toBe('422 SVC:2001')
+    expect(formatFieldErrors(answer)).toEqual([expected])
   })
 
   test.each(['1', '1.0', '1e0', '10e-1'])('%s is the integer 1', async (value) => {
@@ -276,8 +281,8 @@ describe('numbers', () => {
     '١',
   ])('in a query, %s: 422', async (value) => {
     const answer = await flowdesk.get(`${pools}?page=${encodeURIComponent(value)}`, { token })
-    expect(told(answer)).toBe('422 SVC:2001')
-    expect(failing(answer)).toHaveLength(1)
+    expect(formatOutcome(answer)).toBe('422 SVC:2001')
+    expect(formatFieldErrors(answer)).toHaveLength(1)
   })
 })
 
@@ -291,17 +296,20 @@ describe('NUL and lone surrogates in any string are 422 with rule text', () => {
     ['a high surrogate before a letter', '\\ud83dx'],
   ])('%s', async (_what, text) => {
     const pool = await createPool(`{"name":"${text}","description":"${text}"}`)
-    expect([told(pool), failing(pool)]).toEqual(['422 SVC:2001', ['description: text', 'name: text']])
+    expect([formatOutcome(pool), formatFieldErrors(pool)]).toEqual([
+      '422 SVC:2001',
+      ['description: text', 'name: text'],
+    ])
     const body = `{"email":"a@b.c","password":"${text}"}`
     const login = await flowdesk.post('/v1/dashboard/auth/login', { body })
-    expect(failing(login)).toContain('password: text')
+    expect(formatFieldErrors(login)).toContain('password: text')
     const refresh = await flowdesk.post('/v1/dashboard/auth/refresh-token', { body: `{"refreshToken":"${text}"}` })
-    expect(failing(refresh)).toEqual(['refreshToken: text'])
+    expect(formatFieldErrors(refresh)).toEqual(['refreshToken: text'])
   })
 
   test('in a query', async () => {
     const answer = await flowdesk.get(`${tickets}?search=a%00b&priorities=low%00`, { token: apiToken })
-    expect(failing(answer)).toContain('search: text')
+    expect(formatFieldErrors(answer)).toContain('search: text')
   })
 
   test('a whole pair is a character', async () => {
@@ -325,7 +333,7 @@ describe('unknown members and query parameters are ignored', () => {
   )
 
   test('members of the prototype do not stand in for absent ones', async () => {
-    expect(failing(await createPool('{"__proto__":{"name":"x"}}'))).toEqual(['name: required'])
+    expect(formatFieldErrors(await createPool('{"__proto__":{"name":"x"}}'))).toEqual(['name: required'])
   })
 
   test.each(['colour=red', '__proto__=1', 'constructor[prototype]=1', '=', '&&', 'page[]=0', 'Page=0'])(
@@ -360,7 +368,7 @@ describe('every failing field at once, with field, rule, message and params', ()
   test('a list that is much too long is told as such, in an answer of a sane size', async () => {
     const body = `{"name":"x","memberIds":[${'"",'.repeat(300_000)}""]}`
     const answer = await createPool(body)
-    expect(failing(answer)).toContain('memberIds: maxItems')
+    expect(formatFieldErrors(answer)).toContain('memberIds: maxItems')
     expect(answer.text.length).toBeLessThan(1_000_000)
   })
 })
@@ -377,7 +385,7 @@ describe('media types', () => {
     'application/',
     '*/*',
   ])('%s: 415 SVC:0006', async (type) => {
-    expect(told(await createPool('{"name":"x"}', { 'content-type': type }))).toBe('415 SVC:0006')
+    expect(formatOutcome(await createPool('{"name":"x"}', { 'content-type': type }))).toBe('415 SVC:0006')
   })
 
   test('a body without Content-Type: 415 SVC:0006', async () => {
@@ -408,12 +416,12 @@ describe('repeated header fields', () => {
     expect([code(reply), reply.headers['www-authenticate']]).toEqual(['401 SVC:1001', 'Bearer'])
     const dashboard = [`Authorization: Bearer ${token}`, `Authorization: Bearer ${token}`]
     for (const line of [`GET ${pools}`, 'POST /v1/dashboard/auth/logout'])
-      expect(code(await exchange(port, requestText(line, dashboard)))).toBe('401 SVC:1001')
+      expect(code(await sendRawRequest(port, formatRequest(line, dashboard)))).toBe('401 SVC:1001')
     expect((await flowdesk.get(pools, { token })).status).toBe(200)
   })
 
   test('Authorization on a route that needs none: nobody looks', async () => {
-    const reply = await exchange(port, requestText('GET /health/live', [authorization(), authorization()]))
+    const reply = await sendRawRequest(port, formatRequest('GET /health/live', [authorization(), authorization()]))
     expect(reply.status).toBe(200)
   })
 
@@ -449,13 +457,13 @@ describe('repeated header fields', () => {
   })
 
   test('Host: 400 SVC:0004', async () => {
-    expect(code(await exchange(port, requestText(`GET ${pools}`, ['Host: other'])))).toBe('400 SVC:0004')
+    expect(code(await sendRawRequest(port, formatRequest(`GET ${pools}`, ['Host: other'])))).toBe('400 SVC:0004')
   })
 
   test('lists may be repeated', async () => {
     const { id, eTag } = await flowdesk.makeTicket(apiToken)
     const fields = [authorization(), 'If-None-Match: "x"', `If-None-Match: ${eTag}`, 'Accept: a/b', 'Accept: c/d']
-    expect((await exchange(port, requestText(`GET ${tickets}/${id}`, fields))).status).toBe(304)
+    expect((await sendRawRequest(port, formatRequest(`GET ${tickets}/${id}`, fields))).status).toBe(304)
   })
 })
 
@@ -480,8 +488,8 @@ describe('Idempotency-Key: 1–255 visible ASCII, blank counts as absent', () =>
 
 describe('paths', () => {
   test.each(['%', '%z', '%zz', '%e0%a4%a', '%ff'])('the malformed %j: 400 SVC:0004', async (part) => {
-    expect(told(await flowdesk.get(`${pools}/${part}`, { token }))).toBe('400 SVC:0004')
-    expect(told(await flowdesk.get(`/${part}`))).toBe('400 SVC:0004')
+    expect(formatOutcome(await flowdesk.get(`${pools}/${part}`, { token }))).toBe('400 SVC:0004')
+    expect(formatOutcome(await flowdesk.get(`/${part}`))).toBe('400 SVC:0004')
   })
 
   test.each([
@@ -495,20 +503,22 @@ describe('paths', () => {
     ['an emoji', '%F0%9F%99%82'],
     ['8000 characters', '1'.repeat(8000)],
   ])('%s in place of an id: the record’s own 404', async (_what, part) => {
-    expect(told(await flowdesk.get(`${tickets}/${part}`, { token: apiToken }))).toMatch(/^404 SVC:(4001|0005)$/)
-    expect(told(await flowdesk.get(`${tickets}/by-tracking-key/${part}`, { token: apiToken }))).toMatch(
+    expect(formatOutcome(await flowdesk.get(`${tickets}/${part}`, { token: apiToken }))).toMatch(
+      /^404 SVC:(4001|0005)$/,
+    )
+    expect(formatOutcome(await flowdesk.get(`${tickets}/by-tracking-key/${part}`, { token: apiToken }))).toMatch(
       /^404 SVC:(4001|0005)$/,
     )
   })
 
   test('the form with scheme and host is a path all the same', async () => {
-    const reply = await exchange(port, requestText('GET http://localhost/v1/nowhere?x=1'))
+    const reply = await sendRawRequest(port, formatRequest('GET http://localhost/v1/nowhere?x=1'))
     expect([code(reply), JSON.parse(reply.text).instance]).toEqual(['404 SVC:0005', '/v1/nowhere'])
-    expect((await exchange(port, requestText('GET http://localhost/health/live'))).status).toBe(200)
+    expect((await sendRawRequest(port, formatRequest('GET http://localhost/health/live'))).status).toBe(200)
   })
 
   test('OPTIONS * asks after the root: 405', async () => {
-    expect(code(await exchange(port, requestText('OPTIONS *')))).toBe('405 SVC:0006')
+    expect(code(await sendRawRequest(port, formatRequest('OPTIONS *')))).toBe('405 SVC:0006')
   })
 })
 
@@ -531,7 +541,7 @@ describe('what is no HTTP', () => {
   ]
 
   test.each(garbage)('%s: 400 SVC:0004 in the one error shape', async (_what, bytes) => {
-    const reply = await exchange(port, bytes)
+    const reply = await sendRawRequest(port, bytes)
     expect(reply.status).toBe(400)
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
     const body = JSON.parse(reply.text)
@@ -548,37 +558,40 @@ describe('what is no HTTP', () => {
   })
 
   test('header fields of 20 KiB: 431 in the same shape', async () => {
-    const reply = await exchange(port, requestText('GET /health', [`X-Long: ${'x'.repeat(20_000)}`]))
+    const reply = await sendRawRequest(port, formatRequest('GET /health', [`X-Long: ${'x'.repeat(20_000)}`]))
     expect([reply.status, JSON.parse(reply.text).error.status]).toEqual([431, 431])
   })
 
   test('no Host in HTTP/1.1: 400', async () => {
-    expect((await exchange(port, 'GET /health/live HTTP/1.1\r\nConnection: close\r\n\r\n')).status).toBe(400)
+    expect((await sendRawRequest(port, 'GET /health/live HTTP/1.1\r\nConnection: close\r\n\r\n')).status).toBe(400)
   })
 
   test('HTTP/1.0 is answered', async () => {
-    expect((await exchange(port, 'GET /health/live HTTP/1.0\r\n\r\n')).status).toBe(200)
+    expect((await sendRawRequest(port, 'GET /health/live HTTP/1.0\r\n\r\n')).status).toBe(200)
   })
 
   test('broken chunks: 400', async () => {
     const fields = [`Authorization: Bearer ${token}`, 'Content-Type: application/json', 'Transfer-Encoding: chunked']
-    const reply = await exchange(port, requestText(`POST ${pools}`, fields, 'zz\r\n{}\r\n0\r\n\r\n'))
+    const reply = await sendRawRequest(port, formatRequest(`POST ${pools}`, fields, 'zz\r\n{}\r\n0\r\n\r\n'))
     expect(code(reply)).toBe('400 SVC:0004')
   })
 
   test('a request that asks for another protocol is answered in this one', async () => {
-    const reply = await exchange(port, requestText('GET /health/live', ['Connection: Upgrade', 'Upgrade: nonsense']))
+    const reply = await sendRawRequest(
+      port,
+      formatRequest('GET /health/live', ['Connection: Upgrade', 'Upgrade: nonsense']),
+    )
     expect(reply.status).toBe(200)
   })
 
   test('after all of it the server is well', async () => {
-    for (const [, bytes] of garbage) await exchange(port, bytes)
-    expect((await exchange(port, requestText('GET /health/live'))).status).toBe(200)
+    for (const [, bytes] of garbage) await sendRawRequest(port, bytes)
+    expect((await sendRawRequest(port, formatRequest('GET /health/live'))).status).toBe(200)
   })
 })
 
 test('a route that takes no WebSockets answers as if none had been asked for', async () => {
   const fields = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: x']
   const told = ['GET /health/live HTTP/1.1', 'Host: localhost', ...fields, 'Connection: close', '', ''].join('\r\n')
-  expect(await exchange(port, told)).toMatchObject({ status: 200 })
+  expect(await sendRawRequest(port, told)).toMatchObject({ status: 200 })
 })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Flowdesk, openFlowdesk, type Reply } from '../support/flowdesk.ts'
+import { type ApiResponse, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 
 let flowdesk: Flowdesk
 let token: string
 
 beforeAll(async () => {
   flowdesk = await openFlowdesk()
-  token = await flowdesk.admin()
+  token = await flowdesk.adminToken()
 })
 afterAll(() => flowdesk.close())
 
@@ -25,7 +25,7 @@ const securityHeaders = {
 }
 
 /** One call for every kind of answer. */
-const answers: Record<string, (headers: Record<string, string>) => Promise<Reply>> = {
+const answers: Record<string, (headers: Record<string, string>) => Promise<ApiResponse>> = {
   'a success': (headers) => flowdesk.get(pools, { token, headers }),
   'a created record': (headers) => flowdesk.post(pools, { token, headers, body: { name: crypto.randomUUID() } }),
   'no such route': (headers) => flowdesk.get(nowhere, { headers }),
@@ -53,7 +53,7 @@ const refused: [string, number, string][] = [
   ['no such record', 404, 'SVC:4006'],
 ]
 
-const answerTo = async (what: string, headers: Record<string, string> = {}): Promise<Reply> => {
+const answerTo = async (what: string, headers: Record<string, string> = {}): Promise<ApiResponse> => {
   const answer = await answers[what]?.(headers)
   if (!answer) throw new Error(`nothing answers to ${what}`)
   return answer
@@ -151,7 +151,10 @@ describe('error fields and Problem body: one superset', () => {
   })
 
   test('429: details name the policy and the seconds, as Retry-After does', async () => {
-    const twin = await flowdesk.twin({ RateLimits__Tracking__Permits: '1', RateLimits__Tracking__Window: '00:00:30' })
+    const twin = await flowdesk.openSecondProcess({
+      RateLimits__Tracking__Permits: '1',
+      RateLimits__Tracking__Window: '00:00:30',
+    })
     const read = () => twin.get(`/v1/external/ticket-tracking/${'0'.repeat(26)}`)
     expect((await read()).status).toBe(404)
     const { status, headers, body } = await read()
@@ -164,7 +167,7 @@ describe('error fields and Problem body: one superset', () => {
 
   test('500: a correlation id that is the X-Request-Id, and no word of the cause', async () => {
     const broken = await openFlowdesk()
-    const credential = await broken.admin()
+    const credential = await broken.adminToken()
     await sql`alter table ticketing.pool rename to lake`.execute(broken.app.resources.db)
     const { status, headers, body, text } = await broken.get(pools, { token: credential })
     expect(status).toBe(500)
@@ -176,7 +179,7 @@ describe('error fields and Problem body: one superset', () => {
   })
 
   test('503 SVC:0002 with Retry-After while the database is away', async () => {
-    const lost = await flowdesk.twin()
+    const lost = await flowdesk.openSecondProcess()
     await lost.app.resources.db.destroy()
     for (const url of [pools, `/v1/external/ticket-tracking/${'0'.repeat(26)}`]) {
       const { status, headers, body } = await lost.get(url, { token })
@@ -224,7 +227,7 @@ describe('Accept', () => {
 })
 
 describe('Accept-Language', () => {
-  const asked = async (language: string | undefined): Promise<Reply> =>
+  const asked = async (language: string | undefined): Promise<ApiResponse> =>
     await flowdesk.post(pools, {
       token,
       body: {},
@@ -406,14 +409,14 @@ describe('/health', () => {
   const checks = ['database', 'storage', 'redis', 'mail', 'licence', 'worker'].sort()
 
   test('/health/live only says that the process runs, also while the database is away', async () => {
-    const lost = await flowdesk.twin()
+    const lost = await flowdesk.openSecondProcess()
     await lost.app.resources.db.destroy()
     const { status, body } = await lost.get('/health/live')
     expect([status, body]).toEqual([200, { status: 'ok' }])
   })
 
   test('200 with status, checks and version, outside the envelope', async () => {
-    const well = await flowdesk.twin({ Parts: 'ticketing' })
+    const well = await flowdesk.openSecondProcess({ Parts: 'ticketing' })
     const { status, body } = await well.get('/health')
     expect(status).toBe(200)
     expect(body).toEqual({ status: 'ok', checks: expect.any(Object), version: expect.any(String) })
@@ -423,7 +426,7 @@ describe('/health', () => {
   })
 
   test('a worker that works is ok', async () => {
-    const working = await flowdesk.twin()
+    const working = await flowdesk.openSecondProcess()
     working.app.worker?.start()
     await expect
       .poll(async () => (await working.get('/health')).body, { timeout: 20_000 })
@@ -435,7 +438,7 @@ describe('/health', () => {
     ['database', async (lost: Flowdesk) => await lost.app.connections.close()],
     ['worker', async (lost: Flowdesk) => await lost.app.worker?.close()],
   ] as const)('503 while the %s is away', async (name, lose) => {
-    const lost = await flowdesk.twin()
+    const lost = await flowdesk.openSecondProcess()
     await lose(lost)
     const { status, body } = await lost.get('/health')
     expect([status, body.status, body.checks[name]]).toEqual([503, 'failing', 'failing'])

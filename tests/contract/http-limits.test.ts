@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CallOptions, type Flowdesk, openFlowdesk, type Reply } from '../support/flowdesk.ts'
-import { makePerson, makeSignedIn } from '../support/people.ts'
-import { exchange, listen, requestText } from '../support/raw-socket.ts'
-import { told } from '../support/refusals.ts'
+import { type ApiResponse, type CallOptions, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { makePerson, makeSignedInPerson } from '../support/people.ts'
+import { formatRequest, listenOnFreePort, sendRawRequest } from '../support/raw-socket.ts'
+import { formatOutcome } from '../support/refusals.ts'
 
 const MEBIBYTE = 2 ** 20
 const MINUTE = 60_000
@@ -19,14 +19,14 @@ let apiToken: string
 
 beforeAll(async () => {
   flowdesk = await openFlowdesk()
-  token = await flowdesk.admin()
+  token = await flowdesk.adminToken()
   apiToken = (await flowdesk.makeToken()).token
 })
 afterAll(() => flowdesk.close())
 
 /** Runs a test on a process of its own, so that its settings and its counts are its own. */
 async function on(settings: Record<string, string>, run: (twin: Flowdesk) => Promise<void>): Promise<void> {
-  const twin = await flowdesk.twin(settings)
+  const twin = await flowdesk.openSecondProcess(settings)
   try {
     await run(twin)
   } finally {
@@ -35,7 +35,12 @@ async function on(settings: Record<string, string>, run: (twin: Flowdesk) => Pro
 }
 
 /** A call from another address. */
-async function from(remoteAddress: string, { app }: Flowdesk, url: string, options: CallOptions = {}): Promise<Reply> {
+async function from(
+  remoteAddress: string,
+  { app }: Flowdesk,
+  url: string,
+  options: CallOptions = {},
+): Promise<ApiResponse> {
   const payload = options.body === undefined ? {} : { payload: JSON.stringify(options.body) }
   const answer = await app.http.app.inject({
     method: options.body === undefined ? 'GET' : 'POST',
@@ -47,10 +52,10 @@ async function from(remoteAddress: string, { app }: Flowdesk, url: string, optio
   return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: answer.json() }
 }
 
-const statuses = (answers: readonly Reply[]) => answers.map(({ status }) => status)
+const statuses = (answers: readonly ApiResponse[]) => answers.map(({ status }) => status)
 
-async function times(count: number, call: () => Promise<Reply>): Promise<Reply[]> {
-  const answers: Reply[] = []
+async function times(count: number, call: () => Promise<ApiResponse>): Promise<ApiResponse[]> {
+  const answers: ApiResponse[] = []
   for (let n = 0; n < count; n++) answers.push(await call())
   return answers
 }
@@ -68,12 +73,12 @@ describe('JSON body: 1 MiB', () => {
   })
 
   test('one byte more: 413 SVC:0007', async () => {
-    expect(told(await flowdesk.post(pools, { token, body: bodyOf(MEBIBYTE + 1) }))).toBe('413 SVC:0007')
+    expect(formatOutcome(await flowdesk.post(pools, { token, body: bodyOf(MEBIBYTE + 1) }))).toBe('413 SVC:0007')
   })
 
   test('bytes count, not characters', async () => {
     const body = `{"name":"x","unknown":"${'ü'.repeat(MEBIBYTE / 2)}"}`
-    expect(told(await flowdesk.post(pools, { token, body }))).toBe('413 SVC:0007')
+    expect(formatOutcome(await flowdesk.post(pools, { token, body }))).toBe('413 SVC:0007')
   })
 
   test.each([
@@ -87,21 +92,21 @@ describe('JSON body: 1 MiB', () => {
   ] as const)('%s %s: 413 SVC:0007 beyond it', async (method, url) => {
     const call = method === 'POST' ? flowdesk.post : flowdesk.patch
     const credential = url.startsWith(tickets) ? apiToken : token
-    expect(told(await call(url, { token: credential, body: bodyOf(MEBIBYTE + 1) }))).toBe('413 SVC:0007')
+    expect(formatOutcome(await call(url, { token: credential, body: bodyOf(MEBIBYTE + 1) }))).toBe('413 SVC:0007')
   })
 
   test('a length that is announced is refused before it is sent, and one in chunks as soon as it is too much', async () => {
     await on({}, async (twin) => {
-      const port = await listen(twin)
+      const port = await listenOnFreePort(twin)
       const fields = [`Authorization: Bearer ${token}`, 'Content-Type: application/json']
-      const announced = await exchange(
+      const announced = await sendRawRequest(
         port,
-        requestText(`POST ${pools}`, [...fields, `Content-Length: ${5 * MEBIBYTE}`]),
+        formatRequest(`POST ${pools}`, [...fields, `Content-Length: ${5 * MEBIBYTE}`]),
       )
       expect(announced.status).toBe(413)
       const chunk = `100000\r\n${' '.repeat(MEBIBYTE)}\r\n`
-      const chunked = requestText(`POST ${pools}`, [...fields, 'Transfer-Encoding: chunked'], chunk + chunk)
-      expect((await exchange(port, chunked)).status).toBe(413)
+      const chunked = formatRequest(`POST ${pools}`, [...fields, 'Transfer-Encoding: chunked'], chunk + chunk)
+      expect((await sendRawRequest(port, chunked)).status).toBe(413)
     })
   })
 })
@@ -113,7 +118,7 @@ describe('rate limits', () => {
       expect(statuses(await times(2, read))).toEqual([404, 404])
       flowdesk.clock.advance(20_500)
       const refused = await read()
-      expect(told(refused)).toBe('429 SVC:0003')
+      expect(formatOutcome(refused)).toBe('429 SVC:0003')
       const seconds = Number(refused.headers['retry-after'])
       expect(seconds).toBeGreaterThanOrEqual(30)
       expect(seconds).toBeLessThanOrEqual(40)
@@ -138,7 +143,7 @@ describe('rate limits', () => {
   })
 
   const subject = { poolId: 1, subject: 'x' }
-  const calls: Record<string, (at: Flowdesk, as: string) => Promise<Reply>> = {
+  const calls: Record<string, (at: Flowdesk, as: string) => Promise<ApiResponse>> = {
     IntegrationRead: (at, as) => at.get(tickets, { token: as }),
     CreateTicket: (at, as) => at.post(tickets, { token: as, body: subject }),
     CreateTicketSync: (at, as) => at.post(`${tickets}/sync`, { token: as, body: subject }),
@@ -147,7 +152,7 @@ describe('rate limits', () => {
   }
   test.each(Object.entries(calls))('%s: counted by credential, and not with the others', async (policy, call) => {
     const makeCredential = async () =>
-      (policy === 'Dashboard' ? await makeSignedIn(flowdesk) : await flowdesk.makeToken()).token
+      (policy === 'Dashboard' ? await makeSignedInPerson(flowdesk) : await flowdesk.makeToken()).token
     const [one, other] = [await makeCredential(), await makeCredential()]
     await on({ [`RateLimits__${policy}__Permits`]: '2' }, async (twin) => {
       const answers = await times(3, () => call(twin, one))
@@ -187,7 +192,7 @@ describe('rate limits', () => {
     ['RateLimits__Tracking__Window', 'soon'],
     ['RateLimits__Trackng__Permits', '1'],
   ])('%s=%s refuses start-up with the name of the setting', async (name, value) => {
-    await expect(flowdesk.twin({ [name]: value })).rejects.toThrow(name.replaceAll('__', ':'))
+    await expect(flowdesk.openSecondProcess({ [name]: value })).rejects.toThrow(name.replaceAll('__', ':'))
   })
 })
 
@@ -224,7 +229,7 @@ describe('sign-in limits', () => {
     await on(limits(2, 100), async (twin) => {
       const { credentials } = await makePerson(flowdesk)
       await times(3, () => from('192.0.2.1', twin, login, { body: wrong(credentials.email) }))
-      expect(told(await from('192.0.2.1', twin, login, { body: credentials }))).toBe('429 SVC:0003')
+      expect(formatOutcome(await from('192.0.2.1', twin, login, { body: credentials }))).toBe('429 SVC:0003')
       expect((await from('192.0.2.2', twin, login, { body: credentials })).status).toBe(200)
     })
   })
@@ -267,14 +272,14 @@ describe('sign-in limits', () => {
       expect((await signIn(wrong(credentials.email))).status).toBe(401)
       expect((await signIn(credentials)).status).toBe(200)
       expect((await signIn(wrong(credentials.email))).status).toBe(401)
-      expect(told(await signIn(credentials))).toBe('429 SVC:0003')
+      expect(formatOutcome(await signIn(credentials))).toBe('429 SVC:0003')
     })
   })
 
   test('LoginAddress comes before the body is read', async () => {
     await on(limits(100, 1), async (twin) => {
       await twin.post(login, { body: wrong('a@b.c') })
-      expect(told(await twin.post(login, { body: '{' }))).toBe('429 SVC:0003')
+      expect(formatOutcome(await twin.post(login, { body: '{' }))).toBe('429 SVC:0003')
     })
   })
 
@@ -299,8 +304,8 @@ describe('Http:TrustedProxies', () => {
 
   test('without it the peer is the client, whatever it says', async () => {
     await on(limit, async (twin) => {
-      expect(told(await via('192.0.2.1', twin, '198.51.100.1'))).toBe('404 SVC:4001')
-      expect(told(await via('192.0.2.1', twin, '198.51.100.2'))).toBe('429 SVC:0003')
+      expect(formatOutcome(await via('192.0.2.1', twin, '198.51.100.1'))).toBe('404 SVC:4001')
+      expect(formatOutcome(await via('192.0.2.1', twin, '198.51.100.2'))).toBe('429 SVC:0003')
     })
   })
 
@@ -326,12 +331,15 @@ describe('Http:TrustedProxies', () => {
 
   test('what is no address refuses start-up with the name of the setting', async () => {
     for (const given of ['the proxy', '10.0.0.0/33', '10.0.0.0/', '10.0.0', '2001:db8::/129'])
-      await expect(flowdesk.twin({ Http__TrustedProxies__0: given })).rejects.toThrow('Http:TrustedProxies')
+      await expect(flowdesk.openSecondProcess({ Http__TrustedProxies__0: given })).rejects.toThrow(
+        'Http:TrustedProxies',
+      )
   })
 })
 
 describe('AllowedHosts', () => {
-  const visit = async (twin: Flowdesk, host: string) => told(await twin.get('/health/live', { headers: { host } }))
+  const visit = async (twin: Flowdesk, host: string) =>
+    formatOutcome(await twin.get('/health/live', { headers: { host } }))
 
   test('* answers for every host', async () => {
     for (const host of ['a.example', '192.0.2.1:8080', '[2001:db8::1]', 'x'])
@@ -371,7 +379,7 @@ describe('order of refusals: the earlier one is told, though both apply', () => 
   const elsewhere = { host: 'elsewhere.example' }
   const readOnly = async () => (await flowdesk.makeToken({ scopes: ['tickets:read'] })).token
 
-  test.each<[string, string, (twin: Flowdesk) => Promise<Reply>]>([
+  test.each<[string, string, (twin: Flowdesk) => Promise<ApiResponse>]>([
     ['route before host', '404 SVC:0005', (twin) => twin.get('/v1/nowhere', { headers: elsewhere })],
     ['method before host', '405 SVC:0006', (twin) => twin.put(pools, { headers: elsewhere })],
     ['route before credential and body', '404 SVC:0005', (twin) => twin.post('/v1/dashboard/nowhere', { body: '{' })],
@@ -398,7 +406,7 @@ describe('order of refusals: the earlier one is told, though both apply', () => 
     [
       'role before parsing',
       '403 SVC:1103',
-      async (twin) => twin.post(pools, { token: (await makeSignedIn(flowdesk)).token, body: '{' }),
+      async (twin) => twin.post(pools, { token: (await makeSignedInPerson(flowdesk)).token, body: '{' }),
     ],
     [
       'scope before rate limit',
@@ -434,7 +442,7 @@ describe('order of refusals: the earlier one is told, though both apply', () => 
       (twin) => twin.post(tickets, { token: apiToken, body: { poolId: 987_654 } }),
     ],
   ])('%s: %s', async (_what, expected, call) => {
-    await on(ours, async (twin) => expect(told(await call(twin))).toBe(expected))
+    await on(ours, async (twin) => expect(formatOutcome(await call(twin))).toBe(expected))
   })
 
   test('what was refused before the rate limit does not count', async () => {
@@ -449,15 +457,15 @@ describe('overload', () => {
   test('creations beyond what may wait: 503 SVC:0002 with Retry-After; those that wait are all accepted', async () => {
     const body = { poolId: 1, subject: 'x' }
     const { db } = flowdesk.app.resources
-    const answers: Promise<Reply>[] = []
+    const answers: Promise<ApiResponse>[] = []
     await db.transaction().execute(async (tx) => {
       await sql`lock table ticketing.ticket in access exclusive mode`.execute(tx)
       for (let n = 0; n < 5500; n++) answers.push(flowdesk.post(tickets, { token: apiToken, body }))
       const first = await Promise.race(answers)
-      expect(told(first)).toBe('503 SVC:0002')
+      expect(formatOutcome(first)).toBe('503 SVC:0002')
       expect(Number(first.headers['retry-after'])).toBeGreaterThanOrEqual(1)
     })
-    const told503 = (await Promise.all(answers)).map(told)
+    const told503 = (await Promise.all(answers)).map(formatOutcome)
     expect(new Set(told503)).toEqual(new Set(['202', '503 SVC:0002']))
     expect(told503.filter((one) => one === '202').length).toBeGreaterThanOrEqual(5000)
     expect((await flowdesk.post(tickets, { token: apiToken, body })).status).toBe(202)

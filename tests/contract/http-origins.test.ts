@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeWidget } from '../support/chat.ts'
 import { type CallOptions, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { told } from '../support/refusals.ts'
+import { formatOutcome } from '../support/refusals.ts'
 import { makeVisitor } from '../support/visitors.ts'
 
 const shop = 'https://shop.example.com'
@@ -19,7 +19,7 @@ afterAll(() => flowdesk.close())
 
 /** Runs with a server of these settings that trusts the proxy that the tests come through. */
 async function behindProxy(settings: Record<string, string>, work: (twin: Flowdesk) => Promise<void>): Promise<void> {
-  const twin = await flowdesk.twin({ Http__TrustedProxies: '127.0.0.1', ...settings })
+  const twin = await flowdesk.openSecondProcess({ Http__TrustedProxies: '127.0.0.1', ...settings })
   try {
     await work(twin)
   } finally {
@@ -33,12 +33,12 @@ async function answersTo(twin: Flowdesk, origin: string, headers: Record<string,
   const { credential } = await makeVisitor(flowdesk, { widget: key })
   const authorization = `Visitor ${credential}`
   return {
-    widget: told(await twin.get(`/v1/widget/${key}/config`, asPage)),
-    visitor: told(
+    widget: formatOutcome(await twin.get(`/v1/widget/${key}/config`, asPage)),
+    visitor: formatOutcome(
       await twin.post('/hubs/visitor/negotiate', { headers: { ...asPage.headers, authorization }, body: '' }),
     ),
     // Whoever may come is asked for a credential.
-    agent: told(await twin.post('/hubs/agent/negotiate', { ...asPage, body: '' })),
+    agent: formatOutcome(await twin.post('/hubs/agent/negotiate', { ...asPage, body: '' })),
   }
 }
 
@@ -113,7 +113,7 @@ describe('Our own origin', () => {
 
 test('a forwarding header passes no name by AllowedHosts', async () => {
   await behindProxy({ AllowedHosts: 'support.example.com' }, async (twin) => {
-    const visit = async (headers: Record<string, string>) => told(await twin.get('/health/live', { headers }))
+    const visit = async (headers: Record<string, string>) => formatOutcome(await twin.get('/health/live', { headers }))
     const named = { 'x-forwarded-host': 'support.example.com', forwarded: 'host=support.example.com' }
     expect(await visit({ host: 'evil.example.com', ...named })).toBe('400 SVC:0004')
     expect(await visit({ host: 'support.example.com', 'x-forwarded-host': 'evil.example.com' })).toBe('200')
@@ -124,7 +124,7 @@ describe('A preflight', () => {
   const ask = async (path: string, origin: string, headers: CallOptions['headers'] = {}) => {
     const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-evil, authorization' }
     const reply = await flowdesk.options(path, { headers: { origin, ...asked, ...headers } })
-    expect(told(reply)).toBe('204')
+    expect(formatOutcome(reply)).toBe('204')
     return String(reply.headers['access-control-allow-headers']).toLowerCase().split(', ').sort()
   }
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { byDialect } from '#platform/db/by-dialect.ts'
-import { type Flowdesk, openFlowdesk, type Reply } from '../support/flowdesk.ts'
-import { failing, told } from '../support/refusals.ts'
+import { type ApiResponse, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 import { makeUpload } from '../support/uploads.ts'
 
 const tickets = '/v1/integration/tickets'
@@ -31,7 +31,7 @@ async function makeScope(at: Flowdesk) {
 async function makeCreationDesk(at = flowdesk): Promise<Desk> {
   const scope = await makeScope(at)
   const written = async () => {
-    await at.work()
+    await at.runDueJobs()
     return (await at.get(tickets, { token: scope.token })).body.data.totalCount
   }
   return { ...scope, url: tickets, written }
@@ -121,15 +121,15 @@ const send = ({ url, token }: Desk, body: unknown, { key = 'order-4711', to = fl
   to.post(url, { token, body, headers: { 'idempotency-key': key } })
 
 /** The result that an answer tells of, whether for the first time or again. */
-const resultOf = ({ body: { data } }: Reply): unknown => ({ ...data, isReplay: undefined })
+const resultOf = ({ body: { data } }: ApiResponse): unknown => ({ ...data, isReplay: undefined })
 
 /** How many different results answers tell of. */
-const resultsOf = (replies: readonly Reply[]): number =>
+const resultsOf = (replies: readonly ApiResponse[]): number =>
   new Set(replies.map((reply) => JSON.stringify(resultOf(reply)))).size
 
 /** Another process of the same deployment, closed after the test. */
 async function openTwin(of = flowdesk): Promise<Flowdesk> {
-  const twin = await of.twin()
+  const twin = await of.openSecondProcess()
   onTestFinished(() => twin.close())
   return twin
 }
@@ -158,10 +158,10 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
   test('Idempotency key completed, same key, same body within 24 hours: original response, nothing new created', async () => {
     const desk = await makeDesk()
     const before = await send(desk, body)
-    expect(told(before)).toBe(first)
+    expect(formatOutcome(before)).toBe(first)
     for (let time = 0; time < 2; time++) {
       const again = await send(desk, body)
-      expect(told(again)).toBe(replay)
+      expect(formatOutcome(again)).toBe(replay)
       expect(resultOf(again)).toEqual(resultOf(before))
       expect(await desk.written()).toBe(1)
     }
@@ -171,7 +171,7 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
     const desk = await makeDesk()
     const before = await send(desk, body)
     const conflict = await send(desk, otherBody)
-    expect(told(conflict)).toBe('409 SVC:3001')
+    expect(formatOutcome(conflict)).toBe('409 SVC:3001')
     expect(conflict.body.error.details).toEqual({ idempotencyKey: 'order-4711' })
     expect(resultOf(await send(desk, body))).toEqual(resultOf(before))
     expect(await desk.written()).toBe(1)
@@ -181,7 +181,7 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
     const desk = await makeDesk()
     const before = await send(desk, body)
     const again = await send(desk, same)
-    expect(told(again)).toBe(replay)
+    expect(formatOutcome(again)).toBe(replay)
     expect(resultOf(again)).toEqual(resultOf(before))
     expect(await desk.written()).toBe(1)
   })
@@ -189,7 +189,7 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
   test.each(different)('a body counts as another by any known member: %j', async (other) => {
     const desk = await makeDesk()
     await send(desk, body)
-    expect(told(await send(desk, other))).toBe('409 SVC:3001')
+    expect(formatOutcome(await send(desk, other))).toBe('409 SVC:3001')
   })
 
   test.each([
@@ -199,7 +199,7 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
     ['blank keys', ['   ', '   ']],
   ])('%s are two requests', async (_what, keys) => {
     const desk = await makeDesk()
-    for (const key of keys) expect(told(await send(desk, body, { key }))).toBe(first)
+    for (const key of keys) expect(formatOutcome(await send(desk, body, { key }))).toBe(first)
     expect(await desk.written()).toBe(2)
   })
 
@@ -208,9 +208,9 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
     async (key) => {
       const desk = await makeDesk()
       const before = await send(desk, body, { key })
-      expect(told(before)).toBe(first)
+      expect(formatOutcome(before)).toBe(first)
       expect(resultOf(await send(desk, body, { key }))).toEqual(resultOf(before))
-      expect(told(await send(desk, otherBody, { key }))).toBe('409 SVC:3001')
+      expect(formatOutcome(await send(desk, otherBody, { key }))).toBe('409 SVC:3001')
     },
   )
 
@@ -225,14 +225,14 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
   ])('any other key is 422, rule %s: %j', async (rule, key) => {
     const desk = await makeDesk()
     const reply = await send(desk, body, { key })
-    expect(told(reply)).toBe('422 SVC:2001')
-    expect(failing(reply)).toEqual([`Idempotency-Key: ${rule}`])
+    expect(formatOutcome(reply)).toBe('422 SVC:2001')
+    expect(formatFieldErrors(reply)).toEqual([`Idempotency-Key: ${rule}`])
     expect(await desk.written()).toBe(0)
   })
 
   test('a bad key and a bad body are told together', async () => {
     const reply = await send(await makeDesk(), { ...body, subject: 7 }, { key: 'two words' })
-    expect(failing(reply)).toEqual(['Idempotency-Key: format', 'subject: type'])
+    expect(formatFieldErrors(reply)).toEqual(['Idempotency-Key: format', 'subject: type'])
   })
 
   test('a request that failed frees the key', async () => {
@@ -241,28 +241,28 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
       expect((await send(desk, failed)).status).toBeGreaterThanOrEqual(400)
     }
     const reply = await send(desk, body)
-    expect(told(reply)).toBe(first)
+    expect(formatOutcome(reply)).toBe(first)
     expect(resultOf(await send(desk, body))).toEqual(resultOf(reply))
   })
 
   test('a body that fails validation is 422 whatever its key', async () => {
     const desk = await makeDesk()
     await send(desk, body)
-    expect(told(await send(desk, { ...body, subject: 7 }))).toBe('422 SVC:2001')
+    expect(formatOutcome(await send(desk, { ...body, subject: 7 }))).toBe('422 SVC:2001')
   })
 
   test('the key of one token means nothing to another', async () => {
     const desk = await makeDesk()
     const other = { ...desk, token: (await flowdesk.makeToken({ poolIds: [desk.poolId] })).token }
-    expect(told(await send(desk, body))).toBe(first)
-    expect(told(await send(other, otherBody))).toBe(first)
+    expect(formatOutcome(await send(desk, body))).toBe(first)
+    expect(formatOutcome(await send(other, otherBody))).toBe(first)
     expect(await desk.written()).toBe(2)
   })
 
   test('concurrent retries: ten twins in one process, one result, equal receipts', async () => {
     const desk = await makeDesk()
     const replies = await Promise.all(Array.from({ length: 10 }, () => send(desk, body)))
-    expect(replies.map(told).sort()).toEqual([...Array(9).fill(replay), first].sort())
+    expect(replies.map(formatOutcome).sort()).toEqual([...Array(9).fill(replay), first].sort())
     expect(resultsOf(replies)).toBe(1)
     expect(await desk.written()).toBe(1)
   })
@@ -272,7 +272,7 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) => send(desk, body, { to: index % 2 ? twin : flowdesk })),
     )
-    expect(replies.map(told).sort()).toEqual([...Array(9).fill(replay), first].sort())
+    expect(replies.map(formatOutcome).sort()).toEqual([...Array(9).fill(replay), first].sort())
     expect(resultsOf(replies)).toBe(1)
     expect(await desk.written()).toBe(1)
   })
@@ -285,8 +285,8 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
     )
     const winner = bodies[replies.findIndex((reply) => reply.status < 300)]
     for (const [index, reply] of replies.entries()) {
-      expect([first, replay].includes(told(reply))).toBe(bodies[index] === winner)
-      if (bodies[index] !== winner) expect(told(reply)).toBe('409 SVC:3001')
+      expect([first, replay].includes(formatOutcome(reply))).toBe(bodies[index] === winner)
+      if (bodies[index] !== winner) expect(formatOutcome(reply)).toBe('409 SVC:3001')
     }
     expect(await desk.written()).toBe(1)
   })
@@ -303,7 +303,7 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
     for (const key of keys) {
       const results = replies.filter((one) => one.key === key).map(({ reply }) => reply)
       expect(resultsOf(results)).toBe(1)
-      expect(results.every((reply) => [first, replay].includes(told(reply)))).toBe(true)
+      expect(results.every((reply) => [first, replay].includes(formatOutcome(reply)))).toBe(true)
     }
     expect(await desk.written()).toBe(keys.length)
   })
@@ -314,10 +314,10 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
     const before = await send(desk, body, { to: alone })
     alone.clock.advance(DAY_MS - 60_000)
     expect(resultOf(await send(desk, body, { to: alone }))).toEqual(resultOf(before))
-    expect(told(await send(desk, otherBody, { to: alone }))).toBe('409 SVC:3001')
+    expect(formatOutcome(await send(desk, otherBody, { to: alone }))).toBe('409 SVC:3001')
     alone.clock.advance(60_000)
     const after = await send(desk, otherBody, { to: alone })
-    expect(told(after)).toBe(first)
+    expect(formatOutcome(after)).toBe(first)
     expect(resultOf(after)).not.toEqual(resultOf(before))
     expect(resultOf(await send(desk, otherBody, { to: alone }))).toEqual(resultOf(after))
     expect(await desk.written()).toBe(2)
@@ -327,15 +327,15 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
     const alone = await openAlone()
     const [desk, twin] = [await makeDesk(alone), await openTwin(alone)]
     const before = await send(desk, body, { to: alone })
-    await alone.work()
+    await alone.runDueJobs()
     alone.clock.advance(DAY_MS)
     const replies = await Promise.all([alone, twin, alone, twin].map((to) => send(desk, body, { to })))
-    expect(replies.map(told).sort()).toEqual([replay, replay, replay, first].sort())
+    expect(replies.map(formatOutcome).sort()).toEqual([replay, replay, replay, first].sort())
     expect(resultsOf(replies)).toBe(1)
     expect(resultsOf([...replies, before])).toBe(2)
     alone.clock.advance(DAY_MS + 60_000)
-    await alone.work()
-    expect(told(await send(desk, body, { to: alone }))).toBe(first)
+    await alone.runDueJobs()
+    expect(formatOutcome(await send(desk, body, { to: alone }))).toBe(first)
     expect(await desk.written()).toBe(3)
   })
 })
@@ -345,7 +345,9 @@ test('creations that wait for each other’s keys in two processes are all accep
   const { poolId } = await makeScope(flowdesk)
   const { id: tokenId, token } = await flowdesk.makeToken({ poolIds: [poolId] })
   const accept = async (to: Flowdesk, key: string) =>
-    told(await to.post(tickets, { token, body: { subject: 'Parcel lost' }, headers: { 'idempotency-key': key } }))
+    formatOutcome(
+      await to.post(tickets, { token, body: { subject: 'Parcel lost' }, headers: { 'idempotency-key': key } }),
+    )
   const { db } = flowdesk.app.resources
   const holding = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -377,18 +379,20 @@ describe('Identity of a key: token, operation, ticket', () => {
   test('a key used for a creation is free for a message', async () => {
     const desk = await makeCreationDesk()
     await send(desk, creation.body)
-    await flowdesk.work()
+    await flowdesk.runDueJobs()
     const { items } = (await flowdesk.get(tickets, { token: desk.token })).body.data
     const url = `${tickets}/${items[0].id}/messages`
-    expect(told(await send({ ...desk, url }, messages.body))).toBe('201')
-    expect(told(await send(desk, creation.body))).toBe('202')
+    expect(formatOutcome(await send({ ...desk, url }, messages.body))).toBe('201')
+    expect(formatOutcome(await send(desk, creation.body))).toBe('202')
   })
 
   test('a key used on one ticket is free on another', async () => {
     const desk = await appending.makeDesk()
     const other = await flowdesk.makeTicket(desk.token, { poolId: desk.poolId })
-    expect(told(await send(desk, messages.body))).toBe('201')
-    expect(told(await send({ ...desk, url: `${tickets}/${other.id}/messages` }, messages.different[0]))).toBe('201')
+    expect(formatOutcome(await send(desk, messages.body))).toBe('201')
+    expect(formatOutcome(await send({ ...desk, url: `${tickets}/${other.id}/messages` }, messages.different[0]))).toBe(
+      '201',
+    )
   })
 
   test('a ticket is the same by id and by tracking key', async () => {
@@ -398,17 +402,17 @@ describe('Identity of a key: token, operation, ticket', () => {
     const byKey = { ...desk, url: `${tickets}/by-tracking-key/${trackingKey}/messages` }
     const before = await send(desk, messages.body)
     const again = await send(byKey, messages.body)
-    expect(told(again)).toBe('200')
+    expect(formatOutcome(again)).toBe('200')
     expect(again.body.data).toEqual({ ...before.body.data, isReplay: true })
-    expect(told(await send(byKey, messages.different[0]))).toBe('409 SVC:3001')
+    expect(formatOutcome(await send(byKey, messages.different[0]))).toBe('409 SVC:3001')
   })
 
   test('the pool of a creation is part of its content', async () => {
     const desk = await makeCreationDesk()
     const [one, other] = [desk.poolId, (await flowdesk.makePool()).id]
     const both = { ...desk, token: (await flowdesk.makeToken({ poolIds: [one, other] })).token }
-    expect(told(await send(both, { subject: 'Parcel lost', poolId: one }))).toBe('202')
-    expect(told(await send(both, { subject: 'Parcel lost', poolId: other }))).toBe('409 SVC:3001')
+    expect(formatOutcome(await send(both, { subject: 'Parcel lost', poolId: one }))).toBe('202')
+    expect(formatOutcome(await send(both, { subject: 'Parcel lost', poolId: other }))).toBe('409 SVC:3001')
   })
 })
 
@@ -417,25 +421,25 @@ describe('A refusal by what is stored comes before the key, and frees it', () =>
     const { poolId } = await makeScope(flowdesk)
     const { token } = await flowdesk.makeToken({ poolIds: [1, poolId] })
     const desk = { poolId, token, url: tickets, written: async () => 0 }
-    expect(told(await send(desk, { subject: 'Parcel lost' }))).toBe('422 SVC:2002')
-    expect(told(await send(desk, { subject: 'Parcel lost', poolId: 987_654_321 }))).toBe('403 SVC:1102')
-    expect(told(await send(desk, { subject: 'Parcel lost', poolId }))).toBe('202')
-    expect(told(await send(desk, { subject: 'Parcel lost' }))).toBe('422 SVC:2002')
-    expect(told(await send(desk, { subject: 'Parcel lost', poolId: 987_654_321 }))).toBe('403 SVC:1102')
+    expect(formatOutcome(await send(desk, { subject: 'Parcel lost' }))).toBe('422 SVC:2002')
+    expect(formatOutcome(await send(desk, { subject: 'Parcel lost', poolId: 987_654_321 }))).toBe('403 SVC:1102')
+    expect(formatOutcome(await send(desk, { subject: 'Parcel lost', poolId }))).toBe('202')
+    expect(formatOutcome(await send(desk, { subject: 'Parcel lost' }))).toBe('422 SVC:2002')
+    expect(formatOutcome(await send(desk, { subject: 'Parcel lost', poolId: 987_654_321 }))).toBe('403 SVC:1102')
   })
 
   test('of a creation: an unknown pool, for a token of all pools', async () => {
     const { token } = await flowdesk.makeToken()
     const desk = { poolId: 1, token, url: tickets, written: async () => 0 }
-    expect(told(await send(desk, { subject: 'Parcel lost', poolId: 987_654_321 }))).toBe('403 SVC:1102')
-    expect(told(await send(desk, { subject: 'Parcel lost', poolId: 1 }))).toBe('202')
-    expect(told(await send(desk, { subject: 'Parcel lost', poolId: 987_654_321 }))).toBe('403 SVC:1102')
+    expect(formatOutcome(await send(desk, { subject: 'Parcel lost', poolId: 987_654_321 }))).toBe('403 SVC:1102')
+    expect(formatOutcome(await send(desk, { subject: 'Parcel lost', poolId: 1 }))).toBe('202')
+    expect(formatOutcome(await send(desk, { subject: 'Parcel lost', poolId: 987_654_321 }))).toBe('403 SVC:1102')
   })
 
   test('of a message: an attachment that cannot be used', async () => {
     const desk = await appending.makeDesk()
-    expect(told(await send(desk, { ...messages.body, attachmentIds: ['unknown'] }))).toBe('403 SVC:3003')
-    expect(told(await send(desk, messages.body))).toBe('201')
+    expect(formatOutcome(await send(desk, { ...messages.body, attachmentIds: ['unknown'] }))).toBe('403 SVC:3003')
+    expect(formatOutcome(await send(desk, messages.body))).toBe('201')
     expect(await desk.written()).toBe(1)
   })
 
@@ -445,8 +449,8 @@ describe('A refusal by what is stored comes before the key, and frees it', () =>
     const desk = { poolId, token, url: `${tickets}/${id}/messages`, written: async () => 0 }
     const before = await send(desk, messages.body)
     await flowdesk.changeTicket(id, { poolId: 1 })
-    expect(told(await send(desk, messages.body))).toBe('404 SVC:4001')
-    expect(told(await send(desk, messages.different[0]))).toBe('404 SVC:4001')
+    expect(formatOutcome(await send(desk, messages.body))).toBe('404 SVC:4001')
+    expect(formatOutcome(await send(desk, messages.different[0]))).toBe('404 SVC:4001')
     await flowdesk.changeTicket(id, { poolId })
     expect(resultOf(await send(desk, messages.body))).toEqual(resultOf(before))
   })
@@ -456,11 +460,11 @@ describe('A replay answers the first receipt whatever became of the ticket', () 
   test('a creation whose ticket was completed and moved away: 202', async () => {
     const desk = await makeCreationDesk()
     const before = await send(desk, creation.body)
-    await flowdesk.work()
+    await flowdesk.runDueJobs()
     const { items } = (await flowdesk.get(tickets, { token: desk.token })).body.data
     await flowdesk.changeTicket(items[0].id, { ticketStatusId: 6, poolId: 1 })
     const again = await send(desk, creation.body)
-    expect([told(again), again.body]).toEqual(['202', before.body])
+    expect([formatOutcome(again), again.body]).toEqual(['202', before.body])
   })
 
   test('a message whose ticket was completed since: 200 with isReplay, no child', async () => {
@@ -468,7 +472,7 @@ describe('A replay answers the first receipt whatever became of the ticket', () 
     const before = await send(desk, messages.body)
     await flowdesk.changeTicket(before.body.data.ticketId, { ticketStatusId: 6 })
     const again = await send(desk, messages.body)
-    expect(told(again)).toBe('200')
+    expect(formatOutcome(again)).toBe('200')
     expect(again.body.data).toEqual({ ...before.body.data, isReplay: true, continuedInNewTicket: false })
     expect((await flowdesk.get(tickets, { token: desk.token })).body.data.totalCount).toBe(1)
   })
@@ -491,9 +495,9 @@ describe('A message that continues in a new ticket', () => {
     const before = await send(desk, messages.body)
     expect(before.body.data).toMatchObject({ continuedInNewTicket: true, isReplay: false })
     const again = await send(desk, messages.body)
-    expect(told(again)).toBe('200')
+    expect(formatOutcome(again)).toBe('200')
     expect(again.body.data).toEqual({ ...before.body.data, isReplay: true })
-    expect(told(await send(desk, messages.different[0]))).toBe('409 SVC:3001')
+    expect(formatOutcome(await send(desk, messages.different[0]))).toBe('409 SVC:3001')
     expect(await children()).toEqual([before.body.data.ticketId])
     await flowdesk.changeTicket(before.body.data.ticketId, { ticketStatusId: 6 })
     expect((await send(desk, messages.body)).body).toEqual(again.body)
@@ -505,11 +509,11 @@ describe('A message that continues in a new ticket', () => {
     const before = await send(desk, body)
     const child = before.body.data.ticketId
     await flowdesk.changeTicket(child, { poolId: 1 })
-    expect(told(await flowdesk.get(`${tickets}/${child}`, { token: desk.token }))).toBe('404 SVC:4001')
+    expect(formatOutcome(await flowdesk.get(`${tickets}/${child}`, { token: desk.token }))).toBe('404 SVC:4001')
     const again = await send(desk, body)
-    expect(told(again)).toBe('404 SVC:4001')
+    expect(formatOutcome(again)).toBe('404 SVC:4001')
     expect(again.text).not.toContain(before.body.data.trackingKey)
-    expect(told(await send(desk, messages.different[0]))).toBe('404 SVC:4001')
+    expect(formatOutcome(await send(desk, messages.different[0]))).toBe('404 SVC:4001')
     await flowdesk.changeTicket(child, { poolId: desk.poolId })
     expect((await send(desk, body)).body.data).toEqual({ ...before.body.data, isReplay: true })
   })
@@ -519,7 +523,7 @@ describe('A message that continues in a new ticket', () => {
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) => send(desk, messages.body, { to: index % 2 ? twin : flowdesk })),
     )
-    expect(replies.map(told).sort()).toEqual([...Array(9).fill('200'), '201'])
+    expect(replies.map(formatOutcome).sort()).toEqual([...Array(9).fill('200'), '201'])
     expect(resultsOf(replies)).toBe(1)
     expect(await children()).toHaveLength(1)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { failing, told } from '../support/refusals.ts'
+import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const tickets = '/v1/integration/tickets'
 const MEBIBYTE = 1024 * 1024
@@ -192,7 +192,7 @@ const breaking = rows.flatMap(({ route, field, breaks }) =>
 )
 
 test.each(fitting)('$route takes $field at its bound: $shown', async ({ route, field, value }) => {
-  expect(told(await send(route, { [field]: value }))).toBe(routes[route].success)
+  expect(formatOutcome(await send(route, { [field]: value }))).toBe(routes[route].success)
 })
 
 test.each(breaking)(
@@ -200,8 +200,8 @@ test.each(breaking)(
   async ({ route, field, rule, value }) => {
     const [member = ''] = field.split('[')
     const reply = await send(route, { [member]: value })
-    expect(told(reply)).toBe('422 SVC:2001')
-    expect(failing(reply)).toContain(`${field}: ${rule}`)
+    expect(formatOutcome(reply)).toBe('422 SVC:2001')
+    expect(formatFieldErrors(reply)).toContain(`${field}: ${rule}`)
     for (const error of reply.body.error.details.errors) expect(error.field).toBe(field)
   },
 )
@@ -219,8 +219,8 @@ test.each([...creations, ...appending])('%s tells every failing field at once', 
         requesterPhoneNumber: '1',
       }
   const reply = await send(route, members)
-  expect(told(reply)).toBe('422 SVC:2001')
-  const fields = new Set(failing(reply).map((line) => line.split(':')[0]))
+  expect(formatOutcome(reply)).toBe('422 SVC:2001')
+  const fields = new Set(formatFieldErrors(reply).map((line) => line.split(':')[0]))
   expect(fields).toEqual(new Set(Object.keys(members)))
 })
 
@@ -247,7 +247,7 @@ describe('What is stored', () => {
     }
     for (const route of creations) {
       const { trackingKey } = (await send(route, sent)).body.data
-      await flowdesk.work()
+      await flowdesk.runDueJobs()
       const { data } = (await flowdesk.get(`${tickets}/by-tracking-key/${trackingKey}`, { token })).body
       expect(data).toMatchObject({
         subject: 'Parcel  lost',
@@ -269,8 +269,8 @@ describe('What is stored', () => {
     for (const route of creations) {
       for (const members of [blank, {}, Object.fromEntries(Object.keys(blank).map((field) => [field, null]))]) {
         const reply = await send(route, members)
-        expect(told(reply)).toBe(routes[route].success)
-        await flowdesk.work()
+        expect(formatOutcome(reply)).toBe(routes[route].success)
+        await flowdesk.runDueJobs()
         const { data } = (await flowdesk.get(`${tickets}/by-tracking-key/${reply.body.data.trackingKey}`, { token }))
           .body
         expect(data).toMatchObject(Object.fromEntries(Object.keys(blank).map((field) => [field, null])))
@@ -292,8 +292,8 @@ describe.each(creations)('%s needs a non-blank subject or description', (route) 
     ['both blank', { subject: ' ', description: '\n\t ' }],
   ])('%s: 422', async (_what, members) => {
     const reply = await flowdesk.post(routes[route].url(), { token, body: { poolId: 1, ...members } })
-    expect(told(reply)).toBe('422 SVC:2001')
-    expect(failing(reply)).toEqual(['subject: required'])
+    expect(formatOutcome(reply)).toBe('422 SVC:2001')
+    expect(formatFieldErrors(reply)).toEqual(['subject: required'])
   })
 
   test.each([
@@ -301,7 +301,7 @@ describe.each(creations)('%s needs a non-blank subject or description', (route) 
     ['a description', { description: 'D', subject: ' ' }],
   ])('%s alone is enough', async (_what, members) => {
     const reply = await flowdesk.post(routes[route].url(), { token, body: { poolId: 1, ...members } })
-    expect(told(reply)).toBe(routes[route].success)
+    expect(formatOutcome(reply)).toBe(routes[route].success)
   })
 })
 
@@ -314,49 +314,49 @@ describe.each([...creations, ...appending])('The body of %s', (route) => {
     'that is JSON but no object is 422 with field "": %s',
     async (body) => {
       const reply = await sendRaw(body)
-      expect(told(reply)).toBe('422 SVC:2001')
-      expect(failing(reply)).toEqual([': type'])
+      expect(formatOutcome(reply)).toBe('422 SVC:2001')
+      expect(formatFieldErrors(reply)).toEqual([': type'])
     },
   )
 
   test('that is empty counts as {}', async () => {
     for (const reply of [await sendRaw(''), await flowdesk.post(url(), { token }), await sendRaw('{}')]) {
-      expect(told(reply)).toBe('422 SVC:2001')
-      expect(failing(reply)).toEqual([`${needed}: required`])
+      expect(formatOutcome(reply)).toBe('422 SVC:2001')
+      expect(formatFieldErrors(reply)).toEqual([`${needed}: required`])
     }
   })
 
   test.each(['{', '{"subject":"S"', "{'subject':'S'}", 'subject=S', '{"subject":"S"} {}', '\ufeff{}'])(
     'that is malformed JSON is 400 SVC:0004: %j',
     async (body) => {
-      expect(told(await sendRaw(body))).toBe('400 SVC:0004')
+      expect(formatOutcome(await sendRaw(body))).toBe('400 SVC:0004')
     },
   )
 
   test('that is bad UTF-8 is 400 SVC:0004', async () => {
     const bytes = Buffer.concat([Buffer.from('{"subject":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')])
-    expect(told(await sendRaw(bytes))).toBe('400 SVC:0004')
+    expect(formatOutcome(await sendRaw(bytes))).toBe('400 SVC:0004')
   })
 
   test('may be 1 MiB, and is 413 SVC:0007 beyond', async () => {
     const around = JSON.stringify({ ...valid, padding: '' }).length
     const ofSize = (bytes: number) => JSON.stringify({ ...valid, padding: 'x'.repeat(bytes - around) })
-    expect(told(await sendRaw(ofSize(MEBIBYTE)))).toBe(success)
-    expect(told(await sendRaw(ofSize(MEBIBYTE + 1)))).toBe('413 SVC:0007')
+    expect(formatOutcome(await sendRaw(ofSize(MEBIBYTE)))).toBe(success)
+    expect(formatOutcome(await sendRaw(ofSize(MEBIBYTE + 1)))).toBe('413 SVC:0007')
   })
 
   test('of another media type is 415 SVC:0006', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense']) {
-      expect(told(await sendRaw(JSON.stringify(valid), type))).toBe('415 SVC:0006')
+      expect(formatOutcome(await sendRaw(JSON.stringify(valid), type))).toBe('415 SVC:0006')
     }
-    expect(told(await sendRaw(JSON.stringify(valid), 'application/json; charset=utf-8'))).toBe(success)
+    expect(formatOutcome(await sendRaw(JSON.stringify(valid), 'application/json; charset=utf-8'))).toBe(success)
   })
 
   test('may have unknown members, which are ignored', async () => {
     const reply = await sendRaw(
       `{"ticketStatusId":6,"__proto__":{"a":1},"nested":[{}],${JSON.stringify(valid).slice(1)}`,
     )
-    expect(told(reply)).toBe(success)
+    expect(formatOutcome(reply)).toBe(success)
   })
 })
 
@@ -369,8 +369,8 @@ test.each(creations)('%s refuses an integer beyond 2^53−1, even one that round
     '123456789012345678901',
   ]) {
     const reply = await flowdesk.post(routes[route].url(), { token, body: `{"subject":"S","poolId":${poolId}}` })
-    expect(told(reply)).toBe('422 SVC:2001')
-    expect(failing(reply)).toEqual([expect.stringMatching(/^poolId: (maximum|minimum|type)$/)])
+    expect(formatOutcome(reply)).toBe('422 SVC:2001')
+    expect(formatFieldErrors(reply)).toEqual([expect.stringMatching(/^poolId: (maximum|minimum|type)$/)])
   }
 })
 
@@ -378,7 +378,7 @@ test('Accept never refuses, and problem+json is answered where it is preferred',
   const types: unknown[] = []
   for (const accept of ['text/html', 'application/problem+json', 'application/json, application/problem+json;q=0.5']) {
     const reply = await flowdesk.post(tickets, { token, body: {}, headers: { accept } })
-    expect(told({ ...reply, body: JSON.parse(reply.text) })).toBe('422 SVC:2001')
+    expect(formatOutcome({ ...reply, body: JSON.parse(reply.text) })).toBe('422 SVC:2001')
     types.push(String(reply.headers['content-type']).split(';')[0])
   }
   expect(types).toEqual(['application/json', 'application/problem+json', 'application/json'])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { type Flowdesk, openFlowdesk, type Reply } from '../support/flowdesk.ts'
-import { told } from '../support/refusals.ts'
+import { type ApiResponse, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { formatOutcome } from '../support/refusals.ts'
 
 const tickets = '/v1/integration/tickets'
 const MINUTE_MS = 60_000
@@ -31,7 +31,7 @@ const policies = [
 ] as const
 
 /** What tells of a limit in the header of an answer. */
-const limitHeaders = ({ headers }: Reply): string[] =>
+const limitHeaders = ({ headers }: ApiResponse): string[] =>
   Object.keys(headers).filter((name) => /rate-?limit|retry-after|quota/i.test(name))
 
 let flowdesk: Flowdesk
@@ -54,7 +54,7 @@ describe.each(policies)('$policy', ({ policy, permits, call }) => {
     for (let time = 0; time < 2; time++) expect((await call(flowdesk, token)).status).not.toBe(429)
     flowdesk.clock.advance(10_000)
     const refused = await call(flowdesk, token)
-    expect(told(refused)).toBe('429 SVC:0003')
+    expect(formatOutcome(refused)).toBe('429 SVC:0003')
     const seconds = Number(refused.headers['retry-after'])
     expect(refused.headers['retry-after']).toBe(String(seconds))
     expect(refused.body.error.details).toEqual({ policy, retryAfterSeconds: seconds })
@@ -76,7 +76,7 @@ describe.each(policies)('$policy', ({ policy, permits, call }) => {
     for (let time = 0; time < permits; time++) statuses.add((await call(unset, token)).status)
     expect(statuses).not.toContain(429)
     const refused = await call(unset, token)
-    expect(told(refused)).toBe('429 SVC:0003')
+    expect(formatOutcome(refused)).toBe('429 SVC:0003')
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
     unset.clock.advance(MINUTE_MS)
     expect((await call(unset, token)).status).not.toBe(429)
@@ -151,7 +151,7 @@ describe('Rate limits', () => {
     const send = (subject: string, key: string) =>
       flowdesk.post(tickets, { token, body: { subject }, headers: { 'idempotency-key': key } })
     for (const subject of ['One', 'Two', 'Three']) await send(subject, subject)
-    await flowdesk.work()
+    await flowdesk.runDueJobs()
     expect((await flowdesk.get(tickets, { token })).body.data.totalCount).toBe(2)
     flowdesk.clock.advance(MINUTE_MS)
     expect((await send('Another', 'Three')).status).toBe(202)
@@ -162,12 +162,12 @@ describe('Rate limits', () => {
     const reader = await flowdesk.makeToken({ scopes: ['tickets:read'] })
     for (let time = 0; time < 3; time++) await create(token)
     for (const body of ['{"subject":', 'x'.repeat(2 ** 21), { subject: 7 }]) {
-      expect(told(await flowdesk.post(tickets, { token, body }))).toBe('429 SVC:0003')
+      expect(formatOutcome(await flowdesk.post(tickets, { token, body }))).toBe('429 SVC:0003')
     }
-    for (let time = 0; time < 3; time++) expect(told(await create(reader.token))).toBe('403 SVC:1101')
-    for (let time = 0; time < 3; time++) expect(told(await create('svc_nonsense'))).toBe('401 SVC:1001')
-    await flowdesk.delete(`/v1/dashboard/api-tokens/${id}`, { token: await flowdesk.admin() })
-    expect(told(await create(token))).toBe('401 SVC:1003')
+    for (let time = 0; time < 3; time++) expect(formatOutcome(await create(reader.token))).toBe('403 SVC:1101')
+    for (let time = 0; time < 3; time++) expect(formatOutcome(await create('svc_nonsense'))).toBe('401 SVC:1001')
+    await flowdesk.delete(`/v1/dashboard/api-tokens/${id}`, { token: await flowdesk.adminToken() })
+    expect(formatOutcome(await create(token))).toBe('401 SVC:1003')
   })
 
   test('Tracking is counted for each address alone', async () => {

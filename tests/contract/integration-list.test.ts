@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { failing, told } from '../support/refusals.ts'
+import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const tickets = '/v1/integration/tickets'
 const DAY_MS = 24 * 3600 * 1000
@@ -163,7 +163,7 @@ describe('Filters', () => {
     const { token, make } = await makeDesk()
     await make()
     const reply = await ask(token, { [name]: value })
-    expect(told(reply)).toBe('200')
+    expect(formatOutcome(reply)).toBe('200')
     expect(reply.body.data.totalCount).toBe(0)
   })
 
@@ -225,8 +225,8 @@ describe('Ranges', () => {
     const { token, make } = await makeDesk()
     const { createdAt } = await make()
     const inverted = await ask(token, { [`${kind}From`]: later(createdAt, 1), [`${kind}To`]: createdAt })
-    expect(told(inverted)).toBe('422 SVC:2001')
-    expect(failing(inverted)).toEqual([expect.stringMatching(`^${kind}(From|To): `)])
+    expect(formatOutcome(inverted)).toBe('422 SVC:2001')
+    expect(formatFieldErrors(inverted)).toEqual([expect.stringMatching(`^${kind}(From|To): `)])
     expect(await listed(token, { [`${kind}From`]: createdAt, [`${kind}To`]: createdAt })).toEqual([])
   })
 
@@ -247,7 +247,7 @@ describe('Ranges', () => {
     async (instant) => {
       const { token } = await makeDesk()
       for (const name of ['createdFrom', 'createdTo', 'updatedFrom', 'updatedTo']) {
-        expect(failing(await ask(token, { [name]: instant }))).toEqual([`${name}: format`])
+        expect(formatFieldErrors(await ask(token, { [name]: instant }))).toEqual([`${name}: format`])
       }
     },
   )
@@ -324,8 +324,8 @@ describe('search', () => {
   ])('takes 2 to 100 characters, rule %s: %j', async (rule, search) => {
     const { token } = await makeDesk()
     const reply = await ask(token, { search })
-    expect(told(reply)).toBe('422 SVC:2001')
-    expect(failing(reply)).toEqual([`search: ${rule}`])
+    expect(formatOutcome(reply)).toBe('422 SVC:2001')
+    expect(formatFieldErrors(reply)).toEqual([`search: ${rule}`])
   })
 
   test('takes 2 and 100 characters, however many bytes they are', async () => {
@@ -428,15 +428,15 @@ describe('Paging', () => {
   ])('malformed is 422: %s=%s, rule %s', async (name, value, rule) => {
     const { token } = await makeDesk()
     const reply = await ask(token, { [name]: value })
-    expect(told(reply)).toBe('422 SVC:2001')
-    expect(failing(reply)).toEqual([expect.stringMatching(`^${name}(\\[0\\])?: ${rule}$`)])
+    expect(formatOutcome(reply)).toBe('422 SVC:2001')
+    expect(formatFieldErrors(reply)).toEqual([expect.stringMatching(`^${name}(\\[0\\])?: ${rule}$`)])
   })
 
   test('one malformed entry of a list is named by its place', async () => {
     const { token } = await makeDesk()
-    expect(failing(await ask(token, { statusIds: '1,x,3' }))).toEqual(['statusIds[1]: type'])
+    expect(formatFieldErrors(await ask(token, { statusIds: '1,x,3' }))).toEqual(['statusIds[1]: type'])
     expect(
-      failing(
+      formatFieldErrors(
         await ask(token, [
           ['priorities', 'low'],
           ['priorities', 'x'],
@@ -448,7 +448,7 @@ describe('Paging', () => {
   test('every malformed parameter is told at once', async () => {
     const { token } = await makeDesk()
     const reply = await ask(token, { page: 0, pageSize: 101, sortBy: 'x', statusIds: 'x', search: 'x', createdTo: 'x' })
-    const fields = failing(reply).map((line) => line.replace(/(\[0\])?: .*/, ''))
+    const fields = formatFieldErrors(reply).map((line) => line.replace(/(\[0\])?: .*/, ''))
     expect(fields).toEqual(['createdTo', 'page', 'pageSize', 'search', 'sortBy', 'statusIds'])
   })
 
@@ -459,8 +459,8 @@ describe('Paging', () => {
         [name, '11'],
         [name, '22'],
       ])
-      expect(told(reply)).toBe('422 SVC:2001')
-      expect(failing(reply)[0]).toMatch(`${name}: `)
+      expect(formatOutcome(reply)).toBe('422 SVC:2001')
+      expect(formatFieldErrors(reply)[0]).toMatch(`${name}: `)
     }
   })
 })
@@ -488,7 +488,7 @@ describe('Ticket list cache: 45 seconds by default, not invalidated on write', (
     const { id } = await caching.makeTicket(token, { poolId })
     caching.clock.advance(30_000)
     expect(await count(token)).toBe(0)
-    expect(told(await caching.get(`${tickets}/${id}`, { token }))).toBe('200')
+    expect(formatOutcome(await caching.get(`${tickets}/${id}`, { token }))).toBe('200')
     caching.clock.advance(15_000)
     expect(await count(token)).toBe(1)
   })
@@ -536,7 +536,7 @@ describe('Ticket list cache: 45 seconds by default, not invalidated on write', (
     const { poolId, token } = await makeScope()
     const writer = await caching.makeToken({ poolIds: [poolId], scopes: ['tickets:write'] })
     await count(token)
-    expect(told(await caching.get(tickets, { token: writer.token }))).toBe('403 SVC:1101')
+    expect(formatOutcome(await caching.get(tickets, { token: writer.token }))).toBe('403 SVC:1101')
   })
 
   test('Cache-Control tells how long: private, max-age=45 unless set otherwise', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { failing, told } from '../support/refusals.ts'
+import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const tickets = '/v1/integration/tickets'
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
@@ -33,13 +33,13 @@ const append = (ticket: Named, body: Record<string, unknown>, by = token) =>
 /** Appends a message that must be taken, and answers its receipt. */
 async function write(ticket: Named, body: Record<string, unknown> = { content: 'Any news?' }) {
   const reply = await append(ticket, body)
-  expect(told(reply)).toBe('201')
+  expect(formatOutcome(reply)).toBe('201')
   return reply.body.data
 }
 
 async function read(ticket: Named, query = '') {
   const reply = await flowdesk.get(`${pathOf(ticket)}${query}`, { token })
-  expect(told(reply)).toBe('200')
+  expect(formatOutcome(reply)).toBe('200')
   return reply.body.data
 }
 
@@ -78,8 +78,8 @@ describe.each(ways)('POST v1/integration/tickets/%s/messages', (_name, path) => 
     const ticket = await flowdesk.makeTicket(token)
     const absent = { id: 987_654_321, trackingKey: '0'.repeat(26) }
     const body = { content: 'Any news?' }
-    expect(told(await flowdesk.post(path(ticket), { token: elsewhere.token, body }))).toBe('404 SVC:4001')
-    expect(told(await flowdesk.post(path(absent), { token, body }))).toBe('404 SVC:4001')
+    expect(formatOutcome(await flowdesk.post(path(ticket), { token: elsewhere.token, body }))).toBe('404 SVC:4001')
+    expect(formatOutcome(await flowdesk.post(path(absent), { token, body }))).toBe('404 SVC:4001')
     expect(await read(ticket)).toEqual([])
   })
 
@@ -88,14 +88,14 @@ describe.each(ways)('POST v1/integration/tickets/%s/messages', (_name, path) => 
     const absent = { id: 987_654_321, trackingKey: 'no key' }
     const reader = (await flowdesk.makeToken({ scopes: ['tickets:read'] })).token
     const [malformed, invalid, wanting] = ['{"content":', { content: 7 }, { attachmentIds: ['unknown'] }]
-    expect(told(await flowdesk.put(path(absent), { body: malformed }))).toBe('405 SVC:0006')
-    expect(told(await flowdesk.post(path(absent), { body: malformed }))).toBe('401 SVC:1001')
-    expect(told(await flowdesk.post(path(absent), { token: reader, body: malformed }))).toBe('403 SVC:1101')
-    expect(told(await flowdesk.post(path(absent), { token, body: malformed }))).toBe('400 SVC:0004')
-    expect(told(await flowdesk.post(path(absent), { token, body: invalid }))).toBe('422 SVC:2001')
-    expect(told(await flowdesk.post(path(absent), { token, body: wanting }))).toBe('404 SVC:4001')
-    expect(told(await flowdesk.post(path(ticket), { token, body: wanting }))).toBe('403 SVC:3003')
-    expect(told(await flowdesk.post(path(ticket), { token, body: { content: 'Any news?' } }))).toBe('201')
+    expect(formatOutcome(await flowdesk.put(path(absent), { body: malformed }))).toBe('405 SVC:0006')
+    expect(formatOutcome(await flowdesk.post(path(absent), { body: malformed }))).toBe('401 SVC:1001')
+    expect(formatOutcome(await flowdesk.post(path(absent), { token: reader, body: malformed }))).toBe('403 SVC:1101')
+    expect(formatOutcome(await flowdesk.post(path(absent), { token, body: malformed }))).toBe('400 SVC:0004')
+    expect(formatOutcome(await flowdesk.post(path(absent), { token, body: invalid }))).toBe('422 SVC:2001')
+    expect(formatOutcome(await flowdesk.post(path(absent), { token, body: wanting }))).toBe('404 SVC:4001')
+    expect(formatOutcome(await flowdesk.post(path(ticket), { token, body: wanting }))).toBe('403 SVC:3003')
+    expect(formatOutcome(await flowdesk.post(path(ticket), { token, body: { content: 'Any news?' } }))).toBe('201')
   })
 })
 
@@ -103,9 +103,9 @@ test.each(['0', '-1', '01', '1e3', 'abc', '9007199254740992', '%00'])(
   'messages of a malformed id are 404 SVC:4001, after the credential: %s',
   async (id) => {
     const url = `${tickets}/${id}/messages`
-    expect(told(await flowdesk.get(url))).toBe('401 SVC:1001')
-    expect(told(await flowdesk.get(url, { token }))).toBe('404 SVC:4001')
-    expect(told(await flowdesk.post(url, { token, body: { content: 'Any news?' } }))).toBe('404 SVC:4001')
+    expect(formatOutcome(await flowdesk.get(url))).toBe('401 SVC:1001')
+    expect(formatOutcome(await flowdesk.get(url, { token }))).toBe('404 SVC:4001')
+    expect(formatOutcome(await flowdesk.post(url, { token, body: { content: 'Any news?' } }))).toBe('404 SVC:4001')
   },
 )
 
@@ -121,8 +121,8 @@ describe('Messages need content, contentHtml or an attachment', () => {
     ['HTML of blanks', { contentHtml: '<p>&nbsp; <br></p>' }],
   ])('%s: 422', async (_what, body) => {
     const reply = await append(await flowdesk.makeTicket(token), body)
-    expect(told(reply)).toBe('422 SVC:2001')
-    expect(failing(reply)).toEqual(['content: required'])
+    expect(formatOutcome(reply)).toBe('422 SVC:2001')
+    expect(formatFieldErrors(reply)).toEqual(['content: required'])
   })
 
   test('HTML that sanitises to nothing counts as absent beside a content', async () => {
@@ -141,15 +141,17 @@ describe('attachmentIds', () => {
     ['of ten, all unknown', Array.from({ length: 10 }, (_, index) => `upload ${index}`)],
   ])('that are no available upload of this token are 403 SVC:3003: %s', async (_what, attachmentIds) => {
     const ticket = await flowdesk.makeTicket(token)
-    expect(told(await append(ticket, { content: 'See the picture', attachmentIds }))).toBe('403 SVC:3003')
+    expect(formatOutcome(await append(ticket, { content: 'See the picture', attachmentIds }))).toBe('403 SVC:3003')
     expect(await read(ticket)).toEqual([])
   })
 
   test('are at most 10 and unique: 422', async () => {
     const ticket = await flowdesk.makeTicket(token)
     const eleven = Array.from({ length: 11 }, (_, index) => `upload ${index}`)
-    expect(failing(await append(ticket, { attachmentIds: eleven }))).toEqual(['attachmentIds: maxItems'])
-    expect(failing(await append(ticket, { attachmentIds: ['one', 'one'] }))).toEqual(['attachmentIds: unique'])
+    expect(formatFieldErrors(await append(ticket, { attachmentIds: eleven }))).toEqual(['attachmentIds: maxItems'])
+    expect(formatFieldErrors(await append(ticket, { attachmentIds: ['one', 'one'] }))).toEqual([
+      'attachmentIds: unique',
+    ])
   })
 })
 
@@ -279,8 +281,8 @@ describe.each(ways)('GET v1/integration/tickets/%s/messages', (_name, path) => {
     const ticket = await flowdesk.makeTicket(token)
     await write(ticket)
     const absent = { id: 987_654_321, trackingKey: '0'.repeat(26) }
-    expect(told(await flowdesk.get(path(ticket), { token: elsewhere.token }))).toBe('404 SVC:4001')
-    expect(told(await flowdesk.get(path(absent), { token }))).toBe('404 SVC:4001')
+    expect(formatOutcome(await flowdesk.get(path(ticket), { token: elsewhere.token }))).toBe('404 SVC:4001')
+    expect(formatOutcome(await flowdesk.get(path(absent), { token }))).toBe('404 SVC:4001')
   })
 })
 
@@ -338,7 +340,7 @@ describe('Read order is oldest first; afterId set to the highest stored id gives
   })
 
   test('polling while others write, here and in another process, misses none', async () => {
-    const other = await flowdesk.twin()
+    const other = await flowdesk.openSecondProcess()
     onTestFinished(() => other.close())
     const ticket = await flowdesk.makeTicket(token)
     let isWriting = true
@@ -376,8 +378,8 @@ describe('Read order is oldest first; afterId set to the highest stored id gives
   ])('afterId=%s is 422, rule %s', async (afterId, rule) => {
     const ticket = await flowdesk.makeTicket(token)
     const reply = await flowdesk.get(`${pathOf(ticket)}?afterId=${afterId}`, { token })
-    expect(told(reply)).toBe('422 SVC:2001')
-    expect(failing(reply)).toEqual([`afterId: ${rule}`])
+    expect(formatOutcome(reply)).toBe('422 SVC:2001')
+    expect(formatFieldErrors(reply)).toEqual([`afterId: ${rule}`])
   })
 })
 
@@ -418,8 +420,8 @@ test('HTML of more elements than a person writes is 422, before any time is spen
   const ticket = await flowdesk.makeTicket(token)
   const url = `/v1/integration/tickets/${ticket.id}/messages`
   const refused = await flowdesk.post(url, { token, body: { contentHtml: '<b>'.repeat(10_001) } })
-  expect(told(refused)).toBe('422 SVC:2001')
-  expect(failing(refused)).toEqual(['contentHtml: maxItems'])
+  expect(formatOutcome(refused)).toBe('422 SVC:2001')
+  expect(formatFieldErrors(refused)).toEqual(['contentHtml: maxItems'])
   const taken = await flowdesk.post(url, { token, body: { contentHtml: `${'<p>'.repeat(9_999)}Hello` } })
   expect(taken.status).toBe(201)
 })
@@ -429,6 +431,6 @@ test('a tracking key that is none is told apart from those that are, and nobody 
   const to = (trackingKey: string) =>
     flowdesk.post(`${tickets}/by-tracking-key/${trackingKey}/messages`, { token, body: { content: 'Any news?' } })
   const pairs = Array.from({ length: 20 }, () => [to('%00'), to(ticket.trackingKey), to(`${'A'.repeat(25)}%00`)])
-  const outcomes = (await Promise.all(pairs.flat())).map(told)
+  const outcomes = (await Promise.all(pairs.flat())).map(formatOutcome)
   expect(outcomes).toEqual(Array.from({ length: 20 }, () => ['404 SVC:4001', '201', '404 SVC:4001']).flat())
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { told } from '../support/refusals.ts'
+import { formatOutcome } from '../support/refusals.ts'
 
 const tickets = '/v1/integration/tickets'
 const sync = `${tickets}/sync`
@@ -19,7 +19,7 @@ afterAll(() => flowdesk.close())
 /** Creates a ticket and returns its receipt. */
 async function accept(body: Record<string, unknown> = {}): Promise<{ trackingKey: string }> {
   const reply = await flowdesk.post(tickets, { token, body: { poolId: 1, subject: 'Parcel lost', ...body } })
-  expect(told(reply)).toBe('202')
+  expect(formatOutcome(reply)).toBe('202')
   return reply.body.data
 }
 
@@ -45,9 +45,9 @@ describe('POST v1/integration/tickets', () => {
     expect((await byKey(key)).body.data).toMatchObject({ trackingKey: key, subject: 'Parcel lost' })
     const tracked = await flowdesk.get(`/v1/external/ticket-tracking/${key}`)
     for (const path of [`${tickets}/${tracked.body.data.ticketId}`, `${tickets}/by-tracking-key/${key}`]) {
-      expect(told(await flowdesk.get(path, { token }))).toBe('200')
-      expect(told(await flowdesk.post(`${path}/messages`, { token, body: { content: 'Hello?' } }))).toBe('201')
-      expect(told(await flowdesk.get(`${path}/messages`, { token }))).toBe('200')
+      expect(formatOutcome(await flowdesk.get(path, { token }))).toBe('200')
+      expect(formatOutcome(await flowdesk.post(`${path}/messages`, { token, body: { content: 'Hello?' } }))).toBe('201')
+      expect(formatOutcome(await flowdesk.get(`${path}/messages`, { token }))).toBe('200')
     }
   })
 
@@ -55,7 +55,7 @@ describe('POST v1/integration/tickets', () => {
     const { trackingKey: key } = await accept()
     const tracked = await flowdesk.get(`/v1/external/ticket-tracking/${key}`)
     flowdesk.clock.advance(5000)
-    await flowdesk.work()
+    await flowdesk.runDueJobs()
     const { createdAt } = (await byKey(key)).body.data
     expect(createdAt).toBe(tracked.body.data.createdAt)
   })
@@ -70,13 +70,13 @@ describe('POST v1/integration/tickets', () => {
       requesterPhoneNumber: '+44 20 7946 0018',
     }
     const { trackingKey: key } = await accept(sent)
-    await flowdesk.work()
+    await flowdesk.runDueJobs()
     expect((await byKey(key)).body.data).toMatchObject({ ...sent, poolId: 1, ticketStatusId: 1, parentTicketId: null })
   })
 
   test('many creations at once each become a ticket of their own', async () => {
     const receipts = await Promise.all(Array.from({ length: 30 }, (_, index) => accept({ subject: `Parcel ${index}` })))
-    await flowdesk.work()
+    await flowdesk.runDueJobs()
     const made = await Promise.all(receipts.map((receipt) => byKey(receipt.trackingKey)))
     expect(made.map((reply) => reply.body.data.subject)).toEqual(receipts.map((_, index) => `Parcel ${index}`))
     expect(new Set(made.map((reply) => reply.body.data.id)).size).toBe(receipts.length)
@@ -124,7 +124,7 @@ describe('POST v1/integration/tickets/sync', () => {
     for (const key of ['order-4711', 'k'.repeat(300), 'two words']) {
       const request = { token, headers: { 'idempotency-key': key }, body: { poolId: 1, subject: 'Parcel lost' } }
       const [first, second] = [await flowdesk.post(sync, request), await flowdesk.post(sync, request)]
-      expect([told(first), told(second)]).toEqual(['201', '201'])
+      expect([formatOutcome(first), formatOutcome(second)]).toEqual(['201', '201'])
       expect(second.body.data.id).not.toBe(first.body.data.id)
     }
   })
@@ -142,8 +142,8 @@ describe.each([
     const own = await flowdesk.makeToken({ poolIds: [pool.id] })
     for (const body of [{}, { poolId: null }, { poolId: pool.id }]) {
       const reply = await create(own.token, body)
-      expect(told(reply)).toBe(success)
-      await flowdesk.work()
+      expect(formatOutcome(reply)).toBe(success)
+      await flowdesk.runDueJobs()
       expect((await byKey(reply.body.data.trackingKey)).body.data.poolId).toBe(pool.id)
     }
   })
@@ -152,9 +152,9 @@ describe.each([
     const pool = await flowdesk.makePool()
     const several = await flowdesk.makeToken({ poolIds: [1, pool.id] })
     for (const by of [several.token, token]) {
-      expect(told(await create(by, {}))).toBe('422 SVC:2002')
-      expect(told(await create(by, { poolId: null }))).toBe('422 SVC:2002')
-      expect(told(await create(by, { poolId: pool.id }))).toBe(success)
+      expect(formatOutcome(await create(by, {}))).toBe('422 SVC:2002')
+      expect(formatOutcome(await create(by, { poolId: null }))).toBe('422 SVC:2002')
+      expect(formatOutcome(await create(by, { poolId: pool.id }))).toBe(success)
     }
   })
 
@@ -163,7 +163,7 @@ describe.each([
     const scoped = await flowdesk.makeToken({ poolIds: [own.id] })
     const forbidden = await create(scoped.token, { poolId: other.id })
     const unknown = await create(scoped.token, { poolId: 987_654_321 })
-    expect(told(forbidden)).toBe('403 SVC:1102')
+    expect(formatOutcome(forbidden)).toBe('403 SVC:1102')
     expect(unknown.body).toEqual(forbidden.body)
     for (const poolId of [0, -1, Number.MAX_SAFE_INTEGER, 987_654_321]) {
       expect((await create(token, { poolId })).body).toEqual(forbidden.body)
@@ -172,7 +172,7 @@ describe.each([
 
   test('a pool made after an all-pools token is in its scope', async () => {
     const pool = await flowdesk.makePool()
-    expect(told(await create(token, { poolId: pool.id }))).toBe(success)
+    expect(formatOutcome(await create(token, { poolId: pool.id }))).toBe(success)
   })
 })
 
@@ -182,7 +182,7 @@ describe.each([
 ])('priority of an %s creation', (_kind, path) => {
   async function priorityOf(poolId: number, priority?: string | null): Promise<string> {
     const reply = await flowdesk.post(path, { token, body: { poolId, subject: 'Parcel lost', priority } })
-    await flowdesk.work()
+    await flowdesk.runDueJobs()
     return (await byKey(reply.body.data.trackingKey)).body.data.priority
   }
 
@@ -214,16 +214,16 @@ describe.each([
     const reader = (await flowdesk.makeToken({ scopes: ['tickets:read'], poolIds: [1, pool.id] })).token
     const writer = (await flowdesk.makeToken({ scopes: ['tickets:write'], poolIds: [1, pool.id] })).token
     const [malformed, invalid] = ['{"subject":', { priority: 'critical', poolId: 987_654_321 }]
-    expect(told(await flowdesk.put(path, { body: malformed }))).toBe('405 SVC:0006')
-    expect(told(await flowdesk.post(path, { body: malformed }))).toBe('401 SVC:1001')
-    expect(told(await flowdesk.post(path, { token: reader, body: malformed }))).toBe('403 SVC:1101')
-    expect(told(await flowdesk.post(path, { token: writer, body: malformed }))).toBe('400 SVC:0004')
-    expect(told(await flowdesk.post(path, { token: writer, body: invalid }))).toBe('422 SVC:2001')
-    expect(told(await flowdesk.post(path, { token: writer, body: { subject: 'S' } }))).toBe('422 SVC:2002')
-    expect(told(await flowdesk.post(path, { token: writer, body: { subject: 'S', poolId: 9 ** 9 } }))).toBe(
+    expect(formatOutcome(await flowdesk.put(path, { body: malformed }))).toBe('405 SVC:0006')
+    expect(formatOutcome(await flowdesk.post(path, { body: malformed }))).toBe('401 SVC:1001')
+    expect(formatOutcome(await flowdesk.post(path, { token: reader, body: malformed }))).toBe('403 SVC:1101')
+    expect(formatOutcome(await flowdesk.post(path, { token: writer, body: malformed }))).toBe('400 SVC:0004')
+    expect(formatOutcome(await flowdesk.post(path, { token: writer, body: invalid }))).toBe('422 SVC:2001')
+    expect(formatOutcome(await flowdesk.post(path, { token: writer, body: { subject: 'S' } }))).toBe('422 SVC:2002')
+    expect(formatOutcome(await flowdesk.post(path, { token: writer, body: { subject: 'S', poolId: 9 ** 9 } }))).toBe(
       '403 SVC:1102',
     )
-    expect(told(await flowdesk.post(path, { token: writer, body: { subject: 'S', poolId: 1 } }))).toBe(success)
+    expect(formatOutcome(await flowdesk.post(path, { token: writer, body: { subject: 'S', poolId: 1 } }))).toBe(success)
   })
 })
 
@@ -240,9 +240,9 @@ test('the ticket source is taken from the token only; the caller never sends it'
       token: by,
       body: { poolId: 1, subject: 'Parcel lost', source: 'forged' },
     })
-    await flowdesk.work()
+    await flowdesk.runDueJobs()
     const { id } = (await byKey(reply.body.data.trackingKey)).body.data
-    const seen = await flowdesk.get(`/v1/dashboard/tickets/${id}`, { token: await flowdesk.admin() })
+    const seen = await flowdesk.get(`/v1/dashboard/tickets/${id}`, { token: await flowdesk.adminToken() })
     sources.push(seen.body.data.source)
   }
   expect(sources).toEqual(['shop', 'shop', 'Shop backend'])
@@ -258,7 +258,7 @@ describe('GET v1/integration/tickets/{id}', () => {
   })
 
   test('404 when absent', async () => {
-    for (const id of ['987654321', '9007199254740991']) expect(told(await byId(id))).toBe('404 SVC:4001')
+    for (const id of ['987654321', '9007199254740991']) expect(formatOutcome(await byId(id))).toBe('404 SVC:4001')
   })
 
   test('404, never 403, when in a pool outside the token scope', async () => {
@@ -267,15 +267,15 @@ describe('GET v1/integration/tickets/{id}', () => {
     const { id } = await flowdesk.makeTicket(token)
     const hidden = await flowdesk.get(`${tickets}/${id}`, { token: elsewhere.token })
     const absent = await flowdesk.get(`${tickets}/987654321`, { token: elsewhere.token })
-    expect(told(hidden)).toBe('404 SVC:4001')
+    expect(formatOutcome(hidden)).toBe('404 SVC:4001')
     expect(hidden.body.error).toEqual(absent.body.error)
   })
 
   test.each(['0', '-1', '01', '1.0', '1e3', '0x1', 'abc', '1%20', '%00', '9007199254740992', '99999999999999999999'])(
     'an id that is no decimal of 1…2^53−1 is 404 SVC:4001, after the credential: %s',
     async (id) => {
-      expect(told(await byId(id))).toBe('404 SVC:4001')
-      expect(told(await flowdesk.get(`${tickets}/${id}`))).toBe('401 SVC:1001')
+      expect(formatOutcome(await byId(id))).toBe('404 SVC:4001')
+      expect(formatOutcome(await flowdesk.get(`${tickets}/${id}`))).toBe('401 SVC:1001')
     },
   )
 
@@ -286,7 +286,7 @@ describe('GET v1/integration/tickets/{id}', () => {
     const statuses: string[] = []
     for (const poolId of [1, pool.id, 1]) {
       await flowdesk.changeTicket(id, { poolId })
-      statuses.push(told(await flowdesk.get(`${tickets}/${id}`, { token: scoped.token })))
+      statuses.push(formatOutcome(await flowdesk.get(`${tickets}/${id}`, { token: scoped.token })))
     }
     expect(statuses).toEqual(['404 SVC:4001', '200', '404 SVC:4001'])
   })
@@ -336,7 +336,7 @@ describe('GET v1/integration/tickets/by-tracking-key/{trackingKey}', () => {
     const pool = await flowdesk.makePool()
     const elsewhere = await flowdesk.makeToken({ poolIds: [pool.id] })
     const { trackingKey: key } = await flowdesk.makeTicket(token)
-    expect(told(await byKey(key, { by: elsewhere.token }))).toBe('404 SVC:4001')
+    expect(formatOutcome(await byKey(key, { by: elsewhere.token }))).toBe('404 SVC:4001')
   })
 
   test.each([
@@ -348,8 +348,8 @@ describe('GET v1/integration/tickets/by-tracking-key/{trackingKey}', () => {
     ['with a NUL', `${'0'.repeat(25)}%00`],
     ['with a quote', `${'0'.repeat(25)}'`],
   ])('a key that is %s is 404 SVC:4001, after the credential', async (_what, key) => {
-    expect(told(await byKey(key))).toBe('404 SVC:4001')
-    expect(told(await flowdesk.get(`${tickets}/by-tracking-key/${key}`))).toBe('401 SVC:1001')
+    expect(formatOutcome(await byKey(key))).toBe('404 SVC:4001')
+    expect(formatOutcome(await flowdesk.get(`${tickets}/by-tracking-key/${key}`))).toBe('401 SVC:1001')
   })
 })
 
@@ -384,7 +384,7 @@ describe('ETag', () => {
   })
 
   test('If-None-Match changes nothing for a ticket that is not there', async () => {
-    expect(told(await byId(987_654_321, { 'if-none-match': '*' }))).toBe('404 SVC:4001')
+    expect(formatOutcome(await byId(987_654_321, { 'if-none-match': '*' }))).toBe('404 SVC:4001')
   })
 
   test('is another after a message, after a change of any field, and after a move', async () => {
@@ -410,7 +410,7 @@ describe('ETag', () => {
   test('stays the same while nothing is written', async () => {
     const ticket = await flowdesk.makeTicket(token)
     flowdesk.clock.advance(60_000)
-    await flowdesk.work()
+    await flowdesk.runDueJobs()
     await flowdesk.get(`${tickets}/${ticket.id}/messages`, { token })
     expect((await byId(ticket.id)).body.data.eTag).toBe(ticket.eTag)
   })
@@ -426,7 +426,7 @@ test('the message is localized by Accept-Language; code is stable', async () => 
     ['en', 'tr', 'de', 'fr', 'es', 'ar'].map((locale) => byId(987_654_321, { 'accept-language': locale })),
   )
   expect(new Set(replies.map((reply) => reply.body.error.message)).size).toBe(6)
-  expect(new Set(replies.map(told))).toEqual(new Set(['404 SVC:4001']))
+  expect(new Set(replies.map(formatOutcome))).toEqual(new Set(['404 SVC:4001']))
 })
 
 test('a refusal is both an envelope with error and a problem body', async () => {

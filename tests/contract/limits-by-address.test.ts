@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type Flowdesk, openFlowdesk, type Reply } from '../support/flowdesk.ts'
-import { told } from '../support/refusals.ts'
+import { type ApiResponse, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { formatOutcome } from '../support/refusals.ts'
 import { makeVisitor } from '../support/visitors.ts'
 
 interface AddressCall {
@@ -44,7 +44,7 @@ const calls: Readonly<Record<string, () => Promise<AddressCall>>> = {
 async function strictTwin(name: string): Promise<Flowdesk> {
   const [policy = ''] = name.split(' ')
   const settings = { [`RateLimits__${policy}__Permits`]: '1', Http__TrustedProxies: '10.0.0.1' }
-  const twin = await flowdesk.twin(settings)
+  const twin = await flowdesk.openSecondProcess(settings)
   onTestFinished(twin.close)
   return twin
 }
@@ -54,7 +54,7 @@ async function send(
   call: AddressCall,
   remoteAddress: string,
   forwardedFor?: string,
-): Promise<Reply> {
+): Promise<ApiResponse> {
   const answer = await app.http.app.inject({
     method: call.body === undefined ? 'GET' : 'POST',
     url: call.url,
@@ -94,7 +94,8 @@ describe.each(Object.keys(calls))('%s', (name) => {
 
 describe('an address that a trusted proxy forwards', () => {
   const tracking = { url: `/v1/external/ticket-tracking/${'0'.repeat(26)}` }
-  const forwarded = async (twin: Flowdesk, address: string) => told(await send(twin, tracking, '10.0.0.1', address))
+  const forwarded = async (twin: Flowdesk, address: string) =>
+    formatOutcome(await send(twin, tracking, '10.0.0.1', address))
 
   test.each([
     ['192.0.2.1', ['192.0.2.1:50001', '192.0.2.1:50002', '::ffff:192.0.2.1', '[::ffff:c000:201]:443', '192.0.2.001']],

@@ -86,7 +86,7 @@ test('HEAD and refused methods are counted once, as themselves', async () => {
 })
 
 test('jobs that wait, the age of the oldest, and dead letters are told as they are at that moment', async () => {
-  await flowdesk.work()
+  await flowdesk.runDueJobs()
   expect(await reading('flowdesk_facts_waiting')).toBe(0)
   expect(await reading('flowdesk_facts_oldest_seconds')).toBe(0)
   const { db, now } = flowdesk.app.resources
@@ -106,7 +106,7 @@ test('jobs that wait, the age of the oldest, and dead letters are told as they a
     .execute()
   expect(await reading('flowdesk_facts_waiting')).toBe(2)
   expect(await reading('flowdesk_dead_letters')).toBe(1)
-  await flowdesk.work()
+  await flowdesk.runDueJobs()
   expect(await reading('flowdesk_facts_waiting')).toBe(0)
   expect(await reading('flowdesk_dead_letters')).toBe(1)
 })
@@ -127,7 +127,7 @@ test('the sizes of the batches in which creations are accepted are told, and how
   const create = () => flowdesk.post('/v1/integration/tickets', { token, body: { poolId: 1, subject: 'Hello' } })
   expect(await growth('flowdesk_acceptance_batch_size_sum', () => Promise.all([1, 2, 3, 4].map(create)))).toBe(4)
   expect(await reading('flowdesk_acceptance_queue_length')).toBe(0)
-  await flowdesk.work()
+  await flowdesk.runDueJobs()
 })
 
 test('the database pool and the process are told', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  consoleAdministrator,
+  consoleAdministratorToken,
   makeAgent,
   makeDepartment,
   makeSignedInAgent,
@@ -12,18 +12,18 @@ import {
 } from '../support/chat.ts'
 import { administrator } from '../support/database-server.ts'
 import { type CallOptions, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { formHeaders, formOf } from '../support/forms.ts'
-import { type Provider, startProvider } from '../support/identity-provider.ts'
+import { createForm, formHeaders } from '../support/forms.ts'
+import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
-import { answersTold, judged, readReference } from '../support/openapi.ts'
-import { makeSignedIn } from '../support/people.ts'
-import { makeVisitor, openedBy, type TestVisitor } from '../support/visitors.ts'
+import { compareResponse, documentedOutcomes, readReference } from '../support/openapi.ts'
+import { makeSignedInPerson } from '../support/people.ts'
+import { makeVisitor, openConversationOf, type TestVisitor } from '../support/visitors.ts'
 
 // The server is called in every way that the document tells, and each answer has to look as it says there.
 
 const reference = readReference(await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'))
 const operations = reference.operations.map(({ operation }) => operation)
-const toldOf = new Map(operations.map((operation) => [operation.operationId, answersTold(reference, operation)]))
+const toldOf = new Map(operations.map((operation) => [operation.operationId, documentedOutcomes(reference, operation)]))
 
 /** Only a broken or blocked server answers so, or one with parts that it has not yet: these come from no call. */
 const outOfReach = ['500 SVC:0001', '503 SVC:0002', '503 SVC:0011', '409 SVC:3002', '409 SVC:3004']
@@ -49,7 +49,7 @@ const consoleSecrets = { admin: '', agent: '', expired: '', revoked: '' }
 let ticket: { id: number; trackingKey: string }
 let tokenId: number
 let poolId: number
-let provider: Provider
+let provider: IdentityProvider
 let mails: MailServer
 let agent: Awaited<ReturnType<typeof makeAgent>>
 let departmentId: number
@@ -95,25 +95,31 @@ beforeAll(async () => {
   early = await openFlowdesk(settings)
   const inAnHour = new Date(early.clock.now().getTime() + 3_600_000).toISOString()
   secrets.expired = (await early.makeToken({ expiresAt: inAnHour })).token
-  staffSecrets.expired = await early.admin()
-  consoleSecrets.expired = await consoleAdministrator(early)
+  staffSecrets.expired = await early.adminToken()
+  consoleSecrets.expired = await consoleAdministratorToken(early)
   visitorSecrets.expired = await lapsedVisitor()
   early.clock.advance(2 * 3_600_000)
-  provider = await startProvider()
+  provider = await startIdentityProvider()
   const signOn = { Oidc__Authority: provider.authority, Oidc__ClientId: provider.clientId }
   mails = await startMailServer()
   const mail = { Smtp__Host: '127.0.0.1', Smtp__Port: String(mails.port) }
-  flowdesk = await early.twin({ ...settings, ...signOn, ...mail, ...manyTranscripts, Parts: 'ticketing,chat' })
-  secrets.admin = await flowdesk.admin()
+  flowdesk = await early.openSecondProcess({
+    ...settings,
+    ...signOn,
+    ...mail,
+    ...manyTranscripts,
+    Parts: 'ticketing,chat',
+  })
+  secrets.admin = await flowdesk.adminToken()
   const made = await flowdesk.makeToken()
   secrets.token = made.token
   tokenId = made.id
   secrets.reader = (await flowdesk.makeToken({ scopes: ['tickets:read'] })).token
   secrets.writer = (await flowdesk.makeToken({ scopes: ['tickets:write'] })).token
-  secrets.agent = (await makeSignedIn(flowdesk)).token
+  secrets.agent = (await makeSignedInPerson(flowdesk)).token
   secrets.revoked = await revokedToken()
   staffSecrets.revoked = await signedOut()
-  consoleSecrets.admin = await consoleAdministrator(flowdesk)
+  consoleSecrets.admin = await consoleAdministratorToken(flowdesk)
   consoleSecrets.agent = (await makeSignedInAgent(flowdesk)).token
   consoleSecrets.revoked = await signedOutAgent()
   await flowdesk.patch('/v1/admin/widgets/1', {
@@ -157,7 +163,7 @@ const ofConsole = (verb: Sample['verb'], url: string, body?: unknown): Sample =>
   token: consoleSecrets.admin,
 })
 
-const note = (fileName = 'note.txt', text: string | Buffer = 'A note.') => formOf({ fileName, content: text })
+const note = (fileName = 'note.txt', text: string | Buffer = 'A note.') => createForm({ fileName, content: text })
 
 /** An upload of the administrator. */
 async function ownUpload(): Promise<{ id: string; objectKey: string }> {
@@ -185,7 +191,7 @@ const ofVisitor = (verb: Sample['verb'], url: string, body?: unknown, { credenti
 /** A visitor with an open conversation. */
 async function talking(): Promise<{ visitor: TestVisitor; id: string; path: string; console: string }> {
   const somebody = await makeVisitor(flowdesk)
-  const id = await openedBy(somebody, { message: 'Where is my parcel?' })
+  const id = await openConversationOf(somebody, { message: 'Where is my parcel?' })
   const path = `/v1/widget/conversations/${id}`
   return { visitor: somebody, id, path, console: `/v1/agent/conversations/${id}` }
 }
@@ -269,7 +275,9 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   }),
   signInAgentWithSingleSignOn: async () => {
     const { email } = (await makeAgent(flowdesk)).credentials
-    return anybody('post', '/v1/agent/auth/sso', { idToken: await provider.idToken({ email }, flowdesk.clock.now()) })
+    return anybody('post', '/v1/agent/auth/sso', {
+      idToken: await provider.createIdToken({ email }, flowdesk.clock.now()),
+    })
   },
   getSignInOptions: () => anybody('get', '/v1/agent/auth/sso'),
   getAgentProfile: () => ofConsole('get', '/v1/agent/me'),
@@ -362,7 +370,7 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
     return ofVisitor('post', `${talk.path}/transcript`, { email: 'maria@example.com' }, talk.visitor)
   },
   uploadConversationFile: async () =>
-    withForm(ofConsole('post', `${(await talking()).console}/attachments`, formOf(noteFile, noteId()))),
+    withForm(ofConsole('post', `${(await talking()).console}/attachments`, createForm(noteFile, noteId()))),
   downloadConversationFile: async () => ofConsole('get', `/v1/agent/attachments/${(await talkingOfFile()).fileId}`),
   emailConversationTranscript: async () =>
     ofConsole('post', `${(await talking()).console}/transcript`, { email: 'maria@example.com' }),
@@ -395,7 +403,7 @@ async function sampleOf(id: string): Promise<Sample> {
 /** Calls, compares the answer with the document and tells it as `409 SVC:3001`. */
 async function told({ verb, url, ...options }: Sample, server = flowdesk): Promise<string> {
   const reply = await server[verb](url, options)
-  const { operationId, told: answer, complaints } = judged(reference, verb.toUpperCase(), url, reply)
+  const { operationId, told: answer, complaints } = compareResponse(reference, verb.toUpperCase(), url, reply)
   expect(complaints, `${verb} ${url}: ${reply.text}`).toEqual([])
   seen.set(operationId, (seen.get(operationId) ?? new Set<string>()).add(answer))
   return answer
@@ -461,7 +469,7 @@ const spoiled: Readonly<Record<string, (sample: Sample) => Sample>> = {
   '422 SVC:2001': (sample) => {
     if (sample.body === undefined)
       return { ...sample, url: `${sample.url.split('?')[0]}?page=0&afterId=-1&afterSequence=-1&exp=%00` }
-    return { ...sample, body: Buffer.isBuffer(sample.body) ? formOf() : [] }
+    return { ...sample, body: Buffer.isBuffer(sample.body) ? createForm() : [] }
   },
 }
 
@@ -491,7 +499,7 @@ describe('a used-up limit', () => {
       'IntegrationRead CreateTicket CreateTicketSync AppendMessage Upload Tracking Dashboard Agent LoginAccount Refresh ' +
       'VisitorBootstrap VisitorWrite VisitorRead ConversationCreate LeaveMessage WaitingRoom VisitorUpload ' +
       'TranscriptVisitor'
-    strict = await flowdesk.twin(
+    strict = await flowdesk.openSecondProcess(
       Object.fromEntries(policies.split(' ').map((policy) => [`RateLimits__${policy}__Permits`, '1'])),
     )
   })
@@ -592,7 +600,7 @@ describe('what is particular to an operation', () => {
   test('sign-in that is wrong or switched off is refused as it is told', async () => {
     const wrong = { ...administrator, password: 'something else' }
     expect(await told(anybody('post', '/v1/dashboard/auth/login', wrong))).toBe('401 SVC:1004')
-    const twin = await flowdesk.twin({ Auth__DashboardPasswordLoginEnabled: 'false' })
+    const twin = await flowdesk.openSecondProcess({ Auth__DashboardPasswordLoginEnabled: 'false' })
     expect(await told(anybody('post', '/v1/dashboard/auth/login', administrator), twin)).toBe('422 SVC:1007')
     await twin.close()
     const unknown = { refreshToken: 'unknown' }
@@ -603,16 +611,16 @@ describe('what is particular to an operation', () => {
     const wrong = { ...agent.credentials, password: 'something else' }
     expect(await told(anybody('post', '/v1/agent/auth/login', wrong))).toBe('401 SVC:1004')
     const signOn = { Oidc__Authority: provider.authority, Oidc__ClientId: provider.clientId }
-    const twin = await flowdesk.twin({ ...signOn, Auth__PasswordLoginEnabled: 'false' })
+    const twin = await flowdesk.openSecondProcess({ ...signOn, Auth__PasswordLoginEnabled: 'false' })
     expect(await told(anybody('post', '/v1/agent/auth/login', agent.credentials), twin)).toBe('422 SVC:1007')
     await twin.close()
     expect(await told(anybody('post', '/v1/agent/auth/refresh', { refreshToken: 'unknown' }))).toBe('400 SVC:1006')
     const sso = (idToken: string) => anybody('post', '/v1/agent/auth/sso', { idToken })
     expect(await told(sso('unknown'), early)).toBe('422 SVC:1008')
     expect(await told(sso('unknown'))).toBe('401 SVC:1005')
-    const stranger = await provider.idToken({ email: 'nobody@example.com' }, flowdesk.clock.now())
+    const stranger = await provider.createIdToken({ email: 'nobody@example.com' }, flowdesk.clock.now())
     expect(await told(sso(stranger))).toBe('404 SVC:4005')
-    const strict = await flowdesk.twin({ ...signOn, RateLimits__LoginAddress__Permits: '1' })
+    const strict = await flowdesk.openSecondProcess({ ...signOn, RateLimits__LoginAddress__Permits: '1' })
     await told(sso('unknown'), strict)
     expect(await told(sso('unknown'), strict)).toBe('429 SVC:0003')
     await strict.close()
@@ -632,7 +640,7 @@ describe('what is particular to an operation', () => {
       expect(await told(sample)).toBe('201')
       expect(await told(sample)).toBe('200')
     }
-    const [talk, body] = [await talking(), formOf(noteFile, noteId())]
+    const [talk, body] = [await talking(), createForm(noteFile, noteId())]
     for (const status of ['201', '200'])
       expect(await told(withForm(ofVisitor('post', `${talk.path}/attachments`, body, talk.visitor)))).toBe(status)
     const again = await sampleOf('uploadConversationFile')
@@ -644,7 +652,7 @@ describe('what is particular to an operation', () => {
       expect(await told(await sampleOf(id), early)).toBe('422 SVC:2202')
     const { key } = await makeWidget(flowdesk, { visitorUploadsEnabled: false })
     const somebody = await makeVisitor(flowdesk, { widget: key })
-    const path = `/v1/widget/conversations/${await openedBy(somebody)}/attachments`
+    const path = `/v1/widget/conversations/${await openConversationOf(somebody)}/attachments`
     expect(await told(withForm(ofVisitor('post', path, note(), somebody)))).toBe('403 SVC:1104')
   })
 
@@ -675,7 +683,7 @@ describe('what is particular to an operation', () => {
   test('a widget out of use takes no conversation, as it is told', async () => {
     const { id, key } = await makeWidget(flowdesk)
     const somebody = await makeVisitor(flowdesk, { widget: key })
-    const conversation = await openedBy(somebody)
+    const conversation = await openConversationOf(somebody)
     const path = `/v1/widget/conversations/${conversation}`
     await somebody.post(`${path}/close`)
     await flowdesk.patch(`/v1/admin/widgets/${id}`, { token: consoleSecrets.admin, body: { isActive: false } })
@@ -689,9 +697,9 @@ describe('what is particular to an operation', () => {
     const [holder, held] = [await makeVisitor(one), await makeVisitor(one)]
     const ask = () => told(ofVisitor('post', '/v1/widget/conversations', {}, held), one)
     const poll = () => told(ofVisitor('get', '/v1/widget/conversations/waiting-room', undefined, held), one)
-    const old = `/v1/widget/conversations/${await openedBy(held)}`
+    const old = `/v1/widget/conversations/${await openConversationOf(held)}`
     await held.post(`${old}/close`)
-    const open = `/v1/widget/conversations/${await openedBy(holder)}`
+    const open = `/v1/widget/conversations/${await openConversationOf(holder)}`
     expect(await ask()).toBe('503 SVC:3001')
     expect(await told(ofVisitor('post', `${old}/messages`, newMessage(), held), one)).toBe('503 SVC:3001')
     expect(await told(withForm(ofVisitor('post', `${old}/attachments`, note(), held)), one)).toBe('503 SVC:3001')

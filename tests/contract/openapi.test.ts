@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import {
-  answerOf,
-  answersTold,
-  examplesOf,
+  documentedOutcomes,
+  findDocumentedResponse,
+  type LocatedOperation,
+  listExamples,
   type MediaType,
-  type Part,
-  type Placed,
+  type OpenApiObject,
   readReference,
-  resolved,
+  resolveReference,
 } from '../support/openapi.ts'
 
 const text = await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8')
@@ -22,10 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => flowdesk.close())
 
-const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isPart = (value: unknown): value is OpenApiObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Every object of the document outside its examples, with where it stands. */
-function parts(value: unknown = document, place = '#'): [string, Part][] {
+function parts(value: unknown = document, place = '#'): [string, OpenApiObject][] {
   if (Array.isArray(value)) return value.flatMap((one, at) => parts(one, `${place}/${at}`))
   if (!isPart(value)) return []
   const inside = Object.entries(value).flatMap(([name, member]) =>
@@ -34,7 +35,7 @@ function parts(value: unknown = document, place = '#'): [string, Part][] {
   return [[place, value], ...inside]
 }
 
-const isSchema = ([place]: [string, Part]): boolean =>
+const isSchema = ([place]: [string, OpenApiObject]): boolean =>
   /\/(schema|items|additionalProperties|(properties|components\/schemas)\/[^/]+)$/.test(place)
 
 describe('the document', () => {
@@ -56,7 +57,10 @@ describe('the document', () => {
   })
 
   test('does not depend on the settings of the deployment', async () => {
-    const twin = await flowdesk.twin({ Tickets__ListCacheSeconds: '7', RateLimits__CreateTicket__Permits: '1' })
+    const twin = await flowdesk.openSecondProcess({
+      Tickets__ListCacheSeconds: '7',
+      RateLimits__CreateTicket__Permits: '1',
+    })
     expect((await twin.get('/openapi/v1.json')).text).toBe(text)
     await twin.close()
   })
@@ -76,10 +80,11 @@ describe('the document', () => {
     expect(new Set(named).size).toBe(named.length)
     const components = Object.values(document.components).flatMap((kind) => Object.keys(kind))
     expect(components.filter((name) => !/^[A-Za-z0-9_]+$/.test(name))).toEqual([])
-    const isSilent = ({ operation: { summary, description } }: Placed) => !(summary && description)
+    const isSilent = ({ operation: { summary, description } }: LocatedOperation) => !(summary && description)
     expect(operations.filter(isSilent)).toEqual([])
     expect(document.tags.filter(({ description }) => description.length < 20)).toEqual([])
-    const isDescribed = (part: Part): boolean => typeof resolved<Part>(reference, part)['description'] === 'string'
+    const isDescribed = (part: OpenApiObject): boolean =>
+      typeof resolveReference<OpenApiObject>(reference, part)['description'] === 'string'
     const parameters = operations.flatMap(({ operation }) => operation.parameters)
     expect(parameters.filter((parameter) => !isDescribed(parameter))).toEqual([])
     const members = parts().filter(([place]) => /^#\/components\/schemas\/\w+\/properties\/\w+$/.test(place))
@@ -112,17 +117,19 @@ describe('every example fits its shape', () => {
 
   test.each(operations.map((one) => [one.operation.operationId, one.operation] as const))('in %s', (_id, operation) => {
     const answers = Object.keys(operation.responses).flatMap((status) =>
-      bodies(status, answerOf(reference, operation, status)?.content),
+      bodies(status, findDocumentedResponse(reference, operation, status)?.content),
     )
     const media = [...bodies('request', operation.requestBody?.content), ...answers]
     for (const [kind, body] of media) {
-      const examples = examplesOf(reference, body)
+      const examples = listExamples(reference, body)
       expect(examples, kind).not.toEqual([])
-      for (const [name, value] of examples) expect(reference.misfits(body.schema, value), `${kind} ${name}`).toEqual([])
+      for (const [name, value] of examples)
+        expect(reference.findMismatches(body.schema, value), `${kind} ${name}`).toEqual([])
     }
-    for (const parameter of operation.parameters.map((one) => resolved<Part>(reference, one))) {
+    for (const parameter of operation.parameters.map((one) => resolveReference<OpenApiObject>(reference, one))) {
       const { schema, example, name } = parameter
-      if (isPart(schema) && example !== undefined) expect(reference.misfits(schema, example), String(name)).toEqual([])
+      if (isPart(schema) && example !== undefined)
+        expect(reference.findMismatches(schema, example), String(name)).toEqual([])
     }
   })
 
@@ -130,15 +137,15 @@ describe('every example fits its shape', () => {
     const shown = parts().filter(([place, part]) => 'example' in part && (isSchema([place, part]) || 'schema' in part))
     expect(shown.length).toBeGreaterThan(30)
     for (const [place, { example, schema, ...own }] of shown) {
-      expect(reference.misfits(isPart(schema) ? schema : own, example), place).toEqual([])
+      expect(reference.findMismatches(isPart(schema) ? schema : own, example), place).toEqual([])
     }
   })
 
   test('and the example of a refusal has the status and the code under which it stands', () => {
     const refusals = operations.flatMap(({ operation }) =>
       Object.keys(operation.responses).flatMap((status) => {
-        const media = answerOf(reference, operation, status)?.content?.['application/json']
-        return media?.examples ? examplesOf(reference, media).map(([name, value]) => ({ status, name, value })) : []
+        const media = findDocumentedResponse(reference, operation, status)?.content?.['application/json']
+        return media?.examples ? listExamples(reference, media).map(([name, value]) => ({ status, name, value })) : []
       }),
     )
     expect(refusals.length).toBeGreaterThan(100)
@@ -340,6 +347,6 @@ const contract: Readonly<Record<string, readonly string[]>> = {
 test.each(operations.map(({ operation }) => [operation.operationId, operation] as const))(
   '%s tells every answer of the contract',
   (id, operation) => {
-    expect([...answersTold(reference, operation)].sort()).toEqual([...(contract[id] ?? [])].sort())
+    expect([...documentedOutcomes(reference, operation)].sort()).toEqual([...(contract[id] ?? [])].sort())
   },
 )

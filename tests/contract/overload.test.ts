@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Flowdesk, openFlowdesk, type Reply } from '../support/flowdesk.ts'
+import { type ApiResponse, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 
 const POOL_SIZE = 2
 /** 64 for each connection. */
@@ -9,7 +9,7 @@ const MAY_WAIT = 128
 
 /** Keeps everybody from a table, as a long statement of somebody else would; call what it answers to let them in. */
 async function locked(flowdesk: Flowdesk, table: string): Promise<() => Promise<void>> {
-  const other = await flowdesk.twin()
+  const other = await flowdesk.openSecondProcess()
   const held = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const holding = other.app.resources.db
@@ -46,9 +46,12 @@ async function open() {
 }
 
 /** Makes calls one after another, as a socket each would, without waiting for their answers. */
-async function calls(count: number, call: () => Promise<Reply>): Promise<{ all: Promise<Reply[]>; answered: Reply[] }> {
-  const answered: Reply[] = []
-  const under: Promise<Reply>[] = []
+async function calls(
+  count: number,
+  call: () => Promise<ApiResponse>,
+): Promise<{ all: Promise<ApiResponse[]>; answered: ApiResponse[] }> {
+  const answered: ApiResponse[] = []
+  const under: Promise<ApiResponse>[] = []
   for (let n = 0; n < count; n++) {
     const answer = call()
     under.push(answer)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { answersTold, readReference } from '../support/openapi.ts'
+import { documentedOutcomes, readReference } from '../support/openapi.ts'
 
 const reference = readReference(await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'))
 
@@ -95,7 +95,7 @@ describe('GET /docs/api', () => {
   })
 
   test('tells of the parts that this process runs, and of no other', async () => {
-    const twin = await flowdesk.twin({ Parts: 'worker' })
+    const twin = await flowdesk.openSecondProcess({ Parts: 'worker' })
     const { status, text } = await twin.get('/docs/api')
     expect(status).toBe(200)
     expect(text).toContain('id="getHealth"')
@@ -104,7 +104,7 @@ describe('GET /docs/api', () => {
   })
 
   test('is the same for every process of a version', async () => {
-    const twin = await flowdesk.twin()
+    const twin = await flowdesk.openSecondProcess()
     expect((await twin.get('/docs/api')).text).toBe(markup)
     await twin.close()
   })
@@ -155,7 +155,7 @@ describe('the page tells', () => {
     expect(words).toContain(path)
     const named = operation.parameters.map((one) => ('name' in one ? String(one['name']) : ''))
     for (const name of named) expect(words).toContain(name)
-    for (const told of answersTold(reference, operation)) {
+    for (const told of documentedOutcomes(reference, operation)) {
       const [status = '', code = ''] = told.split(' ')
       expect(words, told).toMatch(new RegExp(`class="status s\\d">${status}<`))
       expect(words, told).toContain(code)
@@ -223,7 +223,7 @@ describe('the page tells', () => {
 
   test('every code that some operation answers, in one table', () => {
     const codes = reference.operations.flatMap(({ operation }) =>
-      [...answersTold(reference, operation)].flatMap((told) => told.split(' ')[1] ?? []),
+      [...documentedOutcomes(reference, operation)].flatMap((told) => told.split(' ')[1] ?? []),
     )
     expect(new Set(codes).size).toBeGreaterThan(20)
     for (const code of new Set(codes)) expect(markup).toContain(`<tr id="${code.toLowerCase().replace(':', '-')}">`)

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { consoleAdministrator, makeAgent } from '../support/chat.ts'
-import { until } from '../support/embedded.ts'
-import { type Flowdesk, openFlowdesk, type Reply } from '../support/flowdesk.ts'
-import type { Hold } from '../support/hold.ts'
+import { consoleAdministratorToken, makeAgent } from '../support/chat.ts'
+import { waitUntil } from '../support/embedded.ts'
+import { type ApiResponse, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import type { HeldLock } from '../support/held-lock.ts'
 import { makePerson } from '../support/people.ts'
-import { listen, requestText } from '../support/raw-socket.ts'
-import { told } from '../support/refusals.ts'
+import { formatRequest, listenOnFreePort } from '../support/raw-socket.ts'
+import { formatOutcome } from '../support/refusals.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -35,8 +35,8 @@ interface Limits {
 }
 
 /** Keeps every sign-in waiting that looks for its account, until it is released or the test is over. */
-async function holdAccounts(table: string): Promise<Hold> {
-  const hold = await flowdesk.hold(`lock table ${table} in access exclusive mode`)
+async function holdAccounts(table: string): Promise<HeldLock> {
+  const hold = await flowdesk.holdLock(`lock table ${table} in access exclusive mode`)
   let isHeld = true
   const release = async () => {
     if (isHeld) await hold.release()
@@ -48,7 +48,7 @@ async function holdAccounts(table: string): Promise<Hold> {
 
 /** A process with counts of its own, in which other limits than those given do not matter. */
 async function strictTwin({ address = 1_000_000, total = 1_000_000 }: Limits): Promise<Flowdesk> {
-  const twin = await flowdesk.twin({
+  const twin = await flowdesk.openSecondProcess({
     RateLimits__LoginAddress__Permits: String(address),
     RateLimits__LoginAccountTotal__Permits: String(total),
     // More than the sign-ins that a test keeps waiting for the database.
@@ -76,7 +76,7 @@ const surfaces = [
 ] as const
 
 describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccount, surface }) => {
-  async function signIn({ app }: Flowdesk, body: Credentials, remoteAddress = '192.0.2.1'): Promise<Reply> {
+  async function signIn({ app }: Flowdesk, body: Credentials, remoteAddress = '192.0.2.1'): Promise<ApiResponse> {
     const answer = await app.http.app.inject({
       method: 'POST',
       url: login,
@@ -88,16 +88,16 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
   }
 
   const wrong = (email = `${randomUUID()}@example.com`): Credentials => ({ email, password: 'not the right one' })
-  const policyOf = ({ body }: Reply): unknown => body.error?.details?.policy
-  const answersOf = (replies: readonly Reply[]): Record<string, number> => {
+  const policyOf = ({ body }: ApiResponse): unknown => body.error?.details?.policy
+  const answersOf = (replies: readonly ApiResponse[]): Record<string, number> => {
     const counts: Record<string, number> = {}
-    for (const reply of replies) counts[told(reply)] = (counts[told(reply)] ?? 0) + 1
+    for (const reply of replies) counts[formatOutcome(reply)] = (counts[formatOutcome(reply)] ?? 0) + 1
     return counts
   }
 
   /** Spends so many wrong passwords on an account, each from another address. */
-  async function guess(twin: Flowdesk, email: string, count: number): Promise<Reply[]> {
-    const replies: Reply[] = []
+  async function guess(twin: Flowdesk, email: string, count: number): Promise<ApiResponse[]> {
+    const replies: ApiResponse[] = []
     for (let n = 0; n < count; n++) replies.push(await signIn(twin, wrong(email), `198.51.100.${n}`))
     return replies
   }
@@ -112,8 +112,8 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
     test('gives its permit back on success', async () => {
       const twin = await strictTwin({ address: 1 })
       const { credentials } = await makeAccount()
-      for (let n = 0; n < 3; n++) expect(told(await signIn(twin, credentials))).toBe('200')
-      expect(told(await signIn(twin, wrong(credentials.email)))).toBe('401 SVC:1004')
+      for (let n = 0; n < 3; n++) expect(formatOutcome(await signIn(twin, credentials))).toBe('200')
+      expect(formatOutcome(await signIn(twin, wrong(credentials.email)))).toBe('401 SVC:1004')
       expect(policyOf(await signIn(twin, credentials))).toBe('LoginAddress')
     })
 
@@ -122,13 +122,13 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
       const { credentials } = await makeAccount()
       const hold = await holdAccounts(accounts)
       const broken = signIn(twin, credentials)
-      await hold.awaited(1)
-      await hold.breakWaiting()
+      await hold.waitForWaiters(1)
+      await hold.terminateWaiters()
       expect((await broken).status).toBeGreaterThanOrEqual(500)
       await hold.release()
       // Other connections that waited were broken too, and the server may notice one only when it uses it.
       const answers: string[] = []
-      const answer = async () => answers[answers.push(told(await signIn(twin, credentials))) - 1]
+      const answer = async () => answers[answers.push(formatOutcome(await signIn(twin, credentials))) - 1]
       await expect.poll(answer).not.toBe('503 SVC:0002')
       expect(answers.at(-1)).toBe('200')
     })
@@ -140,13 +140,13 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
       const hold = await holdAccounts(accounts)
       const replies = Array.from({ length: 60 }, () => signIn(twin, wrong()))
       const refused = await Promise.race(replies)
-      expect([told(refused), refused.headers['retry-after']]).toEqual(['503 SVC:0002', '1'])
+      expect([formatOutcome(refused), refused.headers['retry-after']]).toEqual(['503 SVC:0002', '1'])
       await hold.release()
       expect(answersOf(await Promise.all(replies))).toEqual({
         '401 SVC:1004': ADMITTED,
         '503 SVC:0002': 60 - ADMITTED,
       })
-      for (let n = ADMITTED; n < 60; n++) expect(told(await signIn(twin, wrong()))).toBe('401 SVC:1004')
+      for (let n = ADMITTED; n < 60; n++) expect(formatOutcome(await signIn(twin, wrong()))).toBe('401 SVC:1004')
       expect(policyOf(await signIn(twin, wrong()))).toBe('LoginAddress')
     })
 
@@ -156,28 +156,28 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
       await signIn(twin, credentials, '203.0.113.1')
       const hold = await holdAccounts(accounts)
       const replies = Array.from({ length: ADMITTED + 1 }, () => signIn(twin, wrong()))
-      expect(told(await Promise.race(replies))).toBe('503 SVC:0002')
-      expect(told(await signIn(twin, credentials, '203.0.113.2'))).toBe('503 SVC:0002')
+      expect(formatOutcome(await Promise.race(replies))).toBe('503 SVC:0002')
+      expect(formatOutcome(await signIn(twin, credentials, '203.0.113.2'))).toBe('503 SVC:0002')
       const owner = signIn(twin, credentials, '203.0.113.1')
-      await hold.awaited(1)
+      await hold.waitForWaiters(1)
       await hold.release()
-      expect(told(await owner)).toBe('200')
+      expect(formatOutcome(await owner)).toBe('200')
     })
 
     test('a sign-in whose caller has gone away costs no permit', async () => {
       const twin = await strictTwin({ address: 1 })
-      const port = await listen(twin)
+      const port = await listenOnFreePort(twin)
       const hold = await holdAccounts(accounts)
       const body = JSON.stringify(wrong())
       const fields = ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]
       const socket = connect(port, '127.0.0.1')
       socket.on('error', () => undefined)
-      socket.write(requestText(`POST ${login}`, fields, body))
-      await hold.awaited(1)
+      socket.write(formatRequest(`POST ${login}`, fields, body))
+      await hold.waitForWaiters(1)
       socket.destroy()
-      await until(async () => (await connectionCount(twin)) === 0)
+      await waitUntil(async () => (await connectionCount(twin)) === 0)
       await hold.release()
-      await until(async () => told(await signIn(twin, wrong(), '127.0.0.1')) === '401 SVC:1004')
+      await waitUntil(async () => formatOutcome(await signIn(twin, wrong(), '127.0.0.1')) === '401 SVC:1004')
     })
   })
 
@@ -185,7 +185,7 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
     test('wrong passwords for one account over all addresses; then even the right one is 429', async () => {
       const twin = await strictTwin({ total: 3 })
       const { credentials } = await makeAccount()
-      expect((await guess(twin, credentials.email, 4)).map(told)).toEqual([
+      expect((await guess(twin, credentials.email, 4)).map(formatOutcome)).toEqual([
         ...Array(3).fill('401 SVC:1004'),
         '429 SVC:0003',
       ])
@@ -195,7 +195,7 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
       expect(details.retryAfterSeconds).toBeGreaterThan(3500)
       expect(refused.headers['retry-after']).toBe(String(details.retryAfterSeconds))
       flowdesk.clock.advance(HOUR)
-      expect(told(await signIn(twin, credentials, '203.0.113.1'))).toBe('200')
+      expect(formatOutcome(await signIn(twin, credentials, '203.0.113.1'))).toBe('200')
     })
 
     test('takes its permit before the password is checked: parallel guesses cannot share one', async () => {
@@ -208,17 +208,17 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
     test('gives its permit back on success', async () => {
       const twin = await strictTwin({ total: 1 })
       const { credentials } = await makeAccount()
-      for (let n = 0; n < 3; n++) expect(told(await signIn(twin, credentials, `203.0.113.${n}`))).toBe('200')
-      expect((await guess(twin, credentials.email, 2)).map(told)).toEqual(['401 SVC:1004', '429 SVC:0003'])
+      for (let n = 0; n < 3; n++) expect(formatOutcome(await signIn(twin, credentials, `203.0.113.${n}`))).toBe('200')
+      expect((await guess(twin, credentials.email, 2)).map(formatOutcome)).toEqual(['401 SVC:1004', '429 SVC:0003'])
     })
 
     test('never keeps the owner out who signed in from this address, and lets them mistype', async () => {
       const twin = await strictTwin({ total: 2 })
       const { credentials } = await makeAccount()
-      expect(told(await signIn(twin, credentials, '203.0.113.1'))).toBe('200')
+      expect(formatOutcome(await signIn(twin, credentials, '203.0.113.1'))).toBe('200')
       await guess(twin, credentials.email, 3)
-      expect(told(await signIn(twin, wrong(credentials.email), '203.0.113.1'))).toBe('401 SVC:1004')
-      expect(told(await signIn(twin, credentials, '203.0.113.1'))).toBe('200')
+      expect(formatOutcome(await signIn(twin, wrong(credentials.email), '203.0.113.1'))).toBe('401 SVC:1004')
+      expect(formatOutcome(await signIn(twin, credentials, '203.0.113.1'))).toBe('200')
       expect(policyOf(await signIn(twin, credentials, '203.0.113.2'))).toBe('LoginAccountTotal')
     })
 
@@ -227,7 +227,7 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
       await signIn(flowdesk, credentials, '2001:db8:0:7::1')
       const twin = await strictTwin({ total: 1 })
       await guess(twin, credentials.email, 2)
-      expect(told(await signIn(twin, credentials, '2001:db8:0:7:ffff::2'))).toBe('200')
+      expect(formatOutcome(await signIn(twin, credentials, '2001:db8:0:7:ffff::2'))).toBe('200')
       expect(policyOf(await signIn(twin, credentials, '2001:db8:0:8::1'))).toBe('LoginAccountTotal')
     })
 
@@ -237,7 +237,7 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
       await signIn(twin, credentials, '203.0.113.1')
       flowdesk.clock.advance(29 * DAY)
       await guess(twin, credentials.email, 1)
-      expect(told(await signIn(twin, credentials, '203.0.113.1'))).toBe('200')
+      expect(formatOutcome(await signIn(twin, credentials, '203.0.113.1'))).toBe('200')
       flowdesk.clock.advance(30 * DAY - MINUTE)
       await guess(twin, credentials.email, 1)
       flowdesk.clock.advance(2 * MINUTE)
@@ -256,14 +256,18 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
       const twin = await strictTwin({ total: 2 })
       const emails = [`${randomUUID()}@example.com`, (await makeAccount(false)).credentials.email]
       for (const email of emails)
-        expect((await guess(twin, email, 3)).map(told)).toEqual(['401 SVC:1004', '401 SVC:1004', '429 SVC:0003'])
+        expect((await guess(twin, email, 3)).map(formatOutcome)).toEqual([
+          '401 SVC:1004',
+          '401 SVC:1004',
+          '429 SVC:0003',
+        ])
     })
 
     test('a refusal by it does not count against the address', async () => {
       const twin = await strictTwin({ address: 3, total: 1 })
       const { credentials } = await makeAccount()
       for (let n = 0; n < 5; n++) await signIn(twin, wrong(credentials.email))
-      expect(told(await signIn(twin, wrong()))).toBe('401 SVC:1004')
+      expect(formatOutcome(await signIn(twin, wrong()))).toBe('401 SVC:1004')
     })
 
     test('the e-mail in other letters and with blanks is the same account', async () => {
@@ -322,7 +326,7 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
         select ${surface} || n, ${lapsed.id}, ${at} from generate_series(1, 2500) as n`.execute(db)
       flowdesk.clock.advance(30 * DAY + MINUTE)
       await signIn(flowdesk, recent.credentials)
-      await flowdesk.work()
+      await flowdesk.runDueJobs()
       expect([await rowsOf(lapsed.id), (await rowsOf(recent.id)).length]).toEqual([[], 1])
     })
   })
@@ -333,7 +337,7 @@ test('the two surfaces count an e-mail apart', async () => {
   const email = `${randomUUID()}@example.com`
   const answers: string[] = []
   for (const { login } of [...surfaces, ...surfaces])
-    answers.push(told(await twin.post(login, { body: { email, password: 'not the right one' } })))
+    answers.push(formatOutcome(await twin.post(login, { body: { email, password: 'not the right one' } })))
   expect(answers).toEqual(['401 SVC:1004', '401 SVC:1004', '429 SVC:0003', '429 SVC:0003'])
 })
 
@@ -344,15 +348,15 @@ const connectionCount = ({ app }: Flowdesk): Promise<number> =>
 
 test('a flood leaves room for an administrator who sets a password', async () => {
   const twin = await strictTwin({})
-  const token = await consoleAdministrator(flowdesk)
+  const token = await consoleAdministratorToken(flowdesk)
   const { id } = await makeAgent(flowdesk)
   const hold = await holdAccounts('ticketing.staff')
   const replies = Array.from({ length: ADMITTED + 1 }, () =>
     twin.post('/v1/dashboard/auth/login', { body: { email: `${randomUUID()}@example.com`, password: 'a wrong one' } }),
   )
-  expect(told(await Promise.race(replies))).toBe('503 SVC:0002')
+  expect(formatOutcome(await Promise.race(replies))).toBe('503 SVC:0002')
   const body = { password: 'another password of theirs' }
-  expect(told(await twin.post(`/v1/admin/agents/${id}/password`, { token, body }))).toBe('200')
+  expect(formatOutcome(await twin.post(`/v1/admin/agents/${id}/password`, { token, body }))).toBe('200')
   await hold.release()
   await Promise.all(replies)
 })

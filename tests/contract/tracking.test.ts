@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { told } from '../support/refusals.ts'
+import { formatOutcome } from '../support/refusals.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -41,7 +41,7 @@ test('GET v1/external/ticket-tracking/{trackingKey}: 200 with exactly four field
     success: true,
     error: null,
   })
-  await flowdesk.work()
+  await flowdesk.runDueJobs()
   expect((await track(receipt.body.data.trackingKey)).body).toEqual(before.body)
 })
 
@@ -97,9 +97,9 @@ test('a ticket is tracked for good, long after its acceptance was forgotten', as
   const receipt = await own.post('/v1/integration/tickets', { token: (await own.makeToken()).token, body })
   const url = `/v1/external/ticket-tracking/${receipt.body.data.trackingKey}`
   const before = await own.get(url)
-  await own.work()
+  await own.runDueJobs()
   own.clock.advance(2 * DAY_MS)
-  await own.work()
+  await own.runDueJobs()
   expect((await own.get(url)).body).toEqual(before.body)
 })
 
@@ -112,7 +112,7 @@ test.each([
   ['with a NUL', `${'0'.repeat(25)}%00`],
   ['with a wildcard', '%25'.repeat(26)],
 ])('404 for an unknown or wrong key: %s', async (_what, key) => {
-  expect(told(await track(key))).toBe('404 SVC:4001')
+  expect(formatOutcome(await track(key))).toBe('404 SVC:4001')
 })
 
 test('404 never says which part of a key is wrong', async () => {
@@ -126,10 +126,10 @@ test('no credential is needed, and whatever is sent as one is not looked at', as
   const { trackingKey } = await flowdesk.makeTicket(token)
   for (const authorization of [
     `Bearer ${token}`,
-    `Bearer ${await flowdesk.admin()}`,
+    `Bearer ${await flowdesk.adminToken()}`,
     'Bearer nonsense',
     'Basic eDp5',
   ]) {
-    expect(told(await track(trackingKey, { authorization }))).toBe('200')
+    expect(formatOutcome(await track(trackingKey, { authorization }))).toBe('200')
   }
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { until } from '../support/embedded.ts'
+import { waitUntil } from '../support/embedded.ts'
+import type { FaultPoint } from './database-proxy.ts'
 import { Deployment, type Instance } from './deployment.ts'
-import type { Point } from './wire.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -22,21 +22,21 @@ const create = ({ flowdesk }: Instance, key: string) =>
   })
 
 test('two servers that are given the same keys in opposite orders at the same time both answer', async () => {
-  const [one, other] = [await deployment.at(0), await deployment.at(1)]
-  const [first, second] = [await deployment.openRows(), await deployment.openRows()]
-  await first.take(deployment.tokenId, ['busy-1', 'busy-2'])
-  await second.take(deployment.tokenId, ['middle-1', 'middle-2'])
+  const [one, other] = [await deployment.instanceAt(0), await deployment.instanceAt(1)]
+  const [first, second] = [await deployment.openInspector(), await deployment.openInspector()]
+  await first.holdKeys(deployment.tokenId, ['busy-1', 'busy-2'])
+  await second.holdKeys(deployment.tokenId, ['middle-1', 'middle-2'])
   // While the batch of a server waits, what else is asked of it gathers in the next one, in this order.
   const busy = [create(one, 'busy-1'), create(other, 'busy-2')]
-  await until(async () => (await deployment.rows.waiting()) >= 2)
+  await waitUntil(async () => (await deployment.inspector.countLockWaits()) >= 2)
   const gathered = [
     ...['a', 'middle-1', 'b'].map((key) => create(one, key)),
     ...['b', 'middle-2', 'a'].map((key) => create(other, key)),
   ]
-  await first.run('rollback')
+  await first.execute('rollback')
   expect((await Promise.all(busy)).map(({ status }) => status)).toEqual([202, 202])
-  await until(async () => (await deployment.rows.waiting()) >= 2)
-  await second.run('rollback')
+  await waitUntil(async () => (await deployment.inspector.countLockWaits()) >= 2)
+  await second.execute('rollback')
   const replies = await Promise.all(gathered)
   expect(replies.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202])
   expect(replies[0]?.body).toEqual(replies[5]?.body)
@@ -45,7 +45,7 @@ test('two servers that are given the same keys in opposite orders at the same ti
 })
 
 test('of many who use a key again when it has run out, on two servers at once, one makes a ticket and all hear of it', async () => {
-  const instances = [await deployment.at(0), await deployment.at(1)]
+  const instances = [await deployment.instanceAt(0), await deployment.instanceAt(1)]
   const ask = () => Promise.all([...instances, ...instances, ...instances].map((instance) => create(instance, 'old')))
   const keysOf = (replies: Awaited<ReturnType<typeof ask>>) =>
     new Set(replies.map(({ status, body }) => `${status} ${body.data?.trackingKey}`))
@@ -56,8 +56,8 @@ test('of many who use a key again when it has run out, on two servers at once, o
   expect(after).not.toEqual(before)
 })
 
-const afterCommit: Point = { of: 'outcome', after: 0, isTorn: false }
-const beforeSync: Point = { of: 'question', after: 2, isTorn: false }
+const afterCommit: FaultPoint = { of: 'outcome', after: 0, isTorn: false }
+const beforeSync: FaultPoint = { of: 'question', after: 2, isTorn: false }
 
 test.for([
   { way: 'reset', point: afterCommit },
@@ -67,10 +67,10 @@ test.for([
 ])(
   'a server whose connections are $way in a statement answers 503 and works on ($point.of)',
   async ({ way, point }) => {
-    const instance = await deployment.at(0)
-    const { flowdesk, wire } = instance
+    const instance = await deployment.instanceAt(0)
+    const { flowdesk, databaseProxy } = instance
     const key = `${way}-${point.of}`
-    const ticket = await deployment.office.makeTicket(deployment.token)
+    const ticket = await deployment.stableServer.makeTicket(deployment.token)
     const append = () =>
       flowdesk.post(`/v1/integration/tickets/${ticket.id}/messages`, {
         token: deployment.token,
@@ -79,7 +79,7 @@ test.for([
       })
     await create(instance, `${key}-before`)
     for (const ask of [() => create(instance, key), append]) {
-      wire.strikeAt(point, () => wire.sever(way === 'reset'))
+      databaseProxy.triggerAt(point, () => databaseProxy.breakConnections(way === 'reset'))
       const refused = await ask()
       expect(refused).toMatchObject({ status: 503, body: { error: { code: 'SVC:0002' } } })
       expect(refused.headers['retry-after']).toMatch(/^[1-9]\d*$/)
@@ -87,7 +87,7 @@ test.for([
       expect(retry.status).toBeLessThan(300)
       expect(replay.body.data).toEqual({ ...retry.body.data, ...('isReplay' in retry.body.data && { isReplay: true }) })
     }
-    await flowdesk.work()
+    await flowdesk.runDueJobs()
     const messages = await flowdesk.get(`/v1/integration/tickets/${ticket.id}/messages`, { token: deployment.token })
     expect(messages.body.data).toHaveLength(1)
   },

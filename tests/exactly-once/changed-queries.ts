@@ -6,7 +6,7 @@ import {
   type SelectQueryNode,
 } from 'kysely'
 
-const pluginOf = (transformer: OperationNodeTransformer): KyselyPlugin => ({
+const createPlugin = (transformer: OperationNodeTransformer): KyselyPlugin => ({
   transformQuery: ({ node }): RootOperationNode => transformer.transformNode(node),
   transformResult: async ({ result }) => result,
 })
@@ -22,4 +22,4 @@ class WithoutRowLock extends OperationNodeTransformer {
 }
 
 /** Makes every `for update` an ordinary read. */
-export const withoutRowLock = pluginOf(new WithoutRowLock())
+export const withoutRowLock = createPlugin(new WithoutRowLock())

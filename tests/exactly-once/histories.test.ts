@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
+import { findViolations } from './checker.ts'
 import { Deployment } from './deployment.ts'
 import { histories } from './history.ts'
-import { writtenUnheard } from './ledger.ts'
-import { run } from './run.ts'
-import { contradictions } from './verdict.ts'
+import { countUnacknowledgedWrites } from './ledger.ts'
+import { runHistory } from './run.ts'
 
 const count = Number(process.env['EXACTLY_ONCE_HISTORIES'] ?? 1000)
 const seed = Number(process.env['EXACTLY_ONCE_SEED'] ?? 20_261_121)
@@ -18,9 +18,9 @@ async function holds(lane: number): Promise<number> {
   let started = 0
   let unheard = 0
   const holdsIn = fc.asyncProperty(histories, async (history) => {
-    const ledger = await run(deployment, history, `history-${++started}`)
-    unheard += writtenUnheard(ledger.asks)
-    expect(contradictions(ledger)).toEqual([])
+    const ledger = await runHistory(deployment, history, `history-${++started}`)
+    unheard += countUnacknowledgedWrites(ledger.operations)
+    expect(findViolations(ledger)).toEqual([])
   })
   try {
     await fc.assert(holdsIn, { numRuns: Math.ceil(count / LANES), seed: seed + lane })

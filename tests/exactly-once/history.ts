@@ -1,56 +1,56 @@
 import fc from 'fast-check'
-import type { Point } from './wire.ts'
+import type { FaultPoint } from './database-proxy.ts'
 
 /** One of the two servers that share the database. */
-export type Place = 0 | 1
+export type ServerIndex = 0 | 1
 
 /** What breaks once a point is reached. A crash: the server is gone; others: its connections, or for a while its network. */
 export interface Fault {
   readonly effect: 'crash' | 'sever' | 'reset' | 'stall'
-  readonly point: Point
+  readonly point: FaultPoint
 }
 
 /** A ticket that was there before: one that takes messages, or one that continues in a child. */
-export type GivenTicket = 'open' | 'completed'
+export type ExistingTicket = 'open' | 'completed'
 
-interface Act {
-  readonly at: Place
+interface Action {
+  readonly at: ServerIndex
   /** Waits at that place from the moment at which the act begins. */
   readonly fault: Fault | null
 }
 
-interface Request extends Act {
+interface Request extends Action {
   /** Null: without a key. */
   readonly key: number | null
   readonly body: number
   /** Where the same request is sent at the same time; null: nowhere. */
-  readonly twinAt: Place | null
+  readonly twinAt: ServerIndex | null
 }
 
 /** What happens next. Nothing waits for an answer but `settle`. */
 export type Step =
   | ({ readonly kind: 'create' } & Request)
-  | ({ readonly kind: 'append'; readonly ticket: GivenTicket } & Request)
+  | ({ readonly kind: 'append'; readonly ticket: ExistingTicket } & Request)
   /** Sends the nth request with a key once more. */
-  | ({ readonly kind: 'again'; readonly nth: number } & Act)
-  | ({ readonly kind: 'work' } & Act)
+  | ({ readonly kind: 'again'; readonly nth: number } & Action)
+  | ({ readonly kind: 'work' } & Action)
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'settle' }
 
 export type History = readonly Step[]
 
-const place = fc.constantFrom<Place>(0, 1)
+const place = fc.constantFrom<ServerIndex>(0, 1)
 
-const pointOf = (of: Point['of'], max: number) =>
-  fc.record<Point>({ of: fc.constant(of), after: fc.nat({ max }), isTorn: fc.boolean() })
+const arbitraryPoint = (of: FaultPoint['of'], max: number) =>
+  fc.record<FaultPoint>({ of: fc.constant(of), after: fc.nat({ max }), isTorn: fc.boolean() })
 
 // A statement takes about five messages each way and a transaction a few dozen; an outcome ends either.
-const point: fc.Arbitrary<Point> = fc.oneof(
-  pointOf('question', 8),
-  pointOf('answer', 8),
-  pointOf('question', 40),
-  pointOf('answer', 40),
-  { weight: 3, arbitrary: pointOf('outcome', 3) },
+const point: fc.Arbitrary<FaultPoint> = fc.oneof(
+  arbitraryPoint('question', 8),
+  arbitraryPoint('answer', 8),
+  arbitraryPoint('question', 40),
+  arbitraryPoint('answer', 40),
+  { weight: 3, arbitrary: arbitraryPoint('outcome', 3) },
 )
 
 const fault = fc.record<Fault>({ effect: fc.constantFrom('crash', 'sever', 'reset', 'stall'), point })
@@ -62,7 +62,7 @@ const request = {
   twinAt: fc.option(place, { freq: 1 }),
 }
 const kind = <K extends Step['kind']>(name: K) => fc.constant(name)
-const ticket = fc.constantFrom<GivenTicket>('open', 'completed')
+const ticket = fc.constantFrom<ExistingTicket>('open', 'completed')
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: kind('create'), ...request }) },

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { serverOf, until } from '../support/embedded.ts'
-import { call, makeApiToken, signIn } from '../support/integrator.ts'
-import { makeFolder, type Program, startFlowdesk } from '../support/process.ts'
-import { Crowd } from './crowd.ts'
-import { type Ask, askIn, type Ledger } from './ledger.ts'
-import { Rows } from './rows.ts'
-import { contradictions } from './verdict.ts'
+import { readServerProcessId, waitUntil } from '../support/embedded.ts'
+import { call, createApiToken, signIn } from '../support/integrator.ts'
+import { createFolder, type Program, startFlowdesk } from '../support/process.ts'
+import { findViolations } from './checker.ts'
+import { ClientPool } from './client-pool.ts'
+import { DatabaseInspector } from './database-inspector.ts'
+import { findOrAddOperation, type Ledger, type Operation } from './ledger.ts'
 
 const count = Number(process.env['EXACTLY_ONCE_KILLS'] ?? 20)
 const seed = Number(process.env['EXACTLY_ONCE_SEED'] ?? 20_261_121)
@@ -48,21 +48,21 @@ class Killed {
   private program: Program
   private readonly adminToken: string
   private readonly token: string
-  private readonly crowd: Crowd
+  private readonly crowd: ClientPool
 
   private constructor(program: Program, adminToken: string, token: string) {
     this.folder = program.folder
     this.program = program
     this.adminToken = adminToken
     this.token = token
-    this.crowd = new Crowd(token)
+    this.crowd = new ClientPool(token)
   }
 
   static async start(): Promise<Killed> {
-    const program = await startFlowdesk({ folder: await makeFolder() })
+    const program = await startFlowdesk({ folder: await createFolder() })
     const url = await program.ready
     const adminToken = await signIn(url)
-    const killed = new Killed(program, adminToken, await makeApiToken(url, adminToken))
+    const killed = new Killed(program, adminToken, await createApiToken(url, adminToken))
     killed.crowd.url = url
     return killed
   }
@@ -71,30 +71,34 @@ class Killed {
   async survive({ requests, ...kill }: Plan, name: string): Promise<Ledger> {
     const [open, completed] = [await this.given(false), await this.given(true)]
     const ids = { new: null, open: open.id, completed: completed.id }
-    const asks: Ask[] = []
+    const asks: Operation[] = []
     const sent = requests.map(({ ticket, key, body }) =>
-      askIn(asks, { ticketId: ids[ticket], key: key === null ? null : `${name}-${key}`, content: `Body ${body}` }),
+      findOrAddOperation(asks, {
+        ticketId: ids[ticket],
+        key: key === null ? null : `${name}-${key}`,
+        content: `Body ${body}`,
+      }),
     )
     const { crowd } = this
-    const killAt = crowd.answers + kill.afterAnswers
+    const killAt = crowd.responseCount + kill.afterAnswers
     let killing: Promise<void> | null = null
-    await crowd.rush(sent, async () => {
-      if (crowd.answers >= killAt) killing ??= this.kill(kill)
+    await crowd.sendAll(sent, async () => {
+      if (crowd.responseCount >= killAt) killing ??= this.kill(kill)
       // Clients of a program that is gone wait for it; while its database is away they go on.
       if (kill.victim !== 'the database') await killing
     })
     await (killing ?? this.kill(kill))
-    await crowd.insist(asks)
+    await crowd.retryUntilAnswered(asks)
     return {
-      asks,
-      given: [open, completed],
+      operations: asks,
+      existingTickets: [open, completed],
       hadFaults: true,
-      accidents: [],
+      unexpectedErrors: [],
       ...(await this.knownOf(asks, open.id, completed.id)),
     }
   }
 
-  private async given(isCompleted: boolean): Promise<Ledger['given'][number]> {
+  private async given(isCompleted: boolean): Promise<Ledger['existingTickets'][number]> {
     const { url } = this.crowd
     const body = { poolId: 1, subject: 'Given' }
     const made = await call(url, 'POST', '/v1/integration/tickets/sync', { token: this.token, body })
@@ -109,7 +113,7 @@ class Killed {
 
   private async kill({ victim, afterMs }: Pick<Plan, 'victim' | 'afterMs'>): Promise<void> {
     await pause(afterMs)
-    if (victim.startsWith('the database')) process.kill(await serverOf(join(this.folder, 'data')), 'SIGKILL')
+    if (victim.startsWith('the database')) process.kill(await readServerProcessId(join(this.folder, 'data')), 'SIGKILL')
     if (victim === 'the database') return
     if (victim === 'its group') this.program.killGroup('SIGKILL')
     else this.program.kill('SIGKILL')
@@ -118,12 +122,12 @@ class Killed {
     this.crowd.url = await this.program.ready
   }
 
-  private async knownOf(asks: readonly Ask[], ...given: readonly number[]) {
+  private async knownOf(asks: readonly Operation[], ...given: readonly number[]) {
     const socket = join(this.folder, 'data', 'postgres', 'socket')
-    const rows = await Rows.open({ host: socket, port: 5432, user: 'flowdesk', database: 'flowdesk' })
+    const rows = await DatabaseInspector.open({ host: socket, port: 5432, user: 'flowdesk', database: 'flowdesk' })
     try {
-      await until(() => rows.areSettled())
-      return { tracked: await this.crowd.track(asks), ...(await rows.since(Math.min(...given) - 1, given)) }
+      await waitUntil(() => rows.isIdle())
+      return { tracked: await this.crowd.trackReceipts(asks), ...(await rows.readSince(Math.min(...given) - 1, given)) }
     } finally {
       await rows.close()
     }
@@ -136,6 +140,6 @@ test('whoever is killed while clients ask, everything that is asked for with a k
   const killed = await Killed.start()
   for (const [place, one] of fc.sample(plan, { seed, numRuns: count }).entries()) {
     const told = `kill ${place} of the seed ${seed}: ${one.victim} after ${one.afterAnswers} answers and ${one.afterMs} ms`
-    expect(contradictions(await killed.survive(one, `kill-${place}`)), told).toEqual([])
+    expect(findViolations(await killed.survive(one, `kill-${place}`)), told).toEqual([])
   }
 })

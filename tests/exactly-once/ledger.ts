@@ -1,23 +1,23 @@
-import type { Reply } from '../support/flowdesk.ts'
+import type { ApiResponse } from '../support/flowdesk.ts'
 
 /** What a client asks for, however often it sends it: operation, ticket, key and content together. */
-export interface Ask {
+export interface Operation {
   /** The ticket that a message is for; null for a creation. */
   readonly ticketId: number | null
   /** Null: every time it is sent is a wish of its own. */
   readonly key: string | null
   /** The subject of the ticket or the words of the message. */
   readonly content: string
-  readonly sends: Send[]
+  readonly sends: Attempt[]
 }
 
 /** One time that an ask was sent. */
-export interface Send {
+export interface Attempt {
   /** Null as long as nobody answered; it stays so when the server died over it. */
-  answer: Answer | null
+  answer: RecordedResponse | null
 }
 
-export interface Answer {
+export interface RecordedResponse {
   readonly status: number
   readonly code: string | null
   /** The receipt of a success, else null. */
@@ -36,7 +36,7 @@ export interface Receipt {
 }
 
 /** What the anonymous tracking said of a receipt, at once or later. */
-export interface Tracked {
+export interface TrackedReceipt {
   readonly trackingKey: string
   readonly status: number
   readonly ticketId: number | null
@@ -63,22 +63,26 @@ export interface MessageRow {
 
 /** Everything that clients were told and that the database holds when all is over. */
 export interface Ledger {
-  readonly asks: readonly Ask[]
-  readonly tracked: readonly Tracked[]
+  readonly operations: readonly Operation[]
+  readonly tracked: readonly TrackedReceipt[]
   /** Whether something broke on the way, so that a request may have been refused for that. */
   readonly hadFaults: boolean
   /** The tickets that messages were sent to, made before. */
-  readonly given: readonly { readonly id: number; readonly trackingKey: string; readonly isCompleted: boolean }[]
+  readonly existingTickets: readonly {
+    readonly id: number
+    readonly trackingKey: string
+    readonly isCompleted: boolean
+  }[]
   /** All tickets of the history, without the given ones. */
   readonly tickets: readonly TicketRow[]
   readonly keys: readonly KeyRow[]
   readonly messages: readonly MessageRow[]
   /** What went wrong that nothing which broke explains. */
-  readonly accidents: readonly string[]
+  readonly unexpectedErrors: readonly string[]
 }
 
 /** The ask with this key and content, written down unless it is there; without a key always another one. */
-export function askIn(asks: Ask[], { ticketId, key, content }: Omit<Ask, 'sends'>): Ask {
+export function findOrAddOperation(asks: Operation[], { ticketId, key, content }: Omit<Operation, 'sends'>): Operation {
   const known = asks.find((ask) => ask.key === key && ask.ticketId === ticketId && ask.content === content)
   if (known && key !== null) return known
   const ask = { ticketId, key, content, sends: [] }
@@ -92,7 +96,7 @@ const CREATION = '/v1/integration/tickets'
  * How an ask goes over the wire. With the tracking key of the ticket that a message is for, or with a null for a
  * creation, the same in other words, which must not make another request of it.
  */
-export function requestOf({ ticketId, key, content }: Ask, reworded?: string | null) {
+export function toRequest({ ticketId, key, content }: Operation, reworded?: string | null) {
   const isReworded = reworded !== undefined
   const headers = key === null ? {} : { 'idempotency-key': isReworded ? ` ${key} ` : key }
   if (ticketId === null) {
@@ -109,14 +113,14 @@ export function requestOf({ ticketId, key, content }: Ask, reworded?: string | n
 }
 
 /** What a ledger keeps of an answer. */
-export const answerOf = ({ status, body }: Pick<Reply, 'status' | 'body'>): Answer => ({
+export const toRecordedResponse = ({ status, body }: Pick<ApiResponse, 'status' | 'body'>): RecordedResponse => ({
   status,
   code: body.error?.code ?? null,
   receipt: status < 300 ? body.data : null,
 })
 
 /** The tracking keys that creations were answered with, each once. */
-export const trackingKeysOf = (asks: readonly Ask[]): string[] => [
+export const trackingKeysOf = (asks: readonly Operation[]): string[] => [
   ...new Set(
     asks
       .filter(({ ticketId }) => ticketId === null)
@@ -126,17 +130,17 @@ export const trackingKeysOf = (asks: readonly Ask[]): string[] => [
 ]
 
 /** The asks with a key whose last send settled nothing. */
-export const openAsks = (asks: readonly Ask[]): Ask[] =>
-  asks.filter(({ key, sends }) => key !== null && !isFinal(sends.at(-1) ?? { answer: null }))
+export const unsettledOperations = (asks: readonly Operation[]): Operation[] =>
+  asks.filter(({ key, sends }) => key !== null && !isConclusive(sends.at(-1) ?? { answer: null }))
 
 /** Whether an answer settles what became of the request; a 503 leaves it open, as does none. */
-export const isFinal = ({ answer }: Send): boolean => answer !== null && answer.status < 500
+export const isConclusive = ({ answer }: Attempt): boolean => answer !== null && answer.status < 500
 
 /** The receipts that an ask was answered with. */
-export const receiptsOf = ({ sends }: Ask): Receipt[] => sends.flatMap(({ answer }) => answer?.receipt ?? [])
+export const receiptsOf = ({ sends }: Operation): Receipt[] => sends.flatMap(({ answer }) => answer?.receipt ?? [])
 
 /** How many messages were written for a send that nobody answered: all that was ever heard of them are replays. */
-export const writtenUnheard = (asks: readonly Ask[]): number =>
+export const countUnacknowledgedWrites = (asks: readonly Operation[]): number =>
   asks
     .filter(({ ticketId, key }) => ticketId !== null && key !== null)
     .map(receiptsOf)

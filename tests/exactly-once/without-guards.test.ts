@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import type { KyselyPlugin } from 'kysely'
 import { expect, inject, test, vi } from 'vitest'
 import { withoutRowLock } from './changed-queries.ts'
+import { findViolations } from './checker.ts'
 import { Deployment } from './deployment.ts'
 import { histories } from './history.ts'
-import { run } from './run.ts'
-import { contradictions } from './verdict.ts'
+import { runHistory } from './run.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -24,9 +24,9 @@ interface Weakness {
 async function found({ changes = [], statements }: Weakness, most: number): Promise<string> {
   const deployment = await Deployment.open(inject('server'), changes)
   try {
-    for (const statement of statements) await deployment.rows.run(statement)
+    for (const statement of statements) await deployment.inspector.execute(statement)
     for (const [place, history] of fc.sample(histories, { seed: SEED, numRuns: most }).entries()) {
-      const contradicting = contradictions(await run(deployment, history, `history-${place}`))
+      const contradicting = findViolations(await runHistory(deployment, history, `history-${place}`))
       if (contradicting.length > 0) return contradicting.join('\n')
     }
     return ''

@@ -5,19 +5,19 @@ import {
   asVisitor,
   makeVisitor,
   openConversation,
-  openLive,
-  sayAsAgent,
-  sayAsVisitor,
+  openListeningServer,
+  sendAsAgent,
+  sendAsVisitor,
   transports,
 } from '../support/chat-hubs.ts'
 import type { CallOptions, Flowdesk } from '../support/flowdesk.ts'
-import { Follower, type Row } from '../support/follower.ts'
-import { instead, openGateway } from '../support/gateway.ts'
+import { type FollowedRow, Follower } from '../support/follower.ts'
+import { openTestProxy, startStandInServer } from '../support/test-proxy.ts'
 
 /** Reads as the rules tell: what is behind the newest row that there is. */
 const readerOf =
   ({ get }: Flowdesk, path: string, asWhom: CallOptions) =>
-  async (id: string, after: number): Promise<readonly Row[]> => {
+  async (id: string, after: number): Promise<readonly FollowedRow[]> => {
     const { status, body, text } = await get(`${path}/${id}/messages?afterSequence=${after}`, asWhom)
     if (status !== 200) throw new Error(`the rows were refused with ${status}: ${text}`)
     return body.data.items
@@ -25,8 +25,8 @@ const readerOf =
 
 /** A visitor and an agent who talk, each behind a line that can be broken. */
 async function talking(transport: HttpTransportType) {
-  const { flowdesk, url } = await openLive()
-  const gateway = await openGateway(url)
+  const { flowdesk, url } = await openListeningServer()
+  const gateway = await openTestProxy(url)
   const agent = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
   const visitor = await makeVisitor(flowdesk)
   const id = await openConversation(flowdesk, visitor, { message: 'Hello' })
@@ -46,27 +46,27 @@ async function talking(transport: HttpTransportType) {
     atAgent,
     atVisitor,
     followers: [atAgent, atVisitor],
-    say: (text: string) => sayAsVisitor(flowdesk, visitor, id, text),
-    answer: (text: string) => sayAsAgent(flowdesk, agent.token, id, text),
-    note: (text: string) => sayAsAgent(flowdesk, agent.token, id, text, 'Note'),
+    say: (text: string) => sendAsVisitor(flowdesk, visitor, id, text),
+    answer: (text: string) => sendAsAgent(flowdesk, agent.token, id, text),
+    note: (text: string) => sendAsAgent(flowdesk, agent.token, id, text, 'Note'),
     /** Comes back once both have exactly the rows that are stored. */
     async agreed(count: number) {
       await vi.waitFor(() => expect(atAgent.rows(id)).toHaveLength(count), { timeout: 15_000 })
       expect(atAgent.rows(id)).toEqual(await readAsAgent(id, 0))
       const seen = await readAsVisitor(id, 0)
       await vi.waitFor(() => expect(atVisitor.rows(id)).toEqual(seen), { timeout: 15_000 })
-      for (const { passed } of [atAgent, atVisitor]) expect(passed.faults).toEqual([])
+      for (const { stats } of [atAgent, atVisitor]) expect(stats.faults).toEqual([])
     },
     /** Breaks the line, and holds it so until what this answers is called. */
     async cut() {
-      const nowhere = await instead((_, response) => response.destroy())
+      const nowhere = await startStandInServer((_, response) => response.destroy())
       const areDown = [atAgent, atVisitor].map(({ client }) => lost(client))
-      gateway.leadTo(nowhere)
-      gateway.hangUp()
+      gateway.switchTarget(nowhere)
+      gateway.breakConnections()
       await Promise.all(areDown)
-      return () => gateway.leadTo(url)
+      return () => gateway.switchTarget(url)
     },
-    hangUp: gateway.hangUp,
+    hangUp: gateway.breakConnections,
   }
 }
 
@@ -79,7 +79,7 @@ describe.each(transports)('over %s', (_name, transport) => {
     await atVisitor.client.invoke('Typing', id, true)
     await say('heard by both')
     await agreed(3)
-    for (const { passed } of followers) expect(passed).toMatchObject({ reconnects: 0, events: 1 })
+    for (const { stats } of followers) expect(stats).toMatchObject({ reconnects: 0, events: 1 })
 
     const mend = await cut()
     await say('said into the void')
@@ -90,7 +90,7 @@ describe.each(transports)('over %s', (_name, transport) => {
     for (const text of ['one', 'two', 'three', 'four', 'five']) await say(text)
     await agreed(11)
     await vi.waitFor(() => {
-      for (const { passed } of followers) expect(passed.reconnects).toBe(1)
+      for (const { stats } of followers) expect(stats.reconnects).toBe(1)
     })
     expect(await atAgent.client.invoke('Watch', id)).toMatchObject({ lastSequence: 11 })
     await atVisitor.client.invoke('Typing', id, true)
@@ -108,7 +108,7 @@ describe.each(transports)('over %s', (_name, transport) => {
     }
     await agreed(last)
     await vi.waitFor(() => {
-      for (const { passed } of followers) expect(passed.reconnects).toBeGreaterThan(0)
+      for (const { stats } of followers) expect(stats.reconnects).toBeGreaterThan(0)
     })
   })
 })

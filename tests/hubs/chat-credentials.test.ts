@@ -1,9 +1,22 @@
 import { HttpTransportType } from '@microsoft/signalr'
 import { describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { consoleAdministrator, makeDepartment, makeSignedInAgent, makeWidget, signInAgent } from '../support/chat.ts'
-import { connect, listenerOf, makeVisitor, openConversation, openLive, transports } from '../support/chat-hubs.ts'
-import { call, handshake, messagesIn, negotiated, openSocket, wire } from '../support/raw-hub-client.ts'
+import {
+  consoleAdministratorToken,
+  makeDepartment,
+  makeSignedInAgent,
+  makeWidget,
+  signInAgent,
+} from '../support/chat.ts'
+import {
+  connectHubListener,
+  createHubListener,
+  makeVisitor,
+  openConversation,
+  openListeningServer,
+  transports,
+} from '../support/chat-hubs.ts'
+import { callHub, encodeMessages, handshake, negotiate, openSocket, parseMessages } from '../support/raw-hub-client.ts'
 
 const VISITOR_LIFE_MS = 180 * 24 * 3600_000
 const ACCESS_LIFE_MS = 15 * 60_000
@@ -30,9 +43,9 @@ const upgraded = (url: string, path: string, headers: Record<string, string> = {
   })
 
 test('each hub takes its own credential, in the header or in the query, and no other', async () => {
-  const { flowdesk, url } = await openLive()
+  const { flowdesk, url } = await openListeningServer()
   const [agent, visitor] = [await makeSignedInAgent(flowdesk), await makeVisitor(flowdesk)]
-  const dashboard = await flowdesk.admin()
+  const dashboard = await flowdesk.adminToken()
   const ask = async (hub: string, authorization: string | null, token: string | null = null) => {
     const headers: Record<string, string> = authorization === null ? {} : { authorization }
     const query = token === null ? '' : `&access_token=${token}`
@@ -62,13 +75,13 @@ test('each hub takes its own credential, in the header or in the query, and no o
 })
 
 test('what is expired, revoked or blocked is refused by its code', async () => {
-  const { flowdesk, url } = await openLive()
+  const { flowdesk, url } = await openListeningServer()
   const [agent, visitor, blocked] = [
     await makeSignedInAgent(flowdesk),
     await makeVisitor(flowdesk),
     await makeVisitor(flowdesk),
   ]
-  const token = await consoleAdministrator(flowdesk)
+  const token = await consoleAdministratorToken(flowdesk)
   await flowdesk.post('/v1/agent/auth/logout', { token: agent.token })
   expect(await negotiation(url, 'agent', { authorization: `Bearer ${agent.token}` })).toMatchObject({
     code: 'SVC:1003',
@@ -84,7 +97,9 @@ test('what is expired, revoked or blocked is refused by its code', async () => {
 })
 
 test('pages of foreign origins may not come, those that are allowed may', async () => {
-  const { flowdesk, url } = await openLive({ Embedding__AllowedFrameAncestors__0: 'https://intranet.example.com' })
+  const { flowdesk, url } = await openListeningServer({
+    Embedding__AllowedFrameAncestors__0: 'https://intranet.example.com',
+  })
   const agent = await makeSignedInAgent(flowdesk)
   const widget = await makeWidget(flowdesk, { allowedOrigins: ['https://shop.example.com'] })
   const [visitor, anywhere] = [await makeVisitor(flowdesk, widget.key), await makeVisitor(flowdesk)]
@@ -113,27 +128,27 @@ test('pages of foreign origins may not come, those that are allowed may', async 
 
 /** A negotiated connection of an agent who has signed in once more since. */
 async function twiceSignedIn() {
-  const { flowdesk, url } = await openLive()
+  const { flowdesk, url } = await openListeningServer()
   const { credentials, token } = await makeSignedInAgent(flowdesk)
   const hub = { url: `${url}/hubs/agent` }
-  const { connectionToken: id } = await negotiated(hub, token)
+  const { connectionToken: id } = await negotiate(hub, token)
   return { flowdesk, hub, id, token, newer: (await signInAgent(flowdesk, credentials)).accessToken }
 }
 
 describe.each(transports)('over %s', (_name, transport) => {
   test('a client that is refused says why', async () => {
-    const { url } = await openLive()
-    const { client } = listenerOf(url, 'agent', 'nonsense', { transport })
+    const { url } = await openListeningServer()
+    const { client } = createHubListener(url, 'agent', 'nonsense', { transport })
     await expect(client.start()).rejects.toThrow('401')
   })
 
   test('signing out closes what the session had connected, and nothing else', async () => {
-    const { flowdesk, url } = await openLive()
+    const { flowdesk, url } = await openListeningServer()
     const agent = await makeSignedInAgent(flowdesk)
     const colleague = await makeSignedInAgent(flowdesk)
     const [atAgent, atColleague] = [
-      await connect(url, 'agent', agent.token, { transport }),
-      await connect(url, 'agent', colleague.token, { transport }),
+      await connectHubListener(url, 'agent', agent.token, { transport }),
+      await connectHubListener(url, 'agent', colleague.token, { transport }),
     ]
     await flowdesk.post('/v1/agent/auth/logout', { token: agent.token })
     expect((await atAgent.closed)?.message).toContain('SVC:1003')
@@ -141,11 +156,11 @@ describe.each(transports)('over %s', (_name, transport) => {
   })
 
   test('a visitor who is shut out is closed at once', async () => {
-    const { flowdesk, url } = await openLive()
+    const { flowdesk, url } = await openListeningServer()
     const visitor = await makeVisitor(flowdesk)
-    const atVisitor = await connect(url, 'visitor', visitor.token, { transport })
-    const token = await consoleAdministrator(flowdesk)
-    await vi.waitFor(() => expect(atVisitor.of('online')).toHaveLength(1), { timeout: 5000 })
+    const atVisitor = await connectHubListener(url, 'visitor', visitor.token, { transport })
+    const token = await consoleAdministratorToken(flowdesk)
+    await vi.waitFor(() => expect(atVisitor.payloadsOf('online')).toHaveLength(1), { timeout: 5000 })
     await flowdesk.post('/v1/admin/blocked-visitors', { token, body: { visitorId: visitor.visitorId } })
     expect((await atVisitor.closed)?.message).toContain('SVC:1003')
   })
@@ -155,8 +170,8 @@ describe.each(transports)('over %s', (_name, transport) => {
 describe('signing out closes at once what goes on with the token of the newer session', { timeout: 10_000 }, () => {
   test('a stream', async () => {
     const { flowdesk, hub, id, token, newer } = await twiceSignedIn()
-    const stream = await call(hub, 'GET', { id }, { token, headers: { accept: 'text/event-stream' } })
-    await call(hub, 'POST', { id }, { token, body: wire(handshake) })
+    const stream = await callHub(hub, 'GET', { id }, { token, headers: { accept: 'text/event-stream' } })
+    await callHub(hub, 'POST', { id }, { token, body: encodeMessages(handshake) })
     let heard = ''
     const ended = stream.body?.pipeThrough(new TextDecoderStream()).pipeTo(
       new WritableStream({
@@ -166,7 +181,7 @@ describe('signing out closes at once what goes on with the token of the newer se
       }),
     )
     await vi.waitFor(() => expect(heard).toContain('queueCounts'), { timeout: 5000 })
-    await call(hub, 'POST', { id }, { token: newer, body: wire(ping) })
+    await callHub(hub, 'POST', { id }, { token: newer, body: encodeMessages(ping) })
     await flowdesk.post('/v1/agent/auth/logout', { token: newer })
     await ended
     expect(heard).toContain('SVC:1003')
@@ -174,11 +189,11 @@ describe('signing out closes at once what goes on with the token of the newer se
 
   test('a client that polls', async () => {
     const { flowdesk, hub, id, token, newer } = await twiceSignedIn()
-    await call(hub, 'GET', { id }, { token })
-    await call(hub, 'POST', { id }, { token, body: wire(handshake) })
+    await callHub(hub, 'GET', { id }, { token })
+    await callHub(hub, 'POST', { id }, { token, body: encodeMessages(handshake) })
     let heard = ''
     const poll = async () => {
-      while (!heard.includes('SVC:1003')) heard += await (await call(hub, 'GET', { id }, { token: newer })).text()
+      while (!heard.includes('SVC:1003')) heard += await (await callHub(hub, 'GET', { id }, { token: newer })).text()
     }
     const polling = poll()
     await vi.waitFor(() => expect(heard).toContain('queueCounts'), { timeout: 5000 })
@@ -191,32 +206,32 @@ const revoked = { type: 7, error: expect.stringContaining('SVC:1003') }
 
 /** A client of a hub that polls, at a moment at which no poll waits. */
 async function betweenPolls(hub: { readonly url: string }, token: string) {
-  const { connectionToken: id } = await negotiated(hub, token)
-  const poll = () => call(hub, 'GET', { id }, { token })
+  const { connectionToken: id } = await negotiate(hub, token)
+  const poll = () => callHub(hub, 'GET', { id }, { token })
   await poll()
-  await call(hub, 'POST', { id }, { token, body: wire(handshake) })
+  await callHub(hub, 'POST', { id }, { token, body: encodeMessages(handshake) })
   await poll()
   return poll
 }
 
 describe('a client that is between two polls when its credential ends gets the reason', () => {
   test('an agent who signs out', async () => {
-    const { flowdesk, url } = await openLive()
+    const { flowdesk, url } = await openListeningServer()
     const { token } = await makeSignedInAgent(flowdesk)
     const poll = await betweenPolls({ url: `${url}/hubs/agent` }, token)
     await flowdesk.post('/v1/agent/auth/logout', { token })
-    expect(messagesIn(await (await poll()).text())).toEqual([revoked])
+    expect(parseMessages(await (await poll()).text())).toEqual([revoked])
     expect((await poll()).status).toBe(204)
     expect((await poll()).status).toBe(401)
   })
 
   test('a visitor who is blocked', async () => {
-    const { flowdesk, url } = await openLive()
+    const { flowdesk, url } = await openListeningServer()
     const { visitorId, token } = await makeVisitor(flowdesk)
     const poll = await betweenPolls({ url: `${url}/hubs/visitor` }, token)
-    const administrator = await consoleAdministrator(flowdesk)
+    const administrator = await consoleAdministratorToken(flowdesk)
     await flowdesk.post('/v1/admin/blocked-visitors', { token: administrator, body: { visitorId } })
-    expect(messagesIn(await (await poll()).text())).toEqual([revoked])
+    expect(parseMessages(await (await poll()).text())).toEqual([revoked])
     expect((await poll()).status).toBe(204)
   })
 })
@@ -225,26 +240,26 @@ test.each([
   ['deactivation', (id: number) => [`/v1/admin/agents/${id}/deactivate`, {}] as const],
   ['a new password', (id: number) => [`/v1/admin/agents/${id}/password`, { password: 'another password' }] as const],
 ])('%s closes every connection of the agent', async (_name, act) => {
-  const { flowdesk, url } = await openLive()
+  const { flowdesk, url } = await openListeningServer()
   const agent = await makeSignedInAgent(flowdesk)
   const again = await signInAgent(flowdesk, agent.credentials)
   const [first, second] = [
-    await connect(url, 'agent', agent.token),
-    await connect(url, 'agent', again.accessToken, { transport: HttpTransportType.LongPolling }),
+    await connectHubListener(url, 'agent', agent.token),
+    await connectHubListener(url, 'agent', again.accessToken, { transport: HttpTransportType.LongPolling }),
   ]
   const [path, body] = act(agent.id)
-  const { status } = await flowdesk.post(path, { token: await consoleAdministrator(flowdesk), body })
+  const { status } = await flowdesk.post(path, { token: await consoleAdministratorToken(flowdesk), body })
   expect(status).toBe(200)
   expect((await first.closed)?.message).toContain('SVC:1003')
   expect((await second.closed)?.message).toContain('SVC:1003')
 })
 
 test('what becomes of an agent between the check of the credential and the handshake counts', async () => {
-  const { flowdesk, url } = await openLive()
+  const { flowdesk, url } = await openListeningServer()
   const agent = await makeSignedInAgent(flowdesk)
   const socket = await openSocket({ url: `${url}/hubs/agent` }, { token: agent.token })
   const { id: departmentId } = await makeDepartment(flowdesk, { memberIds: [agent.id] })
-  socket.say(handshake)
+  socket.send(handshake)
   expect(await socket.next()).toEqual({})
   await openConversation(flowdesk, await makeVisitor(flowdesk), { departmentId })
   const heard: unknown[] = []
@@ -252,14 +267,14 @@ test('what becomes of an agent between the check of the credential and the hands
 })
 
 test('a stolen refresh token closes every connection of its session, and no access token of it connects again', async () => {
-  const { flowdesk, url } = await openLive()
+  const { flowdesk, url } = await openListeningServer()
   const agent = await makeSignedInAgent(flowdesk)
   const pair = await signInAgent(flowdesk, agent.credentials)
   const refresh = () => flowdesk.post('/v1/agent/auth/refresh', { body: { refreshToken: pair.refreshToken } })
   const { accessToken } = (await refresh()).body.data
   const connections = [
-    await connect(url, 'agent', pair.accessToken),
-    await connect(url, 'agent', accessToken, { transport: HttpTransportType.LongPolling }),
+    await connectHubListener(url, 'agent', pair.accessToken),
+    await connectHubListener(url, 'agent', accessToken, { transport: HttpTransportType.LongPolling }),
   ]
   flowdesk.clock.advance(11_000)
   expect((await refresh()).status).toBe(400)
@@ -269,24 +284,24 @@ test('a stolen refresh token closes every connection of its session, and no acce
 })
 
 test('a refresh, and a sign-in elsewhere, leave live connections alone', async () => {
-  const { flowdesk, url } = await openLive()
+  const { flowdesk, url } = await openListeningServer()
   const agent = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
   const pair = await signInAgent(flowdesk, agent.credentials)
-  const atAgent = await connect(url, 'agent', pair.accessToken)
+  const atAgent = await connectHubListener(url, 'agent', pair.accessToken)
   await flowdesk.post('/v1/agent/auth/refresh', { body: { refreshToken: pair.refreshToken } })
   await signInAgent(flowdesk, agent.credentials)
   flowdesk.clock.advance(15_000)
   // By now everybody has been looked at anew.
-  await vi.waitFor(() => expect(atAgent.of('queueCounts')).toHaveLength(1), { timeout: 5000 })
+  await vi.waitFor(() => expect(atAgent.payloadsOf('queueCounts')).toHaveLength(1), { timeout: 5000 })
   await openConversation(flowdesk, await makeVisitor(flowdesk))
-  await vi.waitFor(() => expect(atAgent.of('conversation')).toHaveLength(1))
+  await vi.waitFor(() => expect(atAgent.payloadsOf('conversation')).toHaveLength(1))
 })
 
 test('at the end of an access token the client may come again with a new one', async () => {
-  const { flowdesk, url } = await openLive()
+  const { flowdesk, url } = await openListeningServer()
   const { credentials } = await makeSignedInAgent(flowdesk)
   let { accessToken } = await signInAgent(flowdesk, credentials)
-  const atAgent = await connect(url, 'agent', '', { accessTokenFactory: () => accessToken })
+  const atAgent = await connectHubListener(url, 'agent', '', { accessTokenFactory: () => accessToken })
   const before = atAgent.client.connectionId
   const back = new Promise((resolve) => atAgent.client.onreconnected(resolve))
   flowdesk.clock.advance(ACCESS_LIFE_MS - 1000)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeSignedInAgent } from '../support/chat.ts'
-import { type Live, openLive } from '../support/chat-hubs.ts'
-import { exchange, requestText } from '../support/raw-socket.ts'
+import { type ListeningServer, openListeningServer } from '../support/chat-hubs.ts'
+import { formatRequest, sendRawRequest } from '../support/raw-socket.ts'
 
-const transportsOf = async ({ url, flowdesk }: Live): Promise<string[]> => {
+const transportsOf = async ({ url, flowdesk }: ListeningServer): Promise<string[]> => {
   const { token } = await makeSignedInAgent(flowdesk)
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${url}/hubs/agent/negotiate?negotiateVersion=1`, { method: 'POST', headers })
@@ -24,20 +24,20 @@ test.each([
     ['WebSockets', 'ServerSentEvents', 'LongPolling', 'a poll is 200'],
   ],
 ])('an instance %s', async (_what, settings, offered) => {
-  expect(await transportsOf(await openLive(settings))).toEqual(offered)
+  expect(await transportsOf(await openListeningServer(settings))).toEqual(offered)
 })
 
 test('a host that is not ours is refused before the credential, over HTTP and for a socket', async () => {
-  const { url } = await openLive({ AllowedHosts: 'support.example.com' })
+  const { url } = await openListeningServer({ AllowedHosts: 'support.example.com' })
   const port = Number(new URL(url).port)
   const socket = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13']
   for (const request of [
-    requestText('POST /hubs/agent/negotiate', ['Content-Length: 0']),
-    requestText('GET /hubs/agent', [...socket, 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==']),
+    formatRequest('POST /hubs/agent/negotiate', ['Content-Length: 0']),
+    formatRequest('GET /hubs/agent', [...socket, 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==']),
   ]) {
-    const { status, text } = await exchange(port, request)
+    const { status, text } = await sendRawRequest(port, request)
     expect([status, JSON.parse(text).error.code]).toEqual([400, 'SVC:0004'])
-    const ours = await exchange(port, request.replace('Host: localhost', 'Host: support.example.com'))
+    const ours = await sendRawRequest(port, request.replace('Host: localhost', 'Host: support.example.com'))
     expect([ours.status, JSON.parse(ours.text).error.code]).toEqual([401, 'SVC:1001'])
   }
 })

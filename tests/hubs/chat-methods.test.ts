@@ -1,25 +1,25 @@
 import { HttpTransportType } from '@microsoft/signalr'
 import { describe, expect, test, vi } from 'vitest'
-import { consoleAdministrator, makeDepartment, makeSignedInAgent } from '../support/chat.ts'
+import { consoleAdministratorToken, makeDepartment, makeSignedInAgent } from '../support/chat.ts'
 import {
-  connect,
-  type Live,
+  connectHubListener,
+  type ListeningServer,
   makeVisitor,
   openConversation,
-  openLive,
-  sayAsVisitor,
+  openListeningServer,
+  sendAsVisitor,
   transports,
 } from '../support/chat-hubs.ts'
 
 /** An agent who has taken the conversation of a visitor, both connected. */
-async function talking(live: Live, transport: HttpTransportType = HttpTransportType.WebSockets) {
+async function talking(live: ListeningServer, transport: HttpTransportType = HttpTransportType.WebSockets) {
   const { flowdesk, url } = live
   const agent = await makeSignedInAgent(flowdesk, { departmentIds: [1], displayName: 'Tom' })
   const visitor = await makeVisitor(flowdesk)
   const id = await openConversation(flowdesk, visitor, { message: 'Hello' })
   await flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: agent.token })
-  const atAgent = await connect(url, 'agent', agent.token, { transport })
-  const atVisitor = await connect(url, 'visitor', visitor.token, { transport })
+  const atAgent = await connectHubListener(url, 'agent', agent.token, { transport })
+  const atVisitor = await connectHubListener(url, 'visitor', visitor.token, { transport })
   return { agent, visitor, id, atAgent, atVisitor }
 }
 
@@ -30,30 +30,30 @@ const settled = async ({ atAgent }: Awaited<ReturnType<typeof talking>>, id: str
 
 describe.each(transports)('over %s', (_name, transport) => {
   test('who watches sees typing and drafts, and the visitor sees the agent typing', async () => {
-    const live = await openLive()
+    const live = await openListeningServer()
     const { atAgent, atVisitor, id, visitor } = await talking(live, transport)
     expect(await atAgent.client.invoke('Watch', id)).toEqual({ lastSequence: 2, version: expect.any(Number) })
     await atVisitor.client.invoke('Typing', id, true)
     await atVisitor.client.invoke('Preview', { conversationId: id, draft: 'Where is my par' })
-    await vi.waitFor(() => expect(atAgent.of('preview')).toHaveLength(1))
-    expect(atAgent.of('typing')).toEqual([{ conversationId: id, isTyping: true, visitorId: visitor.visitorId }])
-    expect(atAgent.of('preview')).toEqual([{ conversationId: id, draft: 'Where is my par' }])
+    await vi.waitFor(() => expect(atAgent.payloadsOf('preview')).toHaveLength(1))
+    expect(atAgent.payloadsOf('typing')).toEqual([{ conversationId: id, isTyping: true, visitorId: visitor.visitorId }])
+    expect(atAgent.payloadsOf('preview')).toEqual([{ conversationId: id, draft: 'Where is my par' }])
     await atAgent.client.invoke('Typing', id, true)
     await vi.waitFor(() =>
-      expect(atVisitor.of('typing')).toEqual([{ conversationId: id, isTyping: true, agentName: 'Tom' }]),
+      expect(atVisitor.payloadsOf('typing')).toEqual([{ conversationId: id, isTyping: true, agentName: 'Tom' }]),
     )
-    await sayAsVisitor(live.flowdesk, visitor, id, 'Where is my parcel?')
+    await sendAsVisitor(live.flowdesk, visitor, id, 'Where is my parcel?')
     await vi.waitFor(() =>
-      expect(atAgent.of('preview')).toEqual([expect.anything(), { conversationId: id, draft: '' }]),
+      expect(atAgent.payloadsOf('preview')).toEqual([expect.anything(), { conversationId: id, draft: '' }]),
     )
-    expect(atAgent.of('typing').at(-1)).toMatchObject({ isTyping: false })
+    expect(atAgent.payloadsOf('typing').at(-1)).toMatchObject({ isTyping: false })
     const names = atAgent.heard.map(({ event }) => event)
     expect(names.lastIndexOf('message')).toBeLessThan(names.lastIndexOf('preview'))
   })
 })
 
 test('nobody sees typing or drafts without watching, nor any more after it', async () => {
-  const live = await openLive()
+  const live = await openListeningServer()
   const all = await talking(live)
   const { atAgent, atVisitor, id } = all
   await atVisitor.client.invoke('Typing', id, true)
@@ -61,17 +61,17 @@ test('nobody sees typing or drafts without watching, nor any more after it', asy
   await atAgent.client.invoke('Unwatch', id)
   await atVisitor.client.invoke('Preview', id, 'secret')
   await settled(all, id)
-  expect(atAgent.of('typing')).toEqual([])
-  expect(atAgent.of('preview')).toEqual([])
+  expect(atAgent.payloadsOf('typing')).toEqual([])
+  expect(atAgent.payloadsOf('preview')).toEqual([])
 })
 
 test('a draft is cut at 500 characters, none of them halved', async () => {
-  const { atAgent, atVisitor, id } = await talking(await openLive())
+  const { atAgent, atVisitor, id } = await talking(await openListeningServer())
   await atAgent.client.invoke('Watch', id)
   for (const draft of ['😀'.repeat(600), `${'a'.repeat(499)}😀b`, 'ü'.repeat(500)])
     await atVisitor.client.invoke('Preview', id, draft)
-  await vi.waitFor(() => expect(atAgent.of('preview')).toHaveLength(3))
-  expect(atAgent.of('preview').map(({ draft }) => draft)).toEqual([
+  await vi.waitFor(() => expect(atAgent.payloadsOf('preview')).toHaveLength(3))
+  expect(atAgent.payloadsOf('preview').map(({ draft }) => draft)).toEqual([
     '😀'.repeat(500),
     `${'a'.repeat(499)}😀`,
     'ü'.repeat(500),
@@ -79,10 +79,10 @@ test('a draft is cut at 500 characters, none of them halved', async () => {
 })
 
 test('a visitor who says no more, stops or goes away is no longer shown as typing', async () => {
-  const live = await openLive()
+  const live = await openListeningServer()
   const { atAgent, atVisitor, id, visitor } = await talking(live)
   await atAgent.client.invoke('Watch', id)
-  const told = () => [...atAgent.of('typing'), ...atAgent.of('preview')]
+  const told = () => [...atAgent.payloadsOf('typing'), ...atAgent.payloadsOf('preview')]
   const cleared = [
     { conversationId: id, isTyping: false, visitorId: visitor.visitorId },
     { conversationId: id, draft: '' },
@@ -103,24 +103,26 @@ test('a visitor who says no more, stops or goes away is no longer shown as typin
 })
 
 test('a clock that is put back keeps nobody typing, or there, until it has caught up', async () => {
-  const live = await openLive()
+  const live = await openListeningServer()
   const { atAgent, atVisitor, id, visitor } = await talking(live)
   await atAgent.client.invoke('Watch', id)
   await atVisitor.client.invoke('Typing', id, true)
-  await vi.waitFor(() => expect(atAgent.of('typing')).toHaveLength(1))
+  await vi.waitFor(() => expect(atAgent.payloadsOf('typing')).toHaveLength(1))
   live.flowdesk.clock.advance(-3 * 3600_000)
-  await vi.waitFor(() => expect(atAgent.of('typing').at(-1)).toMatchObject({ isTyping: false }), { timeout: 5000 })
+  await vi.waitFor(() => expect(atAgent.payloadsOf('typing').at(-1)).toMatchObject({ isTyping: false }), {
+    timeout: 5000,
+  })
   await atVisitor.client.invoke('Typing', id, true)
   await atVisitor.client.stop()
   // The server has heard of it once the typing has ended.
-  await vi.waitFor(() => expect(atAgent.of('typing')).toHaveLength(4), { timeout: 5000 })
+  await vi.waitFor(() => expect(atAgent.payloadsOf('typing')).toHaveLength(4), { timeout: 5000 })
   live.flowdesk.clock.advance(-3 * 3600_000)
   const gone = { visitorId: visitor.visitorId, online: false }
-  await vi.waitFor(() => expect(atAgent.of('visitorPresence').at(-1)).toEqual(gone), { timeout: 5000 })
+  await vi.waitFor(() => expect(atAgent.payloadsOf('visitorPresence').at(-1)).toEqual(gone), { timeout: 5000 })
 })
 
 test('a flood of typing and drafts is cut to the budget, without a word', async () => {
-  const live = await openLive({ RateLimits__VisitorTyping__Permits: '10' })
+  const live = await openListeningServer({ RateLimits__VisitorTyping__Permits: '10' })
   const all = await talking(live)
   const { atAgent, atVisitor, id } = all
   await atAgent.client.invoke('Watch', id)
@@ -129,7 +131,7 @@ test('a flood of typing and drafts is cut to the budget, without a word', async 
   )
   expect(await Promise.all(flood)).toEqual(flood.map(() => undefined))
   await settled(all, id)
-  expect(atAgent.of('preview').length + atAgent.of('typing').length).toBe(10)
+  expect(atAgent.payloadsOf('preview').length + atAgent.payloadsOf('typing').length).toBe(10)
   // One of another conversation is silent as well: nothing is looked at any more.
   await atVisitor.client.invoke('Typing', 'nonsense', true)
   live.flowdesk.clock.advance(60_000)
@@ -137,13 +139,13 @@ test('a flood of typing and drafts is cut to the budget, without a word', async 
 })
 
 test('a conversation of somebody else is not there', async () => {
-  const live = await openLive()
+  const live = await openListeningServer()
   const { flowdesk, url } = live
   const { atVisitor, id } = await talking(live)
   const [stranger, colleague] = [await makeVisitor(flowdesk), await makeSignedInAgent(flowdesk)]
   const [atStranger, atColleague] = [
-    await connect(url, 'visitor', stranger.token),
-    await connect(url, 'agent', colleague.token),
+    await connectHubListener(url, 'visitor', stranger.token),
+    await connectHubListener(url, 'agent', colleague.token),
   ]
   for (const call of [
     () => atStranger.client.invoke('Typing', id, true),
@@ -154,22 +156,22 @@ test('a conversation of somebody else is not there', async () => {
     () => atColleague.client.invoke('Watch', '019a9f2e-0c11-7d40-8a55-1b9c33d7e602'),
   ])
     await expect(call()).rejects.toThrow('SVC:4004')
-  expect(atVisitor.of('typing')).toEqual([])
+  expect(atVisitor.payloadsOf('typing')).toEqual([])
 })
 
 test('only who has the conversation is shown as answering', async () => {
-  const live = await openLive()
+  const live = await openListeningServer()
   const { atVisitor, id, agent } = await talking(live)
   const other = await makeSignedInAgent(live.flowdesk, { departmentIds: [1] })
-  const atOther = await connect(live.url, 'agent', other.token)
+  const atOther = await connectHubListener(live.url, 'agent', other.token)
   await expect(atOther.client.invoke('Typing', id, true)).rejects.toThrow('SVC:3005')
   await live.flowdesk.post(`/v1/agent/conversations/${id}/close`, { token: agent.token })
   await expect(atOther.client.invoke('Typing', id, true)).rejects.toThrow('SVC:3006')
-  expect(atVisitor.of('typing')).toEqual([])
+  expect(atVisitor.payloadsOf('typing')).toEqual([])
 })
 
 test('what does not fit a method is refused by field', async () => {
-  const { atAgent, atVisitor, id } = await talking(await openLive())
+  const { atAgent, atVisitor, id } = await talking(await openListeningServer())
   for (const [call, told] of [
     [() => atVisitor.client.invoke('Typing', id, 'yes'), 'isTyping: The value must be of this type: boolean.'],
     [() => atVisitor.client.invoke('Preview', id, 7), 'draft: The value must be of this type: string.'],
@@ -184,16 +186,16 @@ test('what does not fit a method is refused by field', async () => {
 })
 
 test('a refusal, and a farewell, come in the language of the client', async () => {
-  const { flowdesk, url } = await openLive()
+  const { flowdesk, url } = await openListeningServer()
   const { token } = await makeSignedInAgent(flowdesk)
-  const atAgent = await connect(url, 'agent', token, { headers: { 'Accept-Language': 'de' } })
+  const atAgent = await connectHubListener(url, 'agent', token, { headers: { 'Accept-Language': 'de' } })
   await expect(atAgent.client.invoke('Watch', 'x')).rejects.toThrow('SVC:4004: Dieses Gespräch gibt es nicht')
   await flowdesk.post('/v1/agent/auth/logout', { token })
   expect((await atAgent.closed)?.message).toContain('SVC:1003: Die Zugangsdaten')
 })
 
 test('one connection watches a bounded number of conversations', async () => {
-  const live = await openLive()
+  const live = await openListeningServer()
   const { atAgent, id } = await talking(live)
   const { db } = live.flowdesk.app.resources
   const row = await db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -212,7 +214,7 @@ test('one connection watches a bounded number of conversations', async () => {
 })
 
 /** The two ways in which an administrator takes an agent out of the default department. */
-const waysOut: [string, (live: Live, token: string, agentId: number) => Promise<unknown>][] = [
+const waysOut: [string, (live: ListeningServer, token: string, agentId: number) => Promise<unknown>][] = [
   [
     'PUT departments/{id}/members',
     ({ flowdesk }, token) => flowdesk.put('/v1/admin/departments/1/members', { token, body: { agentIds: [] } }),
@@ -227,54 +229,57 @@ const waysOut: [string, (live: Live, token: string, agentId: number) => Promise<
 test.each(waysOut)(
   'an agent who is taken out of a department by %s gets its events no more, and a resync at once',
   async (_way, takeOut) => {
-    const live = await openLive()
+    const live = await openListeningServer()
     const { flowdesk } = live
     const { atAgent, atVisitor, id, visitor, agent } = await talking(live)
-    const token = await consoleAdministrator(flowdesk)
+    const token = await consoleAdministratorToken(flowdesk)
     await atAgent.client.invoke('Watch', id)
     await takeOut(live, token, agent.id)
-    await vi.waitFor(() => expect(atAgent.of('resync')).toEqual([{ reason: 'departments' }]))
-    expect(atAgent.of('conversationRemoved')).toEqual([{ conversationId: id, reason: 'membership' }])
-    await sayAsVisitor(flowdesk, visitor, id, 'Is anybody there?')
+    await vi.waitFor(() => expect(atAgent.payloadsOf('resync')).toEqual([{ reason: 'departments' }]))
+    expect(atAgent.payloadsOf('conversationRemoved')).toEqual([{ conversationId: id, reason: 'membership' }])
+    await sendAsVisitor(flowdesk, visitor, id, 'Is anybody there?')
     await atVisitor.client.invoke('Typing', id, true)
     await expect(atAgent.client.invoke('Watch', id)).rejects.toThrow('SVC:4004')
-    expect([...atAgent.of('message'), ...atAgent.of('typing')]).toEqual([])
+    expect([...atAgent.payloadsOf('message'), ...atAgent.payloadsOf('typing')]).toEqual([])
     // As an administrator the agent sees it all again.
     await flowdesk.patch(`/v1/admin/agents/${agent.id}`, { token, body: { role: 'administrator' } })
-    await vi.waitFor(() => expect(atAgent.of('resync')).toHaveLength(2))
-    await sayAsVisitor(flowdesk, visitor, id, 'Hello?')
-    await vi.waitFor(() => expect(atAgent.of('message').map(({ message }) => message.body)).toEqual(['Hello?']))
+    await vi.waitFor(() => expect(atAgent.payloadsOf('resync')).toHaveLength(2))
+    await sendAsVisitor(flowdesk, visitor, id, 'Hello?')
+    await vi.waitFor(() => expect(atAgent.payloadsOf('message').map(({ message }) => message.body)).toEqual(['Hello?']))
   },
 )
 
 test('a conversation that moves is removed for those alone who do not see it any more', async () => {
-  const live = await openLive()
+  const live = await openListeningServer()
   const { flowdesk, url } = live
   const { atAgent, atVisitor, id, agent } = await talking(live)
   const both = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
   const chief = await makeSignedInAgent(flowdesk, { role: 'administrator', departmentIds: [1] })
   const { id: departmentId } = await makeDepartment(flowdesk, { memberIds: [both.id] })
-  const [atBoth, atChief] = [await connect(url, 'agent', both.token), await connect(url, 'agent', chief.token)]
+  const [atBoth, atChief] = [
+    await connectHubListener(url, 'agent', both.token),
+    await connectHubListener(url, 'agent', chief.token),
+  ]
   for (const { client } of [atAgent, atBoth, atChief]) await client.invoke('Watch', id)
   await flowdesk.post(`/v1/agent/conversations/${id}/transfer`, { token: agent.token, body: { departmentId } })
   await vi.waitFor(() =>
-    expect(atAgent.of('conversationRemoved')).toEqual([{ conversationId: id, reason: 'transferred' }]),
+    expect(atAgent.payloadsOf('conversationRemoved')).toEqual([{ conversationId: id, reason: 'transferred' }]),
   )
   await atVisitor.client.invoke('Typing', id, true)
-  for (const { of } of [atBoth, atChief]) {
-    await vi.waitFor(() => expect(of('typing')).toHaveLength(1))
-    expect(of('conversationRemoved')).toEqual([])
-    expect(of('conversation')).toMatchObject([{ conversationId: id, departmentId, status: 'queued' }])
+  for (const { payloadsOf } of [atBoth, atChief]) {
+    await vi.waitFor(() => expect(payloadsOf('typing')).toHaveLength(1))
+    expect(payloadsOf('conversationRemoved')).toEqual([])
+    expect(payloadsOf('conversation')).toMatchObject([{ conversationId: id, departmentId, status: 'queued' }])
   }
-  expect([...atAgent.of('typing'), ...atAgent.of('conversation')]).toEqual([])
+  expect([...atAgent.payloadsOf('typing'), ...atAgent.payloadsOf('conversation')]).toEqual([])
 })
 
 test('an agent types under the name of this moment', async () => {
-  const live = await openLive()
+  const live = await openListeningServer()
   const { agent, atAgent, atVisitor, id } = await talking(live)
   const chief = await makeSignedInAgent(live.flowdesk, { role: 'administrator' })
   await live.flowdesk.patch(`/v1/admin/agents/${agent.id}`, { token: chief.token, body: { displayName: 'Grace' } })
   await atAgent.client.invoke('Typing', id, true)
-  await vi.waitFor(() => expect(atVisitor.of('typing')).toHaveLength(1))
-  expect(atVisitor.of('typing')).toEqual([{ conversationId: id, isTyping: true, agentName: 'Grace' }])
+  await vi.waitFor(() => expect(atVisitor.payloadsOf('typing')).toHaveLength(1))
+  expect(atVisitor.payloadsOf('typing')).toEqual([{ conversationId: id, isTyping: true, agentName: 'Grace' }])
 })

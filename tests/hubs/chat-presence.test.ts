@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
-import { connect, listen, makeVisitor, openConversation, openLive } from '../support/chat-hubs.ts'
+import { connectHubListener, listen, makeVisitor, openConversation, openListeningServer } from '../support/chat-hubs.ts'
 import type { Flowdesk } from '../support/flowdesk.ts'
 
 const patiently = { timeout: 8000, interval: 50 }
@@ -13,12 +13,15 @@ const presenceOf = async ({ get }: Flowdesk, token: string, id: number): Promise
 const configOf = async ({ get }: Flowdesk, key = 'default') => (await get(`/v1/widget/${key}/config`)).body.data
 
 test('an agent is online while any connection lives, and for a moment after the last', async () => {
-  const { flowdesk, url } = await openLive()
+  const { flowdesk, url } = await openListeningServer()
   const watcher = await makeSignedInAgent(flowdesk)
   const agent = await makeSignedInAgent(flowdesk)
-  const atWatcher = await connect(url, 'agent', watcher.token)
-  const of = () => atWatcher.of('agentPresence').filter(({ agentId }) => agentId === agent.id)
-  const [first, second] = [await connect(url, 'agent', agent.token), await connect(url, 'agent', agent.token)]
+  const atWatcher = await connectHubListener(url, 'agent', watcher.token)
+  const of = () => atWatcher.payloadsOf('agentPresence').filter(({ agentId }) => agentId === agent.id)
+  const [first, second] = [
+    await connectHubListener(url, 'agent', agent.token),
+    await connectHubListener(url, 'agent', agent.token),
+  ]
   await vi.waitFor(() => expect(of()).toEqual([{ agentId: agent.id, presence: 'online', isAvailable: true }]))
   expect(await first.client.invoke('SetAvailability', false)).toEqual({ isAvailable: false })
   await vi.waitFor(() => expect(of().at(-1)).toEqual({ agentId: agent.id, presence: 'away', isAvailable: false }))
@@ -45,56 +48,63 @@ test('an agent is online while any connection lives, and for a moment after the 
 })
 
 test('an agent who comes back within the grace never was away', async () => {
-  const { flowdesk, url } = await openLive()
+  const { flowdesk, url } = await openListeningServer()
   const [watcher, agent] = [await makeSignedInAgent(flowdesk), await makeSignedInAgent(flowdesk)]
-  const atWatcher = await connect(url, 'agent', watcher.token)
-  const first = await connect(url, 'agent', agent.token)
+  const atWatcher = await connectHubListener(url, 'agent', watcher.token)
+  const first = await connectHubListener(url, 'agent', agent.token)
   await first.client.stop()
   flowdesk.clock.advance(20_000)
-  await connect(url, 'agent', agent.token)
+  await connectHubListener(url, 'agent', agent.token)
   flowdesk.clock.advance(20_000)
   // Two looks later nothing has been told.
-  const { client } = await connect(url, 'agent', (await makeSignedInAgent(flowdesk, { isAvailable: false })).token)
+  const { client } = await connectHubListener(
+    url,
+    'agent',
+    (await makeSignedInAgent(flowdesk, { isAvailable: false })).token,
+  )
   await vi.waitFor(
-    () => expect(atWatcher.of('agentPresence').some(({ presence }) => presence === 'away')).toBe(true),
+    () => expect(atWatcher.payloadsOf('agentPresence').some(({ presence }) => presence === 'away')).toBe(true),
     patiently,
   )
   await client.invoke('SetAvailability', true)
-  await vi.waitFor(() => expect(atWatcher.of('agentPresence').at(-1)).toMatchObject({ presence: 'online' }), patiently)
-  const told = atWatcher.of('agentPresence').filter(({ agentId }) => agentId === agent.id)
+  await vi.waitFor(
+    () => expect(atWatcher.payloadsOf('agentPresence').at(-1)).toMatchObject({ presence: 'online' }),
+    patiently,
+  )
+  const told = atWatcher.payloadsOf('agentPresence').filter(({ agentId }) => agentId === agent.id)
   expect(told.map(({ presence }) => presence)).toEqual(['online'])
 })
 
 test('visitors of a widget hear when somebody is there for them, and its config says the same', async () => {
-  const { flowdesk, url } = await openLive()
+  const { flowdesk, url } = await openListeningServer()
   const agent = await makeSignedInAgent(flowdesk)
   const { id: departmentId } = await makeDepartment(flowdesk, { memberIds: [agent.id] })
   const widget = await makeWidget(flowdesk, { departmentIds: [departmentId] })
   const [here, elsewhere] = [await makeVisitor(flowdesk, widget.key), await makeVisitor(flowdesk)]
   const [atHere, atElsewhere] = [
-    await connect(url, 'visitor', here.token),
-    await connect(url, 'visitor', elsewhere.token),
+    await connectHubListener(url, 'visitor', here.token),
+    await connectHubListener(url, 'visitor', elsewhere.token),
   ]
-  await vi.waitFor(() => expect(atHere.of('online')).toEqual([{ online: false }]), patiently)
+  await vi.waitFor(() => expect(atHere.payloadsOf('online')).toEqual([{ online: false }]), patiently)
   expect(await configOf(flowdesk, widget.key)).toMatchObject({ online: false, departments: [{ online: false }] })
-  const atAgent = await connect(url, 'agent', agent.token)
-  await vi.waitFor(() => expect(atHere.of('online').at(-1)).toEqual({ online: true }), patiently)
+  const atAgent = await connectHubListener(url, 'agent', agent.token)
+  await vi.waitFor(() => expect(atHere.payloadsOf('online').at(-1)).toEqual({ online: true }), patiently)
   expect(await configOf(flowdesk, widget.key)).toMatchObject({
     online: true,
     departments: [{ id: departmentId, online: true }],
   })
   const late = await makeVisitor(flowdesk, widget.key)
-  const atLate = await connect(url, 'visitor', late.token)
-  await vi.waitFor(() => expect(atLate.of('online')).toEqual([{ online: true }]), patiently)
+  const atLate = await connectHubListener(url, 'visitor', late.token)
+  await vi.waitFor(() => expect(atLate.payloadsOf('online')).toEqual([{ online: true }]), patiently)
   await atAgent.client.invoke('SetAvailability', false)
-  await vi.waitFor(() => expect(atHere.of('online').at(-1)).toEqual({ online: false }), patiently)
+  await vi.waitFor(() => expect(atHere.payloadsOf('online').at(-1)).toEqual({ online: false }), patiently)
   expect(await configOf(flowdesk, widget.key)).toMatchObject({ online: false })
   // The default widget offers this department as well, since it names none.
-  await vi.waitFor(() => expect(atElsewhere.of('online').at(-1)).toEqual({ online: false }), patiently)
+  await vi.waitFor(() => expect(atElsewhere.payloadsOf('online').at(-1)).toEqual({ online: false }), patiently)
 })
 
 test('a process that died leaves nobody online', async () => {
-  const { flowdesk } = await openLive()
+  const { flowdesk } = await openListeningServer()
   const [watcher, agent] = [await makeSignedInAgent(flowdesk), await makeSignedInAgent(flowdesk)]
   const seenAt = flowdesk.clock.now().toISOString()
   const lease = { id: 'of-a-dead-process', agentId: agent.id, instanceId: 'dead', connectedAt: seenAt, seenAt }
@@ -105,14 +115,14 @@ test('a process that died leaves nobody online', async () => {
 })
 
 test('agents of another process are seen, and what is changed there reaches those who are connected here', async () => {
-  const { flowdesk, url } = await openLive()
-  const twin = await flowdesk.twin()
+  const { flowdesk, url } = await openListeningServer()
+  const twin = await flowdesk.openSecondProcess()
   const there = await listen(twin)
   const [watcher, agent] = [await makeSignedInAgent(flowdesk), await makeSignedInAgent(flowdesk)]
-  const atWatcher = await connect(url, 'agent', watcher.token)
-  const atThere = await connect(there, 'agent', agent.token)
+  const atWatcher = await connectHubListener(url, 'agent', watcher.token)
+  const atThere = await connectHubListener(there, 'agent', agent.token)
   const seen = { agentId: agent.id, presence: 'online', isAvailable: true }
-  await vi.waitFor(() => expect(atWatcher.of('agentPresence')).toContainEqual(seen), patiently)
+  await vi.waitFor(() => expect(atWatcher.payloadsOf('agentPresence')).toContainEqual(seen), patiently)
   await flowdesk.post('/v1/agent/auth/logout', { token: agent.token })
   twin.clock.advance(15_000)
   expect((await atThere.closed)?.message).toContain('SVC:1003')
@@ -120,27 +130,27 @@ test('agents of another process are seen, and what is changed there reaches thos
 })
 
 test('agents hear whether the visitor of a conversation is there', async () => {
-  const { flowdesk, url } = await openLive()
+  const { flowdesk, url } = await openListeningServer()
   const agent = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
   const visitor = await makeVisitor(flowdesk)
-  const atAgent = await connect(url, 'agent', agent.token)
-  const atVisitor = await connect(url, 'visitor', visitor.token)
+  const atAgent = await connectHubListener(url, 'agent', agent.token)
+  const atVisitor = await connectHubListener(url, 'visitor', visitor.token)
   await openConversation(flowdesk, visitor)
   const { visitorId } = visitor
-  await vi.waitFor(() => expect(atAgent.of('visitorPresence')).toEqual([{ visitorId, online: true }]))
+  await vi.waitFor(() => expect(atAgent.payloadsOf('visitorPresence')).toEqual([{ visitorId, online: true }]))
   await atVisitor.client.stop()
   // The server may notice the end later than the client.
   const later = async () => {
     flowdesk.clock.advance(31_000)
-    await vi.waitFor(() => expect(atAgent.of('visitorPresence').at(-1)).toEqual({ visitorId, online: false }))
+    await vi.waitFor(() => expect(atAgent.payloadsOf('visitorPresence').at(-1)).toEqual({ visitorId, online: false }))
   }
   await vi.waitFor(later, patiently)
-  await connect(url, 'visitor', visitor.token)
-  await vi.waitFor(() => expect(atAgent.of('visitorPresence')).toHaveLength(3))
+  await connectHubListener(url, 'visitor', visitor.token)
+  await vi.waitFor(() => expect(atAgent.payloadsOf('visitorPresence')).toHaveLength(3))
 })
 
 test('queues are counted by department, at most once a second', async () => {
-  const { flowdesk, url } = await openLive()
+  const { flowdesk, url } = await openListeningServer()
   const { id: departmentId } = await makeDepartment(flowdesk)
   const [agent, other] = [
     await makeSignedInAgent(flowdesk, { departmentIds: [1] }),
@@ -148,30 +158,33 @@ test('queues are counted by department, at most once a second', async () => {
   ]
   const chief = await makeSignedInAgent(flowdesk, { role: 'administrator' })
   const [atAgent, atOther, atChief] = await Promise.all(
-    [agent, other, chief].map(({ token }) => connect(url, 'agent', token)),
+    [agent, other, chief].map(({ token }) => connectHubListener(url, 'agent', token)),
   )
   for (let more = 0; more < 5; more++) await openConversation(flowdesk, await makeVisitor(flowdesk))
   const id = await openConversation(flowdesk, await makeVisitor(flowdesk), { departmentId })
   await flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: other.token })
-  await vi.waitFor(() => expect(atChief?.of('queueCounts').at(-1)).toEqual({ waiting: 5, active: 1 }), patiently)
-  expect(atAgent?.of('queueCounts').at(-1)).toEqual({ waiting: 5, active: 0 })
-  expect(atOther?.of('queueCounts').at(-1)).toEqual({ waiting: 0, active: 1 })
+  await vi.waitFor(
+    () => expect(atChief?.payloadsOf('queueCounts').at(-1)).toEqual({ waiting: 5, active: 1 }),
+    patiently,
+  )
+  expect(atAgent?.payloadsOf('queueCounts').at(-1)).toEqual({ waiting: 5, active: 0 })
+  expect(atOther?.payloadsOf('queueCounts').at(-1)).toEqual({ waiting: 0, active: 1 })
 })
 
 test('an agent who joins a department hears its counts at once', async () => {
-  const { flowdesk, url } = await openLive()
+  const { flowdesk, url } = await openListeningServer()
   const { id: departmentId } = await makeDepartment(flowdesk)
   const agent = await makeSignedInAgent(flowdesk)
   const chief = await makeSignedInAgent(flowdesk, { role: 'administrator' })
   await openConversation(flowdesk, await makeVisitor(flowdesk), { departmentId })
   // So that nobody is looked at in passing.
   flowdesk.clock.stop()
-  const atAgent = await connect(url, 'agent', agent.token)
-  await vi.waitFor(() => expect(atAgent.of('queueCounts')).toEqual([{ waiting: 0, active: 0 }]), patiently)
+  const atAgent = await connectHubListener(url, 'agent', agent.token)
+  await vi.waitFor(() => expect(atAgent.payloadsOf('queueCounts')).toEqual([{ waiting: 0, active: 0 }]), patiently)
   // Its counts come with the next look: what the first one had left to do is done.
-  const atChief = await connect(url, 'agent', chief.token)
-  await vi.waitFor(() => expect(atChief.of('queueCounts')).toEqual([{ waiting: 1, active: 0 }]), patiently)
+  const atChief = await connectHubListener(url, 'agent', chief.token)
+  await vi.waitFor(() => expect(atChief.payloadsOf('queueCounts')).toEqual([{ waiting: 1, active: 0 }]), patiently)
   const path = `/v1/admin/departments/${departmentId}/members`
   await flowdesk.put(path, { token: chief.token, body: { agentIds: [agent.id] } })
-  await vi.waitFor(() => expect(atAgent.of('queueCounts').at(-1)).toEqual({ waiting: 1, active: 0 }), patiently)
+  await vi.waitFor(() => expect(atAgent.payloadsOf('queueCounts').at(-1)).toEqual({ waiting: 1, active: 0 }), patiently)
 })

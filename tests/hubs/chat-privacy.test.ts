@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest'
-import { consoleAdministrator, makeDepartment, makeSignedInAgent } from '../support/chat.ts'
+import { consoleAdministratorToken, makeDepartment, makeSignedInAgent } from '../support/chat.ts'
 import {
   asVisitor,
-  connect,
-  type Listener,
+  connectHubListener,
+  type HubListener,
   makeVisitor,
   openConversation,
-  openLive,
-  sayAsAgent,
-  sayAsVisitor,
+  openListeningServer,
+  sendAsAgent,
+  sendAsVisitor,
 } from '../support/chat-hubs.ts'
-import type { Flowdesk, Reply } from '../support/flowdesk.ts'
-import { formHeaders, formOf } from '../support/forms.ts'
+import type { ApiResponse, Flowdesk } from '../support/flowdesk.ts'
+import { createForm, formHeaders } from '../support/forms.ts'
 
 /** Words of one side of a test, found again in whatever leaks. */
 const words = (name: string) => ({
@@ -38,10 +38,10 @@ async function makeSide(flowdesk: Flowdesk, url: string, name: string) {
   const { id: annexId } = await makeDepartment(flowdesk, { memberIds: [colleague.id] })
   const visitor = await makeVisitor(flowdesk, 'default', { displayName: say.visitor, email: say.email })
   const neighbour = await makeVisitor(flowdesk, 'default', { displayName: `Neighbour ${name}` })
-  const atAgent = await connect(url, 'agent', agent.token)
-  const atColleague = await connect(url, 'agent', colleague.token)
-  const atVisitor = await connect(url, 'visitor', visitor.token)
-  const atNeighbour = await connect(url, 'visitor', neighbour.token)
+  const atAgent = await connectHubListener(url, 'agent', agent.token)
+  const atColleague = await connectHubListener(url, 'agent', colleague.token)
+  const atVisitor = await connectHubListener(url, 'visitor', visitor.token)
+  const atNeighbour = await connectHubListener(url, 'visitor', neighbour.token)
   return {
     ...{ name, say, agent, colleague, visitor, neighbour, departmentId, annexId },
     ...{ atAgent, atColleague, atVisitor, atNeighbour },
@@ -56,25 +56,25 @@ async function doEverything(flowdesk: Flowdesk, side: Side) {
   const id = await openConversation(flowdesk, visitor, { departmentId, message: say.text })
   const besideId = await openConversation(flowdesk, neighbour, { departmentId })
   const path = `/v1/agent/conversations/${id}`
-  const did = ({ status, text }: Reply) => expect(status, text).toBeLessThan(300)
+  const did = ({ status, text }: ApiResponse) => expect(status, text).toBeLessThan(300)
   const act = async (verb: string, body?: object, { token } = agent) =>
     did(await flowdesk.post(`${path}/${verb}`, { token, ...(body ? { body } : {}) }))
   const asked = async (verb: 'post' | 'put', route: string, body: object) =>
     did(await flowdesk[verb](`/v1/widget/${route}`, asVisitor(visitor, body)))
   const file = (headers: Record<string, string>, name: string) => ({
     headers: { ...headers, ...formHeaders },
-    body: formOf({ fileName: `${name}.txt`, content: name }, { name: 'kind', content: 'Note' }),
+    body: createForm({ fileName: `${name}.txt`, content: name }, { name: 'kind', content: 'Note' }),
   })
   await atAgent.client.invoke('Watch', id)
   await atVisitor.client.invoke('Typing', id, true)
   await atVisitor.client.invoke('Preview', id, say.draft)
   await act('take')
   await atAgent.client.invoke('Typing', id, true)
-  did(await sayAsAgent(flowdesk, agent.token, id, say.note, 'Note'))
+  did(await sendAsAgent(flowdesk, agent.token, id, say.note, 'Note'))
   did(await flowdesk.post(`${path}/attachments`, file({ authorization: `Bearer ${agent.token}` }, say.note)))
-  const answer = await sayAsAgent(flowdesk, agent.token, id, say.text)
+  const answer = await sendAsAgent(flowdesk, agent.token, id, say.text)
   await asked('put', `conversations/${id}/read`, { lastReadMessageId: answer.body.data.id })
-  did(await sayAsVisitor(flowdesk, visitor, id, say.text))
+  did(await sendAsVisitor(flowdesk, visitor, id, say.text))
   const sent = file({ authorization: `Visitor ${visitor.token}` }, say.text)
   did(await flowdesk.post(`/v1/widget/conversations/${id}/attachments`, sent))
   const page = await flowdesk.get(`${path}/messages`, { token: agent.token })
@@ -98,12 +98,12 @@ async function doEverything(flowdesk: Flowdesk, side: Side) {
   return { id, besideId }
 }
 
-const named = (...listeners: readonly Pick<Listener, 'heard'>[]): string[] =>
+const named = (...listeners: readonly Pick<HubListener, 'heard'>[]): string[] =>
   [...new Set(listeners.flatMap(({ heard }) => heard.map(({ event }) => event)))].toSorted()
 
 /** The numbers of the rows of one conversation that somebody heard of. */
-const numbers = ({ of }: Listener, id: string): number[] =>
-  of('message')
+const numbers = ({ payloadsOf }: HubListener, id: string): number[] =>
+  payloadsOf('message')
     .filter(({ conversationId }) => conversationId === id)
     .map(({ message }) => message.sequence)
 
@@ -112,7 +112,7 @@ const counted = (list: readonly unknown[]): number[] => list.map((_one, place) =
 /** The conversations of a side: that of its visitor, and that of the neighbour. */
 type Ids = Awaited<ReturnType<typeof doEverything>>
 
-const textOf = (...listeners: readonly Listener[]): string => JSON.stringify(listeners.map(({ heard }) => heard))
+const textOf = (...listeners: readonly HubListener[]): string => JSON.stringify(listeners.map(({ heard }) => heard))
 
 function expectWithout(text: string, words: readonly string[]): void {
   for (const word of words) expect(text).not.toContain(word)
@@ -134,7 +134,7 @@ function expectVisitorsApart({ say, visitor, neighbour, atVisitor, atNeighbour }
   expectWithout(textOf(atNeighbour), [...hidden, ...ofAgents, id, visitor.visitorId, say.text, say.visitor, say.agent])
   expect(named(atVisitor)).toEqual(['conversation', 'message', 'online', 'queue', 'read', 'typing'])
   expect(named(atNeighbour)).toEqual(['conversation', 'online', 'queue'])
-  expect(atNeighbour.of('queue').at(-1)).toEqual({ conversationId: besideId, queuePosition: 1 })
+  expect(atNeighbour.payloadsOf('queue').at(-1)).toEqual({ conversationId: besideId, queuePosition: 1 })
   expect(numbers(atVisitor, id)).toEqual(counted(numbers(atVisitor, id)))
   expect(numbers(atVisitor, id).length).toBeGreaterThan(8)
 }
@@ -145,11 +145,11 @@ function expectAgentsTold({ say, atAgent, atColleague }: Side, { id }: Ids): voi
     ...['agentPresence', 'conversation', 'conversationRemoved', 'message', 'preview', 'queueCounts', 'read'],
     ...['typing', 'visitor', 'visitorPresence'],
   ])
-  expect(atAgent.of('conversationRemoved')).toEqual([{ conversationId: id, reason: 'transferred' }])
+  expect(atAgent.payloadsOf('conversationRemoved')).toEqual([{ conversationId: id, reason: 'transferred' }])
   for (const word of [say.note, say.draft]) expect(textOf(atAgent)).toContain(word)
-  for (const event of ['typing', 'preview'] as const) expect(atColleague.of(event)).toEqual([])
+  for (const event of ['typing', 'preview'] as const) expect(atColleague.payloadsOf(event)).toEqual([])
   // No more than the two of this side were ever counted.
-  for (const { waiting, active } of [...atAgent.of('queueCounts'), ...atColleague.of('queueCounts')])
+  for (const { waiting, active } of [...atAgent.payloadsOf('queueCounts'), ...atColleague.payloadsOf('queueCounts')])
     expect(waiting + active).toBeLessThanOrEqual(2)
 }
 
@@ -160,19 +160,19 @@ async function ended({ clock }: Flowdesk, { atAgent, atVisitor, visitor }: Side,
     () => {
       // Until the grace is over that begins when the server has heard of it.
       clock.advance(2000)
-      const last = atAgent.of('conversation').findLast(({ conversationId }) => conversationId === id)
+      const last = atAgent.payloadsOf('conversation').findLast(({ conversationId }) => conversationId === id)
       expect(last).toMatchObject({ status: 'closed' })
-      expect(atAgent.of('visitorPresence')).toContainEqual({ visitorId: visitor.visitorId, online: false })
+      expect(atAgent.payloadsOf('visitorPresence')).toContainEqual({ visitorId: visitor.visitorId, online: false })
     },
     { timeout: 8000, interval: 50 },
   )
 }
 
 test('nobody hears a note or an event of somebody else, whatever happens beside them', async () => {
-  const { flowdesk, url } = await openLive()
+  const { flowdesk, url } = await openListeningServer()
   const [one, two] = [await makeSide(flowdesk, url, 'one'), await makeSide(flowdesk, url, 'two')]
-  const idle = await connect(url, 'visitor', (await makeVisitor(flowdesk)).token)
-  const chief = await connect(url, 'agent', await consoleAdministrator(flowdesk))
+  const idle = await connectHubListener(url, 'visitor', (await makeVisitor(flowdesk)).token)
+  const chief = await connectHubListener(url, 'agent', await consoleAdministratorToken(flowdesk))
   const [first, second] = await Promise.all([doEverything(flowdesk, one), doEverything(flowdesk, two)])
   await ended(flowdesk, one, first)
   await ended(flowdesk, two, second)
@@ -191,25 +191,25 @@ test('nobody hears a note or an event of somebody else, whatever happens beside 
   }
   expect(named(idle)).toEqual(['online'])
   // Drafts and typing come only where somebody watches.
-  expect([...chief.of('typing'), ...chief.of('preview')]).toEqual([])
+  expect([...chief.payloadsOf('typing'), ...chief.payloadsOf('preview')]).toEqual([])
 })
 
 test('nobody hears anything twice, however they belong', async () => {
-  const { flowdesk, url } = await openLive()
+  const { flowdesk, url } = await openListeningServer()
   const chief = await makeSignedInAgent(flowdesk, { role: 'administrator', departmentIds: [1] })
   const agent = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
   await makeDepartment(flowdesk, { memberIds: [chief.id, agent.id] })
-  const listeners = await Promise.all([chief, agent].map(({ token }) => connect(url, 'agent', token)))
+  const listeners = await Promise.all([chief, agent].map(({ token }) => connectHubListener(url, 'agent', token)))
   const visitor = await makeVisitor(flowdesk)
-  await connect(url, 'visitor', visitor.token)
+  await connectHubListener(url, 'visitor', visitor.token)
   const id = await openConversation(flowdesk, visitor, { message: 'Hello' })
   for (const { client } of listeners) await client.invoke('Watch', id)
   await flowdesk.put('/v1/widget/visitors/me', asVisitor(visitor, { displayName: 'Maria' }))
-  await sayAsVisitor(flowdesk, visitor, id, 'Anybody?')
-  for (const { of } of listeners) {
-    await vi.waitFor(() => expect(of('message')).toHaveLength(2))
-    expect(of('visitor')).toHaveLength(1)
-    expect(of('visitorPresence')).toHaveLength(1)
-    expect(of('conversation')).toHaveLength(1)
+  await sendAsVisitor(flowdesk, visitor, id, 'Anybody?')
+  for (const { payloadsOf } of listeners) {
+    await vi.waitFor(() => expect(payloadsOf('message')).toHaveLength(2))
+    expect(payloadsOf('visitor')).toHaveLength(1)
+    expect(payloadsOf('visitorPresence')).toHaveLength(1)
+    expect(payloadsOf('conversation')).toHaveLength(1)
   }
 })

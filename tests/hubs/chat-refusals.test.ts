@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { consoleAdministrator, makeSignedInAgent } from '../support/chat.ts'
-import { connect, type Live, listenerOf, makeVisitor, openLive, transports } from '../support/chat-hubs.ts'
-import { frame, malformed } from '../support/frames.ts'
+import { consoleAdministratorToken, makeSignedInAgent } from '../support/chat.ts'
+import {
+  connectHubListener,
+  createHubListener,
+  type ListeningServer,
+  makeVisitor,
+  openListeningServer,
+  transports,
+} from '../support/chat-hubs.ts'
+import { malformedMessages, sendRawText } from '../support/malformed-messages.ts'
 
 const VISITOR_LIFE_MS = 180 * 24 * 3600_000
 const ACCESS_LIFE_MS = 15 * 60_000
 
 /** The credential of somebody new. */
 const credentials = {
-  agent: async ({ flowdesk }: Live) => (await makeSignedInAgent(flowdesk)).token,
-  visitor: async ({ flowdesk }: Live) => (await makeVisitor(flowdesk)).token,
+  agent: async ({ flowdesk }: ListeningServer) => (await makeSignedInAgent(flowdesk)).token,
+  visitor: async ({ flowdesk }: ListeningServer) => (await makeVisitor(flowdesk)).token,
 }
 
 /** Credentials that count no more, and the code of their refusal. */
@@ -19,7 +26,7 @@ const refused = {
     'of the other hub': ['SVC:1001', credentials.visitor],
     expired: [
       'SVC:1002',
-      async (live: Live) => {
+      async (live: ListeningServer) => {
         const token = await credentials.agent(live)
         live.flowdesk.clock.advance(ACCESS_LIFE_MS)
         return token
@@ -27,7 +34,7 @@ const refused = {
     ],
     revoked: [
       'SVC:1003',
-      async (live: Live) => {
+      async (live: ListeningServer) => {
         const token = await credentials.agent(live)
         await live.flowdesk.post('/v1/agent/auth/logout', { token })
         return token
@@ -39,7 +46,7 @@ const refused = {
     'of the other hub': ['SVC:1001', credentials.agent],
     expired: [
       'SVC:1002',
-      async (live: Live) => {
+      async (live: ListeningServer) => {
         const token = await credentials.visitor(live)
         live.flowdesk.clock.advance(VISITOR_LIFE_MS)
         return token
@@ -47,9 +54,9 @@ const refused = {
     ],
     revoked: [
       'SVC:1003',
-      async (live: Live) => {
+      async (live: ListeningServer) => {
         const { visitorId, token } = await makeVisitor(live.flowdesk)
-        const administrator = await consoleAdministrator(live.flowdesk)
+        const administrator = await consoleAdministratorToken(live.flowdesk)
         await live.flowdesk.post('/v1/admin/blocked-visitors', { token: administrator, body: { visitorId } })
         return token
       },
@@ -60,24 +67,24 @@ const refused = {
 describe.each(transports)('over %s', (_name, transport) => {
   describe.each(['agent', 'visitor'] as const)('the hub of the %s', (hub) => {
     test.each(Object.entries(refused[hub]))('refuses a credential that is %s', async (_which, [code, tokenOf]) => {
-      const live = await openLive()
-      const { client } = listenerOf(live.url, hub, await tokenOf(live), { transport })
+      const live = await openListeningServer()
+      const { client } = createHubListener(live.url, hub, await tokenOf(live), { transport })
       await expect(client.start()).rejects.toThrow(new RegExp(`${code}.*Status code '401'`))
       expect(client.state).toBe('Disconnected')
     })
 
     test('refuses a method that it does not have, and goes on', async () => {
-      const live = await openLive()
-      const { client } = await connect(live.url, hub, await credentials[hub](live), { transport })
+      const live = await openListeningServer()
+      const { client } = await connectHubListener(live.url, hub, await credentials[hub](live), { transport })
       await expect(client.invoke('Nothing')).rejects.toThrow('HubException: Method does not exist.')
       await expect(client.invoke('Typing', crypto.randomUUID(), 'maybe')).rejects.toThrow('SVC:2001')
       await expect(client.invoke('Typing', crypto.randomUUID(), true)).rejects.toThrow('SVC:4004')
     })
 
-    test.each(malformed)('ends a connection that says %s, and says why', async (_what, text, why) => {
-      const live = await openLive()
-      const { client, closed } = await connect(live.url, hub, await credentials[hub](live), { transport })
-      await frame(client, text)
+    test.each(malformedMessages)('ends a connection that says %s, and says why', async (_what, text, why) => {
+      const live = await openListeningServer()
+      const { client, closed } = await connectHubListener(live.url, hub, await credentials[hub](live), { transport })
+      await sendRawText(client, text)
       expect((await closed)?.message).toContain(`Connection closed with an error. ${why}`)
       expect(client.state).toBe('Disconnected')
       await client.start()

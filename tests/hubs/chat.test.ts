@@ -2,42 +2,42 @@ import { describe, expect, test, vi } from 'vitest'
 import { makeSignedInAgent } from '../support/chat.ts'
 import {
   asVisitor,
-  connect,
+  connectHubListener,
   makeVisitor,
   openConversation,
-  openLive,
-  sayAsAgent,
-  sayAsVisitor,
+  openListeningServer,
+  sendAsAgent,
+  sendAsVisitor,
   transports,
 } from '../support/chat-hubs.ts'
 
 describe.each(transports)('over %s', (_name, transport) => {
   test('a visitor and an agent talk, and both hear the same', async () => {
-    const { flowdesk, url } = await openLive()
+    const { flowdesk, url } = await openListeningServer()
     const agent = await makeSignedInAgent(flowdesk, { departmentIds: [1], displayName: 'Tom' })
     const visitor = await makeVisitor(flowdesk)
-    const atAgent = await connect(url, 'agent', agent.token, { transport })
-    const atVisitor = await connect(url, 'visitor', visitor.token, { transport })
+    const atAgent = await connectHubListener(url, 'agent', agent.token, { transport })
+    const atVisitor = await connectHubListener(url, 'visitor', visitor.token, { transport })
     const id = await openConversation(flowdesk, visitor, { message: 'Where is my parcel?' })
     const taken = await flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: agent.token })
     expect(taken.status).toBe(200)
-    expect((await sayAsAgent(flowdesk, agent.token, id, 'On its way.')).status).toBe(201)
-    expect((await sayAsVisitor(flowdesk, visitor, id, 'Thank you!')).status).toBe(201)
-    await vi.waitFor(() => expect(atVisitor.of('message')).toHaveLength(4))
-    await vi.waitFor(() => expect(atAgent.of('message')).toHaveLength(4))
+    expect((await sendAsAgent(flowdesk, agent.token, id, 'On its way.')).status).toBe(201)
+    expect((await sendAsVisitor(flowdesk, visitor, id, 'Thank you!')).status).toBe(201)
+    await vi.waitFor(() => expect(atVisitor.payloadsOf('message')).toHaveLength(4))
+    await vi.waitFor(() => expect(atAgent.payloadsOf('message')).toHaveLength(4))
     const read = await flowdesk.get(`/v1/widget/conversations/${id}/messages`, asVisitor(visitor))
-    expect(atVisitor.of('message')).toEqual(
+    expect(atVisitor.payloadsOf('message')).toEqual(
       read.body.data.items.map((message: object) => ({ conversationId: id, message })),
     )
     const seen = await flowdesk.get(`/v1/agent/conversations/${id}/messages`, { token: agent.token })
-    expect(atAgent.of('message')).toEqual(
+    expect(atAgent.payloadsOf('message')).toEqual(
       seen.body.data.items.map((message: object) => ({ conversationId: id, message })),
     )
-    expect(atVisitor.of('queue')).toEqual([
+    expect(atVisitor.payloadsOf('queue')).toEqual([
       { conversationId: id, queuePosition: 1 },
       { conversationId: id, queuePosition: null },
     ])
-    expect(atVisitor.of('conversation').at(-1)).toMatchObject({ status: 'active', agentName: 'Tom' })
-    expect(atAgent.of('conversation').at(-1)).toMatchObject({ status: 'active', agentId: agent.id })
+    expect(atVisitor.payloadsOf('conversation').at(-1)).toMatchObject({ status: 'active', agentName: 'Tom' })
+    expect(atAgent.payloadsOf('conversation').at(-1)).toMatchObject({ status: 'active', agentId: agent.id })
   })
 })

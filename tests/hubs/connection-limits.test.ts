@@ -2,9 +2,9 @@ import { connect as connectSocket } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { makeSignedInAgent } from '../support/chat.ts'
-import { type Live, makeVisitor, openLive } from '../support/chat-hubs.ts'
-import { call, negotiated } from '../support/raw-hub-client.ts'
-import { exchange, requestText } from '../support/raw-socket.ts'
+import { type ListeningServer, makeVisitor, openListeningServer } from '../support/chat-hubs.ts'
+import { callHub, negotiate } from '../support/raw-hub-client.ts'
+import { formatRequest, sendRawRequest } from '../support/raw-socket.ts'
 
 /** How many connections one user may have. */
 const PER_USER = 64
@@ -23,7 +23,7 @@ interface Asking {
 }
 
 /** Tries to open a socket: 101, or the status with which it was refused. */
-function attempt({ url }: Pick<Live, 'url'>, token: string, asking: Asking = {}): Promise<Attempt> {
+function attempt({ url }: Pick<ListeningServer, 'url'>, token: string, asking: Asking = {}): Promise<Attempt> {
   const { hub = 'visitor', id, ...options } = asking
   const query = new URLSearchParams({ access_token: token, ...(id === undefined ? {} : { id }) })
   const socket = new WebSocket(`${url.replace('http', 'ws')}/hubs/${hub}?${query}`, options)
@@ -61,7 +61,7 @@ const onlyAllowed = { 101: PER_USER, 429: ATTEMPTS - PER_USER }
 
 describe('Parallel connections of one visitor', () => {
   test('exactly as many sockets open as are allowed, and as many again when they have closed', async () => {
-    const live = await openLive()
+    const live = await openListeningServer()
     const { token } = await makeVisitor(live.flowdesk)
     for (let round = 0; round < 2; round++) {
       const attempts = await parallel(ATTEMPTS, () => attempt(live, token))
@@ -71,10 +71,10 @@ describe('Parallel connections of one visitor', () => {
   })
 
   test('the same holds for sockets that were negotiated before', async () => {
-    const live = await openLive()
+    const live = await openListeningServer()
     const { token } = await makeVisitor(live.flowdesk)
     const hub = { url: `${live.url}/hubs/visitor` }
-    const ids = await parallel(ATTEMPTS, async () => (await negotiated(hub, token)).connectionToken)
+    const ids = await parallel(ATTEMPTS, async () => (await negotiate(hub, token)).connectionToken)
     expect(tally(await parallel(ATTEMPTS, (index) => attempt(live, token, { id: ids[index] ?? '' })))).toEqual(
       onlyAllowed,
     )
@@ -84,33 +84,33 @@ describe('Parallel connections of one visitor', () => {
     ['server-sent events', 'text/event-stream'],
     ['long polling', '*/*'],
   ])('the same holds for %s', async (_transport, accept) => {
-    const live = await openLive()
+    const live = await openListeningServer()
     const { token } = await makeVisitor(live.flowdesk)
     const hub = { url: `${live.url}/hubs/visitor` }
-    const ids = await parallel(ATTEMPTS, async () => (await negotiated(hub, token)).connectionToken)
+    const ids = await parallel(ATTEMPTS, async () => (await negotiate(hub, token)).connectionToken)
     const answers = await parallel(ATTEMPTS, (index) =>
-      call(hub, 'GET', { id: ids[index] ?? '' }, { token, headers: { accept } }),
+      callHub(hub, 'GET', { id: ids[index] ?? '' }, { token, headers: { accept } }),
     )
     expect(tally(answers)).toEqual({ 200: PER_USER, 429: ATTEMPTS - PER_USER })
     for (const { body } of answers) await body?.cancel()
   })
 
   test('upgrades that never become connections take no place', async () => {
-    const live = await openLive()
+    const live = await openListeningServer()
     const { token } = await makeVisitor(live.flowdesk)
     const port = Number(new URL(live.url).port)
     const upgrade = ['Connection: Upgrade', 'Upgrade: websocket']
     const path = `GET /hubs/visitor?access_token=${token}`
-    const withoutKey = await parallel(PER_USER, () => exchange(port, requestText(path, upgrade)))
+    const withoutKey = await parallel(PER_USER, () => sendRawRequest(port, formatRequest(path, upgrade)))
     expect(tally(withoutKey)).toEqual({ 400: PER_USER })
-    const wrongKey = requestText(path, [...upgrade, 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: x'])
-    expect(tally(await parallel(PER_USER, () => exchange(port, wrongKey)))).toEqual({ 400: PER_USER })
+    const wrongKey = formatRequest(path, [...upgrade, 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: x'])
+    expect(tally(await parallel(PER_USER, () => sendRawRequest(port, wrongKey)))).toEqual({ 400: PER_USER })
     // Clients that go away before they are answered.
     const key = ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==']
     await parallel(PER_USER, async () => {
       const socket = connectSocket(port, '127.0.0.1')
       socket.on('error', () => undefined)
-      await new Promise((resolve) => socket.write(requestText(path, [...upgrade, ...key]), resolve))
+      await new Promise((resolve) => socket.write(formatRequest(path, [...upgrade, ...key]), resolve))
       socket.resetAndDestroy()
     })
     await vi.waitFor(
@@ -128,15 +128,15 @@ describe('Parallel connections of one visitor', () => {
 const statusOf = async (...given: Parameters<typeof attempt>): Promise<number> => (await attempt(...given)).status
 
 /** What a negotiation is refused with, and how long the client has to wait. */
-async function refusal({ url }: Live, hub: 'visitor' | 'agent', token: string) {
-  const answer = await call({ url: `${url}/hubs/${hub}` }, 'POST', {}, { token, path: '/negotiate' })
+async function refusal({ url }: ListeningServer, hub: 'visitor' | 'agent', token: string) {
+  const answer = await callHub({ url: `${url}/hubs/${hub}` }, 'POST', {}, { token, path: '/negotiate' })
   const { error } = JSON.parse(await answer.text())
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ...error }
 }
 
 describe('Connections from one address', () => {
   test('are as many as the setting says, whoever connects', async () => {
-    const live = await openLive({ Realtime__MaxConnectionsPerAddress: '3' })
+    const live = await openListeningServer({ Realtime__MaxConnectionsPerAddress: '3' })
     const visitors = await parallel(8, async () => (await makeVisitor(live.flowdesk)).token)
     const attempts = await Promise.all(visitors.map((token) => attempt(live, token)))
     expect(tally(attempts)).toEqual({ 101: 3, 429: 5 })
@@ -150,7 +150,7 @@ describe('Connections from one address', () => {
   })
 
   test('of visitors leave those of agents alone', async () => {
-    const live = await openLive({ Realtime__MaxConnectionsPerAddress: '1' })
+    const live = await openListeningServer({ Realtime__MaxConnectionsPerAddress: '1' })
     const { token } = await makeVisitor(live.flowdesk)
     const agent = await makeSignedInAgent(live.flowdesk)
     expect([await statusOf(live, token), await statusOf(live, token)]).toEqual([101, 429])
@@ -159,7 +159,10 @@ describe('Connections from one address', () => {
   })
 
   test('are counted by the address that a trusted proxy forwards, an IPv6 network as one address', async () => {
-    const live = await openLive({ Realtime__MaxConnectionsPerAddress: '1', Http__TrustedProxies: '127.0.0.1' })
+    const live = await openListeningServer({
+      Realtime__MaxConnectionsPerAddress: '1',
+      Http__TrustedProxies: '127.0.0.1',
+    })
     const { token } = await makeVisitor(live.flowdesk)
     const from = (address: string) => statusOf(live, token, { headers: { 'x-forwarded-for': address } })
     expect([await from('192.0.2.1'), await from('192.0.2.2')]).toEqual([101, 101])
@@ -172,7 +175,7 @@ describe('Connections from one address', () => {
 
 describe('Connections of a process', () => {
   test('of visitors leave those free that are kept for agents', async () => {
-    const live = await openLive({ Realtime__MaxConnections: '5', Realtime__ReservedForAgents: '2' })
+    const live = await openListeningServer({ Realtime__MaxConnections: '5', Realtime__ReservedForAgents: '2' })
     const agents = await parallel(6, async () => (await makeSignedInAgent(live.flowdesk)).token)
     const visitors = await parallel(6, async () => (await makeVisitor(live.flowdesk)).token)
     const ofVisitors = await Promise.all(visitors.map((token) => attempt(live, token)))
@@ -190,13 +193,13 @@ describe('Connections of a process', () => {
 
   test('a reserve that leaves visitors no connection refuses start-up', async () => {
     const settings = { Realtime__MaxConnections: '500', Realtime__ReservedForAgents: '500' }
-    await expect(openLive(settings)).rejects.toThrow(
+    await expect(openListeningServer(settings)).rejects.toThrow(
       'Realtime:ReservedForAgents got 500; expected fewer than Realtime:MaxConnections, which is 500.',
     )
   })
 
   test('a tenth is kept for agents unless the settings say otherwise', async () => {
-    const live = await openLive({ Realtime__MaxConnections: '10' })
+    const live = await openListeningServer({ Realtime__MaxConnections: '10' })
     const { token } = await makeVisitor(live.flowdesk)
     expect(tally(await parallel(12, () => attempt(live, token)))).toEqual({ 101: 9, 503: 3 })
   })

@@ -3,17 +3,17 @@ import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { licenceBlocked } from '#platform/errors/common.ts'
 import { publicAccess } from '#platform/http/access.ts'
-import { method } from '#platform/realtime/methods.ts'
+import { hubMethod } from '#platform/realtime/hub-methods.ts'
 import { conversationNotFound } from '../support/hub-refusals.ts'
-import { call, negotiated } from '../support/raw-hub-client.ts'
-import { clientOf, methods, openTestHub } from '../support/test-hub.ts'
+import { callHub, negotiate } from '../support/raw-hub-client.ts'
+import { createHubClient, methods, openTestHub } from '../support/test-hub.ts'
 
 const failing = {
   ...methods,
-  Watch: method(publicAccess, Type.Object({ conversationId: Type.Integer() }), async () => {
+  Watch: hubMethod(publicAccess, Type.Object({ conversationId: Type.Integer() }), async () => {
     throw conversationNotFound()
   }),
-  Break: method(publicAccess, Type.Object({}), () => {
+  Break: hubMethod(publicAccess, Type.Object({}), () => {
     throw new Error('a secret of the server')
   }),
 }
@@ -26,7 +26,7 @@ describe.each([
 ] as const)('over %s', (_name, options) => {
   test('a refusal of a method has its code and the language of the client, a failure the code alone', async () => {
     const { url, logged } = await openTestHub({ methods: failing })
-    const client = clientOf({ url }, { ...options, headers: { 'Accept-Language': 'de' } })
+    const client = createHubClient({ url }, { ...options, headers: { 'Accept-Language': 'de' } })
     await client.start()
     await expect(client.invoke('Watch', 7)).rejects.toThrow('SVC:4004: Die Unterhaltung gibt es nicht.')
     await expect(client.invoke('Watch', 'x')).rejects.toThrow('SVC:2001')
@@ -47,18 +47,18 @@ test('a refusal of the negotiation has its status and code', async () => {
       throw licenceBlocked()
     },
   })
-  await expect(clientOf({ url }).start()).rejects.toThrow(/SVC:0011.*Status code '503'/)
+  await expect(createHubClient({ url }).start()).rejects.toThrow(/SVC:0011.*Status code '503'/)
 })
 
 test('a client without a credential is refused', async () => {
   const server = await openTestHub()
-  await expect(clientOf(server, { accessTokenFactory: () => '' }).start()).rejects.toThrow(/SVC:1001.*'401'/)
+  await expect(createHubClient(server, { accessTokenFactory: () => '' }).start()).rejects.toThrow(/SVC:1001.*'401'/)
 })
 
 test('a stream has the header fields of every answer, and those of a stream', async () => {
   const server = await openTestHub()
-  const { connectionToken: id } = await negotiated(server)
-  const { headers, body } = await call(server, 'GET', { id }, { headers: { accept: 'text/event-stream' } })
+  const { connectionToken: id } = await negotiate(server)
+  const { headers, body } = await callHub(server, 'GET', { id }, { headers: { accept: 'text/event-stream' } })
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'text/event-stream',
     'cache-control': 'no-cache,no-store',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { call, negotiated, openRaw, openSocket, refusedSocket } from '../support/raw-hub-client.ts'
-import { exchange, requestText } from '../support/raw-socket.ts'
+import { callHub, negotiate, openRawClient, openRefusedSocket, openSocket } from '../support/raw-hub-client.ts'
+import { formatRequest, sendRawRequest } from '../support/raw-socket.ts'
 import { openTestHub } from '../support/test-hub.ts'
 
 const code = (text: string): string => JSON.parse(text).error.code
 
 test('a negotiation answers two ids and the transports, the best first', async () => {
-  const answer = await call(await openTestHub(), 'POST', { negotiateVersion: '1' }, { path: '/negotiate' })
+  const answer = await callHub(await openTestHub(), 'POST', { negotiateVersion: '1' }, { path: '/negotiate' })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toContain('application/json')
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -23,7 +23,7 @@ test('a negotiation answers two ids and the transports, the best first', async (
 })
 
 test('a negotiation without a credential is refused in the usual way', async () => {
-  const answer = await call(await openTestHub(), 'POST', {}, { token: '', path: '/negotiate' })
+  const answer = await callHub(await openTestHub(), 'POST', {}, { token: '', path: '/negotiate' })
   expect(answer.status).toBe(401)
   expect(answer.headers.get('www-authenticate')).toBe('Bearer')
   expect(await answer.json()).toMatchObject({ success: false, error: { code: 'SVC:1001' } })
@@ -32,20 +32,20 @@ test('a negotiation without a credential is refused in the usual way', async () 
 test('a socket needs a token of ours, of this path, in time, and only once', async () => {
   let now = new Date()
   const server = await openTestHub({ realtime: { now: () => now } })
-  const { connectionToken: id } = await negotiated(server)
-  expect(await refusedSocket(server, { id: `${id}x` })).toMatchObject({ status: 404 })
-  expect(await refusedSocket(server, { id: 'nonsense' })).toMatchObject({ status: 404 })
-  const { text } = await refusedSocket(server, { id: `x${id}` })
+  const { connectionToken: id } = await negotiate(server)
+  expect(await openRefusedSocket(server, { id: `${id}x` })).toMatchObject({ status: 404 })
+  expect(await openRefusedSocket(server, { id: 'nonsense' })).toMatchObject({ status: 404 })
+  const { text } = await openRefusedSocket(server, { id: `x${id}` })
   expect(code(text)).toBe('SVC:4006')
-  const client = await openRaw(server, { id })
-  const second = await refusedSocket(server, { id })
+  const client = await openRawClient(server, { id })
+  const second = await openRefusedSocket(server, { id })
   expect(second.status).toBe(409)
   client.socket.close()
   await client.closed
-  expect(await refusedSocket(server, { id })).toMatchObject({ status: 404 })
-  const late = await negotiated(server)
+  expect(await openRefusedSocket(server, { id })).toMatchObject({ status: 404 })
+  const late = await negotiate(server)
   now = new Date(now.getTime() + 15_000)
-  expect(await refusedSocket(server, { id: late.connectionToken })).toMatchObject({ status: 404 })
+  expect(await openRefusedSocket(server, { id: late.connectionToken })).toMatchObject({ status: 404 })
 })
 
 const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
@@ -57,48 +57,53 @@ test.each([
 ])('a handshake of a socket %s is refused in the usual way', async (_what, fields) => {
   const { port } = await openTestHub()
   const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', ...fields]
-  const { status, text } = await exchange(port, requestText('GET /hubs/test?access_token=maria', upgrade))
+  const { status, text } = await sendRawRequest(port, formatRequest('GET /hubs/test?access_token=maria', upgrade))
   expect({ status, code: code(text) }).toEqual({ status: 400, code: 'SVC:0004' })
 })
 
 test('a connection belongs to whoever negotiated it', async () => {
   const server = await openTestHub()
-  const { connectionToken: id } = await negotiated(server)
-  const { status, text } = await refusedSocket(server, { id, token: 'tom' })
+  const { connectionToken: id } = await negotiate(server)
+  const { status, text } = await openRefusedSocket(server, { id, token: 'tom' })
   expect({ status, code: code(text) }).toEqual({ status: 403, code: 'SVC:1001' })
-  expect(await refusedSocket(server, { id, token: '' })).toMatchObject({ status: 401 })
+  expect(await openRefusedSocket(server, { id, token: '' })).toMatchObject({ status: 401 })
   // Another credential of the same person is as good.
-  await openRaw(server, { id, token: 'maria.2' })
+  await openRawClient(server, { id, token: 'maria.2' })
 })
 
 test('one person has no more connections than are allowed', async () => {
   const server = await openTestHub({ maxPerUser: 2 })
-  const [first] = [await openRaw(server), await openRaw(server)]
-  const { status, text } = await refusedSocket(server)
+  const [first] = [await openRawClient(server), await openRawClient(server)]
+  const { status, text } = await openRefusedSocket(server)
   expect({ status, code: code(text) }).toEqual({ status: 429, code: 'SVC:0003' })
-  const answer = await call(server, 'POST', {}, { path: '/negotiate' })
+  const answer = await callHub(server, 'POST', {}, { path: '/negotiate' })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1'])
   const details = { policy: 'HubConnections', retryAfterSeconds: 1 }
   expect(await answer.json()).toMatchObject({ error: { details } })
-  await openRaw(server, { token: 'tom' })
+  await openRawClient(server, { token: 'tom' })
   first?.socket.close()
   await first?.closed
-  await openRaw(server)
+  await openRawClient(server)
 })
 
 test('a process that is full says so', async () => {
   const server = await openTestHub({ realtime: { bounds: { maxConnections: 2 } } })
-  await Promise.all([openRaw(server), openRaw(server, { token: 'tom' })])
-  const answer = await call(server, 'POST', {}, { path: '/negotiate' })
+  await Promise.all([openRawClient(server), openRawClient(server, { token: 'tom' })])
+  const answer = await callHub(server, 'POST', {}, { path: '/negotiate' })
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('1')
-  expect((await refusedSocket(server)).status).toBe(503)
+  expect((await openRefusedSocket(server)).status).toBe(503)
 })
 
 test('pages of our own origin and of those allowed may connect, others may not', async () => {
   const server = await openTestHub({ allowsOrigin: (origin) => origin === 'https://shop.example.com' })
   const ask = (origin: string, method = 'POST') =>
-    call(server, method, {}, { path: '/negotiate', headers: { origin, 'access-control-request-headers': 'x-given' } })
+    callHub(
+      server,
+      method,
+      {},
+      { path: '/negotiate', headers: { origin, 'access-control-request-headers': 'x-given' } },
+    )
   const allowed = await ask('https://shop.example.com')
   expect(allowed.status).toBe(200)
   expect(allowed.headers.get('access-control-allow-origin')).toBe('https://shop.example.com')
@@ -109,7 +114,7 @@ test('pages of our own origin and of those allowed may connect, others may not',
     const refused = await ask(origin)
     expect(refused.status).toBe(403)
     expect(await refused.json()).toMatchObject({ error: { code: 'SVC:1105' } })
-    expect(await refusedSocket(server, { headers: { origin } })).toMatchObject({ status: 403 })
+    expect(await openRefusedSocket(server, { headers: { origin } })).toMatchObject({ status: 403 })
   }
   await openSocket(server, { headers: { origin: 'https://shop.example.com' } })
   const preflight = await ask('https://shop.example.com', 'OPTIONS')
@@ -121,7 +126,7 @@ test('pages of our own origin and of those allowed may connect, others may not',
 test('what is refused can be read by the page that asked', async () => {
   const server = await openTestHub({ allowsOrigin: () => true })
   const headers = { origin: 'https://shop.example.com' }
-  const refused = await call(server, 'POST', {}, { token: '', headers, path: '/negotiate' })
+  const refused = await callHub(server, 'POST', {}, { token: '', headers, path: '/negotiate' })
   expect(refused.status).toBe(401)
   expect(refused.headers.get('access-control-allow-origin')).toBe('https://shop.example.com')
 })
@@ -132,9 +137,9 @@ test('credentials and connection tokens stand in no log', async () => {
       throw new Error('so that something is logged')
     },
   })
-  const { connectionToken: id } = await negotiated(server, 'secret-token')
+  const { connectionToken: id } = await negotiate(server, 'secret-token')
   const client = await openSocket(server, { id, token: 'secret-token' })
-  client.say({ protocol: 'json', version: 1 })
+  client.send({ protocol: 'json', version: 1 })
   await client.closed
   expect(server.logged()).toContain('so that something is logged')
   expect(server.logged()).not.toContain('secret-token')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { sharedSecret } from '#platform/auth/shared-secret.ts'
+import { loadSharedSecret } from '#platform/auth/shared-secret.ts'
 import { openFlowdesk } from '../support/flowdesk.ts'
 
 test('processes of one deployment share a secret, however many ask for it first', async () => {
   const flowdesk = await openFlowdesk()
   const secret = (id: string) =>
-    sharedSecret(flowdesk.app.resources.db, { id, audience: 'hubs', now: flowdesk.clock.now })
+    loadSharedSecret(flowdesk.app.resources.db, { id, audience: 'hubs', now: flowdesk.clock.now })
   const [one, ...others] = await Promise.all(Array.from({ length: 5 }, () => secret('hubs')))
   expect(one?.length).toBe(32)
   for (const other of others) expect(other).toEqual(one)

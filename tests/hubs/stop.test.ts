@@ -2,9 +2,9 @@ import { HttpTransportType } from '@microsoft/signalr'
 import { Type } from 'typebox'
 import { describe, expect, test, vi } from 'vitest'
 import { publicAccess } from '#platform/http/access.ts'
-import { method } from '#platform/realtime/methods.ts'
-import { openRaw } from '../support/raw-hub-client.ts'
-import { clientOf, openTestHub } from '../support/test-hub.ts'
+import { hubMethod } from '#platform/realtime/hub-methods.ts'
+import { openRawClient } from '../support/raw-hub-client.ts'
+import { createHubClient, openTestHub } from '../support/test-hub.ts'
 
 /** Longer than the time that Fastify gives to hooks by default, 10 seconds, and shorter than the 20 that a stop waits. */
 const CALL_MS = 10_500
@@ -17,7 +17,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** A method that takes some time, and that the test can wait for. */
 function slowMethod(ms: number) {
   const begun = vi.fn()
-  const Write = method(publicAccess, Type.Object({}), async () => {
+  const Write = hubMethod(publicAccess, Type.Object({}), async () => {
     begun()
     await pause(ms)
     return 'committed'
@@ -34,7 +34,7 @@ describe.each([
     const { methods, hasBegun } = slowMethod(DRAIN_MS)
     const onDisconnected = vi.fn()
     const server = await openTestHub({ methods, onDisconnected })
-    const client = clientOf(server, { transport })
+    const client = createHubClient(server, { transport })
     const reconnecting = new Promise<void>((again) => client.onreconnecting(() => again()))
     await client.start()
     const answer = client.invoke('Write')
@@ -51,8 +51,8 @@ describe.each([
 test('a stop waits for a method that takes longer than 10 seconds, and then closes the server', async () => {
   const { methods, hasBegun } = slowMethod(CALL_MS)
   const server = await openTestHub({ methods })
-  const client = await openRaw(server)
-  client.say({ type: 1, invocationId: '1', target: 'Write', arguments: [] })
+  const client = await openRawClient(server)
+  client.send({ type: 1, invocationId: '1', target: 'Write', arguments: [] })
   await hasBegun()
   await server.close()
   expect(await client.next()).toEqual({ type: 3, invocationId: '1', result: 'committed' })

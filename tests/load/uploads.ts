@@ -6,7 +6,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { formHeaders, formOf } from '../support/forms.ts'
+import { createForm, formHeaders } from '../support/forms.ts'
 
 // What uploads cost: starts the server on a database and a folder of its own, sends files over a few connections, and
 // tells the memory of the server before, after each tenth, and at its peak; at last, by how much it grew with each upload
@@ -20,16 +20,16 @@ const { values } = parseArgs({
   },
 })
 
-function option(name: 'count' | 'size' | 'connections', max: number): number {
+function parseOption(name: 'count' | 'size' | 'connections', max: number): number {
   const number = Number(values[name])
   if (Number.isInteger(number) && number > 0 && number <= max) return number
   throw new Error(`--${name}: got ${values[name]}, takes a whole number from 1 to ${max}`)
 }
 
-const count = option('count', 100_000)
+const count = parseOption('count', 100_000)
 /** In bytes. */
-const size = option('size', 20 * 1024 * 1024)
-const connections = option('connections', 1000)
+const size = parseOption('size', 20 * 1024 * 1024)
+const connections = parseOption('connections', 1000)
 
 const administrator = { email: 'admin@example.com', password: 'correct horse battery' }
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -60,14 +60,17 @@ async function startServer(folder: string): Promise<{ child: ChildProcess; url: 
   return { child, url: await promise }
 }
 
-interface Sent {
+interface PostOptions {
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body: Buffer
 }
 
 /** One POST over a connection that is kept; answers the status and the text of the body. */
-async function post(url: string, { token, headers = {}, body }: Sent): Promise<{ status: number; text: string }> {
+async function post(
+  url: string,
+  { token, headers = {}, body }: PostOptions,
+): Promise<{ status: number; text: string }> {
   const credential = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const sending = request(url, {
     method: 'POST',
@@ -81,7 +84,7 @@ async function post(url: string, { token, headers = {}, body }: Sent): Promise<{
   return { status: answer.statusCode, text }
 }
 
-async function made(url: string, sent: unknown, token?: string): Promise<Record<string, string>> {
+async function postForData(url: string, sent: unknown, token?: string): Promise<Record<string, string>> {
   const headers = { 'content-type': 'application/json' }
   const body = Buffer.from(JSON.stringify(sent))
   const { status, text } = await post(url, { headers, body, ...(token === undefined ? {} : { token }) })
@@ -90,7 +93,7 @@ async function made(url: string, sent: unknown, token?: string): Promise<Record<
 }
 
 /** Sends half of a body and breaks off. */
-async function breakOff(url: string, { token = '', headers, body }: Sent): Promise<void> {
+async function abortUpload(url: string, { token = '', headers, body }: PostOptions): Promise<void> {
   const all = { ...headers, authorization: `Bearer ${token}`, 'content-length': String(body.length) }
   const sending = request(url, { method: 'POST', agent, headers: all })
   const closed = new Promise<void>((resolve) => sending.on('error', () => undefined).once('close', resolve))
@@ -100,7 +103,7 @@ async function breakOff(url: string, { token = '', headers, body }: Sent): Promi
 }
 
 /** A figure of `/proc/<pid>/status` in KiB: `VmRSS` now, `VmHWM` at its peak. */
-async function memory(pid: number, figure: 'VmRSS' | 'VmHWM'): Promise<number> {
+async function readMemoryKib(pid: number, figure: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const [, kilobytes] = new RegExp(`^${figure}:\\s+(\\d+) kB`, 'm').exec(status) ?? []
   return Number(kilobytes)
@@ -114,11 +117,11 @@ async function uploadAll(
 ): Promise<Record<string, number>> {
   const tally: Record<string, number> = {}
   const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(size)]).subarray(0, size)
-  const sent = { token, headers: formHeaders, body: formOf({ fileName: 'report.pdf', content }) }
+  const sent = { token, headers: formHeaders, body: createForm({ fileName: 'report.pdf', content }) }
   const path = `${url}/v1/integration/attachments`
   const one = async (): Promise<number | 'aborted'> => {
     if (!values.abort) return (await post(path, sent)).status
-    await breakOff(path, sent)
+    await abortUpload(path, sent)
     return 'aborted'
   }
   let left = count
@@ -143,38 +146,45 @@ interface Sample {
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 
 /** How much the memory grew with each upload, in KiB: the slope of the line that fits the samples best. */
-function slopeOf(samples: readonly Sample[]): number {
+function computeSlope(samples: readonly Sample[]): number {
   const [x, y] = [mean(samples.map(({ done }) => done)), mean(samples.map(({ resident }) => resident))]
   const along = samples.reduce((sum, { done, resident }) => sum + (done - x) * (resident - y), 0)
   return along / samples.reduce((sum, { done }) => sum + (done - x) ** 2, 0)
 }
 
-const inMiB = (kilobytes: number): number => Math.round(kilobytes / 1024)
+const toMebibytes = (kilobytes: number): number => Math.round(kilobytes / 1024)
 
 /** What garbage that happens to lie about at the end may pretend: some 6 MiB over the last two thirds of 10,000. */
-const FLAT_KIB = 1
+const MAX_SLOPE_KIB = 1
 
-function tell(before: number, samples: readonly Sample[], peak: number): void {
-  const afterTenths = samples.filter((_, at) => at % 10 === 9).map(({ resident }) => inMiB(resident))
-  console.log(JSON.stringify({ unit: 'MiB of resident memory', before: inMiB(before), afterTenths, peak: inMiB(peak) }))
-  const kibAnUpload = Number(slopeOf(samples.filter(({ done }) => done > count / 3)).toFixed(2))
-  console.log(JSON.stringify({ over: 'the last two thirds', kibAnUpload, isFlat: kibAnUpload < FLAT_KIB }))
+function printResult(before: number, samples: readonly Sample[], peak: number): void {
+  const afterTenths = samples.filter((_, at) => at % 10 === 9).map(({ resident }) => toMebibytes(resident))
+  console.log(
+    JSON.stringify({
+      unit: 'MiB of resident memory',
+      before: toMebibytes(before),
+      afterTenths,
+      peak: toMebibytes(peak),
+    }),
+  )
+  const kibAnUpload = Number(computeSlope(samples.filter(({ done }) => done > count / 3)).toFixed(2))
+  console.log(JSON.stringify({ over: 'the last two thirds', kibAnUpload, isFlat: kibAnUpload < MAX_SLOPE_KIB }))
 }
 
 async function measure(url: string, pid: number): Promise<void> {
-  const { accessToken } = await made(`${url}/v1/dashboard/auth/login`, administrator)
+  const { accessToken } = await postForData(`${url}/v1/dashboard/auth/login`, administrator)
   const wish = { name: 'Load', scopes: ['tickets:write'], allPools: true }
-  const { token = '' } = await made(`${url}/v1/dashboard/api-tokens`, wish, accessToken)
-  const before = await memory(pid, 'VmRSS')
+  const { token = '' } = await postForData(`${url}/v1/dashboard/api-tokens`, wish, accessToken)
+  const before = await readMemoryKib(pid, 'VmRSS')
   const start = performance.now()
   const samples: Promise<Sample>[] = []
   const answers = await uploadAll(url, token, (done) =>
-    samples.push(memory(pid, 'VmRSS').then((resident) => ({ done, resident }))),
+    samples.push(readMemoryKib(pid, 'VmRSS').then((resident) => ({ done, resident }))),
   )
   const seconds = (performance.now() - start) / 1000
   const perSecond = Math.round(count / seconds)
   console.log(JSON.stringify({ count, size, connections, answers, seconds: Math.round(seconds), perSecond }))
-  tell(before, await Promise.all(samples), await memory(pid, 'VmHWM'))
+  printResult(before, await Promise.all(samples), await readMemoryKib(pid, 'VmHWM'))
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'flowdesk-load-'))

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { connect } from '../support/chat-hubs.ts'
-import { open, until } from '../support/embedded.ts'
-import { call, signInToConsole, welcomeVisitor } from '../support/integrator.ts'
-import { makeFolder, startFlowdesk, urlOf } from '../support/process.ts'
+import { connectHubListener } from '../support/chat-hubs.ts'
+import { openEmbedded, waitUntil } from '../support/embedded.ts'
+import { bootstrapVisitor, call, signInToConsole } from '../support/integrator.ts'
+import { createFolder, startFlowdesk, toConnectionUrl } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 test('a database that restarts under live sockets ends none of them, and nothing is lost or said twice', async () => {
-  const root = await makeFolder()
-  const database = await open(root)
-  const program = await startFlowdesk({ settings: { ConnectionStrings__Default: urlOf(database.connection) } })
+  const root = await createFolder()
+  const database = await openEmbedded(root)
+  const program = await startFlowdesk({
+    settings: { ConnectionStrings__Default: toConnectionUrl(database.connection) },
+  })
   const url = await program.ready
-  const [token, credential] = [await signInToConsole(url), await welcomeVisitor(url)]
+  const [token, credential] = [await signInToConsole(url), await bootstrapVisitor(url)]
   const headers = { authorization: `Visitor ${credential}` }
-  const [atAgent, atVisitor] = [await connect(url, 'agent', token), await connect(url, 'visitor', credential)]
+  const [atAgent, atVisitor] = [
+    await connectHubListener(url, 'agent', token),
+    await connectHubListener(url, 'visitor', credential),
+  ]
   const connections = [atAgent, atVisitor].map(({ client }) => client.connectionId)
   const opened = await call(url, 'POST', '/v1/widget/conversations', { headers, body: {} })
   const { id } = opened.body.data
@@ -33,20 +38,21 @@ test('a database that restarts under live sockets ends none of them, and nothing
   // A hub refuses as well, and stays.
   await expect(atAgent.client.invoke('Watch', id)).rejects.toThrow('SVC:0002')
 
-  await open(root)
-  await until(async () => (await call(url, 'GET', '/health')).status === 200)
+  await openEmbedded(root)
+  await waitUntil(async () => (await call(url, 'GET', '/health')).status === 200)
   expect((await visitorSays('during', lost)).status).toBeLessThan(300)
   expect((await agentSays('answer', answer)).status).toBeLessThan(300)
   expect(await atAgent.client.invoke('Watch', id)).toMatchObject({ lastSequence: 4 })
   const said = ['1 AgentJoined ', '2 Text before', '3 Text during', '4 Text answer']
-  for (const { of, client } of [atAgent, atVisitor]) {
-    const heard = () => of('message').map(({ message: { sequence, kind, body } }) => `${sequence} ${kind} ${body}`)
+  for (const { payloadsOf, client } of [atAgent, atVisitor]) {
+    const heard = () =>
+      payloadsOf('message').map(({ message: { sequence, kind, body } }) => `${sequence} ${kind} ${body}`)
     await vi.waitFor(() => expect(heard()).toEqual(said))
     expect(client.state).toBe('Connected')
   }
   expect([atAgent, atVisitor].map(({ client }) => client.connectionId)).toEqual(connections)
   // Whoever is connected is there, as before.
-  await until(async () => (await call(url, 'GET', '/v1/widget/default/config')).body.data.online)
+  await waitUntil(async () => (await call(url, 'GET', '/v1/widget/default/config')).body.data.online)
   // What is decided in the new database counts on the old connections.
   await call(url, 'POST', '/v1/agent/auth/logout', { token })
   expect(String(await atAgent.closed)).toContain('SVC:1003')

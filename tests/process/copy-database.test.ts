@@ -11,25 +11,25 @@ import {
   schemasIn,
   startCopy,
 } from '../support/copied-database.ts'
-import { open, until } from '../support/embedded.ts'
+import { openEmbedded, waitUntil } from '../support/embedded.ts'
 import {
-  type Answer,
+  bootstrapVisitor,
   call,
-  create,
-  makeApiToken,
+  createApiToken,
+  createTicket,
+  type NetworkResponse,
   signIn,
   signInToConsole,
-  upload,
-  welcomeVisitor,
+  uploadFile,
 } from '../support/integrator.ts'
-import { externalDatabase, makeFolder, type Program, startFlowdesk } from '../support/process.ts'
+import { createExternalDatabase, createFolder, type Program, startFlowdesk } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const isRoot = process.getuid?.() === 0
 
 async function emptyDatabase(): Promise<string> {
-  const { ConnectionStrings__Default = '' } = await externalDatabase()
+  const { ConnectionStrings__Default = '' } = await createExternalDatabase()
   return ConnectionStrings__Default
 }
 
@@ -53,7 +53,7 @@ async function embeddedContent(
   folder: string,
   change?: (address: Parameters<typeof contentOf>[0]) => Promise<unknown>,
 ) {
-  const database = await open(join(folder, 'data'))
+  const database = await openEmbedded(join(folder, 'data'))
   try {
     await change?.(database.connection)
     return await contentOf(database.connection)
@@ -66,11 +66,11 @@ const emptyTables = ({ rows }: Content): string[] => Object.keys(rows).filter((t
 
 /** Creates a ticket, an attachment, a conversation and messages. Returns what reads them back. */
 async function useServer(url: string) {
-  const [staff, agent, credential] = [await signIn(url), await signInToConsole(url), await welcomeVisitor(url)]
-  const token = await makeApiToken(url, staff)
-  const { trackingKey } = (await create(url, token, { subject: 'Zoë 🛗 \\N\tand more' })).body.data
+  const [staff, agent, credential] = [await signIn(url), await signInToConsole(url), await bootstrapVisitor(url)]
+  const token = await createApiToken(url, staff)
+  const { trackingKey } = (await createTicket(url, token, { subject: 'Zoë 🛗 \\N\tand more' })).body.data
   const ticket = await call(url, 'GET', `/v1/integration/tickets/by-tracking-key/${trackingKey}`, { token })
-  const attachmentIds = [(await upload(url, token)).body.data.id]
+  const attachmentIds = [(await uploadFile(url, token)).body.data.id]
   const message = { content: 'A\nsecond\\message', attachmentIds }
   const path = `/v1/integration/tickets/${ticket.body.data.id}/messages`
   expect((await call(url, 'POST', path, { token, body: message })).status).toBeLessThan(300)
@@ -91,11 +91,11 @@ async function useServer(url: string) {
 }
 
 /** Returns the responses as texts, without header fields and the signatures of links, which change every second. */
-const textsOf = (responses: readonly Answer[]) =>
+const textsOf = (responses: readonly NetworkResponse[]) =>
   responses.map(({ status, body }) => `${status} ${JSON.stringify(body)}`.replaceAll(/[?]exp=\d+&sig=[\w-]+/g, ''))
 
 test('embedded to external and back: every row of every table and every sequence is equal', async () => {
-  const folder = await makeFolder()
+  const folder = await createFolder()
   const server = await startFlowdesk({ folder })
   await useServer(await server.ready)
   await stop(server)
@@ -116,7 +116,7 @@ test('embedded to external and back: every row of every table and every sequence
 })
 
 test('a server continues on an external database and on the embedded one again: credentials, files, new tickets', async () => {
-  const folder = await makeFolder()
+  const folder = await createFolder()
   const first = await startFlowdesk({ folder })
   const url = await first.ready
   const read = await useServer(url)
@@ -129,7 +129,7 @@ test('a server continues on an external database and on the embedded one again: 
     const server = await startFlowdesk({ folder, settings })
     const at = await server.ready
     expect(textsOf(await read(at))).toEqual(before)
-    expect((await create(at, await makeApiToken(at, await signIn(at)))).status).toBe(202)
+    expect((await createTicket(at, await createApiToken(at, await signIn(at)))).status).toBe(202)
     await stop(server)
   }
   expect(await runCopy(folder, 'embedded', external)).toMatchObject({ code: 0 })
@@ -140,7 +140,7 @@ test('a server continues on an external database and on the embedded one again: 
 })
 
 test('a source that a server uses is refused, embedded or not, and the target stays empty', async () => {
-  const [source, target, folder] = [await emptyDatabase(), await emptyDatabase(), await makeFolder()]
+  const [source, target, folder] = [await emptyDatabase(), await emptyDatabase(), await createFolder()]
   const server = await startFlowdesk({ settings: { ConnectionStrings__Default: source } })
   await server.ready
   const refused = await runCopy(folder, source, target)
@@ -161,7 +161,7 @@ test('a source that a server uses is refused, embedded or not, and the target st
 test('a target that has tables of Flowdesk is refused and stays as it was', async () => {
   const [source, target] = [await migratedDatabase(), await migratedDatabase()]
   const before = await contentOf(target)
-  expect(await runCopy(await makeFolder(), source, target)).toEqual({
+  expect(await runCopy(await createFolder(), source, target)).toEqual({
     code: 1,
     said: '',
     complained: 'The database of --to already has tables of Flowdesk. Create an empty database and copy into that.\n',
@@ -170,7 +170,7 @@ test('a target that has tables of Flowdesk is refused and stays as it was', asyn
 })
 
 test('a source without tables, of an older or of a newer release is refused', async () => {
-  const [source, target, folder] = [await emptyDatabase(), await emptyDatabase(), await makeFolder()]
+  const [source, target, folder] = [await emptyDatabase(), await emptyDatabase(), await createFolder()]
   const complaint = async () => (await runCopy(folder, source, target)).complained
   expect(await complaint()).toBe('The database of --from has no tables of Flowdesk.\n')
   const server = await startFlowdesk({ settings: { ConnectionStrings__Default: source } })
@@ -203,7 +203,7 @@ test.each([
   ['embedded', 'embedded', /^--to got the same database as --from/],
   ['embedded', 'postgres://me:hush-hush@127.0.0.1:1/x', /^Storage:RootPath got \.\/data, where no database lies/],
 ])('from %s to %s is refused in one line, without the password, and nothing is created', async (from, to, words) => {
-  const folder = await makeFolder()
+  const folder = await createFolder()
   const { code, said, complained } = await runCopy(folder, from, to)
   expect({ code, said }).toEqual({ code: 1, said: '' })
   expect(complained).toMatch(/^[^\n]+\n$/)
@@ -215,7 +215,7 @@ test.each([
 test.each([[[]], [['--from', 'embedded']], [['--from', 'embedded', '--to', 'embedded', 'now']], [['embedded']]])(
   'the command line %j prints the usage',
   async (words) => {
-    const { code, said, complained } = await startCopy(await makeFolder(), ...words).ended
+    const { code, said, complained } = await startCopy(await createFolder(), ...words).ended
     expect({ code, said }).toEqual({ code: 2, said: '' })
     expect(complained).toMatch(/^Usage: npm run copy-database -- --from <database> --to <database>\n/)
   },
@@ -225,7 +225,7 @@ test('a row that the target refuses fails the copy with its reason, and the targ
   const [source, target] = [await migratedDatabase(), await emptyDatabase()]
   await query(source, 'alter table chat."departmentMember" drop constraint "departmentMember_agentId_fkey"')
   await query(source, 'update chat."departmentMember" set "agentId" = 4711')
-  const { code, complained } = await runCopy(await makeFolder(), source, target)
+  const { code, complained } = await runCopy(await createFolder(), source, target)
   expect(code).toBe(1)
   expect(complained).toMatch(
     /^The copy failed: .*departmentMember_agentId_fkey.*\. The database of --to is still empty\.\n$/,
@@ -234,14 +234,14 @@ test('a row that the target refuses fails the copy with its reason, and the targ
 })
 
 test('a copy that is killed leaves an empty target, and the next one copies everything', async () => {
-  const [source, target, folder] = [await migratedDatabase(), await emptyDatabase(), await makeFolder()]
+  const [source, target, folder] = [await migratedDatabase(), await emptyDatabase(), await createFolder()]
   await query(
     source,
     `insert into platform.job (event, handler, payload, "createdAt", "dueAt", "deadAt")
      select 'x', 'x', repeat(md5(n::text), 30), now(), now(), now() from generate_series(1, 150000) n`,
   )
   const copy = startCopy(folder, '--from', source, '--to', target)
-  await until(async () => {
+  await waitUntil(async () => {
     const [writing] = await query(
       target,
       "select 1 from pg_stat_activity where datname = current_database() and query like 'copy platform.job%'",
@@ -250,7 +250,7 @@ test('a copy that is killed leaves an empty target, and the next one copies ever
   })
   copy.kill()
   expect((await copy.ended).code).toBeNull()
-  await until(async () => {
+  await waitUntil(async () => {
     const others = "datname = current_database() and application_name = 'flowdesk copy-database'"
     return (await query(target, `select 1 from pg_stat_activity where ${others}`)).length === 0
   })
@@ -260,7 +260,7 @@ test('a copy that is killed leaves an empty target, and the next one copies ever
 })
 
 test.runIf(isRoot)('root does not create a database in the folder of another user', async () => {
-  const folder = await makeFolder({ user: 4711 })
+  const folder = await createFolder({ user: 4711 })
   const { code, complained } = await runCopy(folder, await migratedDatabase(), 'embedded')
   expect(code).toBe(1)
   expect(complained).toContain('which belongs to the user 4711; run this as that user.')

@@ -2,23 +2,31 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { runs, serverOf, until } from '../support/embedded.ts'
-import { call, countOfTickets, type Load, makeApiToken, missing, signIn, startLoad } from '../support/integrator.ts'
-import { makeFolder, type Program, startFlowdesk } from '../support/process.ts'
+import { isProcessRunning, readServerProcessId, waitUntil } from '../support/embedded.ts'
+import {
+  call,
+  countTickets,
+  createApiToken,
+  findMissingTickets,
+  signIn,
+  startTicketLoad,
+  type TicketLoad,
+} from '../support/integrator.ts'
+import { createFolder, type Program, startFlowdesk } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 /** A program on an embedded database of its own that integrators keep busy, and the token they use. */
-async function busyProgram(): Promise<{ program: Program; url: string; token: string; load: Load }> {
+async function busyProgram(): Promise<{ program: Program; url: string; token: string; load: TicketLoad }> {
   const program = await startFlowdesk()
   const url = await program.ready
-  const token = await makeApiToken(url, await signIn(url))
-  const load = startLoad([url], token)
-  await until(async () => load.accepted.length > 200)
+  const token = await createApiToken(url, await signIn(url))
+  const load = startTicketLoad([url], token)
+  await waitUntil(async () => load.accepted.length > 200)
   return { program, url, token, load }
 }
 
-const databaseOf = (program: Program) => serverOf(join(program.folder, 'data'))
+const databaseOf = (program: Program) => readServerProcessId(join(program.folder, 'data'))
 
 const deaths: readonly (readonly [who: string, kill: (program: Program) => Promise<void>])[] = [
   ['the program', async (program) => program.kill('SIGKILL')],
@@ -39,20 +47,20 @@ test.each(deaths)('after a kill -9 of %s the next start is clean and nothing acc
   await load.stop()
   const next = await startFlowdesk({ folder: program.folder })
   const url = await next.ready
-  expect(await missing(url, token, load.accepted)).toEqual([])
+  expect(await findMissingTickets(url, token, load.accepted)).toEqual([])
   expect(await call(url, 'GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
   await signIn(url)
 })
 
 test('a first start that is killed or stopped at any moment leaves nothing that keeps the next from starting', async () => {
-  const folder = await makeFolder()
+  const folder = await createFolder()
   const signals = ['SIGKILL', 'SIGTERM', 'SIGKILL', 'SIGTERM', 'SIGKILL'] as const
   for (const [turn, signal] of signals.entries()) {
     const program = await startFlowdesk({ folder })
     await Promise.race([delay(300 * (turn + 1)), program.ready])
     program.kill(signal)
     await program.ended
-    expect(program.complained()).toBe('')
+    expect(program.stderr()).toBe('')
   }
   const program = await startFlowdesk({ folder })
   await signIn(await program.ready)
@@ -68,10 +76,10 @@ test('a bug that nobody caught is logged without what it quotes, ends the progra
   const server = await databaseOf(program)
   program.kill('SIGUSR2')
   expect(await program.ended).toEqual({ code: 1, signal: null })
-  const last = JSON.parse(program.said().trim().split('\n').at(-1) ?? '')
+  const last = JSON.parse(program.stdout().trim().split('\n').at(-1) ?? '')
   expect(last).toMatchObject({ level: 60, message: 'a bug', msg: 'the process ended because of an unexpected error' })
-  expect(program.said() + program.complained()).not.toContain('hushhush')
-  await until(async () => !(await runs(server)))
+  expect(program.stdout() + program.stderr()).not.toContain('hushhush')
+  await waitUntil(async () => !(await isProcessRunning(server)))
   const next = await startFlowdesk({ folder: program.folder })
   await signIn(await next.ready)
 })
@@ -91,19 +99,19 @@ test('a database that is killed under load comes back; meanwhile calls are refus
   const { program, url, token, load } = await busyProgram()
   for (const isWhole of [true, false, true]) {
     const server = await databaseOf(program)
-    const { accepted, tally } = load
-    const refusedBefore = tally['503 SVC:0002'] ?? 0
+    const { accepted, outcomeCounts } = load
+    const refusedBefore = outcomeCounts['503 SVC:0002'] ?? 0
     process.kill(isWhole ? server : await connectionOf(server), 'SIGKILL')
-    await until(async () => (tally['503 SVC:0002'] ?? 0) > refusedBefore)
+    await waitUntil(async () => (outcomeCounts['503 SVC:0002'] ?? 0) > refusedBefore)
     const before = accepted.length
-    await until(async () => accepted.length > before + 100)
-    expect(await runs(program.id)).toBe(true)
+    await waitUntil(async () => accepted.length > before + 100)
+    expect(await isProcessRunning(program.id)).toBe(true)
   }
   await load.stop()
-  expect(Object.keys(load.tally).sort()).toEqual(['202', '503 SVC:0002'])
-  expect(await missing(url, token, load.accepted)).toEqual([])
+  expect(Object.keys(load.outcomeCounts).sort()).toEqual(['202', '503 SVC:0002'])
+  expect(await findMissingTickets(url, token, load.accepted)).toEqual([])
   // A refused creation may have been made all the same, where only the answer of its commit was lost.
-  expect(await countOfTickets(url, token)).toBeGreaterThanOrEqual(load.accepted.length)
+  expect(await countTickets(url, token)).toBeGreaterThanOrEqual(load.accepted.length)
   expect(await call(url, 'GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
   program.kill('SIGTERM')
   expect(await program.ended).toEqual({ code: 0, signal: null })

@@ -1,24 +1,24 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { fillDisk, mayMount, mountDisk } from '../support/disk.ts'
-import { open, until } from '../support/embedded.ts'
+import { canMountDisks, fillDisk, mountDisk } from '../support/disk.ts'
+import { openEmbedded, waitUntil } from '../support/embedded.ts'
 import {
-  type Answer,
+  bootstrapVisitor,
   call,
-  countOfTickets,
-  create,
-  formWith,
-  makeApiToken,
-  missing,
+  countTickets,
+  createApiToken,
+  createFileForm,
+  createTicket,
+  findMissingTickets,
+  type NetworkResponse,
   openConnection,
   openSlowRequest,
   signIn,
   signInToConsole,
-  startLoad,
-  welcomeVisitor,
+  startTicketLoad,
 } from '../support/integrator.ts'
-import { externalDatabase, makeFolder, startFlowdesk, urlOf } from '../support/process.ts'
+import { createExternalDatabase, createFolder, startFlowdesk, toConnectionUrl } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -44,11 +44,11 @@ async function callExample(
   url: string,
   tokens: Readonly<Record<string, string>>,
   { method, path, security, requestBody }: Operation & { readonly method: string; readonly path: string },
-): Promise<Answer> {
+): Promise<NetworkResponse> {
   const [scheme = ''] = Object.keys(security[0] ?? {})
   const { [scheme]: token } = tokens
   const content = requestBody?.content ?? {}
-  const body = 'multipart/form-data' in content ? formWith() : content['application/json']?.example
+  const body = 'multipart/form-data' in content ? createFileForm() : content['application/json']?.example
   const whole = path
     .replace('{id}', '1')
     .replace('{trackingKey}', '0123456789abcdefghjkmnpqrs')
@@ -72,18 +72,20 @@ async function notRefused(url: string, tokens: Readonly<Record<string, string>>)
   )
 }
 
-const isRefused = ({ status, headers, body }: Answer): boolean =>
+const isRefused = ({ status, headers, body }: NetworkResponse): boolean =>
   status === 503 && body.error.code === 'SVC:0002' && Number(headers.get('retry-after')) >= 1
 
 test('while an external database is away every route that needs it is refused; then all is as before', async () => {
-  const root = await makeFolder()
-  const database = await open(root)
-  const program = await startFlowdesk({ settings: { ConnectionStrings__Default: urlOf(database.connection) } })
+  const root = await createFolder()
+  const database = await openEmbedded(root)
+  const program = await startFlowdesk({
+    settings: { ConnectionStrings__Default: toConnectionUrl(database.connection) },
+  })
   const url = await program.ready
   const dashboard = await signIn(url)
-  const [consoleToken, visitor] = [await signInToConsole(url), await welcomeVisitor(url)]
-  const [apiToken, unseen] = [await makeApiToken(url, dashboard), await makeApiToken(url, dashboard)]
-  const before = await create(url, apiToken)
+  const [consoleToken, visitor] = [await signInToConsole(url), await bootstrapVisitor(url)]
+  const [apiToken, unseen] = [await createApiToken(url, dashboard), await createApiToken(url, dashboard)]
+  const before = await createTicket(url, apiToken)
   expect(before.status).toBe(202)
   const keyed = () =>
     call(url, 'POST', '/v1/integration/tickets', {
@@ -95,35 +97,35 @@ test('while an external database is away every route that needs it is refused; t
   await database.stop()
   expect(await notRefused(url, { apiToken, dashboard, console: consoleToken, visitor })).toEqual([])
   expect(await keyed()).toSatisfy(isRefused)
-  expect(await create(url, unseen)).toSatisfy(isRefused)
-  expect(await create(url, `svc_${'a'.repeat(43)}`)).toSatisfy(isRefused)
+  expect(await createTicket(url, unseen)).toSatisfy(isRefused)
+  expect(await createTicket(url, `svc_${'a'.repeat(43)}`)).toSatisfy(isRefused)
   expect(await call(url, 'GET', '/health')).toMatchObject({ status: 503, body: { checks: { database: 'failing' } } })
   expect(await call(url, 'GET', '/health/live')).toMatchObject({ status: 200 })
-  expect(await create(url, 'nonsense')).toMatchObject({ status: 401 })
+  expect(await createTicket(url, 'nonsense')).toMatchObject({ status: 401 })
   expect(await call(url, 'GET', '/v1/nothing')).toMatchObject({ status: 404 })
 
-  await open(root)
-  await until(async () => (await call(url, 'GET', '/health')).status === 200)
+  await openEmbedded(root)
+  await waitUntil(async () => (await call(url, 'GET', '/health')).status === 200)
   const [first, second] = [await keyed(), await keyed()]
   expect(first).toMatchObject({ status: 202 })
   expect(second.body).toEqual(first.body)
-  const third = await create(url, unseen)
+  const third = await createTicket(url, unseen)
   expect(third.status).toBe(202)
   expect((await call(url, 'GET', '/v1/dashboard/pools', { token: dashboard })).status).toBe(200)
   expect(
-    await missing(
+    await findMissingTickets(
       url,
       apiToken,
       [before, first, third].map(({ body }) => body.data.trackingKey),
     ),
   ).toEqual([])
-  expect(await countOfTickets(url, apiToken)).toBe(3)
+  expect(await countTickets(url, apiToken)).toBe(3)
 })
 
 test('clients that stop half-way change nothing and are no failure of ours', async () => {
-  const program = await startFlowdesk({ settings: await externalDatabase() })
+  const program = await startFlowdesk({ settings: await createExternalDatabase() })
   const url = await program.ready
-  const token = await makeApiToken(url, await signIn(url))
+  const token = await createApiToken(url, await signIn(url))
   const head = `POST /v1/integration/tickets HTTP/1.1\r\nhost: me\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n`
   for (const words of [
     '',
@@ -133,33 +135,33 @@ test('clients that stop half-way change nothing and are no failure of ours', asy
     `${head}transfer-encoding: chunked\r\n\r\n5\r\n{"sub`,
   ]) {
     const socket = await openConnection(url, words)
-    await create(url, token)
+    await createTicket(url, token)
     socket.destroy()
   }
   const slow = await openSlowRequest(url)
   slow.abandon()
-  await until(async () => (await countOfTickets(url, token)) === 5)
+  await waitUntil(async () => (await countTickets(url, token)) === 5)
   program.kill('SIGTERM')
   expect(await program.ended).toEqual({ code: 0, signal: null })
-  expect(program.said()).not.toMatch(/ERROR|WARN|FATAL/)
+  expect(program.stdout()).not.toMatch(/ERROR|WARN|FATAL/)
 })
 
 // Only root can make a disk that is small enough to be filled.
-test.runIf(mayMount)('on a full disk creations are refused, and go on once there is room again', async () => {
-  const folder = await makeFolder()
+test.runIf(canMountDisks)('on a full disk creations are refused, and go on once there is room again', async () => {
+  const folder = await createFolder()
   mountDisk(folder, 'size=120m')
   const program = await startFlowdesk({ folder })
   const url = await program.ready
-  const token = await makeApiToken(url, await signIn(url))
-  const load = startLoad([url], token)
-  await until(async () => load.accepted.length > 100)
+  const token = await createApiToken(url, await signIn(url))
+  const load = startTicketLoad([url], token)
+  await waitUntil(async () => load.accepted.length > 100)
   await fillDisk(join(folder, 'filler'))
-  await until(async () => (load.tally['503 SVC:0002'] ?? 0) > 20)
+  await waitUntil(async () => (load.outcomeCounts['503 SVC:0002'] ?? 0) > 20)
   expect(await call(url, 'GET', '/health/live')).toMatchObject({ status: 200 })
   const before = load.accepted.length
   await rm(join(folder, 'filler'))
-  await until(async () => load.accepted.length > before + 100)
+  await waitUntil(async () => load.accepted.length > before + 100)
   await load.stop()
-  expect(Object.keys(load.tally).sort()).toEqual(['202', '503 SVC:0002'])
-  expect(await missing(url, token, load.accepted)).toEqual([])
+  expect(Object.keys(load.outcomeCounts).sort()).toEqual(['202', '503 SVC:0002'])
+  expect(await findMissingTickets(url, token, load.accepted)).toEqual([])
 })

@@ -1,16 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { call, countOfTickets, create, makeApiToken, missing, signIn, startLoad } from '../support/integrator.ts'
-import { externalDatabase, startFlowdesk } from '../support/process.ts'
+import {
+  call,
+  countTickets,
+  createApiToken,
+  createTicket,
+  findMissingTickets,
+  signIn,
+  startTicketLoad,
+} from '../support/integrator.ts'
+import { createExternalDatabase, startFlowdesk } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 test('three programs that start at once on an empty database share it, its worker and its credentials', async () => {
-  const settings = { ...(await externalDatabase()), Seed__AdminEmail: '', Seed__AdminPassword: '' }
+  const settings = { ...(await createExternalDatabase()), Seed__AdminEmail: '', Seed__AdminPassword: '' }
   const programs = await Promise.all([1, 2, 3].map(() => startFlowdesk({ settings })))
   const urls = await Promise.all(programs.map((program) => program.ready))
   // The banner comes in one piece, and only the program that made the administrator tells his password.
-  const passwords = programs.flatMap((program) => /Password +(\S+)\n/.exec(program.said())?.[1] ?? [])
+  const passwords = programs.flatMap((program) => /Password +(\S+)\n/.exec(program.stdout())?.[1] ?? [])
   expect(passwords).toHaveLength(1)
   const person = { email: 'admin@flowdesk.local', password: passwords[0] ?? '' }
 
@@ -22,20 +30,20 @@ test('three programs that start at once on an empty database share it, its worke
     }
   }
 
-  const token = await makeApiToken(urls[0] ?? '', dashboards[0] ?? '')
-  const load = startLoad(urls, token, 9)
+  const token = await createApiToken(urls[0] ?? '', dashboards[0] ?? '')
+  const load = startTicketLoad(urls, token, 9)
   await delay(1500)
   await load.stop()
-  expect(Object.keys(load.tally)).toEqual(['202'])
-  for (const url of urls) expect(await missing(url, token, load.accepted)).toEqual([])
-  expect(await countOfTickets(urls[1] ?? '', token)).toBe(load.accepted.length)
+  expect(Object.keys(load.outcomeCounts)).toEqual(['202'])
+  for (const url of urls) expect(await findMissingTickets(url, token, load.accepted)).toEqual([])
+  expect(await countTickets(urls[1] ?? '', token)).toBe(load.accepted.length)
 })
 
 test('a program without a worker creates tickets, and one with nothing but a worker serves none', async () => {
-  const settings = await externalDatabase()
+  const settings = await createExternalDatabase()
   const door = await (await startFlowdesk({ settings: { ...settings, Parts: 'ticketing' } })).ready
-  const token = await makeApiToken(door, await signIn(door))
-  const { body } = await create(door, token)
+  const token = await createApiToken(door, await signIn(door))
+  const { body } = await createTicket(door, token)
   const ticket = `/v1/integration/tickets/by-tracking-key/${body.data.trackingKey}`
   expect((await call(door, 'GET', ticket, { token })).status).toBe(200)
   const worker = await (await startFlowdesk({ settings: { ...settings, Parts: 'worker' } })).ready
@@ -45,29 +53,29 @@ test('a program without a worker creates tickets, and one with nothing but a wor
 })
 
 test('one creation with one key, sent to every program at once, makes one ticket', async () => {
-  const settings = await externalDatabase()
+  const settings = await createExternalDatabase()
   const programs = await Promise.all([1, 2].map(() => startFlowdesk({ settings })))
   const urls = await Promise.all(programs.map((program) => program.ready))
-  const token = await makeApiToken(urls[0] ?? '', await signIn(urls[0] ?? ''))
+  const token = await createApiToken(urls[0] ?? '', await signIn(urls[0] ?? ''))
   const sent = { token, headers: { 'idempotency-key': 'one' }, body: { poolId: 1, subject: 'Once' } }
   const calls = [...urls, ...urls, ...urls].map((url) => call(url, 'POST', '/v1/integration/tickets', sent))
   const keys = (await Promise.all(calls)).map(({ body }) => body.data.trackingKey)
   expect(new Set(keys).size).toBe(1)
-  expect(await missing(urls[1] ?? '', token, keys)).toEqual([])
-  expect(await countOfTickets(urls[0] ?? '', token)).toBe(1)
+  expect(await findMissingTickets(urls[1] ?? '', token, keys)).toEqual([])
+  expect(await countTickets(urls[0] ?? '', token)).toBe(1)
 })
 
 test('when one of two programs is killed, the other has the tickets that it had accepted', async () => {
-  const settings = await externalDatabase()
+  const settings = await createExternalDatabase()
   const [first, second] = await Promise.all([1, 2].map(() => startFlowdesk({ settings })))
   if (!first || !second) throw new Error('they were never started')
   const [one, other] = [await first.ready, await second.ready]
-  const token = await makeApiToken(one, await signIn(one))
-  const load = startLoad([one], token)
+  const token = await createApiToken(one, await signIn(one))
+  const load = startTicketLoad([one], token)
   await delay(1000)
   first.kill('SIGKILL')
   await first.ended
   await load.stop()
-  expect(await missing(other, token, load.accepted)).toEqual([])
-  expect((await create(other, token)).status).toBe(202)
+  expect(await findMissingTickets(other, token, load.accepted)).toEqual([])
+  expect((await createTicket(other, token)).status).toBe(202)
 })

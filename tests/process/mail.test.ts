@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { certificate, certificateKey } from '../support/certificate.ts'
 import { runDeadLetters } from '../support/dead-letters.ts'
 import { call } from '../support/integrator.ts'
-import { freePort, openMailServer } from '../support/mail-server.ts'
-import { externalDatabase, makeFolder, type Program, startFlowdesk } from '../support/process.ts'
+import { findFreePort, openMailServer } from '../support/mail-server.ts'
+import { createExternalDatabase, createFolder, type Program, startFlowdesk } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -22,7 +22,7 @@ async function askForTranscript(url: string, email: string): Promise<number> {
 
 const nothingTold = (...programs: Program[]): void => {
   for (const program of programs) {
-    const words = program.said() + program.complained()
+    const words = program.stdout() + program.stderr()
     expect(words).not.toContain('@example.com')
     expect(words).not.toContain(secret)
     expect(words).not.toContain('hush-hush')
@@ -30,12 +30,12 @@ const nothingTold = (...programs: Program[]): void => {
 }
 
 test('a mail that was queued leaves once after a kill -9, also when the mail server was away', async () => {
-  const port = await freePort()
-  const settings = { ...(await externalDatabase()), Smtp__Host: '127.0.0.1', Smtp__Port: String(port) }
+  const port = await findFreePort()
+  const settings = { ...(await createExternalDatabase()), Smtp__Host: '127.0.0.1', Smtp__Port: String(port) }
   const first = await startFlowdesk({ settings })
   const url = await first.ready
   expect(await askForTranscript(url, 'maria@example.com')).toBe(202)
-  await expect.poll(() => first.said(), { timeout: 20_000 }).toContain('a job failed')
+  await expect.poll(() => first.stdout(), { timeout: 20_000 }).toContain('a job failed')
   expect((await call(url, 'GET', '/health')).body.checks.mail).toBe('failing')
   first.kill('SIGKILL')
   await first.ended
@@ -43,26 +43,26 @@ test('a mail that was queued leaves once after a kill -9, also when the mail ser
   const server = await openMailServer({ port })
   const second = await startFlowdesk({ folder: first.folder, settings })
   await second.ready
-  await expect.poll(() => server.arrived.length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(1)
   second.kill('SIGTERM')
   expect(await second.ended).toEqual({ code: 0, signal: null })
   const third = await startFlowdesk({ folder: first.folder, settings })
   const again = await third.ready
   expect(await askForTranscript(again, 'jonas@example.com')).toBe(202)
-  await expect.poll(() => server.arrived.length, { timeout: 30_000 }).toBe(2)
-  expect(server.arrived.map(({ to }) => to)).toEqual([['maria@example.com'], ['jonas@example.com']])
+  await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(2)
+  expect(server.received.map(({ to }) => to)).toEqual([['maria@example.com'], ['jonas@example.com']])
   nothingTold(first, second, third)
 })
 
 test('a mail that the server refused for good is listed by `dead-letters`, and sent by its replay', async () => {
   const server = await openMailServer()
-  server.mood.recipient = '550 5.1.1 there is nobody maria@example.com'
-  const database = await externalDatabase()
+  server.behavior.recipient = '550 5.1.1 there is nobody maria@example.com'
+  const database = await createExternalDatabase()
   const settings = { ...database, Smtp__Host: '127.0.0.1', Smtp__Port: String(server.port) }
   const program = await startFlowdesk({ settings })
   const url = await program.ready
   expect(await askForTranscript(url, 'maria@example.com')).toBe(202)
-  const list = async () => (await runDeadLetters(database, 'list')).said
+  const list = async () => (await runDeadLetters(database, 'list')).stdout
   await expect.poll(list, { timeout: 30_000 }).toContain('mail.send')
   const said = await list()
   expect(said).toMatch(
@@ -70,10 +70,10 @@ test('a mail that the server refused for good is listed by `dead-letters`, and s
   )
   const [id = ''] = said.split(' ')
 
-  delete server.mood.recipient
-  expect((await runDeadLetters(database, 'replay', id)).said).toBe(`The worker will run job ${id} again.\n`)
-  await expect.poll(() => server.arrived.length, { timeout: 30_000 }).toBe(1)
-  expect(server.arrived[0]?.to).toEqual(['maria@example.com'])
+  delete server.behavior.recipient
+  expect((await runDeadLetters(database, 'replay', id)).stdout).toBe(`The worker will run job ${id} again.\n`)
+  await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(1)
+  expect(server.received[0]?.to).toEqual(['maria@example.com'])
   expect(await list()).toBe('There are no dead letters.\n')
   nothingTold(program)
 })
@@ -84,12 +84,12 @@ test('over TLS with a certificate of one’s own, signed in, from the sender tha
     onAuth: ({ username, password }, _session, done) =>
       password === 'hush-hush' ? done(null, { user: username ?? '' }) : done(new Error('wrong')),
   })
-  const folder = await makeFolder()
+  const folder = await createFolder()
   await writeFile(join(folder, 'authority.pem'), certificate)
   const program = await startFlowdesk({
     folder,
     settings: {
-      ...(await externalDatabase()),
+      ...(await createExternalDatabase()),
       NODE_EXTRA_CA_CERTS: join(folder, 'authority.pem'),
       Smtp__Host: 'localhost',
       Smtp__Port: String(server.port),
@@ -100,20 +100,20 @@ test('over TLS with a certificate of one’s own, signed in, from the sender tha
   })
   const url = await program.ready
   expect(await askForTranscript(url, 'maria@example.com')).toBe(202)
-  await expect.poll(() => server.arrived.length, { timeout: 30_000 }).toBe(1)
-  expect(server.arrived[0]).toMatchObject({ isSecure: true, user: 'flowdesk', from: 'shop@example.com' })
+  await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(1)
+  expect(server.received[0]).toMatchObject({ isSecure: true, user: 'flowdesk', from: 'shop@example.com' })
   expect((await call(url, 'GET', '/health')).body.checks.mail).toBe('ok')
   nothingTold(program)
 })
 
 test('a stop does not wait for a mail server that has nothing to say', async () => {
   const server = await openMailServer()
-  server.mood.hangs = true
-  const settings = { ...(await externalDatabase()), Smtp__Host: '127.0.0.1', Smtp__Port: String(server.port) }
+  server.behavior.hangsAfterContent = true
+  const settings = { ...(await createExternalDatabase()), Smtp__Host: '127.0.0.1', Smtp__Port: String(server.port) }
   const program = await startFlowdesk({ settings })
   expect(await askForTranscript(await program.ready, 'maria@example.com')).toBe(202)
-  await expect.poll(() => server.arrived.length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(1)
   program.kill('SIGTERM')
   expect(await program.ended).toEqual({ code: 0, signal: null })
-  expect(program.said()).not.toContain('when the time was up')
+  expect(program.stdout()).not.toContain('when the time was up')
 })

@@ -3,17 +3,23 @@ import { chmod, readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { mayMount, mountDisk } from '../support/disk.ts'
+import { canMountDisks, mountDisk } from '../support/disk.ts'
 import { signIn } from '../support/integrator.ts'
-import { externalDatabase, makeFolder, type Program, seed, startFlowdesk } from '../support/process.ts'
+import {
+  createExternalDatabase,
+  createFolder,
+  firstAdministrator,
+  type Program,
+  startFlowdesk,
+} from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 /** The one line with which a start is refused. */
 async function refusal(program: Program): Promise<string> {
   expect(await program.ended).toEqual({ code: 1, signal: null })
-  expect(program.complained()).toMatch(/^Flowdesk cannot start: [^\n]+\n$/)
-  return program.complained()
+  expect(program.stderr()).toMatch(/^Flowdesk cannot start: [^\n]+\n$/)
+  return program.stderr()
 }
 
 const isRoot = process.getuid?.() === 0
@@ -36,7 +42,10 @@ test.each<[settings: Record<string, string>, words: string]>([
     'Parts got "ticketing,mail" from the environment variable Parts; expected some of ticketing',
   ],
   [{ Log__Level: 'loud' }, 'Log:Level got "loud"'],
-  [{ ...unseeded, Seed__AdminEmail: seed.email }, 'Seed:AdminPassword is required because Seed:AdminEmail is set'],
+  [
+    { ...unseeded, Seed__AdminEmail: firstAdministrator.email },
+    'Seed:AdminPassword is required because Seed:AdminEmail is set',
+  ],
   [
     { ...unseeded, Seed__AdminPassword: 'hush-hush-hush' },
     'Seed:AdminEmail is required because Seed:AdminPassword is set',
@@ -127,14 +136,14 @@ test.each<[file: unknown, words: string]>([
   [{ Seed: { AdminPassword: 'hush-hush' } }, 'Seed:AdminPassword is too short'],
 ])('a settings.json of %j refuses the start', async (file, words) => {
   const settings = { Http__Port: '', Seed__AdminPassword: '' }
-  const line = await refusal(await startFlowdesk({ folder: await makeFolder({ file }), settings }))
+  const line = await refusal(await startFlowdesk({ folder: await createFolder({ file }), settings }))
   expect(line).toContain(words)
   expect(line).not.toContain('hush-hush')
 })
 
 // What root may not write to is only what nobody can: a disk that is mounted for reading.
-test.runIf(!isRoot || mayMount)('a root path that cannot be written to refuses the start', async () => {
-  const folder = await makeFolder()
+test.runIf(!isRoot || canMountDisks)('a root path that cannot be written to refuses the start', async () => {
+  const folder = await createFolder()
   if (isRoot) mountDisk(folder, 'ro')
   else await chmod(folder, 0o500)
   const line = await refusal(await startFlowdesk({ settings: { Storage__RootPath: folder } }))
@@ -165,16 +174,16 @@ test('an address that is none of this machine refuses the start before the data 
 
 test('a port that is taken refuses the start, and the password that was not told is made by the next', async () => {
   const port = await takenPort()
-  const settings = { ...(await externalDatabase()), ...unseeded }
+  const settings = { ...(await createExternalDatabase()), ...unseeded }
   const line = await refusal(await startFlowdesk({ settings: { ...settings, Http__Port: port } }))
   expect(line).toContain(`Http:Host and Http:Port got 127.0.0.1 and ${port} (listen EADDRINUSE`)
   const next = await startFlowdesk({ settings })
   await next.ready
-  expect(next.said()).toMatch(/Password +\S{16}\n/)
+  expect(next.stdout()).toMatch(/Password +\S{16}\n/)
 })
 
 test('a production server without an administrator refuses to start; with a seed it starts, and no longer needs it', async () => {
-  const settings = { ...(await externalDatabase()), NODE_ENV: 'production' }
+  const settings = { ...(await createExternalDatabase()), NODE_ENV: 'production' }
   const line = await refusal(await startFlowdesk({ settings: { ...settings, ...unseeded } }))
   expect(line).toContain('Seed:AdminEmail is not set, and this server has no administrator yet')
   const seeded = await startFlowdesk({ settings })
@@ -190,11 +199,11 @@ test('an external database that is away for long refuses the start without telli
 })
 
 test('an external database that does not exist refuses the start at once', async () => {
-  const { ConnectionStrings__Default = '' } = await externalDatabase()
+  const { ConnectionStrings__Default = '' } = await createExternalDatabase()
   const other = ConnectionStrings__Default.replace(/test_[0-9a-f]+/, 'no_such_database')
   const program = await startFlowdesk({ settings: { ConnectionStrings__Default: other } })
   expect(await refusal(program)).toContain('(database "no_such_database" does not exist)')
-  expect(program.said()).not.toContain('not there yet')
+  expect(program.stdout()).not.toContain('not there yet')
 })
 
 test('a second program on the same folder refuses the start, and the first goes on', async () => {

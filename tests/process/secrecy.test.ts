@@ -1,21 +1,21 @@
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { expect, test, vi } from 'vitest'
-import { until } from '../support/embedded.ts'
-import { call, create, formWith, makeApiToken, openSlowRequest } from '../support/integrator.ts'
+import { waitUntil } from '../support/embedded.ts'
+import { call, createApiToken, createFileForm, createTicket, openSlowRequest } from '../support/integrator.ts'
 import { openMailServer } from '../support/mail-server.ts'
-import { externalDatabase, seed, startFlowdesk } from '../support/process.ts'
+import { createExternalDatabase, firstAdministrator, startFlowdesk } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 test.each(['production', 'development'])('a log of a %s, even at its most talkative, tells no secret', async (mode) => {
-  const external = await externalDatabase()
+  const external = await createExternalDatabase()
   const settings = { ...external, NODE_ENV: mode, Log__Level: 'trace', RateLimits__Tracking__Permits: '1' }
   const program = await startFlowdesk({ settings })
   const url = await program.ready
 
-  const signedIn = await call(url, 'POST', '/v1/dashboard/auth/login', { body: seed })
+  const signedIn = await call(url, 'POST', '/v1/dashboard/auth/login', { body: firstAdministrator })
   const { accessToken, refreshToken } = signedIn.body.data
-  const apiToken = await makeApiToken(url, accessToken)
+  const apiToken = await createApiToken(url, accessToken)
   const words = {
     subject: 'Wort im Betreff',
     description: 'Wort in der Beschreibung',
@@ -23,10 +23,10 @@ test.each(['production', 'development'])('a log of a %s, even at its most talkat
     requesterEmailAddress: 'maria@example.org',
     requesterPhoneNumber: '+49 30 1234567',
   }
-  const { body } = await create(url, apiToken, words)
+  const { body } = await createTicket(url, apiToken, words)
   const { trackingKey } = body.data
   const ticket = () => call(url, 'GET', `/v1/integration/tickets/by-tracking-key/${trackingKey}`, { token: apiToken })
-  await until(async () => (await ticket()).status === 200)
+  await waitUntil(async () => (await ticket()).status === 200)
   const { id } = (await ticket()).body.data
   const message = { content: 'Wort in der Nachricht', contentHtml: '<p>Wort im HTML</p>', subject: 'Wort darüber' }
   const messages = `/v1/integration/tickets/${id}/messages`
@@ -49,12 +49,19 @@ test.each(['production', 'development'])('a log of a %s, even at its most talkat
   program.kill('SIGTERM')
   await program.ended
 
-  const log = program.said() + program.complained()
+  const log = program.stdout() + program.stderr()
   expect(log).toContain('/v1/integration/tickets/:id/messages')
   const secrets = [
     ...Object.values(words),
     ...Object.values(message),
-    ...[seed.password, seed.email, ...Object.values(wrong), 'Wort mit NUL', 'Suchwort', 'query-secret'],
+    ...[
+      firstAdministrator.password,
+      firstAdministrator.email,
+      ...Object.values(wrong),
+      'Wort mit NUL',
+      'Suchwort',
+      'query-secret',
+    ],
     ...[accessToken, refreshToken, apiToken, trackingKey],
   ]
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
@@ -68,10 +75,10 @@ test.each(['production', 'development'])('a log of the chat of a %s tells none e
     externalId: 'Kundin-4711',
     pageUrl: 'https://shop.example.org/Wort-im-Pfad',
   }
-  Object.assign(mails.mood, { recipient: `550 5.1.1 <${words.email}> unknown` })
+  Object.assign(mails.behavior, { recipient: `550 5.1.1 <${words.email}> unknown` })
   const program = await startFlowdesk({
     settings: {
-      ...(await externalDatabase()),
+      ...(await createExternalDatabase()),
       NODE_ENV: mode,
       Log__Level: 'trace',
       Http__PublicUrl: 'https://support.example.org',
@@ -80,7 +87,8 @@ test.each(['production', 'development'])('a log of the chat of a %s tells none e
     },
   })
   const url = await program.ready
-  const { accessToken, refreshToken } = (await call(url, 'POST', '/v1/agent/auth/login', { body: seed })).body.data
+  const { accessToken, refreshToken } = (await call(url, 'POST', '/v1/agent/auth/login', { body: firstAdministrator }))
+    .body.data
   const newcomer = { email: 'tom@example.org', displayName: 'Tom Muster', password: 'speak friend and enter' }
   const widget = { name: 'Wort im Namen', identitySecret: 'a secret that vouches for customers' }
   const asAgent = (method: string, path: string, body?: unknown) =>
@@ -94,7 +102,7 @@ test.each(['production', 'development'])('a log of the chat of a %s tells none e
   const { id } = (await asVisitor('POST', '/conversations', { message: 'Wort beim Öffnen' })).body.data
   const said = { body: 'Wort in der Nachricht', clientMessageId: 'm-1' }
   expect((await asVisitor('POST', `/conversations/${id}/messages`, said)).status).toBe(201)
-  const file = formWith('Wort in der Datei', 'Wort-im-Dateinamen.txt')
+  const file = createFileForm('Wort in der Datei', 'Wort-im-Dateinamen.txt')
   expect((await asVisitor('POST', `/conversations/${id}/attachments`, file)).status).toBe(201)
   const note = { body: 'Wort in der Notiz', kind: 'Note', clientMessageId: 'n-1' }
   expect((await asAgent('POST', `/v1/agent/conversations/${id}/messages`, note)).status).toBe(201)
@@ -116,15 +124,21 @@ test.each(['production', 'development'])('a log of the chat of a %s tells none e
   await hub.stop()
   await call(url, 'POST', '/hubs/visitor/negotiate?access_token=query-secret')
   expect((await asVisitor('POST', `/conversations/${id}/transcript`, { email: words.email })).status).toBe(202)
-  await until(async () => program.said().includes('a job failed'))
+  await waitUntil(async () => program.stdout().includes('a job failed'))
   await asAgent('POST', '/v1/agent/auth/logout')
   program.kill('SIGTERM')
   await program.ended
 
-  const log = program.said() + program.complained()
+  const log = program.stdout() + program.stderr()
   expect(log).toContain('/v1/widget/conversations/:id/messages')
   expect(log).toContain('answered 550 5.1.1 to RCPT TO')
   const spoken = ['Wort', 'wort', 'Otto', 'otto@example.org', 'query-secret', 'a wrong guess']
-  const people = [...Object.values(words), ...Object.values(newcomer), widget.identitySecret, seed.password, seed.email]
+  const people = [
+    ...Object.values(words),
+    ...Object.values(newcomer),
+    widget.identitySecret,
+    firstAdministrator.password,
+    firstAdministrator.email,
+  ]
   expect([...spoken, ...people, accessToken, refreshToken, token].filter((one) => log.includes(one))).toEqual([])
 })

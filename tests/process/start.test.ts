@@ -4,26 +4,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { open, runs, serverOf, until } from '../support/embedded.ts'
-import { giveTo, install, systemPath } from '../support/installation.ts'
+import { isProcessRunning, openEmbedded, readServerProcessId, waitUntil } from '../support/embedded.ts'
+import { changeOwner, installServer, systemPath } from '../support/installation.ts'
 import {
+  bootstrapVisitor,
   call,
-  countOfTickets,
-  create,
-  makeApiToken,
-  missing,
+  countTickets,
+  createApiToken,
+  createTicket,
+  findMissingTickets,
   openSlowRequest,
   signIn,
-  welcomeVisitor,
 } from '../support/integrator.ts'
 import {
-  externalDatabase,
-  makeFolder,
+  createExternalDatabase,
+  createFolder,
+  firstAdministrator,
   type Program,
   repository,
-  seed,
   startFlowdesk,
-  urlOf,
+  toConnectionUrl,
 } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -41,16 +41,16 @@ async function rowsOf(address: string, query: string): Promise<unknown[]> {
 
 /** Whom the banner names as the first administrator. */
 async function told(program: Program): Promise<{ email: string; password: string }> {
-  await until(async () => /Password +\S+\n/.test(program.said()))
-  const [, email = ''] = /E-mail +(\S+)/.exec(program.said()) ?? []
-  const [, password = ''] = /Password +(\S+)/.exec(program.said()) ?? []
+  await waitUntil(async () => /Password +\S+\n/.test(program.stdout()))
+  const [, email = ''] = /E-mail +(\S+)/.exec(program.stdout()) ?? []
+  const [, password = ''] = /Password +(\S+)/.exec(program.stdout()) ?? []
   return { email, password }
 }
 
 /** What a production has logged. */
 const linesOf = (program: Program): Record<string, unknown>[] =>
   program
-    .said()
+    .stdout()
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
@@ -64,14 +64,14 @@ function isOld(path: string): boolean {
 }
 
 test('the first start tells its addresses and, this once, a password; the second keeps everything', async () => {
-  const folder = await makeFolder()
+  const folder = await createFolder()
   const first = await startFlowdesk({ folder, settings: unseeded })
   const url = await first.ready
   const administrator = await told(first)
-  expect(first.said()).toContain(`${url}/health`)
-  const token = await makeApiToken(url, await signIn(url, administrator))
-  const { body } = await create(url, token)
-  expect(await missing(url, token, [body.data.trackingKey])).toEqual([])
+  expect(first.stdout()).toContain(`${url}/health`)
+  const token = await createApiToken(url, await signIn(url, administrator))
+  const { body } = await createTicket(url, token)
+  expect(await findMissingTickets(url, token, [body.data.trackingKey])).toEqual([])
   const pools = await call(url, 'GET', '/v1/dashboard/pools', { token: await signIn(url, administrator) })
   expect(pools.body.data.items).toMatchObject([{ id: 1, name: 'General' }])
   const { body: signedIn } = await call(url, 'POST', '/v1/agent/auth/login', { body: administrator })
@@ -83,8 +83,8 @@ test('the first start tells its addresses and, this once, a password; the second
   const second = await startFlowdesk({ folder, settings: unseeded })
   const again = await second.ready
   console.log(`second start: ready after ${Math.round(performance.now() - begin)} ms`)
-  expect(second.said()).not.toContain('Password')
-  expect(await countOfTickets(again, token)).toBe(1)
+  expect(second.stdout()).not.toContain('Password')
+  expect(await countTickets(again, token)).toBe(1)
   await signIn(again, administrator)
 })
 
@@ -95,17 +95,21 @@ test('a setting of the environment beats the one of settings.json, and names are
     jwt: { accessTokenExpireMinutes: 7 },
     'Auth:DashboardPasswordLoginEnabled': false,
   }
-  const settings = { ...(await externalDatabase()), allowedhosts: '*', AUTH__DASHBOARDPASSWORDLOGINENABLED: 'true' }
-  const program = await startFlowdesk({ folder: await makeFolder({ file }), settings })
+  const settings = {
+    ...(await createExternalDatabase()),
+    allowedhosts: '*',
+    AUTH__DASHBOARDPASSWORDLOGINENABLED: 'true',
+  }
+  const program = await startFlowdesk({ folder: await createFolder({ file }), settings })
   const url = await program.ready
-  const { body } = await call(url, 'POST', '/v1/dashboard/auth/login', { body: seed })
+  const { body } = await call(url, 'POST', '/v1/dashboard/auth/login', { body: firstAdministrator })
   const minutes = (Date.parse(body.data.accessTokenExpiresAt) - Date.now()) / 60_000
   expect(Math.round(minutes)).toBe(7)
 })
 
 test('settings that no part reads yet are named in one warning each, without their values', async () => {
   const settings = {
-    ...(await externalDatabase()),
+    ...(await createExternalDatabase()),
     Service__Enabled: 'true',
     License__Key: 'hush-hush',
     Storage__Provider: 'FileSystem',
@@ -117,18 +121,18 @@ test('settings that no part reads yet are named in one warning each, without the
     ['Service:Enabled', 'Service:Enabled has no effect: this release does not use it'],
     ['License:Key', 'License:Key has no effect: this release does not use it'],
   ])
-  expect(program.said()).not.toContain('hush-hush')
+  expect(program.stdout()).not.toContain('hush-hush')
 })
 
 test('a seed whose address has another password is named in one warning, and the account stays', async () => {
-  const database = { ...(await externalDatabase()), NODE_ENV: 'production' }
+  const database = { ...(await createExternalDatabase()), NODE_ENV: 'production' }
   const warnings: unknown[] = []
-  for (const password of [seed.password, seed.password, 'another good password']) {
+  for (const password of [firstAdministrator.password, firstAdministrator.password, 'another good password']) {
     const program = await startFlowdesk({ settings: { ...database, Seed__AdminPassword: password } })
     await signIn(await program.ready)
     warnings.push(linesOf(program).filter(({ level }) => level === 40))
-    expect(program.said()).not.toContain(password)
-    expect(program.said()).not.toContain(seed.email)
+    expect(program.stdout()).not.toContain(password)
+    expect(program.stdout()).not.toContain(firstAdministrator.email)
     program.kill('SIGTERM')
     await program.ended
   }
@@ -140,7 +144,7 @@ test('a seed whose address has another password is named in one warning, and the
 })
 
 test('a production listens on every address and says everything as JSON lines', async () => {
-  const settings = { ...(await externalDatabase()), NODE_ENV: 'production' }
+  const settings = { ...(await createExternalDatabase()), NODE_ENV: 'production' }
   const program = await startFlowdesk({ settings })
   const url = await program.ready
   expect(await call(url.replace('127.0.0.1', '127.0.0.2'), 'GET', '/health/live')).toMatchObject({ status: 200 })
@@ -150,38 +154,38 @@ test('a production listens on every address and says everything as JSON lines', 
     { level: 30, msg: expect.stringContaining('Flowdesk is ready at http://') },
     { level: 30, msg: 'stopping' },
   ])
-  expect(program.complained()).toBe('')
+  expect(program.stderr()).toBe('')
 })
 
 test('a development listens on loopback alone and logs in words', async () => {
-  const program = await startFlowdesk({ settings: await externalDatabase() })
+  const program = await startFlowdesk({ settings: await createExternalDatabase() })
   const url = await program.ready
   expect(await call(url.replace('127.0.0.1', '127.0.0.2'), 'GET', '/health/live')).toMatchObject({ status: 0 })
   program.kill('SIGTERM')
   await program.ended
-  expect(program.said()).toMatch(/INFO.*stopping/)
+  expect(program.stdout()).toMatch(/INFO.*stopping/)
 })
 
 test.each([
   ['production', /"address":"0[.]0[.]0[.]0:\d+","msg":"Flowdesk is ready at https:\/\/support[.]example[.]com"/],
   ['development', /ready at https:\/\/support[.]example[.]com\n(?:.*\n)*? +Listens at +127[.]0[.]0[.]1:\d+\n/],
 ])('a %s that is reached by another address also tells where it listens', async (mode, words) => {
-  const database = await externalDatabase()
+  const database = await createExternalDatabase()
   const settings = { ...database, NODE_ENV: mode, Http__PublicUrl: 'https://support.example.com/' }
   const program = await startFlowdesk({ settings })
   expect((await call(await program.ready, 'GET', '/health/live')).status).toBe(200)
-  expect(program.said()).toMatch(words)
+  expect(program.stdout()).toMatch(words)
 })
 
 test('ticketing and chat on a database each: two processes with the same settings but for their parts', async () => {
-  const { ConnectionStrings__Default: ticketing = '' } = await externalDatabase()
-  const { ConnectionStrings__Default: chat = '' } = await externalDatabase()
+  const { ConnectionStrings__Default: ticketing = '' } = await createExternalDatabase()
+  const { ConnectionStrings__Default: chat = '' } = await createExternalDatabase()
   const settings = { ConnectionStrings__Ticketing: ticketing, ConnectionStrings__Chat: chat }
   const first = await startFlowdesk({ settings: { ...settings, Parts: 'ticketing,worker' } })
   const second = await startFlowdesk({ settings: { ...settings, Parts: 'chat,worker' } })
   const [one, other] = [await first.ready, await second.ready]
-  const { trackingKey } = (await create(one, await makeApiToken(one, await signIn(one)))).body.data
-  const authorization = `Visitor ${await welcomeVisitor(other)}`
+  const { trackingKey } = (await createTicket(one, await createApiToken(one, await signIn(one)))).body.data
+  const authorization = `Visitor ${await bootstrapVisitor(other)}`
   const opened = await call(other, 'POST', '/v1/widget/conversations', { headers: { authorization } })
   expect(opened.status).toBe(201)
   expect(await call(one, 'GET', `/v1/external/ticket-tracking/${trackingKey}`)).toMatchObject({ status: 200 })
@@ -194,12 +198,17 @@ test('ticketing and chat on a database each: two processes with the same setting
 })
 
 test('a database that comes later than the program is waited for', async () => {
-  const root = await makeFolder()
+  const root = await createFolder()
   const socket = join(root, 'postgres', 'socket')
-  const ConnectionStrings__Default = urlOf({ host: socket, port: 5432, user: 'flowdesk', database: 'flowdesk' })
+  const ConnectionStrings__Default = toConnectionUrl({
+    host: socket,
+    port: 5432,
+    user: 'flowdesk',
+    database: 'flowdesk',
+  })
   const program = await startFlowdesk({ settings: { ConnectionStrings__Default } })
-  await until(async () => program.said().includes('the database is not reachable yet; retrying'))
-  await open(root)
+  await waitUntil(async () => program.stdout().includes('the database is not reachable yet; retrying'))
+  await openEmbedded(root)
   expect(await call(await program.ready, 'GET', '/health')).toMatchObject({ status: 200 })
 })
 
@@ -211,18 +220,18 @@ const oldNode = systemPath
 test.runIf(oldNode !== undefined)('a Node that is too old is told in one line what is needed', async () => {
   const program = await startFlowdesk({ command: [oldNode ?? '', join(repository, 'server/start.js')] })
   expect(await program.ended).toEqual({ code: 1, signal: null })
-  expect(program.complained()).toMatch(/^Flowdesk needs Node.js 24 or newer, this is [0-9.]+\. Run "npm ci".*\n$/)
+  expect(program.stderr()).toMatch(/^Flowdesk needs Node.js 24 or newer, this is [0-9.]+\. Run "npm ci".*\n$/)
 })
 
 /** Expects that what is under way is answered, and that the database ends before the program does. */
 async function stopsInOrder(program: Program, signal: () => void): Promise<void> {
   const slow = await openSlowRequest(await program.ready)
-  const server = await serverOf(join(program.folder, 'data'))
+  const server = await readServerProcessId(join(program.folder, 'data'))
   signal()
-  await until(async () => program.said().includes('stopping'))
+  await waitUntil(async () => program.stdout().includes('stopping'))
   expect(await slow.finish()).toMatch(/^HTTP\/1.1 401 /)
   expect(await program.ended).toEqual({ code: 0, signal: null })
-  expect(await runs(server)).toBe(false)
+  expect(await isProcessRunning(server)).toBe(false)
 }
 
 describe('npm start', () => {
@@ -231,14 +240,14 @@ describe('npm start', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'flowdesk-test-'))
-    await install(folder)
+    await installServer(folder)
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   const users = isRoot ? [0, 65_534] : [process.getuid?.() ?? 0]
 
   test.each(users)('works as user %i in a folder that only its owner can read, and stops in order', async (user) => {
-    giveTo(user, folder)
+    changeOwner(user, folder)
     const settings = { ...unseeded, PATH: systemPath, npm_config_update_notifier: 'false' }
     const start = () => startFlowdesk({ folder, command: ['npm', 'start'], settings, ...(isRoot ? { user } : {}) })
     const first = await start()

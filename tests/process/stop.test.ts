@@ -2,15 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { runs, serverOf, until } from '../support/embedded.ts'
-import { makeApiToken, missing, openConnection, openSlowRequest, signIn, startLoad } from '../support/integrator.ts'
-import { externalDatabase, type Program, startFlowdesk } from '../support/process.ts'
+import { isProcessRunning, readServerProcessId, waitUntil } from '../support/embedded.ts'
+import {
+  createApiToken,
+  findMissingTickets,
+  openConnection,
+  openSlowRequest,
+  signIn,
+  startTicketLoad,
+} from '../support/integrator.ts'
+import { createExternalDatabase, type Program, startFlowdesk } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const refused = /^HTTP\/1.1 401 .*connection: close.*"SVC:1004"/s
 
-const stopping = (program: Program) => until(async () => program.said().includes('stopping'))
+const stopping = (program: Program) => waitUntil(async () => program.stdout().includes('stopping'))
 
 /** What it says when it gives up waiting. */
 const late = 'requests were still running when the time to stop ended'
@@ -26,8 +33,8 @@ async function backendsOf(server: number): Promise<number[]> {
 /** Stops the connections of a program to its own database where they are, as soon as there are any. Goes on by what it returns. */
 async function freeze({ folder }: Program): Promise<() => void> {
   let frozen: number[] = []
-  await until(async () => {
-    frozen = await backendsOf(await serverOf(join(folder, 'data')).catch(() => 0))
+  await waitUntil(async () => {
+    frozen = await backendsOf(await readServerProcessId(join(folder, 'data')).catch(() => 0))
     return frozen.length > 0
   })
   for (const id of frozen) process.kill(id, 'SIGSTOP')
@@ -39,17 +46,17 @@ async function freeze({ folder }: Program): Promise<() => void> {
 test('SIGTERM answers what is under way, then stops the database', async () => {
   const program = await startFlowdesk()
   const slow = await openSlowRequest(await program.ready)
-  const server = await serverOf(join(program.folder, 'data'))
+  const server = await readServerProcessId(join(program.folder, 'data'))
   program.kill('SIGTERM')
   await stopping(program)
-  expect(await runs(server)).toBe(true)
+  expect(await isProcessRunning(server)).toBe(true)
   expect(await slow.finish()).toMatch(refused)
   expect(await program.ended).toEqual({ code: 0, signal: null })
-  expect(await runs(server)).toBe(false)
+  expect(await isProcessRunning(server)).toBe(false)
 })
 
 test('SIGINT, sent by a terminal and passed on by npm, is one wish: what is under way is answered', async () => {
-  const program = await startFlowdesk({ settings: await externalDatabase() })
+  const program = await startFlowdesk({ settings: await createExternalDatabase() })
   const slow = await openSlowRequest(await program.ready)
   program.kill('SIGINT')
   program.kill('SIGINT')
@@ -62,17 +69,17 @@ test('SIGINT, sent by a terminal and passed on by npm, is one wish: what is unde
 test('a second signal, later, ends the program at once', async () => {
   const program = await startFlowdesk()
   await openSlowRequest(await program.ready)
-  const server = await serverOf(join(program.folder, 'data'))
+  const server = await readServerProcessId(join(program.folder, 'data'))
   program.kill('SIGTERM')
   await stopping(program)
   await delay(1500)
   program.kill('SIGTERM')
   expect(await program.ended).toEqual({ code: 1, signal: null })
-  await until(async () => !(await runs(server)))
+  await waitUntil(async () => !(await isProcessRunning(server)))
 })
 
 test('connections on which nothing is under way do not hold up the stop', async () => {
-  const program = await startFlowdesk({ settings: await externalDatabase() })
+  const program = await startFlowdesk({ settings: await createExternalDatabase() })
   const url = await program.ready
   const silent = Array.from({ length: 300 }, () => openConnection(url))
   const begun = Array.from({ length: 50 }, () => openConnection(url, 'POST /v1/dashboard/auth/login HTTP/1.1\r\nhost:'))
@@ -83,32 +90,32 @@ test('connections on which nothing is under way do not hold up the stop', async 
   await signIn(url)
   program.kill('SIGTERM')
   expect(await program.ended).toEqual({ code: 0, signal: null })
-  expect(program.said()).not.toContain(late)
+  expect(program.stdout()).not.toContain(late)
 })
 
 test('SIGTERM under load loses nothing that was accepted', async () => {
-  const settings = await externalDatabase()
+  const settings = await createExternalDatabase()
   const program = await startFlowdesk({ settings })
   const url = await program.ready
-  const token = await makeApiToken(url, await signIn(url))
-  const load = startLoad([url], token)
-  await until(async () => load.accepted.length > 300)
+  const token = await createApiToken(url, await signIn(url))
+  const load = startTicketLoad([url], token)
+  await waitUntil(async () => load.accepted.length > 300)
   program.kill('SIGTERM')
   expect(await program.ended).toEqual({ code: 0, signal: null })
   await load.stop()
-  expect(Object.keys(load.tally).sort()).toEqual(['0', '202'])
-  expect(program.said()).not.toContain(late)
+  expect(Object.keys(load.outcomeCounts).sort()).toEqual(['0', '202'])
+  expect(program.stdout()).not.toContain(late)
 
   const next = await startFlowdesk({ settings })
-  expect(await missing(await next.ready, token, load.accepted)).toEqual([])
+  expect(await findMissingTickets(await next.ready, token, load.accepted)).toEqual([])
 })
 
 test('a program that is told to stop while it waits for its database stops', async () => {
   const program = await startFlowdesk({ settings: { ConnectionStrings__Default: 'postgres://me@127.0.0.1:1/me' } })
-  await until(async () => program.said().includes('the database is not reachable yet; retrying'))
+  await waitUntil(async () => program.stdout().includes('the database is not reachable yet; retrying'))
   program.kill('SIGTERM')
   expect(await program.ended).toEqual({ code: 0, signal: null })
-  expect(program.complained()).toBe('')
+  expect(program.stderr()).toBe('')
 })
 
 test('a program that is told to stop while it starts ends the step that it is at', async () => {
@@ -119,9 +126,9 @@ test('a program that is told to stop while it starts ends the step that it is at
   await delay(1000)
   goOn()
   expect(await program.ended).toEqual({ code: 0, signal: null })
-  expect(program.said()).not.toContain('ready')
-  expect(program.said()).not.toContain('WARN')
-  expect(program.complained()).toBe('')
+  expect(program.stdout()).not.toContain('ready')
+  expect(program.stdout()).not.toContain('WARN')
+  expect(program.stderr()).toBe('')
 })
 
 test('the database hears that connections are closed before it is stopped', async () => {
@@ -135,7 +142,7 @@ test('the database hears that connections are closed before it is stopped', asyn
   await delay(1000)
   goOn()
   expect(await program.ended).toEqual({ code: 0, signal: null })
-  expect(program.said()).not.toContain('WARN')
+  expect(program.stdout()).not.toContain('WARN')
 })
 
 test('a database that does not notice in time that connections are closed is stopped without a warning', async () => {
@@ -147,5 +154,5 @@ test('a database that does not notice in time that connections are closed is sto
   await delay(8000)
   goOn()
   expect(await program.ended).toEqual({ code: 0, signal: null })
-  expect(program.said()).not.toContain('WARN')
+  expect(program.stdout()).not.toContain('WARN')
 })

@@ -1,7 +1,7 @@
 import { chmod, chown, mkdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { externalDatabase, makeFolder, startFlowdesk } from '../support/process.ts'
+import { createExternalDatabase, createFolder, startFlowdesk } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -20,7 +20,7 @@ async function makeOpen(path: string, mode: number): Promise<string> {
 
 /** Makes a working folder whose `data` others can read, with a folder for files and a note in it. */
 async function makeReadableData({ user }: { user?: number } = {}) {
-  const folder = await makeFolder(user === undefined ? {} : { user })
+  const folder = await createFolder(user === undefined ? {} : { user })
   const data = await makeOpen(join(folder, 'data'), 0o755)
   const files = await makeOpen(join(data, 'files'), 0o755)
   const note = join(data, 'note.txt')
@@ -39,17 +39,17 @@ describe('Storage:RootPath', () => {
     await program.ready
     expect([await modeOf(data), await modeOf(files), await modeOf(note)]).toEqual(['700', '700', '600'])
     expect(await modeOf(join(data, 'postgres', 'files'))).toBe('700')
-    expect(warnings(program.said())).toEqual([])
+    expect(warnings(program.stdout())).toEqual([])
   })
 
   test('is made closed where it is missing', async () => {
-    const folder = await makeFolder()
-    await (await startFlowdesk({ folder, settings: await externalDatabase() })).ready
+    const folder = await createFolder()
+    await (await startFlowdesk({ folder, settings: await createExternalDatabase() })).ready
     expect(await modeOf(join(folder, 'data'))).toBe('700')
   })
 
   test('is closed where symbolic links lead to it and to the files', async () => {
-    const folder = await makeFolder()
+    const folder = await createFolder()
     const [disk, files, elsewhere] = [
       await makeOpen(join(folder, 'disk'), 0o755),
       await makeOpen(join(folder, 'disk of files'), 0o755),
@@ -58,7 +58,7 @@ describe('Storage:RootPath', () => {
     await symlink(disk, join(folder, 'data'))
     await symlink(files, join(disk, 'files'))
     await symlink(elsewhere, join(disk, 'other'))
-    await (await startFlowdesk({ folder, settings: await externalDatabase() })).ready
+    await (await startFlowdesk({ folder, settings: await createExternalDatabase() })).ready
     expect([await modeOf(disk), await modeOf(files), await modeOf(elsewhere)]).toEqual(['700', '700', '755'])
   })
 
@@ -71,40 +71,40 @@ describe('Storage:RootPath', () => {
   })
 
   test.runIf(isRoot)('of another owner is warned of in one line where what we write stays closed', async () => {
-    const folder = await makeFolder({ user: somebody })
+    const folder = await createFolder({ user: somebody })
     const data = await makeOpen(join(folder, 'data'), 0o777)
     const program = await startFlowdesk({ folder, user: somebody })
     await program.ready
     expect(await modeOf(data)).toBe('777')
-    expect(warnings(program.said())).toHaveLength(1)
+    expect(warnings(program.stdout())).toHaveLength(1)
     expect(await modeOf(join(data, 'postgres'))).toBe('700')
   })
 
   test.runIf(isRoot)('of another owner refuses the start where others could read the files', async () => {
-    const folder = await makeFolder({ user: somebody })
+    const folder = await createFolder({ user: somebody })
     const data = await makeOpen(join(folder, 'data'), 0o777)
     await makeOpen(join(data, 'files'), 0o777)
-    const program = await startFlowdesk({ folder, user: somebody, settings: await externalDatabase() })
+    const program = await startFlowdesk({ folder, user: somebody, settings: await createExternalDatabase() })
     program.ready.catch(() => undefined)
     expect(await program.ended).toEqual({ code: 1, signal: null })
-    expect(program.complained()).toMatch(
+    expect(program.stderr()).toMatch(
       /^Flowdesk cannot start: Storage:RootPath got .*, in which other users can read files; .*\.\n$/,
     )
   })
 
   test.runIf(isRoot)('that other users share is left as it is', async () => {
-    const folder = await makeFolder()
+    const folder = await createFolder()
     const data = await makeOpen(join(folder, 'data'), 0o1777)
     await writeFile(join(data, 'theirs'), '', { mode: 0o644 })
     await chown(join(data, 'theirs'), somebody, somebody)
     const files = await makeOpen(join(data, 'files'), 0o755)
-    const program = await startFlowdesk({ folder, settings: await externalDatabase() })
+    const program = await startFlowdesk({ folder, settings: await createExternalDatabase() })
     await program.ready
     expect([await modeOf(data), await modeOf(join(data, 'theirs')), await modeOf(files)]).toEqual([
       '1777',
       '644',
       '700',
     ])
-    expect(warnings(program.said())).toHaveLength(1)
+    expect(warnings(program.stdout())).toHaveLength(1)
   })
 })

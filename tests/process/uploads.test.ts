@@ -7,40 +7,40 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { fillDisk, mayMount, mountDisk } from '../support/disk.ts'
-import { until } from '../support/embedded.ts'
+import { canMountDisks, fillDisk, mountDisk } from '../support/disk.ts'
+import { waitUntil } from '../support/embedded.ts'
 import {
-  type Answer,
   call,
-  create,
-  formWith,
-  makeApiToken,
-  missing,
+  createApiToken,
+  createFileForm,
+  createTicket,
+  findMissingTickets,
+  type NetworkResponse,
   openConnection,
   openSlowRequest,
   signIn,
-  upload,
+  uploadFile,
 } from '../support/integrator.ts'
-import { externalDatabase, makeFolder, startFlowdesk } from '../support/process.ts'
-import { filesIn } from '../support/uploads.ts'
+import { createExternalDatabase, createFolder, startFlowdesk } from '../support/process.ts'
+import { listFiles } from '../support/uploads.ts'
 
 vi.setConfig({ testTimeout: 150_000 })
 
-const told = ({ status, body }: Answer): string => [status, body?.error?.code].filter((word) => word).join(' ')
+const told = ({ status, body }: NetworkResponse): string => [status, body?.error?.code].filter((word) => word).join(' ')
 
 /** A PDF of so many bytes. */
 const pdfOf = (size: number): FormData =>
-  formWith(new Uint8Array(Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)])), 'report.pdf')
+  createFileForm(new Uint8Array(Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)])), 'report.pdf')
 
 /** A program on an external database, and a token for it. */
 async function ready(options: { folder?: string; settings?: Readonly<Record<string, string>> } = {}) {
   const settings: Readonly<Record<string, string>> = {
     RateLimits__Upload__Permits: '1000000',
-    ...(options.settings ?? (await externalDatabase())),
+    ...(options.settings ?? (await createExternalDatabase())),
   }
   const program = await startFlowdesk({ ...options, settings })
   const url = await program.ready
-  return { program, url, token: await makeApiToken(url, await signIn(url)), settings }
+  return { program, url, token: await createApiToken(url, await signIn(url)), settings }
 }
 
 /** The text of a form with a file up to where its bytes begin, and from where they end. */
@@ -66,18 +66,18 @@ test('a client that breaks off, or says nothing more for half a minute, leaves n
   const aside = join(program.folder, 'data', 'files', 'received')
   for (const sent of [100_000, 500_000]) {
     const socket = await openConnection(url, beginning(token, 1_000_000, sent))
-    await until(async () => (await filesIn(aside)).length === 1)
+    await waitUntil(async () => (await listFiles(aside)).length === 1)
     socket.destroy()
-    await until(async () => (await filesIn(aside)).length === 0)
+    await waitUntil(async () => (await listFiles(aside)).length === 0)
   }
   const silent = await openConnection(url, beginning(token, 1_000_000, 500_000))
   silent.resume()
   const from = performance.now()
   await once(silent, 'close')
   expect(performance.now() - from).toBeGreaterThan(25_000)
-  await until(async () => (await filesIn(aside)).length === 0)
-  expect(told(await upload(url, token))).toBe('201')
-  expect(program.said()).not.toMatch(/ERROR|FATAL/)
+  await waitUntil(async () => (await listFiles(aside)).length === 0)
+  expect(told(await uploadFile(url, token))).toBe('201')
+  expect(program.stdout()).not.toMatch(/ERROR|FATAL/)
 })
 
 /** Opens an upload that sends its body in pieces; `end` resolves to everything the server has answered. */
@@ -114,7 +114,7 @@ test('a body whose rest does not come holds up a stop for seconds; one that tric
   await openSlowRequest(url)
   const trickle = await openTrickle(url, token)
   trickle.say(`${form.start}x`)
-  await until(async () => (await filesIn(aside)).length === 2)
+  await waitUntil(async () => (await listFiles(aside)).length === 2)
   program.kill('SIGTERM')
   silent.resume()
   while (!silent.closed) {
@@ -124,8 +124,8 @@ test('a body whose rest does not come holds up a stop for seconds; one that tric
   trickle.say(form.end)
   expect(await trickle.end()).toMatch(/^HTTP\/1.1 201 /)
   expect(await program.ended).toEqual({ code: 0, signal: null })
-  expect(program.said()).not.toContain('requests were still under way')
-  expect(await filesIn(aside)).toEqual([])
+  expect(program.stdout()).not.toContain('requests were still under way')
+  expect(await listFiles(aside)).toEqual([])
 })
 
 /** Asks for a file of this many MiB, and reads no more of it than its beginning. */
@@ -149,7 +149,7 @@ test('an answer that nobody takes holds up a stop for seconds; one that is taken
   }
   expect(taken).toBeGreaterThan(16 * 1024 * 1024)
   expect(await program.ended).toEqual({ code: 0, signal: null })
-  expect(program.said()).not.toContain('requests were still under way')
+  expect(program.stdout()).not.toContain('requests were still under way')
   silent.destroy()
 })
 
@@ -163,23 +163,23 @@ test('an answer that is taken too slowly to end in time holds up a stop for seco
   expect(await program.ended).toEqual({ code: 0, signal: null })
   clearInterval(reading)
   expect(performance.now() - from).toBeLessThan(12_000)
-  expect(program.said()).not.toContain('requests were still under way')
+  expect(program.stdout()).not.toContain('requests were still under way')
 })
 
 test('whoever sends far too much is told so, and the connection goes on', async () => {
   const { url, token } = await ready()
   for (const size of [20 * 1024 * 1024 + 1, 60 * 1024 * 1024]) {
-    expect(told(await upload(url, token, pdfOf(size)))).toBe('413 SVC:2005')
-    expect(told(await upload(url, 'nobody', pdfOf(size)))).toBe('401 SVC:1001')
+    expect(told(await uploadFile(url, token, pdfOf(size)))).toBe('413 SVC:2005')
+    expect(told(await uploadFile(url, 'nobody', pdfOf(size)))).toBe('401 SVC:1001')
   }
-  expect(told(await upload(url, token, pdfOf(20 * 1024 * 1024)))).toBe('201')
+  expect(told(await uploadFile(url, token, pdfOf(20 * 1024 * 1024)))).toBe('201')
 })
 
 test('a kill -9 between the spend and the message: the id stays spent, the key is free within a minute', async () => {
   const { program, url, token, settings } = await ready()
-  const { body: ticket } = await create(url, token)
-  expect(await missing(url, token, [ticket.data.trackingKey])).toEqual([])
-  const { body: uploaded } = await upload(url, token)
+  const { body: ticket } = await createTicket(url, token)
+  expect(await findMissingTickets(url, token, [ticket.data.trackingKey])).toEqual([])
+  const { body: uploaded } = await uploadFile(url, token)
   const path = `/v1/integration/tickets/by-tracking-key/${ticket.data.trackingKey}/messages`
   const body = { content: 'see the file', attachmentIds: [uploaded.data.id] }
   const send = (at: string) => call(at, 'POST', path, { token, headers: { 'idempotency-key': 'once' }, body })
@@ -189,7 +189,7 @@ test('a kill -9 between the spend and the message: the id stays spent, the key i
   await client.query('begin; lock table ticketing.message in exclusive mode')
   const broken = send(url)
   const waiting = `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await until(async () => {
+  await waitUntil(async () => {
     await client.query('select pg_stat_clear_snapshot()')
     return (await client.query(waiting)).rows[0].count === '1'
   })
@@ -216,33 +216,33 @@ test('a kill -9 between the spend and the message: the id stays spent, the key i
 })
 
 // Only root can make a disk that is small enough to be filled.
-test.runIf(mayMount)(
+test.runIf(canMountDisks)(
   'on a full or read-only disk uploads are refused and leave nothing, and go on afterwards',
   async () => {
-    const folder = await makeFolder()
+    const folder = await createFolder()
     const data = join(folder, 'data')
     await mkdir(data)
     mountDisk(data, 'size=8m')
     const { url, token } = await ready({ folder })
     const files = join(data, 'files')
-    const kept = async () => await filesIn(files)
-    expect(told(await upload(url, token, pdfOf(1_000_000)))).toBe('201')
+    const kept = async () => await listFiles(files)
+    expect(told(await uploadFile(url, token, pdfOf(1_000_000)))).toBe('201')
     const [only] = await kept()
 
     await fillDisk(join(data, 'filler'))
     for (const size of [100_000, 1_000_000]) {
-      const refused = await upload(url, token, pdfOf(size))
+      const refused = await uploadFile(url, token, pdfOf(size))
       expect(told(refused)).toBe('503 SVC:0002')
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     }
     expect(await kept()).toEqual([only])
     await rm(join(data, 'filler'))
-    expect(told(await upload(url, token, pdfOf(1_000_000)))).toBe('201')
+    expect(told(await uploadFile(url, token, pdfOf(1_000_000)))).toBe('201')
 
     execFileSync('mount', ['-o', 'remount,ro', data])
-    expect(told(await upload(url, token))).toBe('503 SVC:0002')
+    expect(told(await uploadFile(url, token))).toBe('503 SVC:0002')
     execFileSync('mount', ['-o', 'remount,rw', data])
-    expect(told(await upload(url, token))).toBe('201')
+    expect(told(await uploadFile(url, token))).toBe('201')
     expect(await kept()).toHaveLength(3)
   },
 )

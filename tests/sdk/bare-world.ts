@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { createContext, SourceTextModule } from 'node:vm'
 
 // Opens a ticket by the SDK in a world that has nothing but the language and these; says its tracking key.
-const world = createContext({
+const context = createContext({
   AbortController,
   AbortSignal,
   Blob,
@@ -22,10 +22,10 @@ const world = createContext({
 const [entry = '', options = ''] = process.argv.slice(2)
 const modules = new Map<string, SourceTextModule>()
 
-async function moduleAt(path: string): Promise<SourceTextModule> {
+async function loadModule(path: string): Promise<SourceTextModule> {
   const known = modules.get(path)
   if (known) return known
-  const module = new SourceTextModule(await readFile(path, 'utf8'), { context: world, identifier: path })
+  const module = new SourceTextModule(await readFile(path, 'utf8'), { context: context, identifier: path })
   modules.set(path, module)
   return module
 }
@@ -35,7 +35,7 @@ const program = new SourceTextModule(
   const flowdesk = createClient(${options})
   const { trackingKey } = await flowdesk.createTicket({ subject: 'From the edge' })
   console.log((await flowdesk.track(trackingKey)).isCompleted)`,
-  { context: world, identifier: 'program' },
+  { context: context, identifier: 'program' },
 )
-await program.link((specifier, from) => moduleAt(resolve(dirname(from.identifier), specifier)))
+await program.link((specifier, from) => loadModule(resolve(dirname(from.identifier), specifier)))
 await program.evaluate()

@@ -2,12 +2,15 @@ import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/si
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { agentHub, createAgentChat, createVisitorChat, type Watched } from '#sdk'
 import { makeAgent } from '../support/chat.ts'
-import { connect, openLive } from '../support/chat-hubs.ts'
-import { openGateway } from '../support/gateway.ts'
-import { all } from '../support/sdk.ts'
+import { connectHubListener, openListeningServer } from '../support/chat-hubs.ts'
+import { collectAll } from '../support/sdk.ts'
+import { openTestProxy } from '../support/test-proxy.ts'
 
 test('a visitor who is held waits for a turn, even one whose place was given away, and comes in with the message', async () => {
-  const { flowdesk, url } = await openLive({ Chat__MaxConcurrentConversations: '1', Chat__InactivityTimeout: '' })
+  const { flowdesk, url } = await openListeningServer({
+    Chat__MaxConcurrentConversations: '1',
+    Chat__InactivityTimeout: '',
+  })
   const [first, held] = [createVisitorChat({ baseUrl: url, widgetKey: 'default' }), vi.fn()]
   await first.welcome()
   const { id: before } = await first.open({ message: 'Hello' })
@@ -28,22 +31,22 @@ test('a visitor who is held waits for a turn, even one whose place was given awa
     ['held', 1],
     ['held', 1],
   ])
-  expect((await all(second.messages(id))).map(({ body }) => body)).toEqual(['Where is my parcel?'])
+  expect((await collectAll(second.messages(id))).map(({ body }) => body)).toEqual(['Where is my parcel?'])
   expect(await second.openInTurn()).toBe(id)
-  const states = await all(second.waitingRoom())
+  const states = await collectAll(second.waitingRoom())
   expect(states).toMatchObject([{ state: 'admitted', conversationId: id }])
 })
 
 test('a conversation is watched again behind a broken line, until it is let go or refused', async () => {
-  const { flowdesk, url } = await openLive()
+  const { flowdesk, url } = await openListeningServer()
   const { credentials } = await makeAgent(flowdesk, { departmentIds: [1] })
   const agent = createAgentChat({ baseUrl: url, now: flowdesk.clock.now })
   await agent.signIn(credentials)
   const visitor = createVisitorChat({ baseUrl: url, widgetKey: 'default' })
   await visitor.welcome()
   const { id } = await visitor.open({ message: 'Hello' })
-  const atVisitor = await connect(url, 'visitor', visitor.credential ?? '')
-  const gateway = await openGateway(url)
+  const atVisitor = await connectHubListener(url, 'visitor', visitor.credential ?? '')
+  const gateway = await openTestProxy(url)
   const connection = new HubConnectionBuilder()
     .withUrl(`${gateway.url}/hubs/agent`, {
       transport: HttpTransportType.WebSockets,
@@ -60,7 +63,7 @@ test('a conversation is watched again behind a broken line, until it is let go o
   const letGo = agent.watch(hub, id, { onWatched: (one) => watched.push(one) })
   await hub.start()
   await vi.waitFor(() => expect(watched).toHaveLength(1))
-  gateway.hangUp()
+  gateway.breakConnections()
   await vi.waitFor(() => expect(watched).toHaveLength(2), { timeout: 5000 })
   await atVisitor.client.invoke('Preview', id, 'Where is my par')
   await vi.waitFor(() => expect(drafts).toEqual(['Where is my par']))

@@ -17,11 +17,11 @@ import {
   visitorHub,
 } from '#sdk'
 import { makeAgent, makeWidget } from '../support/chat.ts'
-import { openLive } from '../support/chat-hubs.ts'
-import { instead, openGateway } from '../support/gateway.ts'
-import { identitySecret, identityToken } from '../support/identity-tokens.ts'
+import { openListeningServer } from '../support/chat-hubs.ts'
+import { identitySecret, signIdentityToken } from '../support/identity-tokens.ts'
 import { repository } from '../support/process.ts'
-import { all } from '../support/sdk.ts'
+import { collectAll } from '../support/sdk.ts'
+import { openTestProxy, startStandInServer } from '../support/test-proxy.ts'
 
 const atOnce = { nextRetryDelayInMilliseconds: () => 5 }
 
@@ -38,7 +38,7 @@ function connectionTo(url: string, hub: 'visitor' | 'agent', token: () => string
 
 /** A server with an agent who is signed in, and a visitor who has come. */
 async function openChat() {
-  const { flowdesk, url } = await openLive()
+  const { flowdesk, url } = await openListeningServer()
   const { now } = flowdesk.clock
   const { credentials } = await makeAgent(flowdesk, { departmentIds: [1], displayName: 'Tom' })
   const agent = createAgentChat({ baseUrl: url, now })
@@ -66,7 +66,7 @@ test('a visitor and an agent talk, and both follow the same conversation', async
   const { id } = await visitor.open({ message: 'Where is my parcel?' })
   const seenByVisitor = collect(visitor.follow(atVisitor, id))
   const seenByAgent = collect(agent.follow(atAgent, id))
-  const waiting = await all(agent.conversations({ status: 'queued' }))
+  const waiting = await collectAll(agent.conversations({ status: 'queued' }))
   expect(waiting.map((one) => [one.id, one.visitorDisplayName])).toEqual([[id, 'Maria Lindgren']])
   expect((await agent.take(id)).status).toBe('active')
   await agent.send(id, 'Ask the carrier', { kind: 'Note' })
@@ -87,8 +87,8 @@ test('a visitor and an agent talk, and both follow the same conversation', async
     '5 Closed',
   ]
   await vi.waitFor(() => expect(seenByVisitor.said()).toEqual(ofVisitor))
-  expect(await all(visitor.messages(id))).toEqual(seenByVisitor.seen)
-  expect(await all(agent.messages(id, { afterSequence: 3 }))).toEqual(seenByAgent.seen.slice(3))
+  expect(await collectAll(visitor.messages(id))).toEqual(seenByVisitor.seen)
+  expect(await collectAll(agent.messages(id, { afterSequence: 3 }))).toEqual(seenByAgent.seen.slice(3))
   expect(await visitor.transcript(id, { afterSequence: 4 })).toMatchObject({ status: 'closed', hasMore: false })
   await Promise.all([atVisitor.stop(), atAgent.stop()])
   await Promise.all([seenByVisitor.done, seenByAgent.done])
@@ -110,7 +110,7 @@ test('what visitors write is seen while they write it, by whoever watches', asyn
 
 test('what was said while the connection was down comes once and in order', async () => {
   const { url, agent, visitor, credential } = await openChat()
-  const gateway = await openGateway(url)
+  const gateway = await openTestProxy(url)
   const connection = connectionTo(gateway.url, 'visitor', credential)
   const atVisitor = visitorHub(connection)
   await atVisitor.start()
@@ -119,15 +119,15 @@ test('what was said while the connection was down comes once and in order', asyn
   const { said } = collect(visitor.follow(atVisitor, id))
   await vi.waitFor(() => expect(said()).toHaveLength(2))
 
-  const nowhere = await instead((_, response) => response.destroy())
-  gateway.leadTo(nowhere)
+  const nowhere = await startStandInServer((_, response) => response.destroy())
+  gateway.switchTarget(nowhere)
   const isDown = new Promise<void>((resolve) => connection.onreconnecting(() => resolve()))
-  gateway.loseNextAnswer(async () => undefined)
+  gateway.dropNextResponse(async () => undefined)
   await agent.send(id, 'one')
   await isDown
   await agent.send(id, 'two')
   await agent.send(id, 'three')
-  gateway.leadTo(url)
+  gateway.switchTarget(url)
   await vi.waitFor(() => expect(said()).toHaveLength(5))
   await agent.send(id, 'four')
   const texts = ['3 Text one', '4 Text two', '5 Text three', '6 Text four']
@@ -196,13 +196,13 @@ test('whoever is signed out is not connected again, and what follows is told so'
 
 test('a start is repeated until there is a server, or it is stopped', async () => {
   const { url, credential } = await openChat()
-  const nowhere = await instead((_, response) => response.destroy())
-  const gateway = await openGateway(nowhere)
+  const nowhere = await startStandInServer((_, response) => response.destroy())
+  const gateway = await openTestProxy(nowhere)
   const waits: number[] = []
   const sleep = async (ms: number, signal?: AbortSignal) => {
     signal?.throwIfAborted()
     waits.push(ms)
-    if (waits.length === 7) gateway.leadTo(url)
+    if (waits.length === 7) gateway.switchTarget(url)
   }
   const connection = connectionTo(gateway.url, 'visitor', credential)
   const hub = visitorHub(connection, { sleep, random: () => 1 })
@@ -247,7 +247,7 @@ test('a message whose answer was lost is sent again and written once', async () 
   const sent = await again.send(id, 'Hello')
   expect(lost).toHaveLength(2)
   expect(sent).toEqual(await again.send(id, 'Hello', { clientMessageId: sent.clientMessageId ?? '' }))
-  expect((await all(again.messages(id))).map(({ body }) => body)).toEqual(['Hello'])
+  expect((await collectAll(again.messages(id))).map(({ body }) => body)).toEqual(['Hello'])
 })
 
 test('a visitor who comes again with the credential is the same one, and finds the open conversation', async () => {
@@ -260,7 +260,7 @@ test('a visitor who comes again with the credential is the same one, and finds t
 })
 
 test('a chat goes on with the credential that an identity token gave it, also over its hub', async () => {
-  const { flowdesk, url } = await openLive()
+  const { flowdesk, url } = await openListeningServer()
   const { key: widgetKey } = await makeWidget(flowdesk, { identitySecret })
   const chat = createVisitorChat({ baseUrl: url, widgetKey })
   const { visitorId, token: before } = await chat.welcome()
@@ -268,7 +268,7 @@ test('a chat goes on with the credential that an identity token gave it, also ov
   const hub = visitorHub(connectionTo(url, 'visitor', chat.accessToken))
   await hub.start()
   const closed = new Promise<Error | undefined>((resolve) => hub.onClosed(resolve))
-  const welcome = await chat.welcome({ identityToken: await identityToken(flowdesk, { sub: 'user-1' }) })
+  const welcome = await chat.welcome({ identityToken: await signIdentityToken(flowdesk, { sub: 'user-1' }) })
   expect(welcome).toMatchObject({ visitorId, conversationId: id, isVerified: true })
   expect(chat.credential).toBe(welcome.token)
   expect((await closed)?.message).toContain('SVC:1003')
@@ -289,11 +289,11 @@ test('a file is sent with its caption, once', async () => {
   const sent = await visitor.sendFile(id, new File(['as it was'], 'notes.txt'), given)
   await visitor.sendFile(id, new Blob(['as it was']), { ...given, fileName: 'notes.txt' })
   expect(sent).toMatchObject({ body: 'As ordered', attachments: [{ originalFileName: 'notes.txt' }] })
-  expect(await all(visitor.messages(id))).toHaveLength(1)
+  expect(await collectAll(visitor.messages(id))).toHaveLength(1)
 })
 
 test('an agent stays signed in: tokens are changed once before they end, however many calls need them', async () => {
-  const { flowdesk, url } = await openLive()
+  const { flowdesk, url } = await openListeningServer()
   const { credentials } = await makeAgent(flowdesk)
   const kept: AgentTokenPair[] = []
   const { now } = flowdesk.clock
@@ -301,7 +301,7 @@ test('an agent stays signed in: tokens are changed once before they end, however
   await expect(agent.accessToken()).rejects.toThrow('Sign in first')
   await agent.signIn(credentials)
   flowdesk.clock.advance(15 * 60_000 - 30_000)
-  const [one, other] = await Promise.all([agent.accessToken(), agent.accessToken(), all(agent.conversations())])
+  const [one, other] = await Promise.all([agent.accessToken(), agent.accessToken(), collectAll(agent.conversations())])
   expect(one).toBe(other)
   expect(kept).toHaveLength(2)
   const next = createAgentChat({ baseUrl: url, now, tokens: kept.at(-1) })
@@ -317,7 +317,7 @@ test('the example of the README prints what both sides say, and ends with the co
     .replace('https://support.example.com', url)
   const running = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { cwd: repository })
   const id = await vi.waitFor(async () => {
-    const [one] = await all(agent.conversations({ status: 'queued' }))
+    const [one] = await collectAll(agent.conversations({ status: 'queued' }))
     return one?.id ?? Promise.reject(new Error('nobody has come'))
   }, 10_000)
   await agent.send(id, 'On its way.')

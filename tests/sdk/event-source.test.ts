@@ -4,8 +4,8 @@ import { HttpTransportType, type HubConnection } from '@microsoft/signalr'
 import { expect, test, vi } from 'vitest'
 import { steadyStreams, visitorHub } from '#sdk'
 import { EventSource } from '../support/event-source.ts'
-import { instead, openGateway } from '../support/gateway.ts'
-import { clientOf, openTestHub } from '../support/test-hub.ts'
+import { createHubClient, openTestHub } from '../support/test-hub.ts'
+import { openTestProxy, startStandInServer } from '../support/test-proxy.ts'
 
 const CLOSED = 2
 
@@ -26,28 +26,28 @@ const reconnection = (client: HubConnection) => new Promise((resolve) => client.
 
 test('a stream that breaks while it opens is not opened again behind the back of the client', async () => {
   const { hub, url } = await openTestHub()
-  const gateway = await openGateway(url)
+  const gateway = await openTestProxy(url)
   const { made, options } = eagerSources()
-  const client = clientOf({ url: url.replace(new URL(url).origin, gateway.url) }, options)
-  gateway.breakAt('text/event-stream')
+  const client = createHubClient({ url: url.replace(new URL(url).origin, gateway.url) }, options)
+  gateway.breakBefore('text/event-stream')
   await expect(client.start()).rejects.toThrow('EventSource failed to connect')
   expect(made.map(({ readyState }) => readyState)).toEqual([CLOSED])
   await client.start()
   const heard: unknown[] = []
   client.on('message', (event) => heard.push(event))
-  hub.toUser('maria', 'message', { sequence: 1 })
+  hub.sendToUser('maria', 'message', { sequence: 1 })
   expect(await client.invoke('Echo', 'ab')).toBe('ab')
   expect(heard).toEqual([{ sequence: 1 }])
 })
 
 test('a stream that breaks while a client comes again is tried again by the client', async () => {
   const { hub, url } = await openTestHub()
-  const gateway = await openGateway(url)
+  const gateway = await openTestProxy(url)
   const { made, options } = eagerSources()
-  const client = clientOf({ url: url.replace(new URL(url).origin, gateway.url) }, options)
+  const client = createHubClient({ url: url.replace(new URL(url).origin, gateway.url) }, options)
   await client.start()
   const back = reconnection(client)
-  gateway.breakAt('text/event-stream')
+  gateway.breakBefore('text/event-stream')
   hub.closeUser('maria', { allowReconnect: true })
   await back
   expect(made.map(({ readyState }) => readyState)).toEqual([CLOSED, CLOSED, 1])
@@ -56,7 +56,7 @@ test('a stream that breaks while a client comes again is tried again by the clie
 
 test('a stream that ends with its beginning fails the start, and the next start succeeds', async () => {
   const { url } = await openTestHub()
-  const front = await instead(async (request, response) => {
+  const front = await startStandInServer(async (request, response) => {
     if (request.headers.accept !== 'text/event-stream') {
       const { search } = new URL(request.url ?? '', url)
       const answer = await fetch(`${url}/negotiate${search}`, {
@@ -66,12 +66,12 @@ test('a stream that ends with its beginning fails the start, and the next start 
       response.end(await answer.text())
     } else response.writeHead(200, { 'content-type': 'text/event-stream' }).end(':\r\n')
   })
-  const gateway = await openGateway(front)
+  const gateway = await openTestProxy(front)
   const { options } = eagerSources()
-  const client = clientOf({ url: url.replace(new URL(url).origin, gateway.url) }, options)
+  const client = createHubClient({ url: url.replace(new URL(url).origin, gateway.url) }, options)
   await expect(client.start()).rejects.toThrow()
-  gateway.leadTo(url)
-  gateway.hangUp()
+  gateway.switchTarget(url)
+  gateway.breakConnections()
   await client.start()
   expect(await client.invoke('Echo', 'ab')).toBe('ab')
 })
@@ -79,7 +79,7 @@ test('a stream that ends with its beginning fails the start, and the next start 
 test('a stream that breaks while the first ping is answered is not taken for a connection', async () => {
   const { made, options } = eagerSources()
   const streams: ServerResponse[] = []
-  const url = await instead(async (request, response) => {
+  const url = await startStandInServer(async (request, response) => {
     if (request.url?.includes('/negotiate')) {
       const availableTransports = [{ transport: 'ServerSentEvents', transferFormats: ['Text'] }]
       response.end(
@@ -101,7 +101,7 @@ test('a stream that breaks while the first ping is answered is not taken for a c
       response.end()
     }
   })
-  const client = clientOf({ url }, options)
+  const client = createHubClient({ url }, options)
   const hub = visitorHub(client)
   const heard = vi.fn()
   hub.on('online', heard)

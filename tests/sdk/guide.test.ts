@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consoleAdministrator, makeAgent } from '../support/chat.ts'
+import { consoleAdministratorToken, makeAgent } from '../support/chat.ts'
 import { repository } from '../support/process.ts'
-import { type Served, serve } from '../support/sdk.ts'
+import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 
-let served: Served
+let served: ServedFlowdesk
 let guide: string
 let guideOfChat: string
 
 beforeAll(async () => {
-  served = await serve()
+  served = await serveFlowdesk()
   guide = await readFile(join(repository, 'server/ticketing/guide.md'), 'utf8')
   guideOfChat = await readFile(join(repository, 'server/chat/guide.md'), 'utf8')
 })
@@ -55,7 +55,7 @@ test('the quick start with curl ends with a ticket, a message and what the custo
   const TOKEN = await makeToken()
   const [, create = '', read = '', track = ''] = codeUnder('Quick start with curl')
   const { data } = JSON.parse(await follow(create, { TOKEN }))
-  await served.flowdesk.work()
+  await served.flowdesk.runDueJobs()
   const { id: ID } = await served.client().waitForTicket(data.trackingKey)
   const values = { TOKEN, KEY: data.trackingKey, ID: String(ID) }
   const [ticket = '', message = ''] = (await follow(read, values)).trim().split('\n')
@@ -75,7 +75,7 @@ test('the quick start with the SDK prints the message that it appends', async ()
   }
   running.then(over, over)
   while (!isOver) {
-    await served.flowdesk.work()
+    await served.flowdesk.runDueJobs()
     await sleep(20)
   }
   expect(await running).toContain('inbound: It should be 12 Harbour Street.\n')
@@ -104,7 +104,7 @@ test('the quick start of the chat with curl ends with a file, a note, a closed c
 test('the quick start of the chat: a visitor asks, an agent answers, and both programs end', async () => {
   const [visit = '', serve = ''] = codeUnder('Quick start with the SDK', guideOfChat)
   const visitor = run(visit)
-  const administrator = await consoleAdministrator(served.flowdesk)
+  const administrator = await consoleAdministratorToken(served.flowdesk)
   const queue = () => served.flowdesk.get('/v1/agent/conversations?status=queued', { token: administrator })
   await expect.poll(async () => (await queue()).body.data.totalCount, { timeout: 20_000 }).toBe(1)
   const { credentials } = await makeAgent(served.flowdesk, { departmentIds: [1] })

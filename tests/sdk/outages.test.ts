@@ -1,21 +1,21 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '#sdk'
-import { Clock, makeTemplate, openTestApp } from '../support/app.ts'
-import { makeRoot, open } from '../support/embedded.ts'
+import { Clock, createTemplateDatabase, openTestApp } from '../support/app.ts'
+import { createRootFolder, openEmbedded } from '../support/embedded.ts'
 import { Flowdesk } from '../support/flowdesk.ts'
-import { openGateway } from '../support/gateway.ts'
-import { makeApiToken, signIn } from '../support/integrator.ts'
-import { externalDatabase, startFlowdesk } from '../support/process.ts'
-import { all, recordingFetch } from '../support/sdk.ts'
+import { createApiToken, signIn } from '../support/integrator.ts'
+import { createExternalDatabase, startFlowdesk } from '../support/process.ts'
+import { collectAll, createRecordingFetch } from '../support/sdk.ts'
+import { openTestProxy } from '../support/test-proxy.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const ticket = { poolId: 1, subject: 'The lift is stuck' }
 
 test('a database that is away is waited for as long as the server says, and longer', async () => {
-  const root = await makeRoot()
-  const database = await open(root)
-  await makeTemplate(database.connection)
+  const root = await createRootFolder()
+  const database = await openEmbedded(root)
+  await createTemplateDatabase(database.connection)
   const clock = new Clock()
   const flowdesk = new Flowdesk(await openTestApp(database.connection, {}, clock), clock, '', async () => undefined)
   onTestFinished(() => flowdesk.close())
@@ -26,44 +26,44 @@ test('a database that is away is waited for as long as the server says, and long
   const waits: number[] = []
   const sleep = async (ms: number) => {
     waits.push(ms)
-    if (waits.length === 2) await open(root)
+    if (waits.length === 2) await openEmbedded(root)
   }
-  const { fetch, lines } = recordingFetch()
+  const { fetch, lines } = createRecordingFetch()
   const client = createClient({ baseUrl, token, fetch, sleep, random: () => 0 })
   const { trackingKey } = await client.createTicket(ticket)
   expect(lines.map((line) => line.slice(-3))).toEqual(['503', '503', '202'])
   expect(waits).toEqual([2125, 2250])
-  await flowdesk.work()
-  expect(await all(client.tickets())).toMatchObject([{ trackingKey }])
+  await flowdesk.runDueJobs()
+  expect(await collectAll(client.tickets())).toMatchObject([{ trackingKey }])
 })
 
 test('a server killed before its answer arrives, and started again, has exactly one ticket', async () => {
-  const settings = await externalDatabase()
+  const settings = await createExternalDatabase()
   const first = await startFlowdesk({ settings })
-  const gateway = await openGateway(await first.ready)
-  const token = await makeApiToken(gateway.url, await signIn(gateway.url))
-  const { fetch, keys } = recordingFetch()
+  const gateway = await openTestProxy(await first.ready)
+  const token = await createApiToken(gateway.url, await signIn(gateway.url))
+  const { fetch, keys } = createRecordingFetch()
   const client = createClient({ baseUrl: gateway.url, token, fetch })
-  gateway.loseNextAnswer(async () => {
+  gateway.dropNextResponse(async () => {
     first.killGroup('SIGKILL')
     await first.ended
   })
   const creating = client.createTicket(ticket)
   await first.ended
   const second = await startFlowdesk({ settings })
-  gateway.leadTo(await second.ready)
+  gateway.switchTarget(await second.ready)
   const { trackingKey } = await creating
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
   expect(await client.waitForTicket(trackingKey)).toMatchObject({ subject: 'The lift is stuck' })
-  expect(await all(client.tickets())).toMatchObject([{ trackingKey }])
+  expect(await collectAll(client.tickets())).toMatchObject([{ trackingKey }])
 })
 
 test('an iteration outlives a restart of the server', async () => {
-  const settings = { ...(await externalDatabase()), Tickets__ListCacheSeconds: '0' }
+  const settings = { ...(await createExternalDatabase()), Tickets__ListCacheSeconds: '0' }
   const first = await startFlowdesk({ settings })
-  const gateway = await openGateway(await first.ready)
-  const token = await makeApiToken(gateway.url, await signIn(gateway.url))
+  const gateway = await openTestProxy(await first.ready)
+  const token = await createApiToken(gateway.url, await signIn(gateway.url))
   const client = createClient({ baseUrl: gateway.url, token })
   const { trackingKey } = await client.createTicket(ticket)
   const { id } = await client.waitForTicket(trackingKey)
@@ -72,7 +72,7 @@ test('an iteration outlives a restart of the server', async () => {
   first.kill('SIGTERM')
   await first.ended
   const second = await startFlowdesk({ settings })
-  gateway.leadTo(await second.ready)
+  gateway.switchTarget(await second.ready)
   await client.appendMessage(id, { content: 'Are you back?' })
   expect((await states.next()).value).toMatchObject({ id })
 })

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemPath } from '../support/installation.ts'
 import { call, signIn } from '../support/integrator.ts'
-import { externalDatabase, repository, startFlowdesk } from '../support/process.ts'
+import { createExternalDatabase, repository, startFlowdesk } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -83,7 +83,7 @@ test('the package holds JavaScript, declarations, README and licence, and as muc
 
 /** A started server, and an API token for its one pool. */
 async function startedFlowdesk() {
-  const program = await startFlowdesk({ settings: await externalDatabase() })
+  const program = await startFlowdesk({ settings: await createExternalDatabase() })
   const baseUrl = await program.ready
   const body = { name: 'Shop', scopes: ['tickets:read', 'tickets:write'], poolIds: [1] }
   const made = await call(baseUrl, 'POST', '/v1/dashboard/api-tokens', { token: await signIn(baseUrl), body })

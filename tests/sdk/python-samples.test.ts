@@ -39,7 +39,7 @@ test('samples upload a file, change a ticket, delete a pool, and need no token',
   expect(await run('POST /v1/integration/attachments')).toMatch(/^201 .*invoice\.pdf/)
   const ticket = await flowdesk.makeTicket(token, { poolId: 1 })
   const pool = await flowdesk.makePool()
-  const staff = await flowdesk.admin()
+  const staff = await flowdesk.adminToken()
   expect(await run('PATCH /v1/dashboard/tickets/{id}', staff, { '/42': `/${ticket.id}` })).toMatch(/^200 /)
   expect(await run('DELETE /v1/dashboard/pools/{id}', staff, { '/pools/1': `/pools/${pool.id}` })).toMatch(/^200 /)
   expect(await run('GET /health/live', '')).toMatch(/^200 /)

@@ -2,14 +2,14 @@ import type { RequestListener } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { type ClientOptions, createClient } from '#sdk'
-import { instead, openGateway } from '../support/gateway.ts'
-import { all, recordingFetch, type Served, serve } from '../support/sdk.ts'
+import { collectAll, createRecordingFetch, type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { openTestProxy, startStandInServer } from '../support/test-proxy.ts'
 
 const ticket = { poolId: 1, subject: 'The lift is stuck' }
 
 /** A server with settings, closed after the test. */
-async function served(settings: Record<string, string> = {}): Promise<Served> {
-  const opened = await serve(settings)
+async function served(settings: Record<string, string> = {}): Promise<ServedFlowdesk> {
+  const opened = await serveFlowdesk(settings)
   onTestFinished(() => opened.flowdesk.close())
   return opened
 }
@@ -27,7 +27,7 @@ function noted(advance: (ms: number) => void = () => undefined) {
 test('a rate limit is waited out for as long as the server says, and a little longer', async () => {
   const { flowdesk, client } = await served({ RateLimits__CreateTicket__Permits: '2' })
   const { waits, ...surroundings } = noted((ms) => flowdesk.clock.advance(ms))
-  const { fetch, lines } = recordingFetch()
+  const { fetch, lines } = createRecordingFetch()
   const patient = client({ ...surroundings, fetch })
   for (let place = 0; place < 3; place += 1) await patient.createTicket(ticket)
   expect(lines.map((line) => line.slice(-3))).toEqual(['202', '202', '429', '202'])
@@ -61,7 +61,7 @@ test('a call that is no read and carries no key is repeated after 429, and after
   await create()
   expect((await create()).status).toBe(201)
   expect(waits).toHaveLength(1)
-  const baseUrl = await instead((_request, response) => response.destroy())
+  const baseUrl = await startStandInServer((_request, response) => response.destroy())
   const unlucky = createClient({ baseUrl, ...noted() })
   const lost = unlucky.request('POST', '/v1/integration/tickets/sync', { body: ticket })
   await expect(lost).rejects.toMatchObject({ status: 0, code: null, cause: expect.any(TypeError) })
@@ -69,32 +69,32 @@ test('a call that is no read and carries no key is repeated after 429, and after
 
 test('a creation whose answer is lost is answered with the first receipt, and there is one ticket', async () => {
   const { flowdesk, url, client } = await served()
-  const gateway = await openGateway(url)
-  gateway.loseNextAnswer(async () => undefined)
+  const gateway = await openTestProxy(url)
+  gateway.dropNextResponse(async () => undefined)
   const { waits, ...surroundings } = noted()
   const { trackingKey } = await client({ ...surroundings, baseUrl: gateway.url }).createTicket(ticket)
   expect(waits).toEqual([125])
-  await flowdesk.work()
-  expect(await all(client().tickets())).toMatchObject([{ trackingKey }])
+  await flowdesk.runDueJobs()
+  expect(await collectAll(client().tickets())).toMatchObject([{ trackingKey }])
 })
 
 test('a message whose answer is lost is a replay, and there is one message', async () => {
   const { flowdesk, url, token, client } = await served()
   const { id } = await flowdesk.makeTicket(token)
-  const gateway = await openGateway(url)
-  gateway.loseNextAnswer(async () => undefined)
+  const gateway = await openTestProxy(url)
+  gateway.dropNextResponse(async () => undefined)
   const { waits, ...surroundings } = noted()
   const unlucky = client({ ...surroundings, baseUrl: gateway.url })
   const receipt = await unlucky.appendMessage(id, { content: 'Once' })
   expect(receipt.isReplay).toBe(true)
   expect(waits).toEqual([125])
-  expect(await all(client().messages(id))).toMatchObject([{ id: receipt.id }])
+  expect(await collectAll(client().messages(id))).toMatchObject([{ id: receipt.id }])
 })
 
 /** How a client fares with something that always gives the same answer. */
 async function fare(answer: RequestListener, options: Partial<ClientOptions> = {}) {
   let attempts = 0
-  const baseUrl = await instead((request, response) => {
+  const baseUrl = await startStandInServer((request, response) => {
     attempts += 1
     answer(request, response)
   })
@@ -180,11 +180,11 @@ test('an abort ends an attempt, a wait and an iteration, each with the reason of
     )
     return controller.signal
   }
-  const silent = createClient({ baseUrl: await instead(() => undefined) })
+  const silent = createClient({ baseUrl: await startStandInServer(() => undefined) })
   await expect(silent.createTicket(ticket, { signal: soon() })).rejects.toBe(gone)
-  const refusing = createClient({ baseUrl: await instead(page), random: () => 0 })
+  const refusing = createClient({ baseUrl: await startStandInServer(page), random: () => 0 })
   await expect(refusing.createTicket(ticket, { signal: soon() })).rejects.toBe(gone)
-  await expect(all(client().followTicket(id, { signal: soon() }))).rejects.toBe(gone)
+  await expect(collectAll(client().followTicket(id, { signal: soon() }))).rejects.toBe(gone)
   const aborted = AbortSignal.abort(gone)
   const neverSent = client({ fetch: () => Promise.reject(new Error('it was sent')) })
   await expect(neverSent.track('7p3k9w2m5t8v1x4z6b0c2d5f8h', { signal: aborted })).rejects.toBe(gone)

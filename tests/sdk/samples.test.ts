@@ -80,7 +80,7 @@ describe.each(['curl', 'JavaScript'])('the %s samples run', (language) => {
 
   test('one changes a ticket, one reads and one deletes', async () => {
     const { flowdesk, token } = runner.served
-    const staff = await flowdesk.admin()
+    const staff = await flowdesk.adminToken()
     const pool = await flowdesk.makePool()
     const ticket = await flowdesk.makeTicket(token, { poolId: 1 })
     const id = { '/42': `/${ticket.id}` }
@@ -107,7 +107,7 @@ test('the samples of the SDK run', async () => {
   const trackingKey = (await sdk('POST /v1/integration/tickets')).trim()
   expect(trackingKey).toMatch(/^\w{26}$/)
   expect(await runner.run('curl', sampleOf('POST /v1/integration/tickets', 'curl'), token)).toContain(trackingKey)
-  await flowdesk.work()
+  await flowdesk.runDueJobs()
   expect(await sdk('GET /v1/integration/tickets')).toContain('The invoice shows the wrong address')
   const { id } = await flowdesk.makeTicket(token, { poolId: 1 })
   expect(await sdk('POST /v1/integration/tickets/{id}/messages', token, { '(42': `(${id}` })).toContain(
@@ -115,7 +115,7 @@ test('the samples of the SDK run', async () => {
   )
   expect(await sdk('POST /v1/integration/attachments')).toMatch(/^\S+\n$/)
   const change = 'PATCH /v1/dashboard/tickets/{id}'
-  expect(await sdk(change, await flowdesk.admin(), { 'id: 42': `id: ${id}` })).toMatch(/^200 /)
+  expect(await sdk(change, await flowdesk.adminToken(), { 'id: 42': `id: ${id}` })).toMatch(/^200 /)
   const credential = (await sdk('POST /v1/widget/{key}/visitors', '')).trim()
   expect(credential).toMatch(/^vis_/)
   expect(await sdk('POST /v1/widget/conversations', credential)).toContain("status: 'queued'")

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient, FlowdeskError, type Ticket } from '#sdk'
-import { all, recordingFetch, type Served, serve } from '../support/sdk.ts'
+import { collectAll, createRecordingFetch, type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 
-let served: Served
+let served: ServedFlowdesk
 beforeAll(async () => {
-  served = await serve()
+  served = await serveFlowdesk()
 })
 afterAll(() => served.flowdesk.close())
 
@@ -12,11 +12,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Waits for nothing: lets the worker of the server do its part in the meantime. */
 const whileServerWorks = async () => {
-  await served.flowdesk.work()
+  await served.flowdesk.runDueJobs()
 }
 
 test('createTicket opens a ticket under a key of its own, and waitForTicket finds it', async () => {
-  const { fetch, keys } = recordingFetch()
+  const { fetch, keys } = createRecordingFetch()
   const client = served.client({ fetch, sleep: whileServerWorks })
   const first = await client.createTicket({ poolId: 1, subject: 'The lift is stuck' })
   const second = await client.createTicket({ poolId: 1, subject: 'The lift is stuck' })
@@ -38,7 +38,7 @@ test('createTicket with a key of the caller answers the first receipt again', as
 })
 
 test('a blank key, which the server takes for none, is replaced by one of its own', async () => {
-  const { fetch, keys } = recordingFetch()
+  const { fetch, keys } = createRecordingFetch()
   await served.client({ fetch }).createTicket({ poolId: 1, subject: 'Blank' }, { idempotencyKey: '  ' })
   expect(keys).toEqual([expect.stringMatching(uuid)])
 })
@@ -77,9 +77,9 @@ test.each(['by its id', 'by its tracking key'])(
       waits.push(ms)
       await changes.shift()?.()
     }
-    const { fetch, lines } = recordingFetch()
+    const { fetch, lines } = createRecordingFetch()
     const name = how === 'by its id' ? id : trackingKey
-    const states = await all(served.client({ fetch, sleep }).followTicket(name, { intervalMs: 5000 }))
+    const states = await collectAll(served.client({ fetch, sleep }).followTicket(name, { intervalMs: 5000 }))
     expect(states.map(({ ticketStatusName }) => ticketStatusName)).toEqual(['New', 'Open', 'Completed'])
     expect(lines.map((line) => line.slice(-3))).toEqual(['200', '304', '200', '304', '304', '200'])
     expect(waits).toEqual([5000, 5000, 5000, 5000, 5000])
@@ -91,7 +91,7 @@ test('tickets yields every ticket once, also those that arrive in the meantime',
   const pool = await flowdesk.makePool()
   const make = async () => (await flowdesk.makeTicket(token, { poolId: pool.id })).id
   const ids = [await make(), await make(), await make(), await make(), await make()]
-  const { fetch, lines } = recordingFetch()
+  const { fetch, lines } = createRecordingFetch()
   const found: number[] = []
   for await (const ticket of client({ fetch }).tickets({ poolIds: [pool.id, 999], pageSize: 2 })) {
     if (found.length === 1) ids.push(await make(), await make())
@@ -105,10 +105,10 @@ test('tickets yields every ticket once, also those that arrive in the meantime',
 test('tickets takes the order of the caller, and ends where nothing is found', async () => {
   const { flowdesk, token, client } = served
   const pool = await flowdesk.makePool()
-  expect(await all(client().tickets({ poolIds: [pool.id] }))).toEqual([])
+  expect(await collectAll(client().tickets({ poolIds: [pool.id] }))).toEqual([])
   const first = await flowdesk.makeTicket(token, { poolId: pool.id })
   const last = await flowdesk.makeTicket(token, { poolId: pool.id })
-  const found = await all(client().tickets({ poolIds: [pool.id], sortOrder: 'desc' }))
+  const found = await collectAll(client().tickets({ poolIds: [pool.id], sortOrder: 'desc' }))
   expect(found.map(({ id }) => id)).toEqual([last.id, first.id])
 })
 
@@ -118,9 +118,9 @@ test('messages yields what no single read holds, from where the caller left off'
   const ticket = await flowdesk.makeTicket(token)
   const writing = Array.from({ length: 205 }, () => client.appendMessage(ticket.id, { content: 'Still broken' }))
   const ids = (await Promise.all(writing)).map(({ id }) => id).sort((one, other) => one - other)
-  const whole = await all(client.messages(ticket.id))
+  const whole = await collectAll(client.messages(ticket.id))
   expect(whole.map(({ id }) => id)).toEqual(ids)
-  const rest = await all(client.messages(ticket.trackingKey, { afterId: ids.at(-3) ?? 0 }))
+  const rest = await collectAll(client.messages(ticket.trackingKey, { afterId: ids.at(-3) ?? 0 }))
   expect(rest.map(({ id }) => id)).toEqual(ids.slice(-2))
 })
 
@@ -132,7 +132,7 @@ test('appendMessage with a key of the caller writes once, whichever way the tick
   const again = await client.appendMessage(trackingKey, { content: 'Once' }, { idempotencyKey: 'mail-1' })
   expect(first).toMatchObject({ ticketId: id, trackingKey, isReplay: false })
   expect(again).toEqual({ ...first, isReplay: true })
-  expect(await all(client.messages(id))).toHaveLength(1)
+  expect(await collectAll(client.messages(id))).toHaveLength(1)
 })
 
 test('a message to a completed ticket names the ticket in which it continues', async () => {
@@ -142,7 +142,9 @@ test('a message to a completed ticket names the ticket in which it continues', a
   await flowdesk.changeTicket(id, { ticketStatusId: 6 })
   const receipt = await client.appendMessage(id, { content: 'Still broken' })
   expect(receipt).toMatchObject({ continuedInNewTicket: true, parentTicketId: id })
-  expect(await all(client.messages(receipt.ticketId))).toMatchObject([{ id: receipt.id, content: 'Still broken' }])
+  expect(await collectAll(client.messages(receipt.ticketId))).toMatchObject([
+    { id: receipt.id, content: 'Still broken' },
+  ])
 })
 
 test('track needs no token', async () => {
@@ -174,8 +176,8 @@ test('request calls any operation, and its status tells what there is', async ()
 test('a token may be looked up for each attempt', async () => {
   const tokens = ['svc_old', served.token]
   const client = createClient({ baseUrl: served.url, token: async () => tokens.shift() ?? '' })
-  await expect(all(client.tickets())).rejects.toMatchObject({ status: 401 })
-  expect(await all(client.tickets({ search: 'nothing like it' }))).toEqual([])
+  await expect(collectAll(client.tickets())).rejects.toMatchObject({ status: 401 })
+  expect(await collectAll(client.tickets({ search: 'nothing like it' }))).toEqual([])
 })
 
 test('a refusal is an error with its code, details and the id of the request', async () => {

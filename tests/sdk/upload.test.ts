@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createClient } from '#sdk'
-import { instead } from '../support/gateway.ts'
-import { all, serve } from '../support/sdk.ts'
+import { collectAll, serveFlowdesk } from '../support/sdk.ts'
+import { startStandInServer } from '../support/test-proxy.ts'
 
 const { paths }: { paths: object } = JSON.parse(
   await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'),
@@ -11,20 +11,20 @@ const { paths }: { paths: object } = JSON.parse(
 const mayUpload = '/v1/integration/attachments' in paths
 
 test.runIf(mayUpload)('an uploaded file can be attached to a message', async () => {
-  const { flowdesk, token, client } = await serve({ RateLimits__Upload__Permits: '1000' })
+  const { flowdesk, token, client } = await serveFlowdesk({ RateLimits__Upload__Permits: '1000' })
   onTestFinished(() => flowdesk.close())
   const { id } = await flowdesk.makeTicket(token)
   const named = await client().upload(new File(['as it was'], 'notes.txt'))
   const renamed = await client().upload(new Blob(['a,b\n1,2\n']), { fileName: 'numbers.csv' })
   expect(named).toMatchObject({ originalFileName: 'notes.txt', contentType: 'text/plain', fileSize: 9 })
   await client().appendMessage(id, { content: 'See there', attachmentIds: [named.id, renamed.id] })
-  const [message] = await all(client().messages(id))
+  const [message] = await collectAll(client().messages(id))
   expect(message?.attachments.map(({ fileName }) => fileName).sort()).toEqual(['notes.txt', 'numbers.csv'])
 })
 
 test('a file goes out as the field `file` of a form, once more where the first answer is lost', async () => {
   const bodies: string[] = []
-  const baseUrl = await instead(async (request, response) => {
+  const baseUrl = await startStandInServer(async (request, response) => {
     bodies.push((await buffer(request)).toString())
     if (bodies.length === 1) return void response.destroy()
     response.writeHead(201, { 'content-type': 'application/json' })

@@ -16,7 +16,7 @@ const permits = Object.fromEntries(
   ),
 )
 
-const urlOf = ({ host, port, user, database }: Address): string =>
+const toConnectionUrl = ({ host, port, user, database }: Address): string =>
   `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
 
 /** A server that can be killed and started again, on a database that stays. */
@@ -24,9 +24,9 @@ export interface Deployment {
   /** Where the server listens now. */
   port: () => number
   /** Kills the server as a crash would, and starts it again. */
-  kill: () => Promise<void>
+  killAndRestart: () => Promise<void>
   /** Runs a query past the server. */
-  rows: <R extends pg.QueryResultRow>(query: string) => Promise<R[]>
+  query: <R extends pg.QueryResultRow>(query: string) => Promise<R[]>
   close: () => Promise<void>
 }
 
@@ -60,7 +60,7 @@ async function start(folder: string, database: string): Promise<{ child: ChildPr
 export async function startDeployment(): Promise<Deployment> {
   const folder = await mkdtemp(join(tmpdir(), 'flowdesk-soak-'))
   const embedded = await startEmbeddedDatabase({ rootPath: join(folder, 'database'), log: () => undefined })
-  const database = urlOf(embedded.connection)
+  const database = toConnectionUrl(embedded.connection)
   const pool = new pg.Pool({ connectionString: database, max: 2 })
   // The database may end before the last of its idle connections has.
   pool.on('error', () => undefined)
@@ -73,11 +73,11 @@ export async function startDeployment(): Promise<Deployment> {
   }
   return {
     port: () => server.port,
-    async kill() {
+    async killAndRestart() {
       await end('SIGKILL')
       server = await start(folder, database)
     },
-    async rows<R extends pg.QueryResultRow>(query: string) {
+    async query<R extends pg.QueryResultRow>(query: string) {
       return (await pool.query<R>(query)).rows
     },
     async close() {

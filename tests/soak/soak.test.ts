@@ -5,10 +5,10 @@ test('behind broken lines and a killed server every transcript is the same for v
   const { differences, figures } = await runSoak({
     conversations: 50,
     seconds: 12,
-    atLeast: 51,
+    minEvents: 51,
     kills: 2,
     pauseMs: 1000,
-    tell: () => undefined,
+    log: () => undefined,
   })
   expect(differences).toEqual([])
   // Without trouble and talk it would prove nothing.

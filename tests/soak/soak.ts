@@ -23,7 +23,7 @@ const { differences, figures } = await runSoak({
   seconds: option('seconds', 3600),
   kills: option('kills', 100),
   pauseMs: option('pause', 60_000),
-  tell: (line) => process.stderr.write(`${line}\n`),
+  log: (line) => process.stderr.write(`${line}\n`),
 })
 process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`)
 for (const difference of differences.slice(0, 20)) process.stderr.write(`${difference}\n`)

@@ -8,7 +8,7 @@ import { openLog } from '#platform/observe/log.ts'
 import { type App, openApp } from '../../server/app.ts'
 import { allSettings } from '../../server/app-settings.ts'
 import { administrator } from './database-server.ts'
-import { recordingPlugin } from './sql-recorder.ts'
+import { createRecordingPlugin } from './sql-recorder.ts'
 
 /** Time as a test wants it: the real one, moved on by hand. */
 export class Clock {
@@ -29,8 +29,8 @@ export class Clock {
 }
 
 /** The folder of whatever the servers of this program keep beside the database. */
-const root = mkdtempSync(join(tmpdir(), 'flowdesk-test-'))
-process.once('exit', () => rmSync(root, { recursive: true, force: true }))
+const storageRoot = mkdtempSync(join(tmpdir(), 'flowdesk-test-'))
+process.once('exit', () => rmSync(storageRoot, { recursive: true, force: true }))
 
 // Tests sign in and write far more often than people do; those about limits set their own.
 const unlimited = Object.fromEntries(
@@ -56,9 +56,9 @@ const unlimited = Object.fromEntries(
 )
 
 // Every query of the server is recorded in both dialects while the tests run.
-function recording(): readonly KyselyPlugin[] {
+function createRecordingPlugins(): readonly KyselyPlugin[] {
   const folder = process.env['SQL_RECORD_DIR']
-  return folder ? [recordingPlugin(folder)] : []
+  return folder ? [createRecordingPlugin(folder)] : []
 }
 
 /**
@@ -69,17 +69,17 @@ export async function openTestApp(
   address: PostgresAddress,
   settings: Record<string, string> = {},
   clock = new Clock(),
-  plugins = recording(),
+  plugins = createRecordingPlugins(),
 ): Promise<App> {
   const env = {
     ...unlimited,
-    Storage__RootPath: root,
+    Storage__RootPath: storageRoot,
     Tickets__ListCacheSeconds: '0',
     Database__PoolSize: '6',
     ...settings,
   }
   const config = readConfig(
-    allSettings.map((section) => section.declared),
+    allSettings.map((section) => section.settings),
     { env },
   )
   const log = await openLog(process.env['TEST_LOG'] ?? 'silent', false)
@@ -87,9 +87,9 @@ export async function openTestApp(
 }
 
 /** Migrates and seeds the database that tests copy. */
-export async function makeTemplate(address: PostgresAddress): Promise<void> {
+export async function createTemplateDatabase(address: PostgresAddress): Promise<void> {
   const config = readConfig(
-    allSettings.map((section) => section.declared),
+    allSettings.map((section) => section.settings),
     { env: {} },
   )
   const log = await openLog('silent', false)
@@ -100,7 +100,7 @@ export async function makeTemplate(address: PostgresAddress): Promise<void> {
     now: () => new Date(),
     log,
     administrator,
-    plugins: recording(),
+    plugins: createRecordingPlugins(),
   })
   await app.close()
 }

@@ -1,26 +1,30 @@
 import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { chromium, pathOf } from './outside.ts'
+import { chromium, findProgramPath } from './external-programs.ts'
 
 /** A page that a browser shows, and what went on behind it. */
-export interface Shown {
+export interface OpenedPage {
   readonly page: Page
   /** What the browser complained about: errors and warnings on the console, refused by policy, thrown. */
-  readonly complaints: readonly string[]
+  readonly problems: readonly string[]
   /** Every URL that was asked for. */
-  readonly asked: readonly string[]
+  readonly requestedUrls: readonly string[]
 }
 
 /** Starts Chromium; close it yourself. */
 export const openBrowser = (): Promise<Browser> =>
   driver.launch({
-    executablePath: pathOf(chromium),
+    executablePath: findProgramPath(chromium),
     // Its sandbox does not let root in.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
 
 /** Shows a URL in a window of its own, with nothing kept from others; closed after the test. */
-export async function show(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Shown> {
+export async function openPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<OpenedPage> {
   const context = await browser.newContext(options)
   onTestFinished(() => context.close())
   const page = await context.newPage()
@@ -32,5 +36,5 @@ export async function show(browser: Browser, url: string, options: BrowserContex
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(url)
-  return { page, complaints, asked }
+  return { page, problems: complaints, requestedUrls: asked }
 }

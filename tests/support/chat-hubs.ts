@@ -25,14 +25,14 @@ const withoutLimits: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** A server that listens, closed after the test. */
-export async function openLive(settings: Record<string, string> = {}): Promise<Live> {
+export async function openListeningServer(settings: Record<string, string> = {}): Promise<ListeningServer> {
   const flowdesk = await openFlowdesk({ ...withoutLimits, ...settings })
   onTestFinished(() => flowdesk.close())
   return { flowdesk, url: await listen(flowdesk) }
 }
 
 /** A server and where it listens. */
-export interface Live {
+export interface ListeningServer {
   readonly flowdesk: Flowdesk
   readonly url: string
 }
@@ -60,30 +60,30 @@ const events = [
 export type HubEvent = (typeof events)[number]
 
 /** One thing that a client heard. A test says what it expects of it by asserting. */
-export interface Heard {
+export interface ReceivedEvent {
   readonly event: HubEvent
   // biome-ignore lint/suspicious/noExplicitAny: every event has a shape of its own, and the assertions tell it.
   readonly payload: any
 }
 
 /** An official client that remembers what it hears. */
-export interface Listener {
+export interface HubListener {
   readonly client: HubConnection
-  readonly heard: Heard[]
+  readonly heard: ReceivedEvent[]
   /** The payloads of one event, in their order. */
   // biome-ignore lint/suspicious/noExplicitAny: as above.
-  readonly of: (event: HubEvent) => any[]
+  readonly payloadsOf: (event: HubEvent) => any[]
   /** Why it ended for good; undefined without a reason. */
   readonly closed: Promise<Error | undefined>
 }
 
 /** Makes an official client of a hub, not started yet; stopped after the test. */
-export function listenerOf(
+export function createHubListener(
   url: string,
   hub: 'agent' | 'visitor',
   token: string,
   { retries = [10, 50, 200, 500, 1000], ...options }: IHttpConnectionOptions & { retries?: number[] } = {},
-): Listener {
+): HubListener {
   const client = new HubConnectionBuilder()
     .withUrl(`${url}/hubs/${hub}`, {
       transport: HttpTransportType.WebSockets,
@@ -93,35 +93,35 @@ export function listenerOf(
     .withAutomaticReconnect(retries)
     .configureLogging(LogLevel.None)
     .build()
-  const heard: Heard[] = []
+  const heard: ReceivedEvent[] = []
   for (const event of events) client.on(event, (payload: unknown) => heard.push({ event, payload }))
   const closed = new Promise<Error | undefined>((resolve) => client.onclose(resolve))
   onTestFinished(() => client.stop())
   const of = (event: HubEvent) => heard.filter((one) => one.event === event).map(({ payload }) => payload)
-  return { client, heard, of, closed }
+  return { client, heard, payloadsOf: of, closed }
 }
 
-/** As `listenerOf`, connected. */
-export async function connect(...given: Parameters<typeof listenerOf>): Promise<Listener> {
-  const listener = listenerOf(...given)
+/** As `createHubListener`, connected. */
+export async function connectHubListener(...given: Parameters<typeof createHubListener>): Promise<HubListener> {
+  const listener = createHubListener(...given)
   await listener.client.start()
   return listener
 }
 
 /** A visitor who came by a widget. */
-export interface MadeVisitor {
+export interface CreatedVisitor {
   readonly visitorId: string
   readonly token: string
 }
 
-export async function makeVisitor({ post }: Flowdesk, key = 'default', body: object = {}): Promise<MadeVisitor> {
+export async function makeVisitor({ post }: Flowdesk, key = 'default', body: object = {}): Promise<CreatedVisitor> {
   const { status, body: answer, text } = await post(`/v1/widget/${key}/visitors`, { body })
   if (status !== 201) throw new Error(`a visitor was refused with ${status}: ${text}`)
   return answer.data
 }
 
 /** What a visitor calls with. */
-export const asVisitor = ({ token }: Pick<MadeVisitor, 'token'>, body?: unknown): CallOptions => ({
+export const asVisitor = ({ token }: Pick<CreatedVisitor, 'token'>, body?: unknown): CallOptions => ({
   headers: { authorization: `Visitor ${token}` },
   ...(body === undefined ? {} : { body }),
 })
@@ -129,7 +129,7 @@ export const asVisitor = ({ token }: Pick<MadeVisitor, 'token'>, body?: unknown)
 /** The id of a conversation that a visitor opened. */
 export async function openConversation(
   { post }: Flowdesk,
-  visitor: MadeVisitor,
+  visitor: CreatedVisitor,
   body: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
   const { status, body: answer, text } = await post('/v1/widget/conversations', asVisitor(visitor, body))
@@ -138,11 +138,11 @@ export async function openConversation(
 }
 
 /** Sends a text as a visitor. */
-export const sayAsVisitor = ({ post }: Flowdesk, visitor: MadeVisitor, id: string, body: string) =>
+export const sendAsVisitor = ({ post }: Flowdesk, visitor: CreatedVisitor, id: string, body: string) =>
   post(`/v1/widget/conversations/${id}/messages`, asVisitor(visitor, { body, clientMessageId: randomUUID() }))
 
 /** Sends a text or a note as an agent. */
-export const sayAsAgent = (
+export const sendAsAgent = (
   { post }: Flowdesk,
   token: string,
   id: string,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '#platform/auth/passwords.ts'
-import { uuidMaker } from '#platform/db/uuid-v7.ts'
+import { createUuidGenerator } from '#platform/db/uuid-v7.ts'
 import { administrator } from './database-server.ts'
 import type { Flowdesk } from './flowdesk.ts'
 
@@ -18,7 +18,7 @@ export interface AgentOptions {
 }
 
 /** What signing in to the console answers. */
-export interface AgentPair {
+export interface AgentTokenPair {
   readonly accessToken: string
   readonly accessTokenExpiresAt: string
   readonly refreshToken: string
@@ -45,7 +45,7 @@ export async function makeAgent({ app, clock }: Flowdesk, options: AgentOptions 
 }
 
 /** Signs an agent in to the console; the first administrator unless another one is named. */
-export async function signInAgent(flowdesk: Flowdesk, credentials = administrator): Promise<AgentPair> {
+export async function signInAgent(flowdesk: Flowdesk, credentials = administrator): Promise<AgentTokenPair> {
   const { status, body, text } = await flowdesk.post('/v1/agent/auth/login', { body: credentials })
   if (status !== 200) throw new Error(`an agent was refused with ${status}: ${text}`)
   return body.data
@@ -62,7 +62,7 @@ export async function makeDepartment(
   flowdesk: Flowdesk,
   { memberIds = [], ...more }: { memberIds?: readonly number[] } & Readonly<Record<string, unknown>> = {},
 ) {
-  const token = await consoleAdministrator(flowdesk)
+  const token = await consoleAdministratorToken(flowdesk)
   const made = await flowdesk.post('/v1/admin/departments', { token, body: { name: `Dept ${randomUUID()}`, ...more } })
   const { id } = made.body.data
   const set = await flowdesk.put(`/v1/admin/departments/${id}/members`, { token, body: { agentIds: memberIds } })
@@ -71,7 +71,7 @@ export async function makeDepartment(
 
 /** A widget with a key of its own. */
 export async function makeWidget(flowdesk: Flowdesk, more: Readonly<Record<string, unknown>> = {}) {
-  const token = await consoleAdministrator(flowdesk)
+  const token = await consoleAdministratorToken(flowdesk)
   const made = await flowdesk.post('/v1/admin/widgets', { token, body: { name: 'Shop', ...more } })
   return made.body.data as { id: number; key: string }
 }
@@ -79,7 +79,7 @@ export async function makeWidget(flowdesk: Flowdesk, more: Readonly<Record<strin
 /** The id of a visitor who came by a widget, and has no credential. */
 export async function makeVisitorRow({ app, clock }: Flowdesk, widgetId = 1): Promise<string> {
   const at = clock.now().toISOString()
-  const id = uuidMaker(clock.now)()
+  const id = createUuidGenerator(clock.now)()
   await app.resources.db
     .insertInto('chat.visitor')
     .values({ id, widgetId, displayName: 'Maria Lindgren', email: 'maria@example.com', createdAt: at, lastSeenAt: at })
@@ -90,7 +90,7 @@ export async function makeVisitorRow({ app, clock }: Flowdesk, widgetId = 1): Pr
 const administrators = new WeakMap<Flowdesk, Promise<string>>()
 
 /** The access token of an administrator of the console, signed in once for each server. It counts for 15 minutes. */
-export async function consoleAdministrator(flowdesk: Flowdesk): Promise<string> {
+export async function consoleAdministratorToken(flowdesk: Flowdesk): Promise<string> {
   const known =
     administrators.get(flowdesk) ?? makeSignedInAgent(flowdesk, { role: 'administrator' }).then(({ token }) => token)
   administrators.set(flowdesk, known)

@@ -3,13 +3,13 @@ import pg from 'pg'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 
 /** The database that every test's database is a copy of: migrated, seeded, nobody connected. */
-export const TEMPLATE = 'flowdesk_template'
+export const TEMPLATE_DATABASE = 'flowdesk_template'
 
 /** The first administrator of every test database. */
 export const administrator = { email: 'admin@example.com', password: 'correct horse battery' }
 
 /** The same server, another database. */
-export function databaseNamed(server: PostgresAddress, name: string): PostgresAddress {
+export function withDatabase(server: PostgresAddress, name: string): PostgresAddress {
   if (typeof server !== 'string') return { ...server, database: name }
   const url = new URL(server)
   url.pathname = `/${name}`
@@ -17,7 +17,7 @@ export function databaseNamed(server: PostgresAddress, name: string): PostgresAd
 }
 
 /** Runs one statement that administers the server. */
-export async function administer(server: PostgresAddress, statement: string): Promise<void> {
+export async function runAdminStatement(server: PostgresAddress, statement: string): Promise<void> {
   const client = new pg.Client(typeof server === 'string' ? { connectionString: server } : server)
   await client.connect()
   try {
@@ -28,11 +28,11 @@ export async function administer(server: PostgresAddress, statement: string): Pr
 }
 
 /** Makes a database for one test; `drop` removes it again, whoever is still connected. */
-export async function freshDatabase(server: PostgresAddress) {
+export async function createTestDatabase(server: PostgresAddress) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name} template ${TEMPLATE}`)
+  await runAdminStatement(server, `create database ${name} template ${TEMPLATE_DATABASE}`)
   return {
-    address: databaseNamed(server, name),
-    drop: () => administer(server, `drop database if exists ${name} with (force)`),
+    address: withDatabase(server, name),
+    drop: () => runAdminStatement(server, `drop database if exists ${name} with (force)`),
   }
 }

@@ -8,20 +8,20 @@ import { onTestFinished } from 'vitest'
 const program = fileURLToPath(new URL('../../server/dead-letters.ts', import.meta.url))
 
 /** How the command line of the dead letters ended, and what it wrote. */
-interface Ended {
+interface CommandResult {
   readonly code: number
-  readonly said: string
-  readonly complained: string
+  readonly stdout: string
+  readonly stderr: string
 }
 
 /** Runs it in an empty folder, with these settings as its environment. */
-export async function runDeadLetters(settings: Record<string, string>, ...words: string[]): Promise<Ended> {
+export async function runDeadLetters(settings: Record<string, string>, ...words: string[]): Promise<CommandResult> {
   const cwd = await mkdtemp(join(tmpdir(), 'flowdesk-test-'))
   onTestFinished(() => rm(cwd, { recursive: true, force: true }))
   const env = { PATH: process.env['PATH'] ?? '', HOME: cwd, ...settings }
   return await new Promise((resolve) => {
     execFile(process.execPath, [program, ...words], { cwd, env }, (error, said, complained) =>
-      resolve({ code: error ? Number(error.code) : 0, said, complained }),
+      resolve({ code: error ? Number(error.code) : 0, stdout: said, stderr: complained }),
     )
   })
 }

@@ -3,7 +3,7 @@ import { appendFile } from 'node:fs/promises'
 import { onTestFinished } from 'vitest'
 
 /** Whether we may mount disks. Some containers forbid it even to root. */
-export const mayMount = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/tmp']).status === 0
+export const canMountDisks = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/tmp']).status === 0
 
 /** Puts a disk with these mount options (`size=120m`, `ro`) over an empty folder until the test is over. */
 export function mountDisk(folder: string, options: string): void {

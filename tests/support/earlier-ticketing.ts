@@ -4,11 +4,11 @@ import { openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { ticketingMigrations } from '../../server/ticketing/database/migrations.ts'
 import type { TicketingTables } from '../../server/ticketing/database/tables.ts'
-import { freshDatabase } from './database-server.ts'
+import { createTestDatabase } from './database-server.ts'
 
 /** Opens a database whose ticketing has run all migrations before the named one, with the pool `Support` (id 1). */
 export async function openEarlierTicketing(migration: string): Promise<Kysely<TicketingTables>> {
-  const { address, drop } = await freshDatabase(inject('server'))
+  const { address, drop } = await createTestDatabase(inject('server'))
   const db = openDatabase<TicketingTables>({ address, poolSize: 1, onIdleError: () => undefined })
   onTestFinished(async () => {
     await db.destroy()

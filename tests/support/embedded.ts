@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#platform/db/embedded-database.ts'
 
 /** An empty folder of the user (ours unless given) with the mode, removed after the test. */
-export async function makeRoot({ user, mode = 0o700 }: { user?: number; mode?: number } = {}): Promise<string> {
+export async function createRootFolder({ user, mode = 0o700 }: { user?: number; mode?: number } = {}): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'flowdesk-test-'))
   await chmod(root, mode)
   if (user !== undefined) await chown(root, user, user)
@@ -15,25 +15,25 @@ export async function makeRoot({ user, mode = 0o700 }: { user?: number; mode?: n
 }
 
 /** Starts an embedded database in this process, without durability, and stops it after the test. */
-export async function open(rootPath: string): Promise<EmbeddedDatabase> {
+export async function openEmbedded(rootPath: string): Promise<EmbeddedDatabase> {
   const embedded = await startEmbeddedDatabase({ rootPath, log: () => undefined, settings: { fsync: 'off' } })
   onTestFinished(() => embedded.stop())
   return embedded
 }
 
 /** The id of the server that runs on a root path, from its lock file. */
-export async function serverOf(rootPath: string): Promise<number> {
+export async function readServerProcessId(rootPath: string): Promise<number> {
   return Number.parseInt(await readFile(join(rootPath, 'postgres', 'files', 'postmaster.pid'), 'utf8'), 10)
 }
 
 /** Whether a program runs; one that has ended and waits for its parent does not. */
-export async function runs(id: number): Promise<boolean> {
+export async function isProcessRunning(id: number): Promise<boolean> {
   const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => 'State:\tX')
   return !/^State:\t[XZ]/m.test(status)
 }
 
 /** Waits until it is so, for at most thirty seconds. */
-export async function until(isSo: () => Promise<boolean>): Promise<void> {
+export async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   for (let waited = 0; waited < 30_000; waited += 20) {
     if (await isSo()) return
     await delay(20)

@@ -4,11 +4,11 @@ import { inject } from 'vitest'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import type { App } from '../../server/app.ts'
 import { Clock, openTestApp } from './app.ts'
-import { administrator, freshDatabase } from './database-server.ts'
-import { type Hold, holdIn } from './hold.ts'
+import { administrator, createTestDatabase } from './database-server.ts'
+import { type HeldLock, holdLock } from './held-lock.ts'
 
 /** An answer with its body read. */
-export interface Reply {
+export interface ApiResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string | number | string[] | undefined>>
   /** The JSON body, or null. A test says what it expects of it by asserting. */
@@ -37,7 +37,7 @@ export interface TokenOptions {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD'
 
-async function call(app: App, method: Method, url: string, options: CallOptions = {}): Promise<Reply> {
+async function call(app: App, method: Method, url: string, options: CallOptions = {}): Promise<ApiResponse> {
   const { token, body, headers = {} } = options
   const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
   const payload = body === undefined ? {} : { payload: isRaw ? body : JSON.stringify(body) }
@@ -60,7 +60,7 @@ async function call(app: App, method: Method, url: string, options: CallOptions 
   }
 }
 
-function asserted({ status, body, text }: Reply): unknown {
+function requireData({ status, body, text }: ApiResponse): unknown {
   if (status >= 300) throw new Error(`a maker was refused with ${status}: ${text}`)
   return body.data
 }
@@ -71,7 +71,7 @@ export class Flowdesk {
   readonly clock: Clock
   private readonly address: PostgresAddress
   private readonly drop: () => Promise<void>
-  private adminPair: { accessToken: string; accessTokenExpiresAt: string } | null = null
+  private adminTokens: { accessToken: string; accessTokenExpiresAt: string } | null = null
 
   constructor(app: App, clock: Clock, address: PostgresAddress, drop: () => Promise<void>) {
     this.app = app
@@ -88,11 +88,11 @@ export class Flowdesk {
   options = (url: string, options?: CallOptions) => call(this.app, 'OPTIONS', url, options)
 
   /** Lets the worker do all that is due. */
-  work = async (): Promise<number> => (await this.app.worker?.drain()) ?? 0
+  runDueJobs = async (): Promise<number> => (await this.app.worker?.drain()) ?? 0
 
   /** The administrator's token pair, freshly signed in. */
   signIn = async (person = administrator, platform = 'web') =>
-    asserted(await this.post('/v1/dashboard/auth/login', { body: { ...person, platform } })) as {
+    requireData(await this.post('/v1/dashboard/auth/login', { body: { ...person, platform } })) as {
       accessToken: string
       accessTokenExpiresAt: string
       refreshToken: string
@@ -100,10 +100,10 @@ export class Flowdesk {
     }
 
   /** An administrator's access token, signed in again once it has expired. */
-  admin = async (): Promise<string> => {
+  adminToken = async (): Promise<string> => {
     const now = this.clock.now().toISOString()
-    if (!this.adminPair || this.adminPair.accessTokenExpiresAt <= now) this.adminPair = await this.signIn()
-    return this.adminPair.accessToken
+    if (!this.adminTokens || this.adminTokens.accessTokenExpiresAt <= now) this.adminTokens = await this.signIn()
+    return this.adminTokens.accessToken
   }
 
   /** An API token: its id and its secret. */
@@ -115,14 +115,14 @@ export class Flowdesk {
   }: TokenOptions = {}) => {
     const pools = poolIds ? { poolIds } : { allPools: true }
     const body = { name, scopes, ...pools, ...more }
-    const made = asserted(await this.post('/v1/dashboard/api-tokens', { token: await this.admin(), body }))
+    const made = requireData(await this.post('/v1/dashboard/api-tokens', { token: await this.adminToken(), body }))
     return made as { id: number; token: string }
   }
 
   /** A pool with a name of its own. */
   makePool = async (more: Readonly<Record<string, unknown>> = {}) => {
     const body = { name: `Pool ${randomUUID()}`, ...more }
-    return asserted(await this.post('/v1/dashboard/pools', { token: await this.admin(), body })) as {
+    return requireData(await this.post('/v1/dashboard/pools', { token: await this.adminToken(), body })) as {
       id: number
       name: string
     }
@@ -131,20 +131,21 @@ export class Flowdesk {
   /** A ticket that exists, in the pool `General` unless another is named. */
   makeTicket = async (token: string, more: Readonly<Record<string, unknown>> = {}) => {
     const body = { poolId: 1, subject: 'The invoice shows the wrong address', ...more }
-    const made = asserted(await this.post('/v1/integration/tickets/sync', { token, body }))
+    const made = requireData(await this.post('/v1/integration/tickets/sync', { token, body }))
     return made as { id: number; trackingKey: string; eTag: string; createdAt: string; updatedAt: string }
   }
 
   /** Changes a ticket as the administrator. */
   changeTicket = async (id: number, change: Readonly<Record<string, unknown>>) =>
-    asserted(await this.patch(`/v1/dashboard/tickets/${id}`, { token: await this.admin(), body: change }))
+    requireData(await this.patch(`/v1/dashboard/tickets/${id}`, { token: await this.adminToken(), body: change }))
 
   /** Another process of the same deployment: same database, same clock, memory of its own. Close it yourself. */
-  twin = async (settings: Record<string, string> = {}): Promise<Flowdesk> =>
+  openSecondProcess = async (settings: Record<string, string> = {}): Promise<Flowdesk> =>
     new Flowdesk(await openTestApp(this.address, settings, this.clock), this.clock, this.address, async () => undefined)
 
   /** Holds what a statement locks: whoever needs it waits until it is released. */
-  hold = (statement: string, values: readonly unknown[] = []): Promise<Hold> => holdIn(this.address, statement, values)
+  holdLock = (statement: string, values: readonly unknown[] = []): Promise<HeldLock> =>
+    holdLock(this.address, statement, values)
 
   close = async (): Promise<void> => {
     await this.app.close()
@@ -158,6 +159,6 @@ export async function openFlowdesk(
   plugins?: readonly KyselyPlugin[],
 ): Promise<Flowdesk> {
   const clock = new Clock()
-  const { address, drop } = await freshDatabase(inject('server'))
+  const { address, drop } = await createTestDatabase(inject('server'))
   return new Flowdesk(await openTestApp(address, settings, clock, plugins), clock, address, drop)
 }

@@ -9,7 +9,7 @@ import { type AgentHub, agentHub, steadyStreams, type VisitorHub, visitorHub } f
 import { EventSource } from './event-source.ts'
 
 /** A row as a client of one side sees it. */
-export interface Row {
+export interface FollowedRow {
   readonly id: string
   readonly sequence: number
   readonly kind: string
@@ -18,7 +18,7 @@ export interface Row {
 
 interface MessageEvent {
   readonly conversationId: string
-  readonly message: Row
+  readonly message: FollowedRow
 }
 
 export interface FollowerOptions {
@@ -27,11 +27,11 @@ export interface FollowerOptions {
   readonly transport: HttpTransportType
   readonly token: () => string
   /** Reads the rows behind a sequence, in their order. */
-  readonly read: (conversationId: string, afterSequence: number) => Promise<readonly Row[]>
+  readonly read: (conversationId: string, afterSequence: number) => Promise<readonly FollowedRow[]>
 }
 
 /** What a follower went through. */
-export interface Passed {
+export interface FollowerStats {
   reconnects: number
   catchUps: number
   events: number
@@ -39,10 +39,10 @@ export interface Passed {
   readonly faults: string[]
 }
 
-interface Followed {
-  readonly rows: Row[]
+interface FollowedConversation {
+  readonly rows: FollowedRow[]
   /** The newest row that was told, and by which connection. */
-  told: { readonly sequence: number; readonly by: string | null } | null
+  lastAnnounced: { readonly sequence: number; readonly by: string | null } | null
   /** Reads follow each other. */
   reading: Promise<void>
 }
@@ -52,11 +52,11 @@ interface Followed {
  * reconnection it reads what it missed, and drops what it has.
  */
 export class Follower {
-  readonly passed: Passed = { reconnects: 0, catchUps: 0, events: 0, faults: [] }
+  readonly stats: FollowerStats = { reconnects: 0, catchUps: 0, events: 0, faults: [] }
   private readonly options: FollowerOptions
   readonly client: HubConnection
   private readonly hub: AgentHub | VisitorHub
-  private readonly followed = new Map<string, Followed>()
+  private readonly followed = new Map<string, FollowedConversation>()
   private isClosed = false
 
   constructor(options: FollowerOptions) {
@@ -73,9 +73,9 @@ export class Follower {
       .configureLogging(LogLevel.None)
       .build()
     this.client.onreconnected(() => {
-      this.passed.reconnects++
+      this.stats.reconnects++
     })
-    this.client.on('message', (event: MessageEvent) => this.hear(event))
+    this.client.on('message', (event: MessageEvent) => this.handleMessage(event))
     this.hub = hub === 'agent' ? agentHub(this.client, { policy }) : visitorHub(this.client, { policy })
     this.hub.onMissed(() => this.catchUpAll())
     this.client.onclose(() => void this.start().catch(() => undefined))
@@ -92,22 +92,22 @@ export class Follower {
   /** Follows a conversation from its beginning. */
   follow(conversationId: string): void {
     if (this.followed.has(conversationId)) return
-    this.followed.set(conversationId, { rows: [], told: null, reading: Promise.resolve() })
+    this.followed.set(conversationId, { rows: [], lastAnnounced: null, reading: Promise.resolve() })
     this.catchUp(conversationId)
   }
 
-  rows(conversationId: string): readonly Row[] {
+  rows(conversationId: string): readonly FollowedRow[] {
     return this.followed.get(conversationId)?.rows ?? []
   }
 
   /** How it stands, for a person who wonders why it lacks something. */
-  state(conversationId: string): string {
-    const told = this.followed.get(conversationId)?.told
+  describeState(conversationId: string): string {
+    const told = this.followed.get(conversationId)?.lastAnnounced
     return `transport ${this.transport}, ${this.client.state}, told ${told?.sequence} by ${told?.by} of ${this.client.connectionId}`
   }
 
   /** Says something that nobody has to hear. */
-  hint(method: string, ...given: unknown[]): void {
+  invokeBestEffort(method: string, ...given: unknown[]): void {
     if (this.client.state === HubConnectionState.Connected) this.client.invoke(method, ...given).catch(() => undefined)
   }
 
@@ -116,14 +116,16 @@ export class Follower {
     await this.hub.stop()
   }
 
-  private hear({ conversationId, message }: MessageEvent): void {
+  private handleMessage({ conversationId, message }: MessageEvent): void {
     const one = this.followed.get(conversationId)
     if (!one) return
-    this.passed.events++
+    this.stats.events++
     const { connectionId: by } = this.client
-    if (one.told?.by === by && message.sequence !== one.told.sequence + 1)
-      this.passed.faults.push(`${conversationId}: ${message.sequence} behind ${one.told.sequence} on one connection`)
-    one.told = { sequence: message.sequence, by }
+    if (one.lastAnnounced?.by === by && message.sequence !== one.lastAnnounced.sequence + 1)
+      this.stats.faults.push(
+        `${conversationId}: ${message.sequence} behind ${one.lastAnnounced.sequence} on one connection`,
+      )
+    one.lastAnnounced = { sequence: message.sequence, by }
     if (message.sequence === (one.rows.at(-1)?.sequence ?? 0) + 1) one.rows.push(message)
     else if (message.sequence > one.rows.length) this.catchUp(conversationId)
   }
@@ -135,12 +137,12 @@ export class Follower {
   private catchUp(conversationId: string): void {
     const one = this.followed.get(conversationId)
     if (!one) return
-    this.passed.catchUps++
+    this.stats.catchUps++
     // What cannot be read now is read behind the next event or reconnection.
-    one.reading = one.reading.then(() => this.read(conversationId, one)).catch(() => undefined)
+    one.reading = one.reading.then(() => this.readMissed(conversationId, one)).catch(() => undefined)
   }
 
-  private async read(conversationId: string, { rows }: Followed): Promise<void> {
+  private async readMissed(conversationId: string, { rows }: FollowedConversation): Promise<void> {
     while (!this.isClosed) {
       const more = await this.options.read(conversationId, rows.length)
       if (more.length === 0) return

@@ -12,17 +12,17 @@ const BOUNDARY = 'flowdesk-test-boundary'
 /** The header field of the forms below. */
 export const formHeaders = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
 
-function headOf({ name = 'file', fileName, head }: FormPart): string {
+function formatPartHead({ name = 'file', fileName, head }: FormPart): string {
   if (head !== undefined) return head
   const file = fileName === undefined ? '' : `; filename="${fileName}"`
   return `Content-Disposition: form-data; name="${name}"${file}`
 }
 
 /** The bytes of a `multipart/form-data` body. */
-export const formOf = (...parts: readonly FormPart[]): Buffer =>
+export const createForm = (...parts: readonly FormPart[]): Buffer =>
   Buffer.concat([
     ...parts.flatMap((part) => [
-      Buffer.from(`--${BOUNDARY}\r\n${headOf(part)}\r\n\r\n`),
+      Buffer.from(`--${BOUNDARY}\r\n${formatPartHead(part)}\r\n\r\n`),
       Buffer.from(part.content),
       Buffer.from('\r\n'),
     ]),

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '#platform/db/embedded-database.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
-import { makeTemplate } from './app.ts'
-import { administer, databaseNamed, TEMPLATE } from './database-server.ts'
-import { leftOut, noteOf } from './outside.ts'
-import { recordSql } from './sql-snapshot.ts'
+import { createTemplateDatabase } from './app.ts'
+import { runAdminStatement, TEMPLATE_DATABASE, withDatabase } from './database-server.ts'
+import { formatSkipNote, missingPrograms } from './external-programs.ts'
+import { startSqlRecording } from './sql-snapshot.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,13 +32,13 @@ async function startServer(): Promise<{ address: PostgresAddress; stop: () => Pr
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  for (const program of leftOut(process.env['CI'] === 'true')) console.warn(noteOf(program))
-  const compareSql = recordSql(project)
+  for (const program of missingPrograms(process.env['CI'] === 'true')) console.warn(formatSkipNote(program))
+  const compareSql = startSqlRecording(project)
   const { address, stop } = await startServer()
-  const server = databaseNamed(address, 'postgres')
-  await administer(server, `drop database if exists ${TEMPLATE}`)
-  await administer(server, `create database ${TEMPLATE}`)
-  await makeTemplate(databaseNamed(address, TEMPLATE))
+  const server = withDatabase(address, 'postgres')
+  await runAdminStatement(server, `drop database if exists ${TEMPLATE_DATABASE}`)
+  await runAdminStatement(server, `create database ${TEMPLATE_DATABASE}`)
+  await createTemplateDatabase(withDatabase(address, TEMPLATE_DATABASE))
   project.provide('server', server)
   return async () => {
     await stop()

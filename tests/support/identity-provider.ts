@@ -4,37 +4,37 @@ import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
 /** An identity provider that certifies whatever a test says, on a port of its own. */
-export interface Provider {
+export interface IdentityProvider {
   /** Its address, the `iss` of its tokens. */
   readonly authority: string
   readonly clientId: string
   /** How often it was asked for its keys. */
-  readonly looks: () => number
+  readonly keyRequestCount: () => number
   /** Answers 503 to everything while this is true. */
-  isAway: boolean
+  isUnavailable: boolean
   /** An ID token of its own that is valid for five minutes from `now`; claims that are undefined are left out. */
-  idToken(claims: JWTPayload, now: Date, header?: Readonly<Record<string, unknown>>): Promise<string>
+  createIdToken(claims: JWTPayload, now: Date, header?: Readonly<Record<string, unknown>>): Promise<string>
   /** The same, by a key that is not published. */
-  forgedToken(claims: JWTPayload, now: Date): Promise<string>
+  createForgedToken(claims: JWTPayload, now: Date): Promise<string>
   /** Signs by a new key from now on, and publishes no other. */
-  rotate(): Promise<void>
+  rotateKey(): Promise<void>
   close(): void
 }
 
 type Algorithm = 'RS256' | 'ES256'
 
-async function newKey(kid: string, alg: Algorithm) {
+async function generateKey(kid: string, alg: Algorithm) {
   const { privateKey, publicKey } = await generateKeyPair(alg)
   return { kid, alg, privateKey, published: { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' } }
 }
 
 /** Starts an identity provider. */
-export async function startProvider(alg: Algorithm = 'RS256'): Promise<Provider> {
-  let own = await newKey('provider-1', alg)
-  const other = await newKey('provider-1', alg)
+export async function startIdentityProvider(alg: Algorithm = 'RS256'): Promise<IdentityProvider> {
+  let own = await generateKey('provider-1', alg)
+  const other = await generateKey('provider-1', alg)
   let looks = 0
   const server = createServer((request, response) => {
-    if (provider.isAway) return void response.writeHead(503).end()
+    if (provider.isUnavailable) return void response.writeHead(503).end()
     const isKeys = request.url === '/keys'
     if (isKeys) looks++
     const configuration = { issuer: provider.authority, jwks_uri: `${provider.authority}/keys` }
@@ -53,15 +53,15 @@ export async function startProvider(alg: Algorithm = 'RS256'): Promise<Provider>
     const payload: JWTPayload = JSON.parse(JSON.stringify({ ...standard, ...claims }))
     return await new SignJWT(payload).setProtectedHeader({ alg, kid, ...header }).sign(privateKey)
   }
-  const provider: Provider = {
+  const provider: IdentityProvider = {
     authority: `http://127.0.0.1:${port}`,
     clientId: 'console',
-    looks: () => looks,
-    isAway: false,
-    idToken: (claims, now, header) => signed(own, claims, now, header),
-    forgedToken: (claims, now) => signed(other, claims, now),
-    async rotate() {
-      own = await newKey(`${own.kid}+`, alg)
+    keyRequestCount: () => looks,
+    isUnavailable: false,
+    createIdToken: (claims, now, header) => signed(own, claims, now, header),
+    createForgedToken: (claims, now) => signed(other, claims, now),
+    async rotateKey() {
+      own = await generateKey(`${own.kid}+`, alg)
     },
     close: () => void server.close(),
   }

@@ -7,17 +7,17 @@ export const identitySecret = 'a secret of at least 32 characters'
 /** How a token is signed other than correctly. */
 export interface SigningOptions {
   /** Seconds from now until it expires. */
-  readonly seconds?: number
-  readonly by?: string
+  readonly lifetimeSeconds?: number
+  readonly secret?: string
   readonly alg?: string
 }
 
 /** An identity token with these claims, signed by the shared secret and valid for a minute. */
-export async function identityToken(
+export async function signIdentityToken(
   { clock }: Pick<Flowdesk, 'clock'>,
   claims: Readonly<Record<string, unknown>>,
-  { seconds = 60, by = identitySecret, alg = 'HS256' }: SigningOptions = {},
+  { lifetimeSeconds = 60, secret = identitySecret, alg = 'HS256' }: SigningOptions = {},
 ): Promise<string> {
-  const exp = Math.floor(clock.now().getTime() / 1000) + seconds
-  return await new SignJWT({ exp, ...claims }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(by))
+  const exp = Math.floor(clock.now().getTime() / 1000) + lifetimeSeconds
+  return await new SignJWT({ exp, ...claims }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret))
 }

@@ -15,7 +15,7 @@ interface LockedPackage {
 }
 
 /** Copies what `npm ci --omit=dev` would leave in a clone: the server, its packages, and the links to its own and to Node. */
-export async function install(folder: string): Promise<void> {
+export async function installServer(folder: string): Promise<void> {
   const lockFile: LockFile = JSON.parse(await readFile(join(repository, 'package-lock.json'), 'utf8'))
   const packages = Object.entries(lockFile.packages)
     .filter(([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link)
@@ -34,7 +34,7 @@ export async function install(folder: string): Promise<void> {
 }
 
 /** Gives a folder with all that is in it to a user, closed to everybody else. */
-export function giveTo(user: number, folder: string): void {
+export function changeOwner(user: number, folder: string): void {
   execFileSync('chown', ['--recursive', '--no-dereference', `${user}:${user}`, folder])
   execFileSync('chmod', ['--recursive', 'u=rwX,go=', folder])
 }

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { seed } from './process.ts'
+import { firstAdministrator } from './process.ts'
 
 /** An answer over the network with its body read; status 0 where the connection broke instead. */
-export interface Answer {
+export interface NetworkResponse {
   readonly status: number
   readonly headers: Headers
   // biome-ignore lint/suspicious/noExplicitAny: every answer has a shape of its own, and the assertions tell it.
@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 /** What a call sends beside its method and path. */
-export interface Sent {
+export interface RequestOptions {
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
   /** A form goes as it is, anything else as JSON. */
@@ -21,7 +21,12 @@ export interface Sent {
 }
 
 /** Calls a running program. */
-export async function call(url: string, method: string, path: string, sent: Sent = {}): Promise<Answer> {
+export async function call(
+  url: string,
+  method: string,
+  path: string,
+  sent: RequestOptions = {},
+): Promise<NetworkResponse> {
   const { token, headers = {}, body } = sent
   const isForm = body instanceof FormData
   const type = body === undefined || isForm ? {} : { 'content-type': 'application/json' }
@@ -39,66 +44,66 @@ export async function call(url: string, method: string, path: string, sent: Sent
   }
 }
 
-function dataOf({ status, body }: Answer) {
+function requireData({ status, body }: NetworkResponse) {
   if (status < 200 || status > 299) throw new Error(`it was refused with ${status}: ${JSON.stringify(body)}`)
   return body.data
 }
 
 /** An access token of the administrator whom the program was given, or of another person. */
-export async function signIn(url: string, person = seed): Promise<string> {
-  return dataOf(await call(url, 'POST', '/v1/dashboard/auth/login', { body: person })).accessToken
+export async function signIn(url: string, person = firstAdministrator): Promise<string> {
+  return requireData(await call(url, 'POST', '/v1/dashboard/auth/login', { body: person })).accessToken
 }
 
 /** An access token of the same administrator for the console. */
-export async function signInToConsole(url: string, person = seed): Promise<string> {
-  return dataOf(await call(url, 'POST', '/v1/agent/auth/login', { body: person })).accessToken
+export async function signInToConsole(url: string, person = firstAdministrator): Promise<string> {
+  return requireData(await call(url, 'POST', '/v1/agent/auth/login', { body: person })).accessToken
 }
 
 /** The credential of a new visitor of the seeded widget. */
-export async function welcomeVisitor(url: string): Promise<string> {
-  return dataOf(await call(url, 'POST', '/v1/widget/default/visitors', { body: {} })).token
+export async function bootstrapVisitor(url: string): Promise<string> {
+  return requireData(await call(url, 'POST', '/v1/widget/default/visitors', { body: {} })).token
 }
 
 /** An API token for everything. */
-export async function makeApiToken(url: string, accessToken: string): Promise<string> {
+export async function createApiToken(url: string, accessToken: string): Promise<string> {
   const body = { name: 'Test', scopes: ['tickets:read', 'tickets:write'], allPools: true }
-  return dataOf(await call(url, 'POST', '/v1/dashboard/api-tokens', { token: accessToken, body })).token
+  return requireData(await call(url, 'POST', '/v1/dashboard/api-tokens', { token: accessToken, body })).token
 }
 
 /** A form with one file. */
-export function formWith(content: string | Uint8Array<ArrayBuffer> = 'A note.', fileName = 'note.txt'): FormData {
+export function createFileForm(content: string | Uint8Array<ArrayBuffer> = 'A note.', fileName = 'note.txt'): FormData {
   const form = new FormData()
   form.set('file', new Blob([content]), fileName)
   return form
 }
 
 /** Uploads a file. */
-export const upload = (url: string, token: string, form = formWith()) =>
+export const uploadFile = (url: string, token: string, form = createFileForm()) =>
   call(url, 'POST', '/v1/integration/attachments', { token, body: form })
 
 /** Creates a ticket the recommended way. */
-export const create = (url: string, token: string, more: Readonly<Record<string, unknown>> = {}) =>
+export const createTicket = (url: string, token: string, more: Readonly<Record<string, unknown>> = {}) =>
   call(url, 'POST', '/v1/integration/tickets', { token, body: { poolId: 1, subject: 'The lift is stuck', ...more } })
 
 /** Integrators that create tickets all the time. */
-export interface Load {
+export interface TicketLoad {
   /** The tracking keys of everything that was accepted. */
   readonly accepted: readonly string[]
   /** How many answers of each kind there were, as `202` or `503 SVC:0002`; `0` for broken connections. */
-  readonly tally: Readonly<Record<string, number>>
+  readonly outcomeCounts: Readonly<Record<string, number>>
   /** Ends after the requests under way. */
   stop(): Promise<void>
 }
 
 /** Starts `count` integrators, each of whom sends his next creation when the last one is answered. */
-export function startLoad(urls: readonly string[], token: string, count = 8): Load {
+export function startTicketLoad(urls: readonly string[], token: string, count = 8): TicketLoad {
   const accepted: string[] = []
   const tally: Record<string, number> = {}
   let isOver = false
   const integrator = async (place: number) => {
     const url = urls[place % urls.length] ?? ''
     while (!isOver) {
-      const { status, body } = await create(url, token)
+      const { status, body } = await createTicket(url, token)
       const kind = [status, body?.error?.code].filter((word) => word !== undefined).join(' ')
       tally[kind] = (tally[kind] ?? 0) + 1
       if (status === 202) accepted.push(body.data.trackingKey)
@@ -109,7 +114,7 @@ export function startLoad(urls: readonly string[], token: string, count = 8): Lo
   const integrators = Array.from({ length: count }, (_, place) => integrator(place))
   return {
     accepted,
-    tally,
+    outcomeCounts: tally,
     async stop() {
       isOver = true
       await Promise.all(integrators)
@@ -118,7 +123,7 @@ export function startLoad(urls: readonly string[], token: string, count = 8): Lo
 }
 
 /** Those of the tracking keys whose ticket does not exist, given the workers some seconds to make it. */
-export async function missing(url: string, token: string, keys: readonly string[]): Promise<string[]> {
+export async function findMissingTickets(url: string, token: string, keys: readonly string[]): Promise<string[]> {
   let left = [...keys]
   for (let waited = 0; left.length > 0 && waited < 10_000; waited += 100) {
     const still: string[] = []
@@ -136,8 +141,8 @@ export async function missing(url: string, token: string, keys: readonly string[
 }
 
 /** How many tickets there are. */
-export async function countOfTickets(url: string, token: string): Promise<number> {
-  return dataOf(await call(url, 'GET', '/v1/integration/tickets?pageSize=1', { token })).totalCount
+export async function countTickets(url: string, token: string): Promise<number> {
+  return requireData(await call(url, 'GET', '/v1/integration/tickets?pageSize=1', { token })).totalCount
 }
 
 /** A sign-in whose body is on its way: all but its last byte has been sent. */

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 import { onTestFinished } from 'vitest'
 
 /** A mail as the server got it. */
-export interface Arrived {
+export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
   /** Who the sender said to be; undefined where nobody signed in. */
@@ -17,29 +17,29 @@ export interface Arrived {
 }
 
 /** What a server says to the next mails: its answer to the recipient, or to the content. */
-export interface Mood {
+export interface ServerBehavior {
   recipient?: string
   content?: string
   /** Takes the mail, and breaks the connection in the place of an answer. */
-  diesAfterContent?: boolean
+  dropsAfterContent?: boolean
   /** Says nothing any more once the content has come. */
-  hangs?: boolean
+  hangsAfterContent?: boolean
 }
 
 /** A real mail server. */
 export interface MailServer {
   readonly port: number
-  readonly arrived: Arrived[]
+  readonly received: ReceivedMail[]
   /** How it behaves from now on. */
-  readonly mood: Mood
+  readonly behavior: ServerBehavior
   close(): Promise<void>
 }
 
-const answer = (words: string): Error =>
+const createSmtpError = (words: string): Error =>
   Object.assign(new Error(words.slice(4)), { responseCode: Number(words.slice(0, 3)) })
 
 /** A port on which nobody listens. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -48,13 +48,13 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+async function readBytes(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of stream) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
-async function arrivalOf({ envelope, user, secure }: SMTPServerSession, bytes: Buffer): Promise<Arrived> {
+async function toReceivedMail({ envelope, user, secure }: SMTPServerSession, bytes: Buffer): Promise<ReceivedMail> {
   const { mailFrom, rcptTo } = envelope
   return {
     from: mailFrom ? mailFrom.address : '',
@@ -69,19 +69,19 @@ async function arrivalOf({ envelope, user, secure }: SMTPServerSession, bytes: B
 /** Starts a mail server on this machine, which whoever starts it closes. Without TLS and sign-in unless the options of `smtp-server` say otherwise. */
 export async function startMailServer(options: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> {
   const { port = 0, ...more } = options
-  const arrived: Arrived[] = []
-  const mood: Mood = {}
+  const arrived: ReceivedMail[] = []
+  const mood: ServerBehavior = {}
   const server = new SMTPServer({
     logger: false,
     closeTimeout: 10,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) => done(mood.recipient === undefined ? null : answer(mood.recipient)),
+    onRcptTo: (_address, _session, done) => done(mood.recipient === undefined ? null : createSmtpError(mood.recipient)),
     onData(stream, session, done) {
-      void bytesOf(stream).then(async (bytes) => {
-        if (mood.content !== undefined) return done(answer(mood.content))
-        arrived.push(await arrivalOf(session, bytes))
-        if (mood.diesAfterContent) return void server.connections.forEach((connection) => void connection.close())
-        return mood.hangs ? undefined : done()
+      void readBytes(stream).then(async (bytes) => {
+        if (mood.content !== undefined) return done(createSmtpError(mood.content))
+        arrived.push(await toReceivedMail(session, bytes))
+        if (mood.dropsAfterContent) return void server.connections.forEach((connection) => void connection.close())
+        return mood.hangsAfterContent ? undefined : done()
       })
     },
     ...more,
@@ -90,7 +90,7 @@ export async function startMailServer(options: SMTPServerOptions & { port?: numb
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address()
   const close = () => new Promise<void>((resolve) => void server.close(() => resolve()))
-  return { port: typeof address === 'object' ? (address?.port ?? 0) : 0, arrived, mood, close }
+  return { port: typeof address === 'object' ? (address?.port ?? 0) : 0, received: arrived, behavior: mood, close }
 }
 
 /** The same, closed after the test. */

@@ -29,7 +29,7 @@ export async function makePerson({ app, clock }: Flowdesk, options: PersonOption
 }
 
 /** The access token of somebody new. */
-export async function makeSignedIn(flowdesk: Flowdesk, options: PersonOptions = {}) {
+export async function makeSignedInPerson(flowdesk: Flowdesk, options: PersonOptions = {}) {
   const { id, credentials } = await makePerson(flowdesk, options)
   return { id, token: (await flowdesk.signIn(credentials)).accessToken }
 }

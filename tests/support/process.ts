@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inject, onTestFinished } from 'vitest'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
-import { administer, databaseNamed } from './database-server.ts'
-import { makeRoot, runs, serverOf, until } from './embedded.ts'
+import { runAdminStatement, withDatabase } from './database-server.ts'
+import { createRootFolder, isProcessRunning, readServerProcessId, waitUntil } from './embedded.ts'
 
 /** The folder of this repository. */
 export const repository = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Who administers a program of `startFlowdesk` unless its settings name somebody else. */
-export const seed = { email: 'first@example.com', password: 'correct horse battery' }
+export const firstAdministrator = { email: 'first@example.com', password: 'correct horse battery' }
 
 /** Settings that keep tests from waiting for each other, and make an administrator. */
-const usual: Readonly<Record<string, string>> = {
+const defaultSettings: Readonly<Record<string, string>> = {
   Http__Port: '0',
   Tickets__ListCacheSeconds: '0',
-  Seed__AdminEmail: seed.email,
-  Seed__AdminPassword: seed.password,
+  Seed__AdminEmail: firstAdministrator.email,
+  Seed__AdminPassword: firstAdministrator.password,
   ...Object.fromEntries(
     [
       'LoginAccount',
@@ -46,7 +46,7 @@ export interface ProgramOptions {
 }
 
 /** How a program ended. */
-export interface End {
+export interface ExitStatus {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
 }
@@ -57,28 +57,28 @@ export interface Program {
   readonly folder: string
   /** Where it listens, once it says so; rejects with its last words when it ends instead. */
   readonly ready: Promise<string>
-  readonly ended: Promise<End>
+  readonly ended: Promise<ExitStatus>
   /** Everything it has written to its standard output so far. */
-  readonly said: () => string
+  readonly stdout: () => string
   /** Everything it has written to its standard error so far. */
-  readonly complained: () => string
+  readonly stderr: () => string
   readonly kill: (signal: NodeJS.Signals) => void
   readonly killGroup: (signal: NodeJS.Signals) => void
 }
 
 /** Makes an empty working folder; `file` is what its `settings.json` says. */
-export async function makeFolder({ user, file }: { user?: number; file?: unknown } = {}): Promise<string> {
-  const folder = await makeRoot(user === undefined ? {} : { user })
-  onTestFinished(() => databaseEnded(folder))
+export async function createFolder({ user, file }: { user?: number; file?: unknown } = {}): Promise<string> {
+  const folder = await createRootFolder(user === undefined ? {} : { user })
+  onTestFinished(() => waitForDatabaseEnd(folder))
   if (file !== undefined)
     await writeFile(join(folder, 'settings.json'), typeof file === 'string' ? file : JSON.stringify(file))
   return folder
 }
 
 /** The groups of programs that run, should this program end before its tests have put them away. */
-const groups = new Set<number>()
+const processGroups = new Set<number>()
 process.on('exit', () => {
-  for (const id of groups) killGroup(id, 'SIGKILL')
+  for (const id of processGroups) killGroup(id, 'SIGKILL')
 })
 
 function killGroup(id: number, signal: NodeJS.Signals): void {
@@ -92,27 +92,27 @@ function killGroup(id: number, signal: NodeJS.Signals): void {
 /** Starts Flowdesk as an operator would. */
 export async function startFlowdesk(options: ProgramOptions = {}): Promise<Program> {
   const { settings = {}, user } = options
-  const folder = options.folder ?? (await makeFolder(user === undefined ? {} : { user }))
+  const folder = options.folder ?? (await createFolder(user === undefined ? {} : { user }))
   const [command, ...words] = options.command ?? [process.execPath, join(repository, 'server/start.js')]
   const child = spawn(command, words, {
     cwd: folder,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], HOME: folder, ...usual, ...settings },
+    env: { PATH: process.env['PATH'], HOME: folder, ...defaultSettings, ...settings },
     ...(user === undefined ? {} : { uid: user, gid: user }),
   })
-  const program = observed(child, folder)
-  groups.add(program.id)
-  onTestFinished(() => putAway(program))
+  const program = observeProgram(child, folder)
+  processGroups.add(program.id)
+  onTestFinished(() => cleanUpProgram(program))
   return program
 }
 
-function observed(child: ChildProcess, folder: string): Program {
+function observeProgram(child: ChildProcess, folder: string): Program {
   const { pid: id } = child
   if (id === undefined) throw new Error('it was never started')
   const written = { out: '', err: '' }
   const { promise: ready, resolve, reject } = Promise.withResolvers<string>()
-  const { promise: ended, resolve: end } = Promise.withResolvers<End>()
+  const { promise: ended, resolve: end } = Promise.withResolvers<ExitStatus>()
   // Whoever waits for the end alone does not care that it was never ready.
   ready.catch(() => undefined)
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -132,37 +132,37 @@ function observed(child: ChildProcess, folder: string): Program {
     folder,
     ready,
     ended,
-    said: () => written.out,
-    complained: () => written.err,
+    stdout: () => written.out,
+    stderr: () => written.err,
     kill: (signal) => void child.kill(signal),
     killGroup: (signal) => killGroup(id, signal),
   }
 }
 
 /** Kills what is left of a program. */
-async function putAway(program: Program): Promise<void> {
+async function cleanUpProgram(program: Program): Promise<void> {
   program.killGroup('SIGKILL')
   await program.ended
-  groups.delete(program.id)
+  processGroups.delete(program.id)
 }
 
 /** Waits for the database of a folder, which ends by itself when its program has. */
-async function databaseEnded(folder: string): Promise<void> {
-  const server = await serverOf(join(folder, 'data')).catch(() => 0)
-  await until(async () => server === 0 || !(await runs(server)))
+async function waitForDatabaseEnd(folder: string): Promise<void> {
+  const server = await readServerProcessId(join(folder, 'data')).catch(() => 0)
+  await waitUntil(async () => server === 0 || !(await isProcessRunning(server)))
 }
 
 /** The settings by which a program uses an empty database on the server of this test run, dropped after the test. */
-export async function externalDatabase(): Promise<Record<string, string>> {
+export async function createExternalDatabase(): Promise<Record<string, string>> {
   const server = inject('server')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name}`)
-  onTestFinished(() => administer(server, `drop database ${name} with (force)`))
-  return { ConnectionStrings__Default: urlOf(databaseNamed(server, name)) }
+  await runAdminStatement(server, `create database ${name}`)
+  onTestFinished(() => runAdminStatement(server, `drop database ${name} with (force)`))
+  return { ConnectionStrings__Default: toConnectionUrl(withDatabase(server, name)) }
 }
 
 /** A server's address as an operator writes it. */
-export function urlOf(address: PostgresAddress): string {
+export function toConnectionUrl(address: PostgresAddress): string {
   if (typeof address === 'string') return address
   const { host, port, user, database } = address
   return `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`

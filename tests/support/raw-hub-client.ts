@@ -5,13 +5,13 @@ import type { TestHub } from './test-hub.ts'
 const SEPARATOR = '\x1e'
 
 /** A message as it goes over the wire. */
-export const wire = (...messages: readonly unknown[]): string =>
+export const encodeMessages = (...messages: readonly unknown[]): string =>
   messages.map((message) => `${JSON.stringify(message)}${SEPARATOR}`).join('')
 
 export const handshake = { protocol: 'json', version: 1 }
 
 /** The messages in what came over the wire. */
-export const messagesIn = (text: string): unknown[] =>
+export const parseMessages = (text: string): unknown[] =>
   text
     .split(SEPARATOR)
     .filter((part) => part !== '')
@@ -28,7 +28,7 @@ export class RawHubClient {
   constructor(socket: WebSocket) {
     this.socket = socket
     socket.on('message', (bytes) => {
-      this.messages.push(...messagesIn(String(bytes)))
+      this.messages.push(...parseMessages(String(bytes)))
       this.wake()
     })
     socket.on('error', () => undefined)
@@ -37,8 +37,8 @@ export class RawHubClient {
     )
   }
 
-  say(...messages: readonly unknown[]): void {
-    this.socket.send(wire(...messages))
+  send(...messages: readonly unknown[]): void {
+    this.socket.send(encodeMessages(...messages))
   }
 
   /** The next message of the server. */
@@ -59,7 +59,10 @@ export interface SocketOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const socketTo = ({ url }: Pick<TestHub, 'url'>, { token = 'maria', id, headers = {} }: SocketOptions): WebSocket => {
+const createWebSocket = (
+  { url }: Pick<TestHub, 'url'>,
+  { token = 'maria', id, headers = {} }: SocketOptions,
+): WebSocket => {
   const query = new URLSearchParams({ access_token: token, ...(id === undefined ? {} : { id }) })
   const socket = new WebSocket(`${url.replace('http', 'ws')}?${query}`, { headers })
   onTestFinished(() => socket.terminate())
@@ -68,7 +71,7 @@ const socketTo = ({ url }: Pick<TestHub, 'url'>, { token = 'maria', id, headers 
 
 /** Opens a socket, and nothing more. */
 export async function openSocket(server: Pick<TestHub, 'url'>, options: SocketOptions = {}): Promise<RawHubClient> {
-  const socket = socketTo(server, options)
+  const socket = createWebSocket(server, options)
   const client = new RawHubClient(socket)
   await new Promise((resolve, reject) => {
     socket.once('open', resolve)
@@ -78,19 +81,19 @@ export async function openSocket(server: Pick<TestHub, 'url'>, options: SocketOp
 }
 
 /** Opens a socket and shakes hands. */
-export async function openRaw(server: Pick<TestHub, 'url'>, options: SocketOptions = {}): Promise<RawHubClient> {
+export async function openRawClient(server: Pick<TestHub, 'url'>, options: SocketOptions = {}): Promise<RawHubClient> {
   const client = await openSocket(server, options)
-  client.say(handshake)
+  client.send(handshake)
   await client.next()
   return client
 }
 
 /** The status and body with which a socket is refused. */
-export function refusedSocket(
+export function openRefusedSocket(
   server: Pick<TestHub, 'url'>,
   options: SocketOptions = {},
 ): Promise<{ status: number | undefined; text: string }> {
-  const socket = socketTo(server, options)
+  const socket = createWebSocket(server, options)
   return new Promise((resolve, reject) => {
     socket.on('error', () => undefined)
     socket.once('open', () => reject(new Error('it was opened')))
@@ -105,7 +108,7 @@ export function refusedSocket(
 }
 
 /** Calls a route of a hub by HTTP. */
-export function call(
+export function callHub(
   { url }: Pick<TestHub, 'url'>,
   method: string,
   query: Readonly<Record<string, string>> = {},
@@ -121,14 +124,14 @@ export function call(
 }
 
 /** What a negotiation answers. */
-export interface Negotiated {
+export interface NegotiateResponse {
   readonly negotiateVersion: number
   readonly connectionId: string
   readonly connectionToken: string
   readonly availableTransports: readonly { readonly transport: string }[]
 }
 
-export async function negotiated(server: Pick<TestHub, 'url'>, token = 'maria'): Promise<Negotiated> {
-  const answer = await call(server, 'POST', { negotiateVersion: '1' }, { token, path: '/negotiate' })
+export async function negotiate(server: Pick<TestHub, 'url'>, token = 'maria'): Promise<NegotiateResponse> {
+  const answer = await callHub(server, 'POST', { negotiateVersion: '1' }, { token, path: '/negotiate' })
   return JSON.parse(await answer.text())
 }

@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net'
 import type { Flowdesk } from './flowdesk.ts'
 
 /** An answer as it came over the wire. */
-export interface RawReply {
+export interface RawResponse {
   readonly status: number
   /** By lower-case name; the last of several wins. */
   readonly headers: Readonly<Record<string, string>>
@@ -10,13 +10,13 @@ export interface RawReply {
 }
 
 /** Lets the server listen on a free port of this machine, and tells it. */
-export async function listen({ app }: Flowdesk): Promise<number> {
+export async function listenOnFreePort({ app }: Flowdesk): Promise<number> {
   await app.http.app.listen({ host: '127.0.0.1', port: 0 })
   // A server that listens on a port has no textual address.
   return (app.http.app.server.address() as AddressInfo).port
 }
 
-function replyOf(received: string): RawReply {
+function parseResponse(received: string): RawResponse {
   const end = received.indexOf('\r\n\r\n')
   const [statusLine = '', ...fields] = received.slice(0, end).split('\r\n')
   const headers = fields.map((field) => [
@@ -31,7 +31,7 @@ function replyOf(received: string): RawReply {
 }
 
 /** Sends bytes as they are and reads until the server closes the connection; ask it to, with `Connection: close`. */
-export async function exchange(port: number, ...parts: readonly (string | Buffer)[]): Promise<RawReply> {
+export async function sendRawRequest(port: number, ...parts: readonly (string | Buffer)[]): Promise<RawResponse> {
   const socket = connect(port, '127.0.0.1')
   const received: Buffer[] = []
   socket.on('data', (bytes: Buffer) => received.push(bytes))
@@ -39,9 +39,9 @@ export async function exchange(port: number, ...parts: readonly (string | Buffer
   socket.on('error', () => undefined)
   for (const part of parts) socket.write(part)
   await new Promise((resolve) => socket.once('close', resolve))
-  return replyOf(Buffer.concat(received).toString('latin1'))
+  return parseResponse(Buffer.concat(received).toString('latin1'))
 }
 
 /** The bytes of a request: its first line, then header fields as they are, then the body. */
-export const requestText = (firstLine: string, fields: readonly string[] = [], body = ''): string =>
+export const formatRequest = (firstLine: string, fields: readonly string[] = [], body = ''): string =>
   [`${firstLine} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...fields, '', body].join('\r\n')

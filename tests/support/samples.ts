@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sampleFiles } from '@flowdesk/file-types/sample-files'
-import type { Reference } from './openapi.ts'
+import type { ApiReference } from './openapi.ts'
 import { repository } from './process.ts'
-import { type Served, serve } from './sdk.ts'
+import { type ServedFlowdesk, serveFlowdesk } from './sdk.ts'
 
 /** The samples of an operation on the reference page, by language. */
 export type Samples = ReadonlyMap<string, string>
@@ -20,7 +20,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Reads the samples of every operation from the markup of the page, by `GET /path`. */
-export function samplesIn(markup: string, { operations }: Reference): Map<string, Samples> {
+export function samplesIn(markup: string, { operations }: ApiReference): Map<string, Samples> {
   const sections = markup.split('<section class="operation" ')
   return new Map(
     operations.map(({ method, path, operation }) => {
@@ -37,7 +37,7 @@ export function samplesIn(markup: string, { operations }: Reference): Map<string
 
 /** A server whose samples run in a folder with the file `invoice.pdf`. */
 export interface SampleRunner {
-  readonly served: Served
+  readonly served: ServedFlowdesk
   readonly folder: string
   /** Runs code of a language with a token, after replacing texts of the examples. Returns what it prints. */
   run(language: string, code: string, token?: string, replaced?: Readonly<Record<string, string>>): Promise<string>
@@ -56,7 +56,7 @@ const commands: Readonly<Record<string, (code: string) => [string, string[]]>> =
 
 /** Opens a server and a folder for samples. */
 export async function sampleRunner(): Promise<SampleRunner> {
-  const served = await serve()
+  const served = await serveFlowdesk()
   const folder = await mkdtemp(join(tmpdir(), 'flowdesk-samples-'))
   await writeFile(join(folder, 'invoice.pdf'), Buffer.from(sampleFiles['pdf'] ?? ''))
   return {

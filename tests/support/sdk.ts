@@ -2,7 +2,7 @@ import { type Client, type ClientOptions, createClient } from '#sdk'
 import { type Flowdesk, openFlowdesk } from './flowdesk.ts'
 
 /** The real server on a port of its own, and clients of it. */
-export interface Served {
+export interface ServedFlowdesk {
   readonly flowdesk: Flowdesk
   readonly url: string
   /** An API token for everything. */
@@ -12,7 +12,7 @@ export interface Served {
 }
 
 /** Opens a server with settings (`Section__Key`) that listens. Close its `flowdesk`. */
-export async function serve(settings: Record<string, string> = {}): Promise<Served> {
+export async function serveFlowdesk(settings: Record<string, string> = {}): Promise<ServedFlowdesk> {
   const flowdesk = await openFlowdesk(settings)
   const url = await flowdesk.app.http.app.listen({ host: '127.0.0.1', port: 0 })
   const { token } = await flowdesk.makeToken()
@@ -21,7 +21,7 @@ export async function serve(settings: Record<string, string> = {}): Promise<Serv
 }
 
 /** A `fetch` that keeps what was asked and answered, one line each: `GET /path?query -> 200`. */
-export function recordingFetch() {
+export function createRecordingFetch() {
   const lines: string[] = []
   const keys: (string | null)[] = []
   const record: NonNullable<ClientOptions['fetch']> = async (url, init) => {
@@ -35,7 +35,7 @@ export function recordingFetch() {
 }
 
 /** Everything that an iteration yields. */
-export async function all<T>(iteration: AsyncIterable<T>): Promise<T[]> {
+export async function collectAll<T>(iteration: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = []
   for await (const one of iteration) found.push(one)
   return found

@@ -18,7 +18,7 @@ export interface SlowRequest {
 }
 
 /** Sends a request to a port of this machine, all but its last byte. */
-export function slowRequest(
+export function startSlowRequest(
   port: number,
   { line, authorization, body, type = 'application/json' }: RequestParts,
 ): SlowRequest {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Generated, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { dryPostgres } from './dry-database.ts'
-import { recordingPlugin, typicalTexts } from './sql-recorder.ts'
+import { compileNormalized, createRecordingPlugin } from './sql-recorder.ts'
 
 interface Tables {
   'shop.order': { id: Generated<number>; key: string }
@@ -23,7 +23,7 @@ async function recorder() {
         .split('\n')
         .map((line): unknown => JSON.parse(line)),
     )
-  return { recording: dryPostgres<Tables>([recordingPlugin(folder)]), recorded }
+  return { recording: dryPostgres<Tables>([createRecordingPlugin(folder)]), recorded }
 }
 
 test('what is sent is recorded once, in both dialects', async () => {
@@ -65,7 +65,7 @@ test("the migrator's own queries are left alone", async () => {
 
 test('rows of values count as one', () => {
   const of = (rows: number) => db.insertInto('shop.order').values(Array.from({ length: rows }, () => ({ key: 'a' })))
-  expect(typicalTexts(of(3).toOperationNode())).toEqual({
+  expect(compileNormalized(of(3).toOperationNode())).toEqual({
     postgres: 'insert into "shop"."order" ("key") values ($1)',
     sqlServer: 'insert into [shop].[order] ([key]) values (@1)',
   })
@@ -79,12 +79,12 @@ test('elements of a list count as one', () => {
     .where('key', 'not in', ['a', sql<string>`lower(${'B'})`])
     .where(sql<boolean>`id in (${sql.join([4, 5])})`)
     .where('key', '=', 'a')
-  expect(typicalTexts(query.toOperationNode()).postgres).toBe(
+  expect(compileNormalized(query.toOperationNode()).postgres).toBe(
     'select "id" from "shop"."order" where "id" in ($1) and "key" not in ($2) and id in ($3) and "key" = $4',
   )
 })
 
 test('elements of a list that differ in more than parameters all count', () => {
   const query = sql`select ${sql.join([sql`lower(${'A'})`, sql`upper(${'a'})`])}`
-  expect(typicalTexts(query.toOperationNode()).postgres).toBe('select lower($1), upper($2)')
+  expect(compileNormalized(query.toOperationNode()).postgres).toBe('select lower($1), upper($2)')
 })

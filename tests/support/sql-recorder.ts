@@ -20,7 +20,7 @@ import {
 import { sqlServerVariant } from '#platform/db/by-dialect.ts'
 
 /** One query in the words of both engines. */
-export interface BothTexts {
+export interface DialectTexts {
   readonly postgres: string
   readonly sqlServer: string
 }
@@ -28,7 +28,7 @@ export interface BothTexts {
 const sqlServer = new SqlServerCompiler({ variantOf: sqlServerVariant })
 
 /** Compiles a query for both engines. Throws `PortabilityError` for a query that SQL Server cannot run. */
-export const compileBoth = (node: RootOperationNode): BothTexts => ({
+export const compileBoth = (node: RootOperationNode): DialectTexts => ({
   postgres: new PostgresQueryCompiler().compileQuery(node, createQueryId()).sql,
   sqlServer: sqlServer.compileQuery(node, createQueryId()).sql,
 })
@@ -36,18 +36,18 @@ export const compileBoth = (node: RootOperationNode): BothTexts => ({
 const isList = (node: OperationNode): boolean => ValueListNode.is(node) || PrimitiveValueListNode.is(node)
 
 /** What two nodes have in common that differ only in their parameters. */
-const shapeOf = (node: OperationNode): string =>
+const toShape = (node: OperationNode): string =>
   JSON.stringify(node, (name, member: unknown) => (name === 'value' || name === 'values' ? typeof member : member))
 
 /** Whether the node came from `sql.join` over elements that differ only in their parameters. */
 function isUniformJoin({ sqlFragments, parameters }: RawNode): boolean {
   const elements = parameters.filter((_, place) => place % 2 === 0)
   const isJoin = parameters.length > 2 && parameters.length % 2 === 1 && sqlFragments.every((text) => text === '')
-  return isJoin && new Set(elements.map(shapeOf)).size === 1
+  return isJoin && new Set(elements.map(toShape)).size === 1
 }
 
 /** Leaves one row of values and one element of a list, so that the text does not tell how many there were. */
-class OneOfMany extends OperationNodeTransformer {
+class ListNormalizer extends OperationNodeTransformer {
   protected override transformValues(node: ValuesNode, queryId?: QueryId): ValuesNode {
     return super.transformValues({ ...node, values: node.values.slice(0, 1) }, queryId)
   }
@@ -55,7 +55,7 @@ class OneOfMany extends OperationNodeTransformer {
   protected override transformBinaryOperation(node: BinaryOperationNode, queryId?: QueryId): BinaryOperationNode {
     const { operator, rightOperand: right } = node
     const isIn = OperatorNode.is(operator) && (operator.operator === 'in' || operator.operator === 'not in')
-    const rightOperand = isIn && isList(right) ? firstOf(right) : right
+    const rightOperand = isIn && isList(right) ? keepFirst(right) : right
     return super.transformBinaryOperation({ ...node, rightOperand }, queryId)
   }
 
@@ -65,22 +65,23 @@ class OneOfMany extends OperationNodeTransformer {
   }
 }
 
-function firstOf(list: OperationNode): OperationNode {
+function keepFirst(list: OperationNode): OperationNode {
   if (PrimitiveValueListNode.is(list)) return PrimitiveValueListNode.create(list.values.slice(0, 1))
   return ValueListNode.is(list) ? ValueListNode.create(list.values.slice(0, 1)) : list
 }
 
 /** The text of a query in both dialects, however many rows and list elements this one happened to have. */
-export const typicalTexts = (node: RootOperationNode): BothTexts => compileBoth(new OneOfMany().transformNode(node))
+export const compileNormalized = (node: RootOperationNode): DialectTexts =>
+  compileBoth(new ListNormalizer().transformNode(node))
 
 // Kysely's own migrator works with the engine's catalogue, each in its own words.
-const HOUSEKEEPING = /\bpg_advisory_|"migration(_lock)?"/
+const HOUSEKEEPING_QUERY = /\bpg_advisory_|"migration(_lock)?"/
 
 /**
  * Records every query that succeeds, in both dialects, in a file of this program in the folder. A query that only
  * PostgreSQL understands fails in the place where it is sent.
  */
-export function recordingPlugin(folder: string): KyselyPlugin {
+export function createRecordingPlugin(folder: string): KyselyPlugin {
   const file = join(folder, `${process.pid}-${threadId}.jsonl`)
   const nodes = new WeakMap<QueryId, RootOperationNode>()
   const seen = new Set<string>()
@@ -89,10 +90,10 @@ export function recordingPlugin(folder: string): KyselyPlugin {
 
   function record(node: RootOperationNode): void {
     const postgres = new PostgresQueryCompiler().compileQuery(node, createQueryId()).sql
-    if (seen.has(postgres) || HOUSEKEEPING.test(postgres)) return
+    if (seen.has(postgres) || HOUSEKEEPING_QUERY.test(postgres)) return
     seen.add(postgres)
     compileBoth(node)
-    const line = `${JSON.stringify(typicalTexts(node))}\n`
+    const line = `${JSON.stringify(compileNormalized(node))}\n`
     if (recorded.has(line)) return
     recorded.add(line)
     appendFileSync(file, line)

@@ -3,24 +3,24 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import type { BothTexts } from './sql-recorder.ts'
+import type { DialectTexts } from './sql-recorder.ts'
 
-const names: Readonly<Record<keyof BothTexts, string>> = {
+const fileNames: Readonly<Record<keyof DialectTexts, string>> = {
   postgres: 'queries.postgres.sql',
   sqlServer: 'queries.sqlserver.sql',
 }
 
-const headings: Readonly<Record<keyof BothTexts, string>> = {
-  postgres: `-- Every query that the server sends while its tests run, for PostgreSQL; ${names.sqlServer} has the same ones
+const headings: Readonly<Record<keyof DialectTexts, string>> = {
+  postgres: `-- Every query that the server sends while its tests run, for PostgreSQL; ${fileNames.sqlServer} has the same ones
 -- in the same order. A row of values, or an element of a list, stands for any number of them.
 -- \`UPDATE_SQL=1 npm test\` writes both files; every full run of the tests compares them.`,
-  sqlServer: `-- Every query that the server sends while its tests run, for SQL Server; ${names.postgres} has the same ones
+  sqlServer: `-- Every query that the server sends while its tests run, for SQL Server; ${fileNames.postgres} has the same ones
 -- in the same order. A row of values, or an element of a list, stands for any number of them.
 -- \`UPDATE_SQL=1 npm test\` writes both files; every full run of the tests compares them.`,
 }
 
 /** One query in which the run and the snapshots differ. */
-export interface Difference extends BothTexts {
+export interface Difference extends DialectTexts {
   /** In the snapshots and never sent; sent and not in them; or in another text for SQL Server. */
   readonly kind: 'missing' | 'new' | 'changed'
 }
@@ -37,22 +37,22 @@ type Queries = ReadonlyMap<string, string>
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-const asQueries = (pairs: readonly BothTexts[]): Queries => {
+const toQueries = (pairs: readonly DialectTexts[]): Queries => {
   const lines = pairs.map(({ postgres, sqlServer }) => [oneLine(postgres), oneLine(sqlServer)] as const)
   return new Map(lines.toSorted(([left], [right]) => (left < right ? -1 : 1)))
 }
 
-async function recordedIn(folder: string): Promise<Queries> {
+async function readRecorded(folder: string): Promise<Queries> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).sort()
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
   const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line !== '')
-  return asQueries(lines.map((line): BothTexts => JSON.parse(line)))
+  return toQueries(lines.map((line): DialectTexts => JSON.parse(line)))
 }
 
-const fileOf = (dialect: keyof BothTexts, statements: Iterable<string>): string =>
+const formatSnapshot = (dialect: keyof DialectTexts, statements: Iterable<string>): string =>
   `${[headings[dialect], ...[...statements].map((statement) => `${statement};`)].join('\n\n')}\n`
 
-async function statementsIn(file: string): Promise<string[]> {
+async function readStatements(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch(() => '')
   return text
     .split('\n\n')
@@ -60,19 +60,19 @@ async function statementsIn(file: string): Promise<string[]> {
     .map((block) => block.trim().replace(/;$/, ''))
 }
 
-async function snapshotIn(folder: string): Promise<Queries> {
-  const postgres = await statementsIn(join(folder, names.postgres))
-  const sqlServer = await statementsIn(join(folder, names.sqlServer))
+async function readSnapshot(folder: string): Promise<Queries> {
+  const postgres = await readStatements(join(folder, fileNames.postgres))
+  const sqlServer = await readStatements(join(folder, fileNames.sqlServer))
   return new Map(postgres.map((statement, place) => [statement, sqlServer[place] ?? '']))
 }
 
-async function write(folder: string, queries: Queries): Promise<void> {
+async function writeSnapshot(folder: string, queries: Queries): Promise<void> {
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, names.postgres), fileOf('postgres', queries.keys()))
-  await writeFile(join(folder, names.sqlServer), fileOf('sqlServer', queries.values()))
+  await writeFile(join(folder, fileNames.postgres), formatSnapshot('postgres', queries.keys()))
+  await writeFile(join(folder, fileNames.sqlServer), formatSnapshot('sqlServer', queries.values()))
 }
 
-function differencesBetween(kept: Queries, sent: Queries): Difference[] {
+function compareQueries(kept: Queries, sent: Queries): Difference[] {
   const missing = [...kept].filter(([postgres]) => !sent.has(postgres))
   const added = [...sent].filter(([postgres]) => !kept.has(postgres))
   const changed = [...sent].filter(([postgres, sqlServer]) => kept.has(postgres) && kept.get(postgres) !== sqlServer)
@@ -86,9 +86,9 @@ function differencesBetween(kept: Queries, sent: Queries): Difference[] {
 /** Compares what a run recorded in a folder with the snapshots, or writes them anew; tells the differences. */
 export async function compareSnapshots(recordFolder: string, options: CompareOptions): Promise<Difference[]> {
   const folder = options.folder ?? 'tests/sql'
-  const sent = await recordedIn(recordFolder)
-  if (!options.update) return differencesBetween(await snapshotIn(folder), sent)
-  await write(folder, sent)
+  const sent = await readRecorded(recordFolder)
+  if (!options.update) return compareQueries(await readSnapshot(folder), sent)
+  await writeSnapshot(folder, sent)
   return []
 }
 
@@ -99,13 +99,14 @@ async function isFullRun({ vitest }: TestProject): Promise<boolean> {
   return ranAll && vitest.state.getCountOfFailedTests() === 0 && vitest.state.getUnhandledErrors().length === 0
 }
 
-const telling = ({ kind, postgres, sqlServer }: Difference): string => `${kind}:\n  ${postgres}\n  ${sqlServer}`
+const formatDifference = ({ kind, postgres, sqlServer }: Difference): string =>
+  `${kind}:\n  ${postgres}\n  ${sqlServer}`
 
 /**
  * For the global set-up: lets the tests record what the server sends, in the folder that SQL_RECORD_DIR then names, and
  * returns what to call after the last test. That throws, and so fails the run, when a full run differs from the snapshots.
  */
-export function recordSql(project: TestProject): () => Promise<void> {
+export function startSqlRecording(project: TestProject): () => Promise<void> {
   const recordFolder = mkdtempSync(join(tmpdir(), 'flowdesk-sql-'))
   process.env['SQL_RECORD_DIR'] = recordFolder
   return async () => {
@@ -114,6 +115,6 @@ export function recordSql(project: TestProject): () => Promise<void> {
     await rm(recordFolder, { recursive: true, force: true })
     if (differences.length === 0) return
     const advice = 'The queries differ from tests/sql; `UPDATE_SQL=1 npm test` writes them anew.'
-    throw new Error([advice, ...differences.map(telling)].join('\n\n'))
+    throw new Error([advice, ...differences.map(formatDifference)].join('\n\n'))
   }
 }

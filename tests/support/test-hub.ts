@@ -7,20 +7,20 @@ import { Type } from 'typebox'
 import { onTestFinished } from 'vitest'
 import { credentialRequired } from '#platform/errors/common.ts'
 import { publicAccess } from '#platform/http/access.ts'
-import { httpServer } from '#platform/http/http-server.ts'
+import { createHttpServer } from '#platform/http/http-server.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { Metrics } from '#platform/observe/metrics.ts'
 import { type Connection, type Hub, type HubOptions, openHub } from '#platform/realtime/hub.ts'
-import { hubToken, type Identity, localeOfClient } from '#platform/realtime/identity.ts'
-import { method } from '#platform/realtime/methods.ts'
+import { hubMethod } from '#platform/realtime/hub-methods.ts'
+import { type Identity, readHubToken, requestLocale } from '#platform/realtime/identity.ts'
 import { openRealtime, type Realtime, type RealtimeOptions } from '#platform/realtime/realtime.ts'
 
 const PATH = '/hubs/test'
 
 /** Returns the user of a token: `maria` and `maria.2` are two tokens of maria. */
-const personOf = (token: string, request: FastifyRequest): Identity => ({
+const toIdentity = (token: string, request: FastifyRequest): Identity => ({
   user: token.split('.')[0] ?? '',
-  locale: localeOfClient(request),
+  locale: requestLocale(request),
 })
 
 /** Options of a test that differ from the usual ones. */
@@ -43,26 +43,26 @@ const parameters = Type.Object({ text: Type.String(), times: Type.Integer({ mini
 
 /** Methods that most tests invoke. */
 export const methods = {
-  Echo: method(
+  Echo: hubMethod(
     publicAccess,
     Type.Object({ text: Type.String() }),
     (_connection: Connection<Identity>, { text }) => text,
   ),
-  Repeat: method(publicAccess, parameters, async (_connection: Connection<Identity>, { text, times }) =>
+  Repeat: hubMethod(publicAccess, parameters, async (_connection: Connection<Identity>, { text, times }) =>
     text.repeat(times),
   ),
-  Join: method(publicAccess, Type.Object({ group: Type.String() }), (connection: Connection<Identity>, { group }) =>
+  Join: hubMethod(publicAccess, Type.Object({ group: Type.String() }), (connection: Connection<Identity>, { group }) =>
     connection.join(group),
   ),
-  Leave: method(publicAccess, Type.Object({ group: Type.String() }), (connection: Connection<Identity>, { group }) =>
+  Leave: hubMethod(publicAccess, Type.Object({ group: Type.String() }), (connection: Connection<Identity>, { group }) =>
     connection.leave(group),
   ),
 }
 
 /** Opens hubs on the HTTP server of Flowdesk, without the rest of it. */
-function bareRealtime(log: Log, options: TestHubOptions['realtime'] = {}): Realtime {
+function openBareRealtime(log: Log, options: TestHubOptions['realtime'] = {}): Realtime {
   const { now = () => new Date(), ...more } = options
-  const http = httpServer({
+  const http = createHttpServer({
     allowedHosts: '*',
     trustedProxies: [],
     rateLimits: {},
@@ -82,14 +82,14 @@ export async function openTestHub({ realtime: given = {}, ...more }: TestHubOpti
       done()
     },
   })
-  const realtime = bareRealtime(pino({ level: 'trace' }, stream), given)
+  const realtime = openBareRealtime(pino({ level: 'trace' }, stream), given)
   const hub = openHub(realtime, {
     path: PATH,
     access: publicAccess,
     authenticate(request) {
-      const token = hubToken(request)
+      const token = readHubToken(request)
       if (!token) throw credentialRequired()
-      return personOf(token, request)
+      return toIdentity(token, request)
     },
     methods,
     ...more,
@@ -104,7 +104,7 @@ export async function openTestHub({ realtime: given = {}, ...more }: TestHubOpti
 }
 
 /** Returns an official client that is not started yet. It reconnects at once, and is stopped after the test. */
-export function clientOf(
+export function createHubClient(
   { url }: Pick<TestHub, 'url'>,
   { token = 'maria', ...options }: IHttpConnectionOptions & { token?: string } = {},
 ): HubConnection {

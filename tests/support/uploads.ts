@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { sampleFiles } from '@flowdesk/file-types/sample-files'
 import { inject } from 'vitest'
 import { Clock, openTestApp } from './app.ts'
-import { freshDatabase } from './database-server.ts'
-import { Flowdesk, type Reply } from './flowdesk.ts'
-import { type FormPart, formHeaders, formOf } from './forms.ts'
-import type { Hold } from './hold.ts'
+import { createTestDatabase } from './database-server.ts'
+import { type ApiResponse, Flowdesk } from './flowdesk.ts'
+import { createForm, type FormPart, formHeaders } from './forms.ts'
+import type { HeldLock } from './held-lock.ts'
 
 /** A server with a folder of its own for files. */
 export interface FlowdeskWithFiles {
@@ -15,9 +15,9 @@ export interface FlowdeskWithFiles {
   /** Where the bytes of files are. */
   readonly folder: string
   /** Another process on the same database and folder, with a clock of its own if one is given. */
-  twin(clock?: Clock): Promise<Flowdesk>
+  openSecondProcess(clock?: Clock): Promise<Flowdesk>
   /** Holds a lock on a table of the database: whoever writes there waits until it is released. */
-  hold(table: string): Promise<Hold>
+  holdTableLock(table: string): Promise<HeldLock>
   close(): Promise<void>
 }
 
@@ -25,15 +25,15 @@ export interface FlowdeskWithFiles {
 export async function openWithFiles(given: Record<string, string> = {}): Promise<FlowdeskWithFiles> {
   const root = await mkdtemp(join(tmpdir(), 'flowdesk-test-'))
   const settings = { Storage__RootPath: root, ...given }
-  const { address, drop } = await freshDatabase(inject('server'))
+  const { address, drop } = await createTestDatabase(inject('server'))
   const open = async (clock: Clock, end: () => Promise<void>) =>
     new Flowdesk(await openTestApp(address, settings, clock), clock, address, end)
   const flowdesk = await open(new Clock(), drop)
   return {
     flowdesk,
     folder: join(root, 'files'),
-    twin: (clock = flowdesk.clock) => open(clock, async () => undefined),
-    hold: (table) => flowdesk.hold(`lock table ${table} in exclusive mode`),
+    openSecondProcess: (clock = flowdesk.clock) => open(clock, async () => undefined),
+    holdTableLock: (table) => flowdesk.holdLock(`lock table ${table} in exclusive mode`),
     async close() {
       await flowdesk.close()
       await rm(root, { recursive: true })
@@ -51,27 +51,27 @@ export interface UploadOptions {
 }
 
 /** Uploads a file. */
-export function upload({ post }: Flowdesk, token: string, options: UploadOptions = {}): Promise<Reply> {
+export function uploadFile({ post }: Flowdesk, token: string, options: UploadOptions = {}): Promise<ApiResponse> {
   const { fileName = 'note.txt', content = 'A note.', path = '/v1/integration/attachments' } = options
   const parts = options.parts ?? [{ fileName, content }]
-  return post(path, { token, headers: formHeaders, body: formOf(...parts) })
+  return post(path, { token, headers: formHeaders, body: createForm(...parts) })
 }
 
 /** A genuine little file of the type. */
-export const sample = (extension: string): Required<Pick<UploadOptions, 'fileName' | 'content'>> => ({
+export const sampleUpload = (extension: string): Required<Pick<UploadOptions, 'fileName' | 'content'>> => ({
   fileName: `sample.${extension}`,
   content: sampleFiles[extension] ?? '',
 })
 
 /** The id of a fresh upload. */
 export async function makeUpload(flowdesk: Flowdesk, token: string, options: UploadOptions = {}): Promise<string> {
-  const { status, text, body } = await upload(flowdesk, token, options)
+  const { status, text, body } = await uploadFile(flowdesk, token, options)
   if (status !== 201) throw new Error(`an upload was refused with ${status}: ${text}`)
   return body.data.id
 }
 
 /** The names of all files in a folder and below, sorted. */
-export async function filesIn(folder: string): Promise<string[]> {
+export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
     .filter((entry) => entry.isFile())

@@ -1,16 +1,16 @@
 import type { App } from '../../server/app.ts'
 import type { Announcement } from '../../server/chat/announcements/announcements.ts'
 import type { OpenChat } from '../../server/chat/index.ts'
-import type { CallOptions, Flowdesk, Reply } from './flowdesk.ts'
+import type { ApiResponse, CallOptions, Flowdesk } from './flowdesk.ts'
 
 /** Somebody who came by a widget and shows the credential in every call. */
 export interface TestVisitor {
   readonly id: string
   /** As `vis_…`. */
   readonly credential: string
-  readonly get: (url: string, options?: CallOptions) => Promise<Reply>
-  readonly post: (url: string, body?: unknown, headers?: CallOptions['headers']) => Promise<Reply>
-  readonly put: (url: string, body?: unknown) => Promise<Reply>
+  readonly get: (url: string, options?: CallOptions) => Promise<ApiResponse>
+  readonly post: (url: string, body?: unknown, headers?: CallOptions['headers']) => Promise<ApiResponse>
+  readonly put: (url: string, body?: unknown) => Promise<ApiResponse>
 }
 
 /** What makes a visitor other than a nameless one of the widget `default`. */
@@ -24,7 +24,7 @@ const withBody = (headers: CallOptions['headers'] = {}, body?: unknown): CallOpt
 })
 
 /** The calls of a visitor who has this credential. */
-export function visitorWith(flowdesk: Flowdesk, id: string, credential: string): TestVisitor {
+export function createTestVisitor(flowdesk: Flowdesk, id: string, credential: string): TestVisitor {
   const authorization = `Visitor ${credential}`
   return {
     id,
@@ -42,18 +42,21 @@ export async function makeVisitor(flowdesk: Flowdesk, options: VisitorOptions = 
   const welcome = await flowdesk.post(`/v1/widget/${widget}/visitors`, { body })
   if (welcome.status !== 201) throw new Error(`a visitor was refused with ${welcome.status}: ${welcome.text}`)
   const { visitorId, token } = welcome.body.data
-  return visitorWith(flowdesk, visitorId, token)
+  return createTestVisitor(flowdesk, visitorId, token)
 }
 
 /** The id of a conversation that a visitor opens. */
-export async function openedBy(visitor: TestVisitor, body: Readonly<Record<string, unknown>> = {}): Promise<string> {
+export async function openConversationOf(
+  visitor: TestVisitor,
+  body: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
   const opened = await visitor.post('/v1/widget/conversations', body)
   if (opened.status !== 201) throw new Error(`a conversation was refused with ${opened.status}: ${opened.text}`)
   return opened.body.data.id
 }
 
 /** The rows of a conversation as its visitor sees them. */
-export async function rowsSeenBy(visitor: TestVisitor, id: string) {
+export async function readRowsAs(visitor: TestVisitor, id: string) {
   const { body } = await visitor.get(`/v1/widget/conversations/${id}/messages?pageSize=100`)
   return body.data.items as { id: string; sequence: number; kind: string; body: string; senderKind: string }[]
 }
@@ -63,7 +66,7 @@ type AppContext = App['contexts'][number]
 const isChat = (context: AppContext): context is AppContext & OpenChat => context.name === 'chat'
 
 /** Collects the announcements that follow. */
-export function announced({ app }: Flowdesk): Announcement[] {
+export function collectAnnouncements({ app }: Flowdesk): Announcement[] {
   const heard: Announcement[] = []
   for (const { announcements } of app.contexts.filter(isChat)) announcements.listen((one) => heard.push(one))
   return heard

@@ -1,52 +1,52 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import openapiTS, { astToString } from 'openapi-typescript'
 
-interface Exemplified {
+interface WithExamples {
   example?: unknown
   examples?: unknown
 }
 
-interface Contained {
+interface WithContent {
   headers?: unknown
-  content?: Record<string, Exemplified>
+  content?: Record<string, WithExamples>
 }
 
 interface Operation {
-  requestBody?: Contained
-  responses: Record<string, Contained>
+  requestBody?: WithContent
+  responses: Record<string, WithContent>
 }
 
 /** The members of an OpenAPI document that this tool reads. */
 interface OpenApi {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Exemplified>; responses?: unknown; headers?: unknown; examples?: unknown }
+  components: { schemas: Record<string, WithExamples>; responses?: unknown; headers?: unknown; examples?: unknown }
 }
 
 const isRefusal = (status: string): boolean => !/^[23]/.test(status)
 
 /** Removes what only readers of the document need, which would double the size of the types. */
-function trim({ paths, components }: OpenApi): void {
+function trimDocument({ paths, components }: OpenApi): void {
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
     // Refusals have one shape, which reaches the caller as an error.
     for (const status of Object.keys(operation.responses).filter(isRefusal)) delete operation.responses[status]
     for (const part of [operation.requestBody ?? {}, ...Object.values(operation.responses)]) {
       delete part.headers
-      Object.values(part.content ?? {}).forEach(unexemplify)
+      Object.values(part.content ?? {}).forEach(removeExamples)
     }
   }
-  Object.values(components.schemas).forEach(unexemplify)
+  Object.values(components.schemas).forEach(removeExamples)
   for (const unused of ['responses', 'headers', 'examples'] as const) delete components[unused]
 }
 
-function unexemplify(part: Exemplified): void {
+function removeExamples(part: WithExamples): void {
   delete part.example
   delete part.examples
 }
 
 /** Generates the types of the SDK from the document. */
-async function typesOf(text: string): Promise<string> {
+async function generateTypes(text: string): Promise<string> {
   const document: OpenApi = JSON.parse(text)
-  trim(document)
+  trimDocument(document)
   const types = astToString(await openapiTS(JSON.stringify(document), { immutable: true, silent: true }))
   return `// Made from openapi/v1.json by tools/sdk-types/write-sdk-types.ts. Do not edit.\n\n${types}`
 }
@@ -54,7 +54,7 @@ async function typesOf(text: string): Promise<string> {
 // Writes the types of the SDK; with --check it writes nothing and fails if the file is out of date.
 const folder = new URL('../../sdk/src/generated/', import.meta.url)
 const file = new URL('v1.ts', folder)
-const types = await typesOf(await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'))
+const types = await generateTypes(await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'))
 
 if (!process.argv.includes('--check')) {
   await mkdir(folder, { recursive: true })

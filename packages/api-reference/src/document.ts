@@ -2,7 +2,7 @@ import { type Operation as CallableOperation, parseOperations, resolve } from '.
 import { type Credential, credentialOf } from './browser/request.js'
 import type { Sample } from './browser/samples.js'
 import { entriesAt, type JsonObject, objectAt, objectsAt, textAt } from './json.ts'
-import { listedCodes } from './markdown.ts'
+import { parseListedCodes } from './markdown.ts'
 
 /** An OpenAPI document, prepared for rendering. */
 export interface ApiDocument {
@@ -77,7 +77,7 @@ export function parseDocument(document: JsonObject): ApiDocument {
   return {
     title: textAt(info, 'title'),
     description,
-    codes: listedCodes(description),
+    codes: parseListedCodes(description),
     tags: parseTags(document, operations),
     operations,
     credentials: parseCredentials(document),

@@ -8,7 +8,7 @@ export const formatExample = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
 /** Returns the body of the example: a file for a form, otherwise text. */
-function exampleBody({ body }: Operation) {
+function createExampleBody({ body }: Operation) {
   if (!body) return {}
   const [type, media] = body
   if (type !== 'multipart/form-data') return { body: formatExample('example' in media ? media['example'] : {}) }
@@ -25,7 +25,7 @@ export function exampleSamples(operation: Operation): Sample[] {
   const values = named('path').map(([name, one]) => [name, String(one['example'] ?? name)] as const)
   const query = named('query').filter(([, one]) => one['required'] === true)
   const idempotencyKey = named('header').find(([name]) => name === 'Idempotency-Key')
-  const sent = exampleBody(operation)
+  const sent = createExampleBody(operation)
   const headers = {
     ...(credential ? credentialHeader(credential, TOKEN) : {}),
     ...(idempotencyKey ? { 'Idempotency-Key': String(idempotencyKey[1]['example'] ?? 'example-key') } : {}),

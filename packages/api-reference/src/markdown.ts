@@ -8,10 +8,10 @@ export interface Chapter {
 }
 
 /** Matches the first cell of a row about an error code, such as `SVC:2001` or `not_found`. */
-const CODE = /^[A-Za-z0-9_.:-]+$/
+const ERROR_CODE = /^[A-Za-z0-9_.:-]+$/
 
 /** Returns the anchor of a text, such as a heading. */
-export const anchorOf = (text: string): string =>
+export const toAnchor = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -22,23 +22,23 @@ export const preformattedText = (text: string, language: string, label: string):
   html`<pre tabindex="0" role="group" aria-label="${label}"><code class="${language}" dir="ltr">${text}</code></pre>`
 
 /** Renders preformatted text in a frame, to which the browser adds a button that copies it. */
-export const preformatted = (text: string, language: string, label: string): Html =>
+export const renderPreformatted = (text: string, language: string, label: string): Html =>
   html`<div class="code">${preformattedText(text, language, label)}</div>`
 
 const isCodeTable = ({ header }: Tokens.Table): boolean => header[0]?.text === 'Code'
 
 /** Returns the codes of a table whose first column is `Code`. */
-const codesOf = (table: Tokens.Table): string[] =>
-  isCodeTable(table) ? table.rows.map(([first]) => first?.text ?? '').filter((text) => CODE.test(text)) : []
+const parseErrorCodes = (table: Tokens.Table): string[] =>
+  isCodeTable(table) ? table.rows.map(([first]) => first?.text ?? '').filter((text) => ERROR_CODE.test(text)) : []
 
 /** Renders a table. A row about a code gets an anchor; of several rows about one code, the first. */
 function renderTable(this: Renderer, table: Tokens.Table): string {
   const inlineHtml = ({ tokens }: Tokens.TableCell): Html => ({ markup: this.parser.parseInline(tokens) })
-  const codes = codesOf(table)
+  const codes = parseErrorCodes(table)
   const anchors = new Set<string>()
   const rows = table.rows.map(([first, ...others]) => {
     const code = first && codes.includes(first.text) ? first.text : undefined
-    const anchor = anchorOf(code ?? '')
+    const anchor = toAnchor(code ?? '')
     const isNew = anchor !== '' && !anchors.has(anchor)
     anchors.add(anchor)
     const head = code === undefined ? first && inlineHtml(first) : html`<code>${code}</code>`
@@ -71,7 +71,7 @@ const marked = new Marked({
   // Bare URLs stay text.
   tokenizer: { url: () => undefined },
   renderer: {
-    code: ({ text, lang = '' }) => preformatted(text, lang, lang === '' ? 'Code' : `Code, ${lang}`).markup,
+    code: ({ text, lang = '' }) => renderPreformatted(text, lang, lang === '' ? 'Code' : `Code, ${lang}`).markup,
     heading: renderHeading,
     html: ({ text }) => escapeHtml(text),
     image: ({ text }) => escapeHtml(text),
@@ -82,10 +82,10 @@ const marked = new Marked({
 })
 
 /** Renders a text of several blocks. HTML in it is escaped; images are replaced by their description. */
-export const markdown = (text: string): Html => ({ markup: marked.parse(text, { async: false }) })
+export const renderMarkdown = (text: string): Html => ({ markup: marked.parse(text, { async: false }) })
 
 /** Renders a text within a line. */
-export const inline = (text: string): Html => ({ markup: marked.parseInline(text, { async: false }) })
+export const renderInline = (text: string): Html => ({ markup: marked.parseInline(text, { async: false }) })
 
 /** Splits a text at its headings of level 2. `lead` is the text before the first one, without its title. */
 export function splitChapters(text: string): { readonly lead: string; readonly chapters: readonly Chapter[] } {
@@ -101,5 +101,5 @@ export function splitChapters(text: string): { readonly lead: string; readonly c
 }
 
 /** Returns the codes that the tables of a text list; the page has an anchor for each of them. */
-export const listedCodes = (text: string): ReadonlySet<string> =>
-  new Set(marked.lexer(text).flatMap((token) => (token.type === 'table' ? codesOf(token as Tokens.Table) : [])))
+export const parseListedCodes = (text: string): ReadonlySet<string> =>
+  new Set(marked.lexer(text).flatMap((token) => (token.type === 'table' ? parseErrorCodes(token as Tokens.Table) : [])))

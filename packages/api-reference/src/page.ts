@@ -3,10 +3,10 @@ import { type ApiDocument, type Operation, parseDocument } from './document.ts'
 import { defaultHeadings, type Headings } from './headings.ts'
 import { type Html, html } from './html.ts'
 import { type JsonObject, textAt } from './json.ts'
-import { anchorOf, type Chapter, inline, markdown, splitChapters } from './markdown.ts'
-import { renderCall, renderOperation, renderPresentation } from './operation.ts'
+import { type Chapter, renderInline, renderMarkdown, splitChapters, toAnchor } from './markdown.ts'
+import { renderCredentialHeader, renderMethodAndPath, renderOperation } from './operation.ts'
+import type { RenderContext } from './render-context.ts'
 import { renderMembers } from './schema.ts'
-import type { View } from './view.ts'
 
 /** Chapters that introduce the API, before its operations. */
 export interface Guide {
@@ -33,14 +33,14 @@ export interface PageOptions {
   readonly resultMember?: string
 }
 
-interface Group {
+interface PageGroup {
   readonly title: string
   readonly links: readonly Html[]
   readonly content: Html
 }
 
 /** A section with its entry in the contents. */
-interface Section {
+interface PageSection {
   readonly link: Html
   readonly content: Html
 }
@@ -48,75 +48,75 @@ interface Section {
 const renderLink = (anchor: string, text: string, suffix: Html = html``): Html =>
   html`<li><a href="#${anchor}">${text}${suffix}</a></li>`
 
-const createGroup = (title: string, sections: readonly Section[]): Group => ({
+const createGroup = (title: string, sections: readonly PageSection[]): PageGroup => ({
   title,
   links: sections.map((one) => one.link),
   content: html`${sections.map((one) => one.content)}`,
 })
 
-const createSection = (anchor: string, title: string, content: Html): Section => ({
+const createSection = (anchor: string, title: string, content: Html): PageSection => ({
   link: renderLink(anchor, title),
   content: html`<section class="chapter" id="${anchor}" aria-labelledby="${anchor}-title" data-entry><h3 id="${anchor}-title"><a href="#${anchor}">${title}</a></h3>
 ${content}</section>`,
 })
 
 /** Creates the section of a chapter. The prefix distinguishes chapters of several guides with the same title. */
-const chapterSection = ({ title, text }: Chapter, prefix = ''): Section =>
-  createSection(anchorOf(prefix + title), title, markdown(text))
+const createChapterSection = ({ title, text }: Chapter, prefix = ''): PageSection =>
+  createSection(toAnchor(prefix + title), title, renderMarkdown(text))
 
-const guideGroup = ({ title, text }: Guide): Group =>
+const createGuideGroup = ({ title, text }: Guide): PageGroup =>
   createGroup(
     title,
-    splitChapters(text).chapters.map((chapter) => chapterSection(chapter, `${title} `)),
+    splitChapters(text).chapters.map((chapter) => createChapterSection(chapter, `${title} `)),
   )
 
-function credentialsSection({ api, headings }: View): Section[] {
+function createCredentialsSections({ api, headings }: RenderContext): PageSection[] {
   const entries = api.credentials.map(
-    (one) => html`<li><p class="term"><code>${one.title}</code> ${renderPresentation(one)}</p>
-<p>${inline(one.description)}</p></li>`,
+    (one) => html`<li><p class="term"><code>${one.title}</code> ${renderCredentialHeader(one)}</p>
+<p>${renderInline(one.description)}</p></li>`,
   )
   if (entries.length === 0) return []
   return [createSection('credentials', headings.credentials, html`<ul class="members">${entries}</ul>`)]
 }
 
-function errorSection({ api, headings }: View, name: string | undefined): Section[] {
+function createErrorSections({ api, headings }: RenderContext, name: string | undefined): PageSection[] {
   if (name === undefined) return []
   const schema = api.resolve({ $ref: `#/components/schemas/${name}` })
-  const description = inline(textAt(schema, 'description'))
+  const description = renderInline(textAt(schema, 'description'))
   const content = html`<p>${description}</p>${renderMembers(api, schema, 'response')}`
   return [createSection('error-body', headings.errorBody, content)]
 }
 
 /** Creates the group of the rules for every operation. */
-const rulesGroup = (view: View, errorSchema: string | undefined): Group =>
+const createRulesGroup = (view: RenderContext, errorSchema: string | undefined): PageGroup =>
   createGroup(view.headings.rules, [
-    ...credentialsSection(view),
-    ...splitChapters(view.api.description).chapters.map((chapter) => chapterSection(chapter)),
-    ...errorSection(view, errorSchema),
+    ...createCredentialsSections(view),
+    ...splitChapters(view.api.description).chapters.map((chapter) => createChapterSection(chapter)),
+    ...createErrorSections(view, errorSchema),
   ])
 
-const groupAnchor = (title: string): string => `part-${anchorOf(title)}`
+const toGroupAnchor = (title: string): string => `part-${toAnchor(title)}`
 
-const operationLink = ({ id, summary, method }: Operation): Html =>
+const renderOperationLink = ({ id, summary, method }: Operation): Html =>
   renderLink(id, summary, html`<span class="method ${method.toLowerCase()}">${method}</span>`)
 
-const operationGroups = (view: View): Group[] =>
+const createOperationGroups = (view: RenderContext): PageGroup[] =>
   view.api.tags.map(({ name, description }) => {
     const title = name || view.headings.operations
     const operations = view.api.operations.filter(({ tag }) => tag === name)
-    const index = html`<ul class="index">${operations.map((one) => html`<li><a href="#${one.id}">${renderCall(one)}</a></li>`)}</ul>`
+    const index = html`<ul class="index">${operations.map((one) => html`<li><a href="#${one.id}">${renderMethodAndPath(one)}</a></li>`)}</ul>`
     return {
       title,
-      links: operations.map(operationLink),
-      content: html`<div class="chapter" data-entry="${title}" data-anchor="${groupAnchor(title)}">${markdown(description)}${index}</div>${operations.map((one) => renderOperation(view, one))}`,
+      links: operations.map(renderOperationLink),
+      content: html`<div class="chapter" data-entry="${title}" data-anchor="${toGroupAnchor(title)}">${renderMarkdown(description)}${index}</div>${operations.map((one) => renderOperation(view, one))}`,
     }
   })
 
-const renderContents = (groups: readonly Group[]): Html =>
-  html`<nav id="contents" aria-label="Contents">${groups.map((group) => html`<div class="group"><h2><a href="#${groupAnchor(group.title)}">${group.title}</a></h2><ul id="${groupAnchor(group.title)}-links">${group.links}</ul></div>`)}</nav>`
+const renderContents = (groups: readonly PageGroup[]): Html =>
+  html`<nav id="contents" aria-label="Contents">${groups.map((group) => html`<div class="group"><h2><a href="#${toGroupAnchor(group.title)}">${group.title}</a></h2><ul id="${toGroupAnchor(group.title)}-links">${group.links}</ul></div>`)}</nav>`
 
-const renderGroup = (group: Group): Html =>
-  html`<section aria-labelledby="${groupAnchor(group.title)}"><h2 id="${groupAnchor(group.title)}">${group.title}</h2>${group.content}</section>`
+const renderGroup = (group: PageGroup): Html =>
+  html`<section aria-labelledby="${toGroupAnchor(group.title)}"><h2 id="${toGroupAnchor(group.title)}">${group.title}</h2>${group.content}</section>`
 
 function renderHead({ name, assetsPath }: PageOptions, { title }: ApiDocument): Html {
   const sheets = assetNames.filter((one) => one.endsWith('.css'))
@@ -137,16 +137,18 @@ ${sheets.map((one) => html`<link rel="stylesheet" href="${assetsPath}${one}">\n`
 export function renderPage(options: PageOptions): string {
   const { name, documentPath, guides = [], errorSchema, resultMember } = options
   const api = parseDocument(options.document)
-  const view: View = { api, headings: { ...defaultHeadings, ...options.headings }, resultMember }
-  const groups = [...guides.map(guideGroup), rulesGroup(view, errorSchema), ...operationGroups(view)].filter(
-    ({ links }) => links.length > 0,
-  )
+  const view: RenderContext = { api, headings: { ...defaultHeadings, ...options.headings }, resultMember }
+  const groups = [
+    ...guides.map(createGuideGroup),
+    createRulesGroup(view, errorSchema),
+    ...createOperationGroups(view),
+  ].filter(({ links }) => links.length > 0)
   return html`<!doctype html>
 <html lang="en" dir="ltr"><head>${renderHead(options, api)}</head><body>
 <a class="skip" href="#main">Skip to the content</a>
 <header><a class="brand" href="#main">${name} <span>${api.title}</span></a><div id="tools"></div><a class="raw" href="${documentPath}">OpenAPI</a></header>
 <div class="columns"><div id="side">${renderContents(groups)}</div>
-<main id="main" tabindex="-1"><h1>${name} ${api.title}</h1><div class="lead">${markdown(splitChapters(api.description).lead)}</div>
+<main id="main" tabindex="-1"><h1>${name} ${api.title}</h1><div class="lead">${renderMarkdown(splitChapters(api.description).lead)}</div>
 ${groups.map(renderGroup)}</main></div></body></html>
 `.markup
 }

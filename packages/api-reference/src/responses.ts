@@ -3,9 +3,9 @@ import type { ApiDocument, Media, Operation } from './document.ts'
 import { formatExample } from './example-call.ts'
 import { type Html, html } from './html.ts'
 import { entriesAt, type JsonObject, objectAt, textAt } from './json.ts'
-import { anchorOf, inline, preformatted } from './markdown.ts'
+import { renderInline, renderPreformatted, toAnchor } from './markdown.ts'
+import type { RenderContext } from './render-context.ts'
 import { renderMembers } from './schema.ts'
-import type { View } from './view.ts'
 
 /** An example of a body; the name is empty for the only one. */
 interface Example {
@@ -16,7 +16,7 @@ interface Example {
 
 const isJson = (type: string): boolean => /[/+]json$/.test(type)
 
-function examplesOf({ resolve }: ApiDocument, media: JsonObject): Example[] {
+function parseExamples({ resolve }: ApiDocument, media: JsonObject): Example[] {
   if ('example' in media) return [{ name: '', summary: '', value: media['example'] }]
   return entriesAt(media, 'examples').map(([name, reference]) => {
     const example = resolve(reference)
@@ -27,11 +27,11 @@ function examplesOf({ resolve }: ApiDocument, media: JsonObject): Example[] {
 function renderHeader(api: ApiDocument, [name, reference]: [string, JsonObject]): Html {
   const header = api.resolve(reference)
   const example = header['example']
-  return html`<li><p class="term"><code>${name}</code>${example !== undefined && html` <code class="sample" dir="ltr">${formatExample(example)}</code>`}</p><p>${inline(textAt(header, 'description'))}</p></li>`
+  return html`<li><p class="term"><code>${name}</code>${example !== undefined && html` <code class="sample" dir="ltr">${formatExample(example)}</code>`}</p><p>${renderInline(textAt(header, 'description'))}</p></li>`
 }
 
 /** Renders the members of a body, or those of its result where all responses have the same envelope. */
-function renderBodyMembers({ api, resultMember = '' }: View, media: JsonObject): Html {
+function renderBodyMembers({ api, resultMember = '' }: RenderContext, media: JsonObject): Html {
   const schema = api.resolve(objectAt(media, 'schema'))
   const isEnvelope = resultMember in objectAt(schema, 'properties')
   const shown = isEnvelope ? api.resolve(objectAt(objectAt(schema, 'properties'), resultMember)) : schema
@@ -45,18 +45,18 @@ function renderBodyMembers({ api, resultMember = '' }: View, media: JsonObject):
  */
 function renderError({ codes }: ApiDocument, { name, summary, value }: Example): Html {
   const [code = '', ...more] = name.split(' ')
-  const link = codes.has(code) && html`<p><a href="#${anchorOf(code)}">All codes</a></p>`
-  return html`<details class="refusal"><summary><code>${code}</code> ${more.join(' ')} <span>${summary}</span></summary>${link}${preformatted(formatExample(value), 'json', `Example of ${name}`)}</details>`
+  const link = codes.has(code) && html`<p><a href="#${toAnchor(code)}">All codes</a></p>`
+  return html`<details class="refusal"><summary><code>${code}</code> ${more.join(' ')} <span>${summary}</span></summary>${link}${renderPreformatted(formatExample(value), 'json', `Example of ${name}`)}</details>`
 }
 
-const renderExamples = ({ api, headings }: View, media: JsonObject): Html =>
-  html`${examplesOf(api, media).map(({ value }) => preformatted(formatExample(value), 'json', `${headings.response}, example`))}`
+const renderExamples = ({ api, headings }: RenderContext, media: JsonObject): Html =>
+  html`${parseExamples(api, media).map(({ value }) => renderPreformatted(formatExample(value), 'json', `${headings.response}, example`))}`
 
 /** Returns the response that is shown beside the operation: 201, which answers a first call, else another success. */
-const mainResponse = ({ responses }: Operation): readonly [string, JsonObject] | undefined =>
+const findMainResponse = ({ responses }: Operation): readonly [string, JsonObject] | undefined =>
   responses.find(([status]) => status === '201') ?? responses.find(([status]) => status.startsWith('2'))
 
-function renderSuccess(view: View, [type, media]: Media, isMain: boolean): Html {
+function renderSuccess(view: RenderContext, [type, media]: Media, isMain: boolean): Html {
   if (type === '') return html`<p>No body.</p>`
   const isDescribed = isJson(type)
   return html`<p class="media">As <code>${type}</code></p>${isDescribed && renderBodyMembers(view, media)}${isDescribed && !isMain && html`<h5>Example</h5>${renderExamples(view, media)}`}`
@@ -65,10 +65,10 @@ function renderSuccess(view: View, [type, media]: Media, isMain: boolean): Html 
 const renderCodes = (errors: readonly Example[]): Html =>
   html` <span class="codes">${[...new Set(errors.map(({ name }) => name.split(' ')[0]))].join(' ')}</span>`
 
-function renderResponse(view: View, [status, response]: readonly [string, JsonObject], isMain: boolean): Html {
+function renderResponse(view: RenderContext, [status, response]: readonly [string, JsonObject], isMain: boolean): Html {
   const { api } = view
   const media = entriesAt(response, 'content')[0] ?? ['', {}]
-  const errors = Number(status) >= 400 && 'examples' in media[1] ? examplesOf(api, media[1]) : []
+  const errors = Number(status) >= 400 && 'examples' in media[1] ? parseExamples(api, media[1]) : []
   const isError = errors.length > 0
   const [line = ''] = textAt(response, 'description').split('\n')
   const title = line.replace(/[.]$/, '') || STATUS_CODES[status]
@@ -78,14 +78,14 @@ function renderResponse(view: View, [status, response]: readonly [string, JsonOb
 }
 
 /** Renders all responses of an operation, folded. */
-export function renderResponses(view: View, operation: Operation): Html[] {
-  const main = mainResponse(operation)
+export function renderResponses(view: RenderContext, operation: Operation): Html[] {
+  const main = findMainResponse(operation)
   return operation.responses.map((response) => renderResponse(view, response, response === main))
 }
 
 /** Renders the example of the success that an operation returns first; empty without a JSON body. */
-export function renderMainResponse(view: View, operation: Operation): Html {
-  const [status, response] = mainResponse(operation) ?? ['', {}]
+export function renderMainResponse(view: RenderContext, operation: Operation): Html {
+  const [status, response] = findMainResponse(operation) ?? ['', {}]
   const [type, media] = entriesAt(response, 'content')[0] ?? ['', {}]
   if (!isJson(type)) return html``
   return html`<figure><figcaption>${view.headings.response} <span class="status s2">${status}</span></figcaption>${renderExamples(view, media)}</figure>`

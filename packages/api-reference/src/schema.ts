@@ -2,7 +2,7 @@ import { bodyRules } from './body-rules.ts'
 import { type ApiDocument, schemaName } from './document.ts'
 import { type Html, html } from './html.ts'
 import { entriesAt, type JsonObject, objectAt, textAt } from './json.ts'
-import { inline } from './markdown.ts'
+import { renderInline } from './markdown.ts'
 
 // The bounds of exact integers in JavaScript apply to every number, so they are not shown.
 const isBound = (value: unknown): value is number =>
@@ -56,7 +56,7 @@ export function renderValue(
 }
 
 /** Returns the schema of an object, or of the objects of an array; null for any other schema. */
-function objectSchema({ resolve }: ApiDocument, schema: JsonObject): JsonObject | null {
+function findObjectSchema({ resolve }: ApiDocument, schema: JsonObject): JsonObject | null {
   const inner = schema['type'] === 'array' ? resolve(objectAt(schema, 'items')) : schema
   return 'properties' in inner ? inner : null
 }
@@ -64,7 +64,7 @@ function objectSchema({ resolve }: ApiDocument, schema: JsonObject): JsonObject 
 /** Whether clients or the server write a schema: requests mark required members, responses optional ones. */
 type Direction = 'request' | 'response'
 
-const presence: Readonly<Record<Direction, (isRequired: boolean) => Html>> = {
+const presenceLabels: Readonly<Record<Direction, (isRequired: boolean) => Html>> = {
   request: (isRequired) => html`${isRequired && html` <span class="needed">required</span>`}`,
   response: (isRequired) => html`${!isRequired && html` <span class="bound">not always there</span>`}`,
 }
@@ -80,9 +80,9 @@ function renderMember(api: ApiDocument, name: string, given: JsonObject, flag: H
   const schema = api.resolve(given)
   const { facts, enumeration } = renderValue(api, schema)
   const description = textAt(schema, 'description')
-  const inner = objectSchema(api, schema)
+  const inner = findObjectSchema(api, schema)
   const isNested = inner !== null && !context.outer.includes(inner)
-  return html`<li><p class="term"><code>${name}</code> ${facts}${flag}</p>\n${description !== '' && html`<p>${inline(description)}</p>\n`}${enumeration}${isNested && html`<details><summary>Members of <code>${name}</code></summary>${renderMemberList(api, inner, context)}</details>`}</li>\n`
+  return html`<li><p class="term"><code>${name}</code> ${facts}${flag}</p>\n${description !== '' && html`<p>${renderInline(description)}</p>\n`}${enumeration}${isNested && html`<details><summary>Members of <code>${name}</code></summary>${renderMemberList(api, inner, context)}</details>`}</li>\n`
 }
 
 function renderMemberList(api: ApiDocument, schema: JsonObject, { direction, outer }: MemberContext): Html {
@@ -90,7 +90,7 @@ function renderMemberList(api: ApiDocument, schema: JsonObject, { direction, out
   const members = entriesAt(schema, 'properties')
   const context = { direction, outer: [...outer, schema] }
   const rules = direction === 'request' ? bodyRules(api.resolve, schema) : []
-  return html`${rules.map((rule) => html`<p class="rule">${rule}</p>\n`)}<ul class="members">${members.map(([name, member]) => renderMember(api, name, member, presence[direction](required.includes(name)), context))}</ul>`
+  return html`${rules.map((rule) => html`<p class="rule">${rule}</p>\n`)}<ul class="members">${members.map(([name, member]) => renderMember(api, name, member, presenceLabels[direction](required.includes(name)), context))}</ul>`
 }
 
 /** Renders the members of an object; nested objects can be unfolded. */

@@ -4,7 +4,15 @@ import { stat, symlink } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { createDirectory, databaseDirectory, end, hold, installInto, open, query } from '../test-support/support.ts'
+import {
+  createDatabaseDirectory,
+  createDirectory,
+  endProcess,
+  installPackage,
+  openDatabase,
+  runQuery,
+  startDatabaseProcess,
+} from '../test-support/support.ts'
 
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
@@ -17,42 +25,44 @@ const setpriv = (process.env['PATH'] ?? '')
   .find((path) => existsSync(path))
 
 test.runIf(canNobodyRead)('an unprivileged user can start PostgreSQL', async () => {
-  const directory = await databaseDirectory({ user: NOBODY })
-  const held = hold(directory, { user: NOBODY })
-  expect(await query(await held.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  const directory = await createDatabaseDirectory({ user: NOBODY })
+  const held = startDatabaseProcess(directory, { user: NOBODY })
+  expect(await runQuery(await held.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   expect((await stat(join(directory, 'files'))).uid).toBe(NOBODY)
 })
 
 test('an installation that only its user can read, without the links of its install script, works', async () => {
   const installation = await createDirectory()
-  await installInto(installation)
-  const held = hold(join(installation, 'data'), { installation })
-  expect(await query(await held.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  await installPackage(installation)
+  const held = startDatabaseProcess(join(installation, 'data'), { installation })
+  expect(await runQuery(await held.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   if (!isRoot || setpriv === undefined) return
-  await end(held.program, 'SIGKILL')
+  await endProcess(held.program, 'SIGKILL')
 
   const environment = await withoutNamespaces()
-  const heldByNobody = hold(join(installation, 'data'), { installation, environment })
-  expect(await query(await heldByNobody.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  const heldByNobody = startDatabaseProcess(join(installation, 'data'), { installation, environment })
+  expect(await runQuery(await heldByNobody.connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test.runIf(isRoot && setpriv !== undefined)(
   'root starts PostgreSQL as an unprivileged user if user namespaces are forbidden',
   async () => {
-    const directory = await databaseDirectory()
-    const held = hold(directory, { environment: await withoutNamespaces() })
-    await query(await held.connection, 'create table kept as select 7 as number')
+    const directory = await createDatabaseDirectory()
+    const held = startDatabaseProcess(directory, { environment: await withoutNamespaces() })
+    await runQuery(await held.connection, 'create table kept as select 7 as number')
     expect((await stat(join(directory, 'files'))).uid).toBe(NOBODY)
-    await end(held.program, 'SIGKILL')
+    await endProcess(held.program, 'SIGKILL')
     // With user namespaces, the next start gives the files back to root.
-    const { connection } = await open(directory)
-    expect(await query(connection, 'table kept')).toEqual([{ number: 7 }])
+    const { connection } = await openDatabase(directory)
+    expect(await runQuery(connection, 'table kept')).toEqual([{ number: 7 }])
   },
 )
 
 test.runIf(isRoot)('if PostgreSQL cannot run as any user, the error is one line', async () => {
-  const directory = await databaseDirectory()
-  const held = hold(directory, { environment: { PATH: '/nonexistent', TMPDIR: await createDirectory() } })
+  const directory = await createDatabaseDirectory()
+  const held = startDatabaseProcess(directory, {
+    environment: { PATH: '/nonexistent', TMPDIR: await createDirectory() },
+  })
   expect(await held.connection).toBeUndefined()
   expect(held.lines).toEqual([expect.stringMatching(/its programs do not run here \(.*\)\.$/)])
 })

@@ -44,7 +44,7 @@ export interface EmbeddedPostgres {
 }
 
 // The name becomes part of file names. `pg_` is reserved by PostgreSQL, and these databases exist in each new cluster.
-const validName = /^(?!pg_|(?:postgres|template0|template1)$)[a-z_][a-z0-9_]{0,62}$/
+const VALID_NAME = /^(?!pg_|(?:postgres|template0|template1)$)[a-z_][a-z0-9_]{0,62}$/
 
 /**
  * Starts a PostgreSQL server for this process, on a Unix socket. Signals to the process group or the terminal do not
@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 function withDefaults(options: EmbeddedPostgresOptions): ResolvedOptions {
   const { name = 'app', maxConnections = 100, settings = {}, errorHint } = options
   const { applicationName = 'process', log = () => undefined } = options
-  if (!validName.test(name)) throw new TypeError(`"${name}" cannot be the name of an embedded database.`)
+  if (!VALID_NAME.test(name)) throw new TypeError(`"${name}" cannot be the name of an embedded database.`)
   return { name, maxConnections, settings, log, applicationName, errorHint }
 }
 

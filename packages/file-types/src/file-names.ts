@@ -2,14 +2,14 @@ const MAX_NAME_LENGTH = 255
 const MAX_EXTENSION_LENGTH = 20
 
 /** Returns the extension of a file name in lower case, without the dot; empty if it has none. */
-export function extensionOf(fileName: string): string {
+export function parseExtension(fileName: string): string {
   const dot = fileName.lastIndexOf('.')
   const extension = dot > 0 ? fileName.slice(dot + 1).toLowerCase() : ''
   return /^[a-z0-9]+$/.test(extension) && extension.length <= MAX_EXTENSION_LENGTH ? extension : ''
 }
 
 // Includes bidirectional controls, which could make `gpj.exe` look like `exe.jpg`.
-const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu
+const INVISIBLE_CHARACTERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 /** Removes dots and white space at both ends. A loop, because a regular expression could take quadratic time. */
 function trimEdges(text: string): string {
@@ -24,12 +24,12 @@ function trimEdges(text: string): string {
  * Returns a file name that is safe to store and display: without a path, invisible characters, or dots and white space
  * at its ends. Truncates it to 255 characters before the extension. Returns an empty text if nothing is left.
  */
-export function fileNameOf(given: string): string {
+export function sanitizeFileName(given: string): string {
   const [last = ''] = given.toWellFormed().normalize('NFC').split(/[/\\]/).slice(-1)
-  const name = trimEdges(last.replace(INVISIBLE, ''))
+  const name = trimEdges(last.replace(INVISIBLE_CHARACTERS, ''))
   const characters = Array.from(name)
   if (characters.length <= MAX_NAME_LENGTH) return name
-  const extension = extensionOf(name)
+  const extension = parseExtension(name)
   const ending = extension === '' ? '' : name.slice(-extension.length - 1)
   return trimEdges(characters.slice(0, MAX_NAME_LENGTH - ending.length).join('') + ending)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { extensionOf, fileNameOf } from './file-names.ts'
-import { contentTypeOf, isGenuine, isShown } from './file-types.ts'
+import { parseExtension, sanitizeFileName } from './file-names.ts'
+import { contentTypeForExtension, isInlineSafe, matchesExtension } from './file-types.ts'
 
 test.each([
   ['invoice.pdf', 'invoice.pdf'],
@@ -19,24 +19,24 @@ test.each([
   ['<b>"x"</b>.png', 'b>.png'],
   ['فاتورة.pdf', 'فاتورة.pdf'],
 ])('%j becomes %j', (given, name) => {
-  expect(fileNameOf(given)).toBe(name)
+  expect(sanitizeFileName(given)).toBe(name)
 })
 
 test('a long name is truncated before its extension', () => {
-  expect(fileNameOf(`${'a'.repeat(300)}.pdf`)).toBe(`${'a'.repeat(251)}.pdf`)
-  expect(fileNameOf('🙂'.repeat(300))).toBe('🙂'.repeat(255))
-  expect(fileNameOf(`${'🙂'.repeat(255)}.jpeg`)).toBe(`${'🙂'.repeat(250)}.jpeg`)
-  expect(fileNameOf(`${'a'.repeat(251)}.pdf`)).toHaveLength(255)
-  expect(fileNameOf(`${'a'.repeat(254)}.${'b'.repeat(30)}`)).toBe('a'.repeat(254))
+  expect(sanitizeFileName(`${'a'.repeat(300)}.pdf`)).toBe(`${'a'.repeat(251)}.pdf`)
+  expect(sanitizeFileName('🙂'.repeat(300))).toBe('🙂'.repeat(255))
+  expect(sanitizeFileName(`${'🙂'.repeat(255)}.jpeg`)).toBe(`${'🙂'.repeat(250)}.jpeg`)
+  expect(sanitizeFileName(`${'a'.repeat(251)}.pdf`)).toHaveLength(255)
+  expect(sanitizeFileName(`${'a'.repeat(254)}.${'b'.repeat(30)}`)).toBe('a'.repeat(254))
 })
 
 test('a name never has a path or invisible characters, and cleaning it again does not change it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
-      const name = fileNameOf(given)
+      const name = sanitizeFileName(given)
       expect(name).not.toMatch(/[/\\\p{Cc}\u202a-\u202e]|^\.|\.$/u)
       expect(Array.from(name).length).toBeLessThanOrEqual(255)
-      expect(fileNameOf(name)).toBe(name)
+      expect(sanitizeFileName(name)).toBe(name)
     }),
     { numRuns: 1000 },
   )
@@ -51,7 +51,7 @@ test.each([
   ['a.pn g', ''],
   [`a.${'x'.repeat(21)}`, ''],
 ])('the extension of %j is %j', (name, extension) => {
-  expect(extensionOf(name)).toBe(extension)
+  expect(parseExtension(name)).toBe(extension)
 })
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ['csv', ['text/plain'], true],
   ['csv', ['text/html'], false],
   ['docx', ['application/zip'], false],
-  ['zip', [contentTypeOf('docx')], false],
+  ['zip', [contentTypeForExtension('docx')], false],
   ['svg', ['image/svg+xml'], true],
   ['log', ['text/plain'], true],
   ['log', ['text/html'], false],
@@ -73,13 +73,13 @@ test.each([
   ['dwg', ['image/vnd.dwg'], true],
   ['dwg', ['image/png'], false],
 ])('isGenuine(.%s, %j) is %j', (extension, types, verdict) => {
-  expect(isGenuine(extension, types)).toBe(verdict)
+  expect(matchesExtension(extension, types)).toBe(verdict)
 })
 
 test('only raster images and PDF are displayed inline, and unknown types are octet streams', () => {
-  expect(['jpg', 'png', 'gif', 'webp', 'pdf'].map(contentTypeOf).every(isShown)).toBe(true)
+  expect(['jpg', 'png', 'gif', 'webp', 'pdf'].map(contentTypeForExtension).every(isInlineSafe)).toBe(true)
   const saved = ['svg', 'html', 'htm', 'xml', 'txt', 'csv', 'json', 'zip', 'docx', 'mp3', 'mp4', 'dwg', '']
-  expect(saved.map(contentTypeOf).some(isShown)).toBe(false)
-  expect(contentTypeOf('dwg')).toBe('application/octet-stream')
-  expect(contentTypeOf('constructor')).toBe('application/octet-stream')
+  expect(saved.map(contentTypeForExtension).some(isInlineSafe)).toBe(false)
+  expect(contentTypeForExtension('dwg')).toBe('application/octet-stream')
+  expect(contentTypeForExtension('constructor')).toBe('application/octet-stream')
 })

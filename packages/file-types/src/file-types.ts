@@ -5,9 +5,11 @@ interface FileType {
   readonly detected?: readonly string[]
 }
 
-const text = (contentType: string): FileType => ({ contentType, detected: ['text/plain'] })
-const office = (name: string): FileType => ({ contentType: `application/vnd.openxmlformats-officedocument.${name}` })
-const openDocument = (name: string): FileType => ({ contentType: `application/vnd.oasis.opendocument.${name}` })
+const textType = (contentType: string): FileType => ({ contentType, detected: ['text/plain'] })
+const officeType = (name: string): FileType => ({
+  contentType: `application/vnd.openxmlformats-officedocument.${name}`,
+})
+const openDocumentType = (name: string): FileType => ({ contentType: `application/vnd.oasis.opendocument.${name}` })
 
 const fileTypes: ReadonlyMap<string, FileType> = new Map(
   Object.entries<FileType>({
@@ -17,16 +19,16 @@ const fileTypes: ReadonlyMap<string, FileType> = new Map(
     gif: { contentType: 'image/gif' },
     webp: { contentType: 'image/webp' },
     pdf: { contentType: 'application/pdf' },
-    txt: text('text/plain'),
-    csv: text('text/csv'),
-    json: text('application/json'),
+    txt: textType('text/plain'),
+    csv: textType('text/csv'),
+    json: textType('application/json'),
     zip: { contentType: 'application/zip' },
-    docx: office('wordprocessingml.document'),
-    xlsx: office('spreadsheetml.sheet'),
-    pptx: office('presentationml.presentation'),
-    odt: openDocument('text'),
-    ods: openDocument('spreadsheet'),
-    odp: openDocument('presentation'),
+    docx: officeType('wordprocessingml.document'),
+    xlsx: officeType('spreadsheetml.sheet'),
+    pptx: officeType('presentationml.presentation'),
+    odt: openDocumentType('text'),
+    ods: openDocumentType('spreadsheet'),
+    odp: openDocumentType('presentation'),
     mp3: { contentType: 'audio/mpeg' },
     mp4: { contentType: 'video/mp4', detected: ['video/mp4', 'video/x-m4v'] },
     svg: { contentType: 'image/svg+xml' },
@@ -36,29 +38,30 @@ const fileTypes: ReadonlyMap<string, FileType> = new Map(
   }),
 )
 
-const UNKNOWN = 'application/octet-stream'
+const UNKNOWN_CONTENT_TYPE = 'application/octet-stream'
 
-const detectedTypes = ({ contentType, detected = [contentType] }: FileType): readonly string[] => detected
+const detectableTypes = ({ contentType, detected = [contentType] }: FileType): readonly string[] => detected
 
 /** Media types of known file types, which files with an unknown extension must not have. Plain text is allowed. */
-const reservedTypes = new Set([...fileTypes.values()].flatMap(detectedTypes))
+const reservedTypes = new Set([...fileTypes.values()].flatMap(detectableTypes))
 reservedTypes.delete('text/plain')
 
 /** Returns the content type of an extension; `application/octet-stream` for an unknown one. */
-export const contentTypeOf = (extension: string): string => fileTypes.get(extension)?.contentType ?? UNKNOWN
+export const contentTypeForExtension = (extension: string): string =>
+  fileTypes.get(extension)?.contentType ?? UNKNOWN_CONTENT_TYPE
 
 /**
  * Whether the detected media types match an extension. Content with several media types (a polyglot) never matches. An
  * unknown extension matches every type that no known extension has.
  */
-export function isGenuine(extension: string, mediaTypes: readonly string[]): boolean {
+export function matchesExtension(extension: string, mediaTypes: readonly string[]): boolean {
   const [type, ...others] = mediaTypes
   if (type === undefined || others.length > 0) return false
   const known = fileTypes.get(extension)
-  return known ? detectedTypes(known).includes(type) : !reservedTypes.has(type)
+  return known ? detectableTypes(known).includes(type) : !reservedTypes.has(type)
 }
 
-const INLINE = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'])
+const INLINE_CONTENT_TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'])
 
 /** Whether a browser may display the content type inline. Types that can contain scripts must be downloaded. */
-export const isShown = (contentType: string): boolean => INLINE.has(contentType)
+export const isInlineSafe = (contentType: string): boolean => INLINE_CONTENT_TYPES.has(contentType)

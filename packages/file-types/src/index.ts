@@ -1,3 +1,3 @@
-export { extensionOf, fileNameOf } from './file-names.ts'
-export { contentTypeOf, isGenuine, isShown } from './file-types.ts'
-export { mediaTypesOf } from './media-types.ts'
+export { parseExtension, sanitizeFileName } from './file-names.ts'
+export { contentTypeForExtension, isInlineSafe, matchesExtension } from './file-types.ts'
+export { detectMediaTypes } from './media-types.ts'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mediaTypesOf } from './media-types.ts'
-import { officeParts, pngWith, sampleFiles, zipOf } from './sample-files.ts'
+import { detectMediaTypes } from './media-types.ts'
+import { createOfficeEntries, createPng, createZip, sampleFiles } from './sample-files.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }))
 async function typesOf(bytes: string | Buffer): Promise<string[]> {
   const path = join(folder, 'file')
   await writeFile(path, bytes)
-  return await mediaTypesOf(path)
+  return await detectMediaTypes(path)
 }
 
 const sample = (extension: string): Buffer => sampleFiles[extension] ?? Buffer.alloc(0)
@@ -86,14 +86,14 @@ test.each([
   ['an archive behind a picture', joined(sample('png'), sample('zip')), ['image/png', zip]],
   [
     'an archive with a comment behind a picture',
-    joined(sample('gif'), zipOf([{ name: 'a', content: 'b' }], 'c')),
+    joined(sample('gif'), createZip([{ name: 'a', content: 'b' }], 'c')),
     ['image/gif', zip],
   ],
   ['an archive and more behind a picture', joined(sample('jpg'), sample('zip'), 'more'), ['image/jpeg', zip]],
   ['an archive behind a document', joined(sample('pdf'), Buffer.from([0]), sample('zip')), ['application/pdf', zip]],
   [
     'a program behind a film',
-    joined(sample('mp4'), zipOf([{ name: 'META-INF/MANIFEST.MF', content: '' }])),
+    joined(sample('mp4'), createZip([{ name: 'META-INF/MANIFEST.MF', content: '' }])),
     ['video/mp4', zip],
   ],
   ['a document in the head of a picture', joined(sample('gif'), '%PDF-1.4'), ['image/gif', 'application/pdf']],
@@ -104,8 +104,8 @@ test.each([
   ],
   ['a page behind a picture', joined(sample('png'), '<html><script>'), ['image/png', html]],
   ['a drawing behind a picture', joined(sample('webp'), '<svg onload=x>'), ['image/webp', html]],
-  ['a script within a picture', pngWith('<ScRiPt>alert(1)</script>'), ['image/png', html]],
-  ['a program of a server within a picture', pngWith('<?php system($_GET[0]) ?>'), ['image/png', html]],
+  ['a script within a picture', createPng('<ScRiPt>alert(1)</script>'), ['image/png', html]],
+  ['a program of a server within a picture', createPng('<?php system($_GET[0]) ?>'), ['image/png', html]],
 ])('a polyglot has several media types: %s', async (_what, bytes, types) => {
   expect(await typesOf(bytes)).toEqual(types)
 })
@@ -120,18 +120,18 @@ test.each([
 })
 
 const office = (folder: string, ...more: { name: string; content: string }[]) =>
-  zipOf([...officeParts(folder), ...more])
+  createZip([...createOfficeEntries(folder), ...more])
 
 test.each([
   ['macros', office('word', { name: 'word/vbaProject.bin', content: 'x' }), 'application/vnd.ms-office.vbaProject'],
-  ['a Java program', zipOf([{ name: 'META-INF/MANIFEST.MF', content: 'x' }]), 'application/java-archive'],
-  ['a book', zipOf([{ name: 'mimetype', content: 'application/epub+zip' }]), 'application/epub+zip'],
-  ['a folder called word', zipOf([{ name: 'word/list.txt', content: 'x' }]), zip],
-  ['a comment', zipOf([{ name: 'a.txt', content: 'x' }], 'packed on a Saturday'), zip],
-  ['nothing', zipOf([]), zip],
+  ['a Java program', createZip([{ name: 'META-INF/MANIFEST.MF', content: 'x' }]), 'application/java-archive'],
+  ['a book', createZip([{ name: 'mimetype', content: 'application/epub+zip' }]), 'application/epub+zip'],
+  ['a folder called word', createZip([{ name: 'word/list.txt', content: 'x' }]), zip],
+  ['a comment', createZip([{ name: 'a.txt', content: 'x' }], 'packed on a Saturday'), zip],
+  ['nothing', createZip([]), zip],
   [
     'more entries than one look reads',
-    zipOf(Array.from({ length: 3000 }, (_, i) => ({ name: `files/${i}-${'x'.repeat(60)}.txt`, content: '' }))),
+    createZip(Array.from({ length: 3000 }, (_, i) => ({ name: `files/${i}-${'x'.repeat(60)}.txt`, content: '' }))),
     zip,
   ],
 ])('the type of an archive depends on its entries: %s', async (_what, bytes, type) => {

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import { archiveIn, archiveType, bytesAt, isArchive } from './zip.ts'
+import { detectArchiveType, findArchive, hasZipSignature, readBytes } from './zip.ts'
 
 const EDGE_BYTES = 16 * 1024
 
@@ -36,14 +36,14 @@ async function isText(file: FileHandle): Promise<boolean> {
     }
   }
   for (let at = 0; ; at += CHUNK_BYTES) {
-    const bytes = await bytesAt(file, at, CHUNK_BYTES)
+    const bytes = await readBytes(file, at, CHUNK_BYTES)
     const isLast = bytes.length < CHUNK_BYTES
     if (bytes.includes(0) || !isDecoded(bytes, !isLast)) return false
     if (isLast) return true
   }
 }
 
-const typeOfText = (head: Buffer): string => {
+const detectTextType = (head: Buffer): string => {
   const beginning = head.toString('utf8').replace(/^\uFEFF/, '')
   return TEXT_SIGNATURES.find(([words]) => words.test(beginning))?.[1] ?? 'text/plain'
 }
@@ -51,25 +51,30 @@ const typeOfText = (head: Buffer): string => {
 /**
  * Detects further types of a polyglot: an archive at the end, a PDF in the head, or markup at either end of an image.
  */
-async function embeddedTypes(file: FileHandle, fileSize: number, mainType: string, head: Buffer): Promise<string[]> {
+async function detectEmbeddedTypes(
+  file: FileHandle,
+  fileSize: number,
+  mainType: string,
+  head: Buffer,
+): Promise<string[]> {
   const types: string[] = []
-  if (await archiveIn(file, fileSize)) types.push('application/zip')
+  if (await findArchive(file, fileSize)) types.push('application/zip')
   if (mainType !== 'application/pdf' && head.subarray(0, PDF_HEADER_WINDOW_BYTES).includes('%PDF-'))
     types.push('application/pdf')
   if (!mainType.startsWith('image/')) return types
-  const tail = await bytesAt(file, Math.max(0, fileSize - EDGE_BYTES), EDGE_BYTES)
+  const tail = await readBytes(file, Math.max(0, fileSize - EDGE_BYTES), EDGE_BYTES)
   if ([head, tail].some((end) => MARKUP.test(end.toString('latin1')))) types.push('text/html')
   return types
 }
 
-async function typesOf(file: FileHandle, fileSize: number, path: string): Promise<string[]> {
-  const head = await bytesAt(file, 0, EDGE_BYTES)
-  if (isArchive(head)) return [(await archiveType(file, fileSize)) ?? 'application/octet-stream']
-  if (await isText(file)) return [typeOfText(head)]
+async function detectTypes(file: FileHandle, fileSize: number, path: string): Promise<string[]> {
+  const head = await readBytes(file, 0, EDGE_BYTES)
+  if (hasZipSignature(head)) return [(await detectArchiveType(file, fileSize)) ?? 'application/octet-stream']
+  if (await isText(file)) return [detectTextType(head)]
   // A parse error counts as an unknown type.
   const known = await fileTypeFromFile(path).catch(() => undefined)
   const mainType = known?.mime ?? 'application/octet-stream'
-  return [mainType, ...(await embeddedTypes(file, fileSize, mainType, head))]
+  return [mainType, ...(await detectEmbeddedTypes(file, fileSize, mainType, head))]
 }
 
 /**
@@ -77,11 +82,11 @@ async function typesOf(file: FileHandle, fileSize: number, path: string): Promis
  * unknown, `text/plain` for UTF-8 without NUL. Further ones are types that other software could read the same bytes as;
  * a file with more than one is a polyglot, which attackers use to bypass type checks.
  */
-export async function mediaTypesOf(path: string): Promise<string[]> {
+export async function detectMediaTypes(path: string): Promise<string[]> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    return await typesOf(file, size, path)
+    return await detectTypes(file, size, path)
   } finally {
     await file.close()
   }

@@ -1,43 +1,67 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-interface Entry {
+interface ZipEntry {
   readonly name: string
   readonly content: string | Buffer
 }
 
-const u16 = (value: number): Buffer => {
+const encodeUint16 = (value: number): Buffer => {
   const bytes = Buffer.alloc(2)
   bytes.writeUInt16LE(value)
   return bytes
 }
 
-const u32 = (value: number): Buffer => {
+const encodeUint32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32LE(value)
   return bytes
 }
 
 /** Returns a ZIP archive with uncompressed entries. */
-export function zipOf(entries: readonly Entry[], comment = ''): Buffer {
+export function createZip(entries: readonly ZipEntry[], comment = ''): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const { name, content } of entries) {
     const [nameBytes, bytes] = [Buffer.from(name), Buffer.from(content)]
-    const meta = [u32(crc32(bytes)), u32(bytes.length), u32(bytes.length), u16(nameBytes.length), u16(0)]
-    const fixed = [u16(20), u16(0x0800), u16(0), u32(0x5a210000)]
-    const local = Buffer.concat([u32(0x04034b50), ...fixed, ...meta, nameBytes, bytes])
-    directory.push(u32(0x02014b50), u16(20), ...fixed, ...meta, u16(0), u16(0), u16(0), u32(0), u32(offset), nameBytes)
+    const meta = [
+      encodeUint32(crc32(bytes)),
+      encodeUint32(bytes.length),
+      encodeUint32(bytes.length),
+      encodeUint16(nameBytes.length),
+      encodeUint16(0),
+    ]
+    const fixed = [encodeUint16(20), encodeUint16(0x0800), encodeUint16(0), encodeUint32(0x5a210000)]
+    const local = Buffer.concat([encodeUint32(0x04034b50), ...fixed, ...meta, nameBytes, bytes])
+    directory.push(
+      encodeUint32(0x02014b50),
+      encodeUint16(20),
+      ...fixed,
+      ...meta,
+      encodeUint16(0),
+      encodeUint16(0),
+      encodeUint16(0),
+      encodeUint32(0),
+      encodeUint32(offset),
+      nameBytes,
+    )
     locals.push(local)
     offset += local.length
   }
   const listing = Buffer.concat(directory)
-  const counts = [u16(0), u16(0), u16(entries.length), u16(entries.length)]
-  const end = [u32(0x06054b50), ...counts, u32(listing.length), u32(offset), u16(comment.length), Buffer.from(comment)]
+  const counts = [encodeUint16(0), encodeUint16(0), encodeUint16(entries.length), encodeUint16(entries.length)]
+  const end = [
+    encodeUint32(0x06054b50),
+    ...counts,
+    encodeUint32(listing.length),
+    encodeUint32(offset),
+    encodeUint16(comment.length),
+    Buffer.from(comment),
+  ]
   return Buffer.concat([...locals, listing, ...end])
 }
 
-function pngChunk(type: string, content: Buffer): Buffer {
+function createPngChunk(type: string, content: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type), content])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(content.length)
@@ -48,32 +72,32 @@ function pngChunk(type: string, content: Buffer): Buffer {
 const pixel = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
 
 /** Returns a PNG of one pixel that contains a comment. */
-export const pngWith = (comment: string): Buffer =>
+export const createPng = (comment: string): Buffer =>
   Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    pngChunk('IHDR', pixel),
-    ...(comment === '' ? [] : [pngChunk('tEXt', Buffer.from(`Comment\0${comment}`))]),
-    pngChunk('IDAT', deflateSync(Buffer.from([0, 200, 30, 30]))),
-    pngChunk('IEND', Buffer.alloc(0)),
+    createPngChunk('IHDR', pixel),
+    ...(comment === '' ? [] : [createPngChunk('tEXt', Buffer.from(`Comment\0${comment}`))]),
+    createPngChunk('IDAT', deflateSync(Buffer.from([0, 200, 30, 30]))),
+    createPngChunk('IEND', Buffer.alloc(0)),
   ])
 
 const contentTypes = { name: '[Content_Types].xml', content: '<?xml version="1.0"?><Types/>' }
 const relations = { name: '_rels/.rels', content: '<Relationships/>' }
 
 /** Returns the parts of an Office document. The content types are last, as in the files of some programs. */
-export const officeParts = (folder: string): Entry[] => [
+export const createOfficeEntries = (folder: string): ZipEntry[] => [
   relations,
   { name: `${folder}/document.xml`, content: '<document/>' },
   contentTypes,
 ]
 
-const openDocument = (kind: string): Buffer =>
-  zipOf([
+const createOpenDocument = (kind: string): Buffer =>
+  createZip([
     { name: 'mimetype', content: `application/vnd.oasis.opendocument.${kind}` },
     { name: 'content.xml', content: '<office:document-content/>' },
   ])
 
-const box = (type: string, content: Buffer): Buffer => {
+const createIsoMediaBox = (type: string, content: Buffer): Buffer => {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(content.length + 8)
   return Buffer.concat([length, Buffer.from(type), content])
@@ -93,19 +117,19 @@ const jpeg =
 export const sampleFiles: Readonly<Record<string, Buffer>> = {
   jpg: Buffer.from(jpeg, 'base64'),
   jpeg: Buffer.from(jpeg, 'base64'),
-  png: pngWith(''),
+  png: createPng(''),
   gif: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
   webp: Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64'),
   pdf: Buffer.from(pdf),
   txt: Buffer.from('Die Rechnung nennt die alte Straße.\n'),
   csv: Buffer.from('id;name\n1;Zoë\n'),
   json: Buffer.from('{"invoice": 4711}'),
-  zip: zipOf([{ name: 'notes/today.txt', content: 'Nothing new.' }]),
-  docx: zipOf(officeParts('word')),
-  xlsx: zipOf(officeParts('xl')),
-  pptx: zipOf(officeParts('ppt')),
-  odt: openDocument('text'),
-  ods: openDocument('spreadsheet'),
+  zip: createZip([{ name: 'notes/today.txt', content: 'Nothing new.' }]),
+  docx: createZip(createOfficeEntries('word')),
+  xlsx: createZip(createOfficeEntries('xl')),
+  pptx: createZip(createOfficeEntries('ppt')),
+  odt: createOpenDocument('text'),
+  ods: createOpenDocument('spreadsheet'),
   mp3: Buffer.concat([
     Buffer.from([0xff, 0xfb, 0x90, 0x64]),
     Buffer.alloc(413),
@@ -113,14 +137,14 @@ export const sampleFiles: Readonly<Record<string, Buffer>> = {
     Buffer.alloc(413),
   ]),
   mp4: Buffer.concat([
-    box('ftyp', Buffer.from('isom\0\0\u0002\0isomiso2mp41')),
-    box('moov', Buffer.alloc(8)),
-    box('mdat', Buffer.alloc(64)),
+    createIsoMediaBox('ftyp', Buffer.from('isom\0\0\u0002\0isomiso2mp41')),
+    createIsoMediaBox('moov', Buffer.alloc(8)),
+    createIsoMediaBox('mdat', Buffer.alloc(64)),
   ]),
 }
 
 /** The content type that each of these files is served with, by extension. */
-export const servedAs: Readonly<Record<string, string>> = {
+export const sampleContentTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',

@@ -28,16 +28,16 @@ const openXml: Readonly<Record<string, string>> = {
 }
 
 /** Whether a file starts with a ZIP signature. */
-export const isArchive = (head: Buffer): boolean =>
+export const hasZipSignature = (head: Buffer): boolean =>
   head.length >= 4 && [LOCAL_HEADER, DIRECTORY_END].includes(head.readUInt32LE(0))
 
 /** Reads up to `length` bytes at a position; fewer at the end of the file. */
-export async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+export async function readBytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
   return buffer.subarray(0, bytesRead)
 }
 
-interface Directory {
+interface CentralDirectory {
   readonly start: number
   readonly size: number
   /** The position of the end record, where the directory must end. */
@@ -45,46 +45,50 @@ interface Directory {
 }
 
 /** Reads the location from the ZIP64 record before the end record; null if there is none. */
-async function directory64(file: FileHandle, endRecordAt: number): Promise<Directory | null> {
-  const locator = await bytesAt(file, Math.max(0, endRecordAt - LOCATOR_LENGTH), LOCATOR_LENGTH)
+async function readZip64Directory(file: FileHandle, endRecordAt: number): Promise<CentralDirectory | null> {
+  const locator = await readBytes(file, Math.max(0, endRecordAt - LOCATOR_LENGTH), LOCATOR_LENGTH)
   if (locator.length < LOCATOR_LENGTH || locator.readUInt32LE(0) !== LOCATOR_64) return null
   const endsAt = Number(locator.readBigUInt64LE(8))
   if (endsAt > endRecordAt) return null
-  const record = await bytesAt(file, endsAt, END_64_LENGTH)
+  const record = await readBytes(file, endsAt, END_64_LENGTH)
   if (record.length < END_64_LENGTH || record.readUInt32LE(0) !== DIRECTORY_END_64) return null
   return { size: Number(record.readBigUInt64LE(40)), start: Number(record.readBigUInt64LE(48)), endsAt }
 }
 
-async function directoryOf(file: FileHandle, endRecord: Buffer, endRecordAt: number): Promise<Directory | null> {
+async function readDirectory(
+  file: FileHandle,
+  endRecord: Buffer,
+  endRecordAt: number,
+): Promise<CentralDirectory | null> {
   const size = endRecord.readUInt32LE(12)
   const start = endRecord.readUInt32LE(16)
-  if (size === ZIP64_MARKER || start === ZIP64_MARKER) return await directory64(file, endRecordAt)
+  if (size === ZIP64_MARKER || start === ZIP64_MARKER) return await readZip64Directory(file, endRecordAt)
   return { size, start, endsAt: endRecordAt }
 }
 
 /** Whether the directory starts with an entry, or is empty. */
-async function isDirectory(file: FileHandle, { size, endsAt }: Directory): Promise<boolean> {
+async function isValidDirectory(file: FileHandle, { size, endsAt }: CentralDirectory): Promise<boolean> {
   if (size > endsAt) return false
   if (size === 0) return true
-  const entry = await bytesAt(file, endsAt - size, 4)
+  const entry = await readBytes(file, endsAt - size, 4)
   return entry.length === 4 && entry.readUInt32LE(0) === DIRECTORY_ENTRY
 }
 
-interface Archive extends Directory {
+interface Archive extends CentralDirectory {
   /** Whether the file contains nothing besides the archive. */
-  readonly isWhole: boolean
+  readonly isEntireFile: boolean
 }
 
 /** Finds the archive that ZIP readers would find in a file; null if there is none. */
-export async function archiveIn(file: FileHandle, fileSize: number): Promise<Archive | null> {
+export async function findArchive(file: FileHandle, fileSize: number): Promise<Archive | null> {
   const tailAt = Math.max(0, fileSize - END_LENGTH - MAX_COMMENT_LENGTH)
-  const tail = await bytesAt(file, tailAt, fileSize - tailAt)
+  const tail = await readBytes(file, tailAt, fileSize - tailAt)
   let offset = tail.lastIndexOf(endSignature, tail.length - END_LENGTH)
   while (offset >= 0) {
-    const directory = await directoryOf(file, tail.subarray(offset), tailAt + offset)
-    if (directory && (await isDirectory(file, directory))) {
+    const directory = await readDirectory(file, tail.subarray(offset), tailAt + offset)
+    if (directory && (await isValidDirectory(file, directory))) {
       const isLast = offset + END_LENGTH + tail.readUInt16LE(offset + 20) === tail.length
-      return { ...directory, isWhole: isLast && directory.start + directory.size === directory.endsAt }
+      return { ...directory, isEntireFile: isLast && directory.start + directory.size === directory.endsAt }
     }
     offset = offset === 0 ? -1 : tail.lastIndexOf(endSignature, offset - 1)
   }
@@ -92,13 +96,13 @@ export async function archiveIn(file: FileHandle, fileSize: number): Promise<Arc
 }
 
 /** Yields the entry names of a directory. Stops at a malformed entry. */
-async function* namesIn(file: FileHandle, { start, endsAt }: Directory): AsyncGenerator<string> {
+async function* readEntryNames(file: FileHandle, { start, endsAt }: CentralDirectory): AsyncGenerator<string> {
   let chunk: Buffer = Buffer.alloc(0)
   let chunkAt = start
   for (let at = start; at + ENTRY_LENGTH <= endsAt; ) {
     const chunkEnd = chunkAt + chunk.length
     if (chunkEnd < endsAt && at + ENTRY_LENGTH + MAX_NAME_LENGTH > chunkEnd) {
-      chunk = await bytesAt(file, at, Math.min(CHUNK_BYTES + ENTRY_LENGTH + MAX_NAME_LENGTH, endsAt - at))
+      chunk = await readBytes(file, at, Math.min(CHUNK_BYTES + ENTRY_LENGTH + MAX_NAME_LENGTH, endsAt - at))
       chunkAt = at
     }
     const entry = chunk.subarray(at - chunkAt)
@@ -110,8 +114,8 @@ async function* namesIn(file: FileHandle, { start, endsAt }: Directory): AsyncGe
 }
 
 /** Returns the content of the first entry if it is an uncompressed `mimetype`, as in OpenDocument; otherwise null. */
-async function declaredType(file: FileHandle): Promise<string | null> {
-  const head = await bytesAt(file, 0, 30 + 8 + 100)
+async function readDeclaredType(file: FileHandle): Promise<string | null> {
+  const head = await readBytes(file, 0, 30 + 8 + 100)
   if (head.length < 38 || head.readUInt32LE(0) !== LOCAL_HEADER || head.readUInt16LE(8) !== 0) return null
   const [nameLength, extraLength] = [head.readUInt16LE(26), head.readUInt16LE(28)]
   if (head.toString('latin1', 30, 30 + nameLength) !== 'mimetype') return null
@@ -119,10 +123,10 @@ async function declaredType(file: FileHandle): Promise<string | null> {
   return head.toString('latin1', contentAt, contentAt + head.readUInt32LE(18))
 }
 
-async function typeByNames(file: FileHandle, directory: Directory): Promise<string> {
+async function detectTypeByNames(file: FileHandle, directory: CentralDirectory): Promise<string> {
   const folders = new Set<string>()
   let isPackage = false
-  for await (const name of namesIn(file, directory)) {
+  for await (const name of readEntryNames(file, directory)) {
     // Documents with macros and Java or Android programs have separate types, so that they do not pass as plain ones.
     if (/(^|\/)vbaProject\.bin$/i.test(name)) return 'application/vnd.ms-office.vbaProject'
     if (/^META-INF\/MANIFEST\.MF$|^AndroidManifest\.xml$/i.test(name)) return 'application/java-archive'
@@ -137,9 +141,9 @@ async function typeByNames(file: FileHandle, directory: Directory): Promise<stri
  * Returns the media type of an archive: that of an Office Open XML or OpenDocument file, or `application/zip`. Returns
  * null if it is malformed or the file contains other data before, after or inside it.
  */
-export async function archiveType(file: FileHandle, fileSize: number): Promise<string | null> {
-  const archive = await archiveIn(file, fileSize)
-  if (!archive?.isWhole) return null
-  const declared = await declaredType(file)
-  return declared !== null && MEDIA_TYPE.test(declared) ? declared : await typeByNames(file, archive)
+export async function detectArchiveType(file: FileHandle, fileSize: number): Promise<string | null> {
+  const archive = await findArchive(file, fileSize)
+  if (!archive?.isEntireFile) return null
+  const declared = await readDeclaredType(file)
+  return declared !== null && MEDIA_TYPE.test(declared) ? declared : await detectTypeByNames(file, archive)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey } from './address-key.ts'
+import { toAddressKey } from './address-key.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -14,5 +14,5 @@ test.each([
   ['', 'unknown'],
   [undefined, 'unknown'],
 ])('%s is counted as %s', (ip, key) => {
-  expect(addressKey(ip)).toBe(key)
+  expect(toAddressKey(ip)).toBe(key)
 })

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 const BRACKETED_OR_WITH_PORT = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/
 
 /** The first 64 bits, the smallest network that a provider assigns: one subscriber can use any address in it. */
-const networkOf = ({ parts }: ipaddr.IPv6): string => {
+const toNetwork = ({ parts }: ipaddr.IPv6): string => {
   const groups = parts.slice(0, 4).map((group) => group.toString(16))
   return `${groups.join(':')}::/64`
 }
@@ -14,10 +14,10 @@ const networkOf = ({ parts }: ipaddr.IPv6): string => {
  * IPv4-mapped IPv6 address, or the /64 network of its IPv6 address. Returns `unknown` for `undefined` and for text that
  * is not an IP address.
  */
-export function addressKey(ip: string | undefined): string {
+export function toAddressKey(ip: string | undefined): string {
   const [, bracketed, withPort] = BRACKETED_OR_WITH_PORT.exec(ip ?? '') ?? []
   const text = bracketed ?? withPort ?? ip
   if (text === undefined || !ipaddr.isValid(text)) return 'unknown'
   const address = ipaddr.process(text)
-  return address instanceof ipaddr.IPv6 ? networkOf(address) : address.toString()
+  return address instanceof ipaddr.IPv6 ? toNetwork(address) : address.toString()
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { openClient, type RawClient, request, startServer } from '../test-support/raw-client.ts'
+import { openClient, type RawClient, REQUEST_TEXT, startServer } from '../test-support/raw-client.ts'
 import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
 
 const LIMIT = 3
@@ -29,11 +29,11 @@ const isAnswered = ({ received }: RawClient) => vi.waitFor(() => expect(received
 
 test('a connection beyond the limit by address is answered 429, other addresses are served', async () => {
   const server = await start({ maxPerAddress: LIMIT })
-  await Promise.all((await openMany(LIMIT, server, request)).map(isAnswered))
+  await Promise.all((await openMany(LIMIT, server, REQUEST_TEXT)).map(isAnswered))
   const rejected = await openClient(server)
   await rejected.closed
   expect(rejected.received()).toMatch(/^HTTP\/1\.1 429 Too Many Requests\r\n.*\r\n\r\n$/s)
-  await isAnswered(await openClient(server, request, '127.0.0.2'))
+  await isAnswered(await openClient(server, REQUEST_TEXT, '127.0.0.2'))
 })
 
 test.each([
@@ -48,12 +48,12 @@ test.each([
   expect(rejected.received()).toMatch(/^HTTP\/1\.1 429 /)
   first?.socket.destroy()
   await pause(100)
-  await isAnswered(await openClient(server, request))
+  await isAnswered(await openClient(server, REQUEST_TEXT))
 })
 
 test('a later request that begins on a kept-alive connection counts as incomplete', async () => {
   const server = await start({ maxIncompleteRequestsPerAddress: LIMIT })
-  const kept = await openMany(LIMIT, server, request)
+  const kept = await openMany(LIMIT, server, REQUEST_TEXT)
   await Promise.all(kept.map(isAnswered))
   for (const { socket } of kept) socket.write(partOfHead)
   // Kept-alive connections are checked every second.
@@ -66,7 +66,7 @@ test('a later request that begins on a kept-alive connection counts as incomplet
 test('beyond the limit in all the oldest connection is answered 503, complete requests are served', async () => {
   const server = await start({ maxIncompleteRequests: LIMIT })
   const [oldest, second] = await openMany(LIMIT, server, partOfHead)
-  await isAnswered(await openClient(server, request))
+  await isAnswered(await openClient(server, REQUEST_TEXT))
   await oldest?.closed
   expect(oldest?.received()).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n/)
   expect(second?.socket.readyState).toBe('open')
@@ -76,7 +76,7 @@ test.each(['127.0.0.1', '127.0.0.0/8'])('limits by address do not apply to the e
   const limits = { maxPerAddress: LIMIT, maxIncompleteRequestsPerAddress: LIMIT, exemptNetworks: [network] }
   const server = await start(limits)
   await openMany(2 * LIMIT, server, partOfBody)
-  await isAnswered(await openClient(server, request))
+  await isAnswered(await openClient(server, REQUEST_TEXT))
 })
 
 test('the caller writes the response and learns the reason', async () => {

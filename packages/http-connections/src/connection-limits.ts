@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
-import { addressKey } from './address-key.ts'
+import { toAddressKey } from './address-key.ts'
 
 /**
  * Why a connection is closed: its address has too many connections or too many incomplete requests, or the server has
@@ -141,7 +141,7 @@ class ClientConnections {
     // A link-local address names its interface, as in fe80::1%eth0.
     const [address = ''] = remoteAddress.split('%')
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    return address !== '' && this.exempt.check(address, family) ? null : addressKey(address)
+    return address !== '' && this.exempt.check(address, family) ? null : toAddressKey(address)
   }
 
   private begin(client: Client): void {

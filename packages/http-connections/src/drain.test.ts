@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import { expect, test } from 'vitest'
-import { openClient, request, startServer } from '../test-support/raw-client.ts'
+import { openClient, REQUEST_TEXT, startServer } from '../test-support/raw-client.ts'
 import { prepareDrain } from './drain.ts'
 
 /** Starts a server, and returns it with a function that stops it and resolves with the time taken, in milliseconds. */
@@ -30,7 +30,7 @@ test('connections without a request are closed', async () => {
 
 test('a request in progress is answered, and its connection closed', async () => {
   const { server, stop } = await start((_request, response) => void setTimeout(() => response.end('Hello'), 1000))
-  const client = await openClient(server, request)
+  const client = await openClient(server, REQUEST_TEXT)
   await once(server, 'request')
   expect(await stop()).toBeLessThan(3000)
   await client.closed
@@ -48,7 +48,7 @@ test('a client that does not read its response is disconnected', async () => {
   const client = await openClient(server)
   client.socket.pause()
   const requested = once(server, 'request')
-  client.socket.write(request)
+  client.socket.write(REQUEST_TEXT)
   await requested
   expect(await stop()).toBeLessThan(8000)
 })

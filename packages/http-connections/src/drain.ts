@@ -7,58 +7,58 @@ export interface DrainOptions {
 }
 
 /** Time for the server to read the bytes that arrived before it closed, in milliseconds. */
-const GRACE_MS = 250
+const READ_GRACE_MS = 250
 
 /**
  * Interval at which a drain samples the clients that have to send the rest of a body or read the rest of a response, in
  * milliseconds. A window of samples is long enough for the retransmission of lost packets.
  */
-const SAMPLE_MS = 1000
+const SAMPLE_INTERVAL_MS = 1000
 const WINDOW_SAMPLES = 5
 
 /** Whether the exchange can go on only when the client sends the rest of its body, or reads buffered output. */
-const awaitsClient = ({ req, writableLength }: ServerResponse): boolean =>
+const isWaitingForClient = ({ req, writableLength }: ServerResponse): boolean =>
   writableLength > 0 || (!req.complete && req.readableLength === 0)
 
 /**
  * Number of bytes that were handed to the kernel for sending. A response counts in the pieces in which it is written.
  */
-const sentBytes = (socket: Socket): number => socket.bytesWritten - socket.writableLength
+const countSentBytes = (socket: Socket): number => socket.bytesWritten - socket.writableLength
 
 /** A response in progress, and the number of bytes that its connection had sent before. */
-interface Exchange {
+interface PendingResponse {
   readonly response: ServerResponse
   readonly sentBefore: number
 }
 
 /** Number of bytes of the response that remain to be sent; infinite if it has no `Content-Length`. */
-const remainingBytes = ({ response, sentBefore }: Exchange): number =>
+const countRemainingBytes = ({ response, sentBefore }: PendingResponse): number =>
   Number(response.getHeader('content-length') ?? Number.POSITIVE_INFINITY) -
-  (sentBytes(response.req.socket) - sentBefore)
+  (countSentBytes(response.req.socket) - sentBefore)
 
 /**
  * Closes the connections of clients that transfer no bytes although it is their turn, or that read a response too
  * slowly for it to end within `timeoutMs`. Checks them at every sample.
  */
-function closeSlowClients(inProgress: ReadonlySet<Exchange>, timeoutMs: number): void {
-  const samples = new WeakMap<Exchange, readonly number[]>()
+function closeSlowClients(inProgress: ReadonlySet<PendingResponse>, timeoutMs: number): void {
+  const samples = new WeakMap<PendingResponse, readonly number[]>()
   const endsAt = performance.now() + timeoutMs
 
-  function isTooSlow(exchange: Exchange): boolean {
+  function isTooSlow(exchange: PendingResponse): boolean {
     const { response } = exchange
     const { socket, complete } = response.req
-    const before = awaitsClient(response) ? (samples.get(exchange) ?? []) : []
-    const moved = [...before, socket.bytesRead + sentBytes(socket)].slice(-WINDOW_SAMPLES - 1)
+    const before = isWaitingForClient(response) ? (samples.get(exchange) ?? []) : []
+    const moved = [...before, socket.bytesRead + countSentBytes(socket)].slice(-WINDOW_SAMPLES - 1)
     samples.set(exchange, moved)
     if (moved.length <= WINDOW_SAMPLES) return false
     const movedInWindow = (moved.at(-1) ?? 0) - (moved[0] ?? 0)
-    const windowsLeft = (endsAt - performance.now()) / (WINDOW_SAMPLES * SAMPLE_MS)
-    return movedInWindow === 0 || (complete && movedInWindow * windowsLeft < remainingBytes(exchange))
+    const windowsLeft = (endsAt - performance.now()) / (WINDOW_SAMPLES * SAMPLE_INTERVAL_MS)
+    return movedInWindow === 0 || (complete && movedInWindow * windowsLeft < countRemainingBytes(exchange))
   }
 
   function sample(): void {
     for (const exchange of inProgress) if (isTooSlow(exchange)) exchange.response.req.socket.destroy()
-    if (inProgress.size > 0) setTimeout(sample, SAMPLE_MS).unref()
+    if (inProgress.size > 0) setTimeout(sample, SAMPLE_INTERVAL_MS).unref()
   }
   sample()
 }
@@ -71,7 +71,7 @@ function closeSlowClients(inProgress: ReadonlySet<Exchange>, timeoutMs: number):
  */
 export function prepareDrain(server: Server, { timeoutMs }: DrainOptions): () => void {
   const sockets = new Set<Socket>()
-  const inProgress = new Set<Exchange>()
+  const inProgress = new Set<PendingResponse>()
   let isClosing = false
   function onClose(this: Socket): void {
     sockets.delete(this)
@@ -85,7 +85,7 @@ export function prepareDrain(server: Server, { timeoutMs }: DrainOptions): () =>
     socket.off('close', onClose)
   })
   server.on('request', (request, response) => {
-    const exchange = { response, sentBefore: sentBytes(request.socket) }
+    const exchange = { response, sentBefore: countSentBytes(request.socket) }
     inProgress.add(exchange)
     response.once('close', () => {
       inProgress.delete(exchange)
@@ -100,6 +100,6 @@ export function prepareDrain(server: Server, { timeoutMs }: DrainOptions): () =>
   return () => {
     isClosing = true
     for (const { response } of inProgress) if (!response.headersSent) response.setHeader('connection', 'close')
-    setTimeout(closeConnections, GRACE_MS).unref()
+    setTimeout(closeConnections, READ_GRACE_MS).unref()
   }
 }

@@ -1,4 +1,4 @@
-export { addressKey } from './address-key.ts'
+export { toAddressKey } from './address-key.ts'
 export { type ConnectionLimits, limitConnections, type RejectionReason } from './connection-limits.ts'
 export { type DrainOptions, prepareDrain } from './drain.ts'
 export { limitPipelining } from './pipelining.ts'

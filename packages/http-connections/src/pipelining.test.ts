@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openClient, request, startServer } from '../test-support/raw-client.ts'
+import { openClient, REQUEST_TEXT, startServer } from '../test-support/raw-client.ts'
 import { limitPipelining } from './pipelining.ts'
 
 const start = (maxUnanswered?: number) =>
@@ -8,14 +8,14 @@ const start = (maxUnanswered?: number) =>
 const answers = (received: string): number => received.split('HTTP/1.1 200 OK').length - 1
 
 test('pipelined requests up to the limit are answered', async () => {
-  const client = await openClient(await start(4), request.repeat(4))
+  const client = await openClient(await start(4), REQUEST_TEXT.repeat(4))
   await vi.waitFor(() => expect(answers(client.received())).toBe(4))
-  client.socket.write(request.repeat(4))
+  client.socket.write(REQUEST_TEXT.repeat(4))
   await vi.waitFor(() => expect(answers(client.received())).toBe(8))
 })
 
 test('one request more than the limit closes the connection', async () => {
-  const client = await openClient(await start(), request.repeat(17))
+  const client = await openClient(await start(), REQUEST_TEXT.repeat(17))
   await client.closed
   expect(answers(client.received())).toBeLessThanOrEqual(16)
 })

@@ -10,7 +10,7 @@ export class UpgradeRoutes {
   private readonly heads = new WeakMap<IncomingMessage, Buffer>()
 
   /** Adds a path, without query, whose handler takes connections. Call before the server listens. */
-  add(path: string): void {
+  addPath(path: string): void {
     this.paths.add(path)
   }
 
@@ -38,7 +38,7 @@ export class UpgradeRoutes {
    * Returns the connection of an upgrade and the bytes that arrived after its request; null for any other request, and
    * for an upgrade whose connection was taken before. The caller then owns the connection.
    */
-  take(request: IncomingMessage, response: ServerResponse): { socket: Socket; head: Buffer } | null {
+  takeSocket(request: IncomingMessage, response: ServerResponse): { socket: Socket; head: Buffer } | null {
     const head = this.heads.get(request)
     const { socket } = request
     if (!head) return null

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-export const request = 'GET /socket?version=1 HTTP/1.1\r\nHost: localhost\r\n\r\n'
+export const REQUEST_TEXT = 'GET /socket?version=1 HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
 /** Starts a server on a free port that is closed after the test. `prepare` is called before it listens. */
 export async function startServer(

@@ -21,18 +21,18 @@ import {
   type WithNode,
 } from 'kysely'
 import { findIssue } from './find-issue.ts'
-import { hasEscapeClause, isLike, operationForSqlServer } from './operations.ts'
+import { hasEscapeClause, isLike, translateOperation } from './operations.ts'
 import { PortabilityError } from './portability-error.ts'
 import type { VariantOf } from './portability-issue.ts'
-import { positionOf } from './position.ts'
-import { selectForSqlServer } from './select.ts'
-import { deleteForSqlServer, insertForSqlServer, updateForSqlServer } from './writes.ts'
+import { findPosition } from './position.ts'
+import { translateSelect } from './select.ts'
+import { translateDelete, translateInsert, translateUpdate } from './writes.ts'
 
 // SQL Server accepts 2,100, of which the driver's call of sp_executesql needs two.
 const MAX_PARAMETERS = 2098
 
 /** Formats as `2026-11-21T09:51:04.100`: drivers send a Date as `datetime`, which rounds to three milliseconds. */
-const instantText = (instant: Date): string => instant.toISOString().slice(0, -1)
+const formatInstant = (instant: Date): string => instant.toISOString().slice(0, -1)
 
 /** Replaces `restrict` by `no action`: they differ in the time of the check, which SQL Server does at the statement's end. */
 const withoutRestrict = <N extends ReferencesNode | ForeignKeyConstraintNode>(node: N): N => ({
@@ -41,7 +41,7 @@ const withoutRestrict = <N extends ReferencesNode | ForeignKeyConstraintNode>(no
   ...(node.onUpdate === 'restrict' && { onUpdate: 'no action' }),
 })
 
-const BITS: Readonly<Partial<Record<string, string>>> = { true: '1', false: '0' }
+const BIT_LITERALS: Readonly<Partial<Record<string, string>>> = { true: '1', false: '0' }
 
 /** Options of `SqlServerCompiler`. */
 export interface SqlServerCompilerOptions {
@@ -70,20 +70,20 @@ export class SqlServerCompiler extends MssqlQueryCompiler {
   }
 
   protected override visitSelectQuery(node: SelectQueryNode): void {
-    super.visitSelectQuery(selectForSqlServer(node))
+    super.visitSelectQuery(translateSelect(node))
     this.#compareIfCondition()
   }
 
   protected override visitInsertQuery(node: InsertQueryNode): void {
-    super.visitInsertQuery(insertForSqlServer(node))
+    super.visitInsertQuery(translateInsert(node))
   }
 
   protected override visitUpdateQuery(node: UpdateQueryNode): void {
-    super.visitUpdateQuery(updateForSqlServer(node))
+    super.visitUpdateQuery(translateUpdate(node))
   }
 
   protected override visitDeleteQuery(node: DeleteQueryNode): void {
-    super.visitDeleteQuery(deleteForSqlServer(node))
+    super.visitDeleteQuery(translateDelete(node))
   }
 
   /** SQL Server has no keyword `recursive`: every `with` may be recursive. */
@@ -99,7 +99,7 @@ export class SqlServerCompiler extends MssqlQueryCompiler {
 
   protected override visitRaw(node: RawNode): void {
     const variant = this.#variantOf(node)
-    const bit = BITS[node.sqlFragments.join('?').trim()]
+    const bit = BIT_LITERALS[node.sqlFragments.join('?').trim()]
     if (variant) {
       this.visitNode(variant)
     } else if (bit) {
@@ -136,13 +136,13 @@ export class SqlServerCompiler extends MssqlQueryCompiler {
   }
 
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
-    super.visitBinaryOperation(operationForSqlServer(node))
+    super.visitBinaryOperation(translateOperation(node))
     // The default escape character is a backslash on PostgreSQL; SQL Server has no default.
     if (isLike(node) && !hasEscapeClause(node.rightOperand)) this.append(" escape '\\'")
   }
 
   protected override visitUnaryOperation(node: UnaryOperationNode): void {
-    const isValue = !this.isMinusOperator(node.operator) && positionOf(this.nodeStack) === 'value'
+    const isValue = !this.isMinusOperator(node.operator) && findPosition(this.nodeStack) === 'value'
     if (isValue) this.append('cast(case when ')
     super.visitUnaryOperation(node)
     if (isValue) this.append(' then 1 else 0 end as bit)')
@@ -169,11 +169,11 @@ export class SqlServerCompiler extends MssqlQueryCompiler {
   }
 
   protected override appendValue(parameter: unknown): void {
-    super.appendValue(parameter instanceof Date ? instantText(parameter) : parameter)
+    super.appendValue(parameter instanceof Date ? formatInstant(parameter) : parameter)
   }
 
   protected override appendImmediateValue(value: unknown): void {
-    const plain = value instanceof Date ? instantText(value) : value
+    const plain = value instanceof Date ? formatInstant(value) : value
     super.appendImmediateValue(typeof plain === 'boolean' ? Number(plain) : plain)
   }
 
@@ -185,6 +185,6 @@ export class SqlServerCompiler extends MssqlQueryCompiler {
 
   /** Appends a comparison to a boolean value where SQL Server requires a condition. */
   #compareIfCondition(): void {
-    if (positionOf(this.nodeStack) === 'condition') this.append(' = 1')
+    if (findPosition(this.nodeStack) === 'condition') this.append(' = 1')
   }
 }

@@ -14,32 +14,35 @@ import {
   ValueNode,
   ValuesNode,
 } from 'kysely'
-import { raw } from './raw.ts'
+import { createRawNode } from './raw.ts'
 
 /** The table of an insert, and the columns that identify an existing row. */
-interface Target {
+interface InsertTarget {
   readonly into: TableNode
   readonly columns: readonly ColumnNode[]
   readonly keys: readonly ColumnNode[]
   readonly indexWhere: OperationNode | undefined
 }
 
-type Row = readonly OperationNode[]
+type RowCells = readonly OperationNode[]
 
-const joined = (separator: string, nodes: readonly OperationNode[]): RawNode =>
+const joinNodes = (separator: string, nodes: readonly OperationNode[]): RawNode =>
   RawNode.create(['', ...nodes.slice(1).map(() => separator), ''], nodes)
 
-const of = (table: 'given' | 'source' | 'target', column: ColumnNode): ReferenceNode =>
+const columnReference = (table: 'given' | 'source' | 'target', column: ColumnNode): ReferenceNode =>
   ReferenceNode.create(column, TableNode.create(table))
 
 /** Creates the condition that the table has no such row. Range locks keep other transactions from inserting it. */
-function isNew({ into, keys, indexWhere }: Target, given: (key: ColumnNode) => OperationNode): OperationNode {
-  const same = keys.map((key) => raw`${of('target', key)} = ${given(key)}`)
+function createNotExistsCondition(
+  { into, keys, indexWhere }: InsertTarget,
+  given: (key: ColumnNode) => OperationNode,
+): OperationNode {
+  const same = keys.map((key) => createRawNode`${columnReference('target', key)} = ${given(key)}`)
   const taken = (indexWhere ? [...same, indexWhere] : same).reduce((left, right) => AndNode.create(left, right))
-  return raw`not exists (select 1 from ${into} as [target] with (updlock, serializable) where ${taken})`
+  return createRawNode`not exists (select 1 from ${into} as [target] with (updlock, serializable) where ${taken})`
 }
 
-const cellsOf = (row: OperationNode): Row => {
+const toCells = (row: OperationNode): RowCells => {
   if (PrimitiveValueListNode.is(row)) return row.values.map((value) => ValueNode.create(value))
   return ValueListNode.is(row) ? row.values : []
 }
@@ -50,7 +53,7 @@ function serializeValue(value: unknown): string {
 }
 
 /** Returns a text that is equal for equal keys; null if a key is null or an expression with an unknown value. */
-function serializeKey(keys: Row): string | null {
+function serializeKey(keys: RowCells): string | null {
   const values = keys.map((cell) => (ValueNode.is(cell) ? cell.value : null))
   return values.includes(null) ? null : JSON.stringify(values.map(serializeValue))
 }
@@ -59,44 +62,47 @@ function serializeKey(keys: Row): string | null {
  * Selects each new row with its own lookup, so that keys are compared as parameters: a parameter takes the collation of
  * the column it is compared with, and a column of a values list does not.
  */
-function selectNewValues(values: ValuesNode, target: Target): OperationNode {
-  const cellOf = (row: Row, key: ColumnNode): OperationNode =>
+function selectNewValues(values: ValuesNode, target: InsertTarget): OperationNode {
+  const cellOf = (row: RowCells, key: ColumnNode): OperationNode =>
     row[target.columns.findIndex(({ column }) => column.name === key.column.name)] ?? ValueNode.createImmediate(null)
   const seen = new Set<string>()
-  const first = values.values.map(cellsOf).filter((row) => {
+  const first = values.values.map(toCells).filter((row) => {
     const text = serializeKey(target.keys.map((key) => cellOf(row, key)))
     const isRepeated = text !== null && seen.has(text)
     if (text !== null) seen.add(text)
     return !isRepeated
   })
   const selects = first.map(
-    (row) => raw`select ${ListNode.create(row)} where ${isNew(target, (key) => cellOf(row, key))}`,
+    (row) =>
+      createRawNode`select ${ListNode.create(row)} where ${createNotExistsCondition(target, (key) => cellOf(row, key))}`,
   )
-  return joined(' union all ', selects)
+  return joinNodes(' union all ', selects)
 }
 
 /** Selects the new rows of a select: numbers rows with equal keys, takes the first, and looks all of them up at once. */
-function selectNewRows(select: OperationNode, target: Target): OperationNode {
+function selectNewRows(select: OperationNode, target: InsertTarget): OperationNode {
   const { columns, keys, indexWhere } = target
   // Compared as bytes, since a collation that ignores case would treat two different keys as equal.
-  const exactly = ListNode.create(keys.map((key) => raw`convert(varbinary(1700), ${of('given', key)})`))
-  const turn = raw`row_number() over (partition by ${exactly} order by (select null)) as [given_turn]`
+  const exactly = ListNode.create(
+    keys.map((key) => createRawNode`convert(varbinary(1700), ${columnReference('given', key)})`),
+  )
+  const turn = createRawNode`row_number() over (partition by ${exactly} order by (select null)) as [given_turn]`
   // A filtered index does not cover rows without a key, so all of them are inserted.
-  const keyless = indexWhere ? keys.map((key) => raw`${of('source', key)} is null`) : []
-  const first = joined(' or ', [raw`[source].[given_turn] = 1`, ...keyless])
-  const taking = ListNode.create(columns.map((column) => of('source', column)))
-  const counted = raw`(select *, ${turn} from ${select} as [given] (${ListNode.create(columns)}))`
-  return raw`select ${taking} from ${counted} as [source] where (${first}) and ${isNew(target, (key) => of('source', key))}`
+  const keyless = indexWhere ? keys.map((key) => createRawNode`${columnReference('source', key)} is null`) : []
+  const first = joinNodes(' or ', [createRawNode`[source].[given_turn] = 1`, ...keyless])
+  const taking = ListNode.create(columns.map((column) => columnReference('source', column)))
+  const counted = createRawNode`(select *, ${turn} from ${select} as [given] (${ListNode.create(columns)}))`
+  return createRawNode`select ${taking} from ${counted} as [source] where (${first}) and ${createNotExistsCondition(target, (key) => columnReference('source', key))}`
 }
 
 /**
  * Returns the select that replaces the values of an insert with `on conflict (…) do nothing`: only rows that the table
  * does not have yet, and the first of the rows with equal keys in the statement.
  */
-export function insertWithoutConflicts(node: InsertQueryNode, conflict: OnConflictNode): OperationNode | undefined {
+export function selectConflictFreeRows(node: InsertQueryNode, conflict: OnConflictNode): OperationNode | undefined {
   const { into, columns = [], values } = node
   if (!into || !values) return undefined
   const indexWhere = conflict.indexWhere && ParensNode.create(conflict.indexWhere.where)
-  const target: Target = { into, columns, keys: conflict.columns ?? [], indexWhere }
+  const target: InsertTarget = { into, columns, keys: conflict.columns ?? [], indexWhere }
   return ValuesNode.is(values) ? selectNewValues(values, target) : selectNewRows(values, target)
 }

@@ -13,32 +13,32 @@ import {
   type UnaryOperationNode,
   ValueNode,
 } from 'kysely'
-import { calculations, comparisons, functions, postgresOnly } from './dialect-words.ts'
+import { arithmeticOperators, comparisonOperators, portableFunctions, postgresOnlyPatterns } from './dialect-syntax.ts'
 import { type CheckContext, firstIssue, type PortabilityIssue } from './portability-issue.ts'
-import { applies, positionOf } from './position.ts'
+import { appliesOperator, findPosition } from './position.ts'
 
 const CONDITION_AS_VALUE = 'a condition as a value; use case'
 
-const isUnderNot = (path: readonly OperationNode[]): boolean => path.some((node) => applies(node, 'not'))
+const isUnderNot = (path: readonly OperationNode[]): boolean => path.some((node) => appliesOperator(node, 'not'))
 
 const findOperationIssue = (node: BinaryOperationNode, { path }: CheckContext): PortabilityIssue | undefined => {
   if (!OperatorNode.is(node.operator)) return 'an operator in raw text'
   const { operator } = node.operator
-  const isComparison = comparisons.has(operator)
+  const isComparison = comparisonOperators.has(operator)
   const isTruth = ValueNode.is(node.rightOperand) && typeof node.rightOperand.value === 'boolean'
   return firstIssue(
-    [!isComparison && !calculations.has(operator), `the operator ${operator}`],
-    [isComparison && positionOf(path) === 'value', CONDITION_AS_VALUE],
+    [!isComparison && !arithmeticOperators.has(operator), `the operator ${operator}`],
+    [isComparison && findPosition(path) === 'value', CONDITION_AS_VALUE],
     [isTruth && operator === 'is not', 'is not true or false; handle null explicitly'],
     [isTruth && operator === 'is' && isUnderNot(path), 'not (… is true or false); compare with ='],
   )
 }
 
 const findJunctionIssue = (_: AndNode | OrNode, { path }: CheckContext): PortabilityIssue | undefined =>
-  firstIssue([positionOf(path) === 'value' && !applies(path.at(-2), 'between'), CONDITION_AS_VALUE])
+  firstIssue([findPosition(path) === 'value' && !appliesOperator(path.at(-2), 'between'), CONDITION_AS_VALUE])
 
 const findFunctionIssue = (name: string): PortabilityIssue | undefined =>
-  firstIssue([!functions.has(name.toLowerCase()), `the function ${name}; write a variant for SQL Server`])
+  firstIssue([!portableFunctions.has(name.toLowerCase()), `the function ${name}; write a variant for SQL Server`])
 
 /** Whether SQL Server rejects the next value of a sequence here: in a subquery, or in rows that an insert filters. */
 const isFilteredOrNested = (path: readonly OperationNode[]): boolean =>
@@ -59,7 +59,7 @@ const findRawIssue = (node: RawNode, { path, variantOf }: CheckContext): Portabi
     ])
   }
   if (parent && RawNode.is(parent) && variantOf(parent) === node) return undefined
-  const word = postgresOnly.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined)
+  const word = postgresOnlyPatterns.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined)
   return firstIssue([word !== undefined, `raw text with ${word?.trim()}; write a variant for SQL Server`])
 }
 
@@ -78,7 +78,7 @@ export const expressionIssues = {
   AndNode: findJunctionIssue,
   OrNode: findJunctionIssue,
   UnaryOperationNode: (node: UnaryOperationNode, { path }: CheckContext): PortabilityIssue | undefined =>
-    firstIssue([applies(node, 'not') && positionOf(path) === 'value', CONDITION_AS_VALUE]),
+    firstIssue([appliesOperator(node, 'not') && findPosition(path) === 'value', CONDITION_AS_VALUE]),
   FunctionNode: (node: FunctionNode): PortabilityIssue | undefined => findFunctionIssue(node.func),
   AggregateFunctionNode: (node: AggregateFunctionNode): PortabilityIssue | undefined =>
     findFunctionIssue(node.func) ??

@@ -1,7 +1,8 @@
 import { type BinaryOperationNode, type OperationNode, OperatorNode, RawNode, ValueNode } from 'kysely'
-import { applies } from './position.ts'
+import { appliesOperator } from './position.ts'
 
-export const isLike = (node: BinaryOperationNode): boolean => applies(node, 'like') || applies(node, 'not like')
+export const isLike = (node: BinaryOperationNode): boolean =>
+  appliesOperator(node, 'like') || appliesOperator(node, 'not like')
 
 /** Whether a pattern in raw text specifies its escape character. */
 export const hasEscapeClause = (pattern: OperationNode): boolean =>
@@ -17,9 +18,9 @@ function withPortablePattern(node: BinaryOperationNode): BinaryOperationNode {
 }
 
 /** Translates an operation, except for the `escape` after a `like`, which the compiler appends. */
-export function operationForSqlServer(node: BinaryOperationNode): BinaryOperationNode {
+export function translateOperation(node: BinaryOperationNode): BinaryOperationNode {
   if (isLike(node)) return withPortablePattern(node)
   const isBoolean = ValueNode.is(node.rightOperand) && typeof node.rightOperand.value === 'boolean'
-  if (isBoolean && applies(node, 'is')) return { ...node, operator: OperatorNode.create('=') }
-  return applies(node, '||') ? { ...node, operator: OperatorNode.create('+') } : node
+  if (isBoolean && appliesOperator(node, 'is')) return { ...node, operator: OperatorNode.create('=') }
+  return appliesOperator(node, '||') ? { ...node, operator: OperatorNode.create('+') } : node
 }

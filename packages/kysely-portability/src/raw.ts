@@ -1,5 +1,5 @@
 import { type OperationNode, RawNode } from 'kysely'
 
 /** Creates a raw node from a template with nodes as its expressions. */
-export const raw = (texts: TemplateStringsArray, ...nodes: OperationNode[]): RawNode =>
+export const createRawNode = (texts: TemplateStringsArray, ...nodes: OperationNode[]): RawNode =>
   RawNode.create([...texts], nodes)

@@ -12,7 +12,7 @@ import type {
   PrimaryKeyConstraintNode,
   UniqueConstraintNode,
 } from 'kysely'
-import { postgresTypes } from './dialect-words.ts'
+import { postgresTypes } from './dialect-syntax.ts'
 import { firstIssue, type PortabilityIssue } from './portability-issue.ts'
 
 type Constraint = PrimaryKeyConstraintNode | UniqueConstraintNode | ForeignKeyConstraintNode
@@ -26,7 +26,7 @@ const findConstraintIssue = (node: Constraint): PortabilityIssue | undefined =>
 const findDropIssue = (node: DropTableNode | DropSchemaNode): PortabilityIssue | undefined =>
   firstIssue([node.cascade, 'drop … cascade'])
 
-const indexable: ReadonlySet<string> = new Set(['ColumnNode', 'ReferenceNode', 'OrderByItemNode'])
+const indexableNodes: ReadonlySet<string> = new Set(['ColumnNode', 'ReferenceNode', 'OrderByItemNode'])
 
 /** Checks of schema changes, by kind of node. */
 export const schemaIssues = {
@@ -50,7 +50,7 @@ export const schemaIssues = {
       [node.ifNotExists, 'create index if not exists'],
       [node.using, 'an index with a method; write a variant for SQL Server'],
       [node.nullsNotDistinct, 'nulls not distinct'],
-      [node.columns?.some((column: OperationNode) => !indexable.has(column.kind)), 'an index on an expression'],
+      [node.columns?.some((column: OperationNode) => !indexableNodes.has(column.kind)), 'an index on an expression'],
     ),
   AlterTableNode: (node: AlterTableNode): PortabilityIssue | undefined =>
     firstIssue([

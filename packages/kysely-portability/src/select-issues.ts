@@ -12,8 +12,14 @@ import {
 import { type CheckContext, firstIssue, type PortabilityIssue } from './portability-issue.ts'
 import { tableName } from './select.ts'
 
-const joinTypes: ReadonlySet<string> = new Set(['InnerJoin', 'LeftJoin', 'RightJoin', 'FullJoin', 'CrossJoin'])
-const modifiers: ReadonlySet<string> = new Set(['Distinct', 'ForUpdate', 'ForNoKeyUpdate', 'SkipLocked', 'NoWait'])
+const portableJoinTypes: ReadonlySet<string> = new Set(['InnerJoin', 'LeftJoin', 'RightJoin', 'FullJoin', 'CrossJoin'])
+const portableModifiers: ReadonlySet<string> = new Set([
+  'Distinct',
+  'ForUpdate',
+  'ForNoKeyUpdate',
+  'SkipLocked',
+  'NoWait',
+])
 
 function findLocksIssue(node: SelectQueryNode): PortabilityIssue | undefined {
   if (!node.endModifiers?.length) return undefined
@@ -50,21 +56,26 @@ const findSelectIssue = (node: SelectQueryNode, { path }: CheckContext): Portabi
   )
 }
 
-const writes: ReadonlySet<string> = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'])
+const writeStatements: ReadonlySet<string> = new Set([
+  'InsertQueryNode',
+  'UpdateQueryNode',
+  'DeleteQueryNode',
+  'MergeQueryNode',
+])
 
 /** Checks of selects, by kind of node. */
 export const selectIssues = {
   SelectQueryNode: findSelectIssue,
   SelectModifierNode: (node: SelectModifierNode): PortabilityIssue | undefined =>
-    firstIssue([!modifiers.has(node.modifier ?? ''), `the modifier ${node.modifier ?? 'in raw text'}`]),
+    firstIssue([!portableModifiers.has(node.modifier ?? ''), `the modifier ${node.modifier ?? 'in raw text'}`]),
   JoinNode: (node: JoinNode): PortabilityIssue | undefined =>
-    firstIssue([!joinTypes.has(node.joinType), `a join of type ${node.joinType}`]),
+    firstIssue([!portableJoinTypes.has(node.joinType), `a join of type ${node.joinType}`]),
   OrderByItemNode: (node: OrderByItemNode): PortabilityIssue | undefined =>
     firstIssue([node.nulls, 'nulls first or last; order by a case that is 1 for null, then by the column']),
   SetOperationNode: (node: SetOperationNode): PortabilityIssue | undefined =>
     firstIssue([node.all && node.operator !== 'union', `${node.operator} all`]),
   CommonTableExpressionNode: (node: CommonTableExpressionNode): PortabilityIssue | undefined =>
-    firstIssue([writes.has(node.expression.kind), 'a write inside a with; send it as a separate statement']),
+    firstIssue([writeStatements.has(node.expression.kind), 'a write inside a with; send it as a separate statement']),
   FetchNode: (): PortabilityIssue => 'fetch; use limit and offset',
   ExplainNode: (): PortabilityIssue => 'explain',
 }

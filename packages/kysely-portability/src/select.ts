@@ -12,9 +12,9 @@ import {
   TableNode,
   ValueNode,
 } from 'kysely'
-import { raw } from './raw.ts'
+import { createRawNode } from './raw.ts'
 
-const HINTS: Readonly<Partial<Record<string, string>>> = {
+const LOCK_HINTS: Readonly<Partial<Record<string, string>>> = {
   ForUpdate: 'updlock, rowlock',
   ForNoKeyUpdate: 'updlock, rowlock',
   // With READ_COMMITTED_SNAPSHOT on, SQL Server rejects READPAST unless the read takes locks.
@@ -30,16 +30,16 @@ export function tableName(table: OperationNode): string | undefined {
 }
 
 /** Returns the tables of `for update of …`; empty without `of`. */
-const lockedNames = (modifiers: readonly SelectModifierNode[]): (string | undefined)[] =>
+const lockedTableNames = (modifiers: readonly SelectModifierNode[]): (string | undefined)[] =>
   modifiers.flatMap((modifier) => modifier.of?.map(tableName) ?? [])
 
 function withLockHints(node: SelectQueryNode): SelectQueryNode {
   const { endModifiers, ...rest } = node
   const first = node.from?.froms[0]
   if (!endModifiers?.length || !node.from || !first) return node
-  const named = lockedNames(endModifiers)
+  const named = lockedTableNames(endModifiers)
   const names = named.length > 0 ? named : [tableName(first)]
-  const hints = endModifiers.map((modifier) => HINTS[modifier.modifier ?? '']).join(', ')
+  const hints = endModifiers.map((modifier) => LOCK_HINTS[modifier.modifier ?? '']).join(', ')
   const hinted = (table: OperationNode): OperationNode =>
     names.includes(tableName(table)) ? RawNode.create(['', ` with (${hints})`], [table]) : table
   const joins: JoinNode[] | undefined = node.joins?.map((join) => ({ ...join, table: hinted(join.table) }))
@@ -51,17 +51,19 @@ function withLimit(node: SelectQueryNode): SelectQueryNode {
   const { limit, offset, ...rest } = node
   if (!limit && !offset) return node
   if (limit && !offset && !node.setOperations?.length) {
-    const top = SelectModifierNode.createWithExpression(raw`top(${limit.limit})`)
+    const top = SelectModifierNode.createWithExpression(createRawNode`top(${limit.limit})`)
     return { ...rest, frontModifiers: [...(node.frontModifiers ?? []), top] }
   }
   const skipped = offset?.offset ?? ValueNode.createImmediate(0)
-  const rows = limit ? raw`offset ${skipped} rows fetch next ${limit.limit} rows only` : raw`offset ${skipped} rows`
+  const rows = limit
+    ? createRawNode`offset ${skipped} rows fetch next ${limit.limit} rows only`
+    : createRawNode`offset ${skipped} rows`
   return {
     ...rest,
-    orderBy: node.orderBy ?? OrderByNode.create([OrderByItemNode.create(raw`(select null)`)]),
+    orderBy: node.orderBy ?? OrderByNode.create([OrderByItemNode.create(createRawNode`(select null)`)]),
     endModifiers: [SelectModifierNode.createWithExpression(rows)],
   }
 }
 
 /** Translates the locks and the limit of a select. */
-export const selectForSqlServer = (node: SelectQueryNode): SelectQueryNode => withLimit(withLockHints(node))
+export const translateSelect = (node: SelectQueryNode): SelectQueryNode => withLimit(withLockHints(node))

@@ -15,7 +15,7 @@ import {
 import { type CheckContext, firstIssue, type PortabilityIssue } from './portability-issue.ts'
 import { tableName } from './select.ts'
 
-const MAX_ROWS = 1000
+const MAX_INSERTED_ROWS = 1000
 
 function changedTable(statement: OperationNode | undefined): OperationNode | undefined {
   if (!statement) return undefined
@@ -59,7 +59,7 @@ const findConflictIssue = (node: OnConflictNode, { path }: CheckContext): Portab
 /** Checks of inserts, updates and deletes, by kind of node. */
 export const writeIssues = {
   ValuesNode: (node: ValuesNode): PortabilityIssue | undefined =>
-    firstIssue([node.values.length > MAX_ROWS, 'more than 1,000 rows of values']),
+    firstIssue([node.values.length > MAX_INSERTED_ROWS, 'more than 1,000 rows of values']),
   UpdateQueryNode: (node: UpdateQueryNode): PortabilityIssue | undefined =>
     firstIssue([node.table && !tableName(node.table), 'an update of several tables; use a subquery']),
   DeleteQueryNode: (node: DeleteQueryNode): PortabilityIssue | undefined =>

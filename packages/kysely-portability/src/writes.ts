@@ -13,8 +13,8 @@ import {
   TableNode,
   type UpdateQueryNode,
 } from 'kysely'
-import { insertWithoutConflicts } from './conflict-free-insert.ts'
-import { raw } from './raw.ts'
+import { selectConflictFreeRows } from './conflict-free-insert.ts'
+import { createRawNode } from './raw.ts'
 
 /** SQL Server's pseudo-tables of the changed rows. */
 type ChangedRows = 'inserted' | 'deleted'
@@ -28,7 +28,7 @@ function toOutputColumn(rows: ChangedRows, node: OperationNode): OperationNode {
     : ReferenceNode.createSelectAll(TableNode.create(rows))
 }
 
-const toOutput = (rows: ChangedRows, returning: ReturningNode): OutputNode =>
+const toOutputClause = (rows: ChangedRows, returning: ReturningNode): OutputNode =>
   OutputNode.create(returning.selections.map((selection: SelectionNode) => toOutputColumn(rows, selection.selection)))
 
 /** Returns the alias of a changed table as a table; SQL Server writes the alias in place of the table. */
@@ -36,14 +36,14 @@ const aliasTable = (table: OperationNode | undefined): TableNode | undefined =>
   table && AliasNode.is(table) && IdentifierNode.is(table.alias) ? TableNode.create(table.alias.name) : undefined
 
 /** Translates the `returning` and the `on conflict do nothing` of an insert. */
-export function insertForSqlServer(node: InsertQueryNode): InsertQueryNode {
+export function translateInsert(node: InsertQueryNode): InsertQueryNode {
   const { returning, onConflict, ...rest } = node
-  const values = onConflict ? insertWithoutConflicts(node, onConflict) : node.values
-  return { ...rest, ...(values && { values }), ...(returning && { output: toOutput('inserted', returning) }) }
+  const values = onConflict ? selectConflictFreeRows(node, onConflict) : node.values
+  return { ...rest, ...(values && { values }), ...(returning && { output: toOutputClause('inserted', returning) }) }
 }
 
 /** Translates an update. A changed table with an alias, or with joined tables, is repeated in the `from`. */
-export function updateForSqlServer(node: UpdateQueryNode): UpdateQueryNode {
+export function translateUpdate(node: UpdateQueryNode): UpdateQueryNode {
   const { returning, table, from, ...rest } = node
   const alias = aliasTable(table)
   const named = alias ?? table
@@ -52,17 +52,17 @@ export function updateForSqlServer(node: UpdateQueryNode): UpdateQueryNode {
     ...rest,
     ...(named && { table: named }),
     ...(froms.length > 0 && { from: FromNode.create(froms) }),
-    ...(returning && { output: toOutput('inserted', returning) }),
+    ...(returning && { output: toOutputClause('inserted', returning) }),
   }
 }
 
 /** Translates the `returning` and the alias of a delete. */
-export function deleteForSqlServer(node: DeleteQueryNode): DeleteQueryNode {
+export function translateDelete(node: DeleteQueryNode): DeleteQueryNode {
   const { returning, ...rest } = node
   const table = node.from.froms[0]
   const alias = aliasTable(table)
-  const output = returning && toOutput('deleted', returning)
+  const output = returning && toOutputClause('deleted', returning)
   if (!alias || !table) return { ...rest, ...(output && { output }) }
-  const target = output ? raw`${alias} ${output} from ${table}` : raw`${alias} from ${table}`
+  const target = output ? createRawNode`${alias} ${output} from ${table}` : createRawNode`${alias} from ${table}`
   return { ...rest, from: FromNode.create([target]) }
 }

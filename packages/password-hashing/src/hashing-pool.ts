@@ -5,34 +5,34 @@ import { Worker } from 'node:worker_threads'
 const WORKER_COUNT = 2
 
 /** Maximum number of queued callers. */
-const MAX_WAITING = 20
+const MAX_QUEUED_JOBS = 20
 
 /** Maximum number of preferred callers, admitted in addition. */
-const MAX_PREFERRED = 10
+const MAX_PREFERRED_JOBS = 10
 
 /** Thrown if too many callers are queued, or if the job was abandoned while queued. */
 export class HashingBusy extends Error {
   override readonly name = 'HashingBusy'
 }
 
-interface Job {
+interface HashingJob {
   readonly parameters: Argon2Parameters
   readonly isAbandoned: () => boolean
   readonly resolve: (key: Uint8Array) => void
   readonly reject: (error: unknown) => void
 }
 
-interface Lane {
+interface QueueLane {
   readonly capacity: number
   admitted: number
-  readonly waiting: Job[]
+  readonly waiting: HashingJob[]
 }
 
-const general: Lane = { capacity: WORKER_COUNT + MAX_WAITING, admitted: 0, waiting: [] }
-const preferred: Lane = { capacity: MAX_PREFERRED, admitted: 0, waiting: [] }
+const generalLane: QueueLane = { capacity: WORKER_COUNT + MAX_QUEUED_JOBS, admitted: 0, waiting: [] }
+const preferredLane: QueueLane = { capacity: MAX_PREFERRED_JOBS, admitted: 0, waiting: [] }
 
-const idle: Worker[] = []
-const running = new Map<Worker, Job>()
+const idleWorkers: Worker[] = []
+const runningJobs = new Map<Worker, HashingJob>()
 let workerCount = 0
 
 /**
@@ -49,10 +49,10 @@ function startWorker(): Worker {
   workerCount++
   worker.unref()
   worker.on('message', (key: Uint8Array) => {
-    running.get(worker)?.resolve(key)
-    running.delete(worker)
+    runningJobs.get(worker)?.resolve(key)
+    runningJobs.delete(worker)
     worker.unref()
-    idle.push(worker)
+    idleWorkers.push(worker)
     startJobs()
   })
   let cause: unknown = new Error('a thread that hashes passwords has ended')
@@ -61,24 +61,24 @@ function startWorker(): Worker {
   })
   worker.on('exit', () => {
     workerCount--
-    if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)
-    running.get(worker)?.reject(cause)
-    running.delete(worker)
+    if (idleWorkers.includes(worker)) idleWorkers.splice(idleWorkers.indexOf(worker), 1)
+    runningJobs.get(worker)?.reject(cause)
+    runningJobs.delete(worker)
     startJobs()
   })
   return worker
 }
 
 function startJobs(): void {
-  while (idle.length > 0 || workerCount < WORKER_COUNT) {
-    const job = preferred.waiting.shift() ?? general.waiting.shift()
+  while (idleWorkers.length > 0 || workerCount < WORKER_COUNT) {
+    const job = preferredLane.waiting.shift() ?? generalLane.waiting.shift()
     if (!job) return
     if (job.isAbandoned()) {
       job.reject(new HashingBusy())
       continue
     }
-    const worker = idle.pop() ?? startWorker()
-    running.set(worker, job)
+    const worker = idleWorkers.pop() ?? startWorker()
+    runningJobs.set(worker, job)
     worker.ref()
     worker.postMessage(job.parameters)
   }
@@ -90,8 +90,8 @@ function startJobs(): void {
  */
 export type DeriveKey = (parameters: Argon2Parameters, isAbandoned?: () => boolean) => Promise<Uint8Array>
 
-const deriveKeyIn =
-  (lane: Lane): DeriveKey =>
+const createDeriveKey =
+  (lane: QueueLane): DeriveKey =>
   (parameters, isAbandoned = () => false) => {
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
     lane.waiting.push({ parameters, isAbandoned, resolve, reject })
@@ -99,33 +99,33 @@ const deriveKeyIn =
     return promise
   }
 
-const hasCapacity = ({ admitted, capacity }: Lane): boolean => admitted < capacity
+const hasCapacity = ({ admitted, capacity }: QueueLane): boolean => admitted < capacity
 
 /** Admits a caller to a lane. Throws `HashingBusy` if the lane is full. */
-function admit(lane: Lane): Lane {
-  if (!hasCapacity(lane)) throw new HashingBusy()
-  lane.admitted++
-  return lane
+function admitToLane(queueLane: QueueLane): QueueLane {
+  if (!hasCapacity(queueLane)) throw new HashingBusy()
+  queueLane.admitted++
+  return queueLane
 }
 
 /** Admits a caller to the preferred lane. Calls `isPreferred` only while the lane has capacity. */
-async function admitPreferred(isPreferred: () => Promise<boolean>): Promise<Lane> {
-  if (!hasCapacity(preferred) || !(await isPreferred())) throw new HashingBusy()
+async function admitPreferred(isPreferred: () => Promise<boolean>): Promise<QueueLane> {
+  if (!hasCapacity(preferredLane) || !(await isPreferred())) throw new HashingBusy()
   // Checks the capacity again, because other callers may have been admitted in the meantime.
-  return admit(preferred)
+  return admitToLane(preferredLane)
 }
 
 /**
  * Runs `work` with a function that derives keys. If the queue is full, it calls `isPreferred` and admits a preferred
  * caller, whose job runs first; otherwise it throws `HashingBusy` without running `work`.
  */
-export async function admitToHashing<R>(
+export async function runWithHashing<R>(
   work: (deriveKey: DeriveKey) => Promise<R>,
   isPreferred = async () => false,
 ): Promise<R> {
-  const lane = hasCapacity(general) ? admit(general) : await admitPreferred(isPreferred)
+  const lane = hasCapacity(generalLane) ? admitToLane(generalLane) : await admitPreferred(isPreferred)
   try {
-    return await work(deriveKeyIn(lane))
+    return await work(createDeriveKey(lane))
   } finally {
     lane.admitted--
   }

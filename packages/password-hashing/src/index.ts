@@ -1,2 +1,2 @@
 export { HashingBusy } from './hashing-pool.ts'
-export { authenticate, hashPassword, type PasswordAccount, type PresentedPassword } from './passwords.ts'
+export { authenticate, hashPassword, type PasswordAccount, type PasswordAttempt } from './passwords.ts'

@@ -1,14 +1,14 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { admitToHashing, type DeriveKey } from './hashing-pool.ts'
+import { type DeriveKey, runWithHashing } from './hashing-pool.ts'
 
 // The OWASP minimum for Argon2id: 19 MiB, two passes, one lane.
-const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
+const ARGON2_COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const KEY_LENGTH_BYTES = 32
 
 const toUnpaddedBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
 const encodeHash = (nonce: Uint8Array, key: Uint8Array): string =>
-  `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${toUnpaddedBase64(nonce)}$${toUnpaddedBase64(key)}`
+  `$argon2id$v=19$m=${ARGON2_COST.memory},t=${ARGON2_COST.passes},p=${ARGON2_COST.parallelism}$${toUnpaddedBase64(nonce)}$${toUnpaddedBase64(key)}`
 
 /**
  * Hashes a password with Argon2id and returns the encoded hash, `$argon2id$…`. It takes precedence over sign-ins,
@@ -16,9 +16,9 @@ const encodeHash = (nonce: Uint8Array, key: Uint8Array): string =>
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const parameters = { message: password, nonce, tagLength: KEY_LENGTH_BYTES, ...COST }
+  const parameters = { message: password, nonce, tagLength: KEY_LENGTH_BYTES, ...ARGON2_COST }
   const isPreferred = async () => true
-  return encodeHash(nonce, await admitToHashing((deriveKey) => deriveKey(parameters), isPreferred))
+  return encodeHash(nonce, await runWithHashing((deriveKey) => deriveKey(parameters), isPreferred))
 }
 
 export interface PasswordAccount {
@@ -26,7 +26,7 @@ export interface PasswordAccount {
   readonly isActive: boolean
 }
 
-export interface PresentedPassword {
+export interface PasswordAttempt {
   readonly password: string
   /** Returns whether the client has closed its connection; its password is then not hashed. */
   readonly isAbandoned?: () => boolean
@@ -37,7 +37,7 @@ export interface PresentedPassword {
 const ENCODED_HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 async function matchesHash(
-  { password, isAbandoned }: PresentedPassword,
+  { password, isAbandoned }: PasswordAttempt,
   hash: string,
   deriveKey: DeriveKey,
 ): Promise<boolean> {
@@ -55,7 +55,7 @@ async function matchesHash(
   return timingSafeEqual(await deriveKey(parameters, isAbandoned), stored)
 }
 
-const UNMATCHABLE = encodeHash(randomBytes(16), randomBytes(KEY_LENGTH_BYTES))
+const UNMATCHABLE_HASH = encodeHash(randomBytes(16), randomBytes(KEY_LENGTH_BYTES))
 
 /**
  * Returns the account from `findAccount` if it is active and the password matches; otherwise null. Always computes one
@@ -63,12 +63,12 @@ const UNMATCHABLE = encodeHash(randomBytes(16), randomBytes(KEY_LENGTH_BYTES))
  * `HashingBusy` before it calls `findAccount` while too many passwords are queued.
  */
 export async function authenticate<A extends PasswordAccount>(
-  presented: PresentedPassword,
+  presented: PasswordAttempt,
   findAccount: () => Promise<A | undefined>,
 ): Promise<A | null> {
-  return await admitToHashing(async (deriveKey) => {
+  return await runWithHashing(async (deriveKey) => {
     const account = await findAccount()
-    const matches = await matchesHash(presented, account?.passwordHash ?? UNMATCHABLE, deriveKey)
+    const matches = await matchesHash(presented, account?.passwordHash ?? UNMATCHABLE_HASH, deriveKey)
     return account?.isActive && matches ? account : null
   }, presented.isPreferred)
 }

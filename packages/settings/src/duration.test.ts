@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { durationOf } from './duration.ts'
+import { parseDuration } from './duration.ts'
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0')
 
@@ -16,9 +16,9 @@ test('a duration has the same value in all three formats', () => {
     fc.property(parts, ({ days, hours, minutes, seconds }) => {
       const clock = [hours, minutes, seconds].map(twoDigits).join(':')
       const milliseconds = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
-      expect(durationOf(`${days}.${clock}`)).toBe(milliseconds)
-      expect(durationOf(`P${days}DT${hours}H${minutes}M${seconds}S`)).toBe(milliseconds)
-      expect(durationOf(clock)).toBe(milliseconds - days * 86_400_000)
+      expect(parseDuration(`${days}.${clock}`)).toBe(milliseconds)
+      expect(parseDuration(`P${days}DT${hours}H${minutes}M${seconds}S`)).toBe(milliseconds)
+      expect(parseDuration(clock)).toBe(milliseconds - days * 86_400_000)
     }),
     { seed: 1 },
   )
@@ -28,7 +28,7 @@ test('every text is either an integer of milliseconds up to 365,000 days or not 
   const lookalike = fc.stringMatching(/^-?P?[0-9.:]{0,12}[WDTHMS]?[0-9.,]{0,6}[HMS]?$/)
   fc.assert(
     fc.property(fc.oneof(fc.string(), lookalike), (text) => {
-      const milliseconds = durationOf(text) ?? 0
+      const milliseconds = parseDuration(text) ?? 0
       expect(Number.isSafeInteger(milliseconds)).toBe(true)
       expect(milliseconds).toBeGreaterThanOrEqual(0)
       expect(milliseconds).toBeLessThanOrEqual(365_000 * 86_400_000)
@@ -50,7 +50,7 @@ test.each([
   ['00:00:00', 0],
   ['365000.00:00:00', 365_000 * 86_400_000],
 ])('%s is %d milliseconds', (text, milliseconds) => {
-  expect(durationOf(text)).toBe(milliseconds)
+  expect(parseDuration(text)).toBe(milliseconds)
 })
 
 test.each([
@@ -88,5 +88,5 @@ test.each([
   'PT99999999999999S',
   'PT30S\n',
 ])('%j is not a duration', (text) => {
-  expect(durationOf(text)).toBeUndefined()
+  expect(parseDuration(text)).toBeUndefined()
 })

@@ -15,18 +15,18 @@ const ISO_FORMAT =
  * Returns undefined if it is malformed, negative, longer than 365,000 days, or has years or months, whose length
  * varies.
  */
-export function durationOf(text: string): number | undefined {
-  const milliseconds = clockMilliseconds(text) ?? isoMilliseconds(text)
+export function parseDuration(text: string): number | undefined {
+  const milliseconds = parseClockFormat(text) ?? parseIsoFormat(text)
   return milliseconds !== undefined && milliseconds <= MAX_DAYS * DAY_MS ? milliseconds : undefined
 }
 
-function clockMilliseconds(text: string): number | undefined {
+function parseClockFormat(text: string): number | undefined {
   const [matched, days, hours, minutes, seconds] = CLOCK_FORMAT.exec(text) ?? []
   if (matched === undefined) return undefined
   return multiply(days, DAY_MS) + multiply(hours, HOUR_MS) + multiply(minutes, MINUTE_MS) + multiply(seconds, SECOND_MS)
 }
 
-function isoMilliseconds(text: string): number | undefined {
+function parseIsoFormat(text: string): number | undefined {
   const [matched, weeks, days, hours, minutes, seconds, fraction] = ISO_FORMAT.exec(text) ?? []
   if (matched === undefined || matched === 'P') return undefined
   const whole =

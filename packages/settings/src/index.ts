@@ -1,4 +1,6 @@
-export { described } from './given.ts'
+export { describeValue } from './raw-value.ts'
+export { type Config, readConfig, SettingError, type Sources } from './read.ts'
+export { type Setting, type SettingsSection, settings } from './setting.ts'
 export {
   duration,
   integer,
@@ -15,6 +17,4 @@ export {
   someOf,
   text,
   toggle,
-} from './kinds.ts'
-export { type Config, readConfig, SettingError, type Sources } from './read.ts'
-export { type Setting, type SettingsSection, settings } from './setting.ts'
+} from './setting-types.ts'

@@ -5,17 +5,17 @@ export type JsonOutcome = { readonly value: unknown } | { readonly faultLine: nu
  * Parses JSON. Returns only the line of an error, because the parser's message quotes the text, which may contain
  * secrets.
  */
-export function readJson(text: string): JsonOutcome {
+export function parseJson(text: string): JsonOutcome {
   try {
     return { value: JSON.parse(text) }
   } catch (error) {
     const line = /\(line (\d+) column \d+\)$/.exec(String(error))?.[1]
-    return { faultLine: line === undefined ? lineOfUnexpectedToken(text) : Number(line) }
+    return { faultLine: line === undefined ? findErrorLine(text) : Number(line) }
   }
 }
 
 // The message for an unexpected token has no position: finds the shortest sequence of lines that causes that message.
-function lineOfUnexpectedToken(text: string): number | undefined {
+function findErrorLine(text: string): number | undefined {
   const lines = text.split('\n')
   const last = lines.findIndex((_, index) => hasUnexpectedToken(lines.slice(0, index + 1).join('\n')))
   return last < 0 ? undefined : last + 1

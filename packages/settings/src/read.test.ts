@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Config, readConfig, SettingError } from './read.ts'
+import { settings, type Values } from './setting.ts'
 import {
   integer,
   list,
@@ -11,9 +13,7 @@ import {
   secretText,
   text,
   toggle,
-} from './kinds.ts'
-import { type Config, readConfig, SettingError } from './read.ts'
-import { settings, type Values } from './setting.ts'
+} from './setting-types.ts'
 
 const http = settings({
   'Http:Host': text('127.0.0.1', 'Address to listen on.'),
@@ -45,7 +45,7 @@ const read = (env: Readonly<Record<string, string | undefined>>, file?: unknown)
 
 function valuesOf(env: Readonly<Record<string, string | undefined>>, file?: unknown) {
   const config = read(env, file)
-  return { ...config.of(http), ...config.of(rest) }
+  return { ...config.get(http), ...config.get(rest) }
 }
 
 function refusalOf(env: Readonly<Record<string, string | undefined>>, file?: unknown): string {
@@ -60,17 +60,17 @@ function refusalOf(env: Readonly<Record<string, string | undefined>>, file?: unk
 
 test('a setting without a value has its default', () => {
   const config = read({ PATH: '/bin', Http__Port: undefined })
-  expect(config.of(http)).toEqual({
+  expect(config.get(http)).toEqual({
     'Http:Host': '127.0.0.1',
     'Http:Port': 8080,
     'Http:PublicUrl': undefined,
     'Http:TrustedProxies': [],
   })
-  expect(config.isGiven('Http:Port')).toBe(false)
+  expect(config.isSet('Http:Port')).toBe(false)
 })
 
 test('values keep the types of their declarations', () => {
-  const values: Values<typeof http> = read({}).of(http)
+  const values: Values<typeof http> = read({}).get(http)
   const port: number = values['Http:Port']
   const proxies: readonly string[] = values['Http:TrustedProxies']
   expect([port, proxies]).toEqual([8080, []])
@@ -79,12 +79,12 @@ test('values keep the types of their declarations', () => {
 
 test('the environment overrides the file, and names are case-insensitive', () => {
   const config = read({ HTTP__port: '9000' }, { http: { PORT: 7000, host: '::1' } })
-  expect(config.of(http)).toMatchObject({ 'Http:Port': 9000, 'Http:Host': '::1' })
-  expect(config.isGiven('http:host')).toBe(true)
+  expect(config.get(http)).toMatchObject({ 'Http:Port': 9000, 'Http:Host': '::1' })
+  expect(config.isSet('http:host')).toBe(true)
 })
 
 test('a value that equals the default counts as given', () => {
-  expect(read({ Http__Port: '8080' }).isGiven('Http:Port')).toBe(true)
+  expect(read({ Http__Port: '8080' }).isSet('Http:Port')).toBe(true)
 })
 
 test('a setting of three levels is read from both sources', () => {
@@ -151,9 +151,9 @@ test('a blank value counts as none, so that the file or the default applies', ()
     { Http__Port: ' ', Http__Host: '', Parts: '' },
     { Http: { Host: '::1', PublicUrl: null }, Seed: null },
   )
-  expect(config.of(http)).toMatchObject({ 'Http:Port': 8080, 'Http:Host': '::1', 'Http:PublicUrl': undefined })
-  expect(config.of(rest).Parts).toEqual(['ticketing', 'worker'])
-  expect(config.isGiven('Http:Port')).toBe(false)
+  expect(config.get(http)).toMatchObject({ 'Http:Port': 8080, 'Http:Host': '::1', 'Http:PublicUrl': undefined })
+  expect(config.get(rest).Parts).toEqual(['ticketing', 'worker'])
+  expect(config.isSet('Http:Port')).toBe(false)
 })
 
 test.each([
@@ -162,8 +162,8 @@ test.each([
   ['as null', {}, { Chat: { InactivityTimeout: null } }],
 ])('a blank value %s turns off a setting for which blank means off', (_, env, file) => {
   const config = read(env, file)
-  expect(config.of(rest)['Chat:InactivityTimeout']).toBeUndefined()
-  expect(config.isGiven('Chat:InactivityTimeout')).toBe(true)
+  expect(config.get(rest)['Chat:InactivityTimeout']).toBeUndefined()
+  expect(config.isSet('Chat:InactivityTimeout')).toBe(true)
 })
 
 test.each([
@@ -360,15 +360,15 @@ test('list entries are read in the order of their indexes', () => {
 
 test('two owners may share one declaration, but not declare the same name separately', () => {
   const shared = { 'Http:Port': http['Http:Port'] }
-  expect(readConfig([http, shared], { env: { Http__Port: '1' } }).of(shared)).toEqual({ 'Http:Port': 1 })
+  expect(readConfig([http, shared], { env: { Http__Port: '1' } }).get(shared)).toEqual({ 'Http:Port': 1 })
   expect(() => readConfig([http, settings({ 'http:port': optionalText('') })], { env: {} })).toThrow('declared twice')
 })
 
 test('reading an undeclared setting throws', () => {
   const config = readConfig([http], { env: {} })
-  expect(() => config.of(rest)).toThrow('Parts was not declared')
-  expect(() => config.of(settings({ 'Http:Port': integer(1, {}, '') }))).toThrow('Http:Port was not declared')
-  expect(() => config.isGiven('Http:Prt')).toThrow('Http:Prt was not declared')
+  expect(() => config.get(rest)).toThrow('Parts was not declared')
+  expect(() => config.get(settings({ 'Http:Port': integer(1, {}, '') }))).toThrow('Http:Port was not declared')
+  expect(() => config.isSet('Http:Prt')).toThrow('Http:Prt was not declared')
 })
 
 test('the error for an unknown setting says to check its name if there is no document', () => {

@@ -1,6 +1,6 @@
-import { closest } from './closest.ts'
-import { described, isBlank, isRecord, printable } from './given.ts'
-import { readJson } from './json.ts'
+import { findClosestName } from './closest-name.ts'
+import { parseJson } from './json.ts'
+import { describeValue, isBlank, isRecord, toPrintable } from './raw-value.ts'
 import type { Setting, Settings, Values } from './setting.ts'
 
 /** The sources of settings. The environment overrides the file. */
@@ -16,9 +16,9 @@ export interface Sources {
 /** The parsed settings of a process. */
 export interface Config {
   /** Returns the values of declarations that were passed to `readConfig`. */
-  of<D extends Settings>(declared: D): Values<D>
+  get<D extends Settings>(declared: D): Values<D>
   /** Whether a source has a value for a declared name. A blank value counts only if the setting gives it a meaning. */
-  isGiven(name: string): boolean
+  isSet(name: string): boolean
 }
 
 /** An invalid setting. The message is one line: the setting, the value (unless secret) and what the setting takes. */
@@ -26,16 +26,16 @@ export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
 
-interface Declared {
+interface Declaration {
   readonly name: string
   readonly setting: Setting<unknown>
 }
 
 /** All declarations and sections, by lower-case name. */
-interface Catalogue {
+interface DeclarationIndex {
   /** The end of the error message for an unknown name without a similar setting. */
   readonly hint: string
-  readonly declarations: ReadonlyMap<string, Declared>
+  readonly declarations: ReadonlyMap<string, Declaration>
   readonly sections: ReadonlyMap<string, string>
 }
 
@@ -44,12 +44,12 @@ interface RawValue {
   readonly where: string
 }
 
-interface Entry extends RawValue {
+interface SourceEntry extends RawValue {
   readonly path: string
 }
 
 /** An entry of a known setting: its lower-case name, and the index if it is an entry of a list. */
-interface LocatedEntry extends Entry {
+interface LocatedEntry extends SourceEntry {
   readonly key: string
   readonly index: number | undefined
 }
@@ -59,12 +59,12 @@ interface LocatedEntry extends Entry {
  * for the first setting that is unknown, invalid, or given twice in one source.
  */
 export function readConfig(declarations: readonly Settings[], sources: Sources): Config {
-  const catalogue = catalogueOf(declarations, sources.documentation)
-  const fromEnvironment = rawValuesOf(catalogue, environmentEntries(catalogue, sources.env))
-  const fromFile = rawValuesOf(catalogue, sources.file ? fileEntries(catalogue, sources.file) : [])
+  const catalogue = createDeclarationIndex(declarations, sources.documentation)
+  const fromEnvironment = collectRawValues(catalogue, readEnvironmentEntries(catalogue, sources.env))
+  const fromFile = collectRawValues(catalogue, sources.file ? readFileEntries(catalogue, sources.file) : [])
   const rawValues = new Map([...fromFile, ...fromEnvironment])
   const values = new Map<string, unknown>()
-  for (const [key, declared] of catalogue.declarations) values.set(key, parsedValue(declared, rawValues.get(key)))
+  for (const [key, declared] of catalogue.declarations) values.set(key, parseRawValue(declared, rawValues.get(key)))
 
   const keyOf = (name: string, setting?: Setting<unknown>): string => {
     const declared = catalogue.declarations.get(name.toLowerCase())
@@ -73,17 +73,17 @@ export function readConfig(declarations: readonly Settings[], sources: Sources):
     return name.toLowerCase()
   }
   return {
-    of: <D extends Settings>(declared: D) => {
+    get: <D extends Settings>(declared: D) => {
       const named = Object.entries(declared).map(([name, setting]) => [name, values.get(keyOf(name, setting))])
       // The compiler cannot type the entries; `keyOf` ensures that each value belongs to its declaration.
       return Object.freeze(Object.fromEntries(named)) as Values<D>
     },
-    isGiven: (name) => rawValues.has(keyOf(name)),
+    isSet: (name) => rawValues.has(keyOf(name)),
   }
 }
 
-function catalogueOf(owners: readonly Settings[], documentation: string | undefined): Catalogue {
-  const declarations = new Map<string, Declared>()
+function createDeclarationIndex(owners: readonly Settings[], documentation: string | undefined): DeclarationIndex {
+  const declarations = new Map<string, Declaration>()
   const sections = new Map<string, string>()
   for (const [name, setting] of owners.flatMap((declared) => Object.entries(declared))) {
     const earlier = declarations.get(name.toLowerCase())
@@ -100,33 +100,41 @@ function catalogueOf(owners: readonly Settings[], documentation: string | undefi
 }
 
 // Ignores variables whose first segment is no known section, because other software uses names with `__` too.
-function environmentEntries({ declarations, sections }: Catalogue, env: Sources['env']): readonly Entry[] {
+function readEnvironmentEntries(
+  { declarations, sections }: DeclarationIndex,
+  env: Sources['env'],
+): readonly SourceEntry[] {
   return Object.entries(env).flatMap(([variable, value]) => {
     const segments = variable.split('__')
     const first = segments[0]?.toLowerCase() ?? ''
     const isOurs = declarations.has(first) || (segments.length > 1 && sections.has(first))
     if (!isOurs || value === undefined) return []
-    return [{ path: segments.join(':'), value, where: `the environment variable ${printable(variable)}` }]
+    return [{ path: segments.join(':'), value, where: `the environment variable ${toPrintable(variable)}` }]
   })
 }
 
-function fileEntries(catalogue: Catalogue, file: { name: string; text: string }): readonly Entry[] {
-  const name = printable(file.name)
-  const outcome = readJson(file.text.replace(/^\uFEFF/, ''))
+function readFileEntries(catalogue: DeclarationIndex, file: { name: string; text: string }): readonly SourceEntry[] {
+  const name = toPrintable(file.name)
+  const outcome = parseJson(file.text.replace(/^\uFEFF/, ''))
   if ('value' in outcome && isRecord(outcome.value)) {
-    return entriesWithin(catalogue, outcome.value, '', `the settings file ${name}`)
+    return flattenEntries(catalogue, outcome.value, '', `the settings file ${name}`)
   }
   const line = 'value' in outcome || outcome.faultLine === undefined ? '' : ` in line ${outcome.faultLine}`
   const got = 'value' in outcome ? 'JSON of another shape' : `text that is not JSON${line}`
   throw new SettingError(`The settings file ${name} got ${got}; expected a JSON object without comments.`)
 }
 
-function entriesWithin(catalogue: Catalogue, members: object, parentPath: string, where: string): readonly Entry[] {
+function flattenEntries(
+  catalogue: DeclarationIndex,
+  members: object,
+  parentPath: string,
+  where: string,
+): readonly SourceEntry[] {
   return Object.entries(members).flatMap(([member, value]: [string, unknown]) => {
     const path = parentPath === '' ? member : `${parentPath}:${member}`
     const section = catalogue.sections.get(path.toLowerCase())
     if (section === undefined) return [{ path, value, where }]
-    if (isRecord(value)) return entriesWithin(catalogue, value, path, where)
+    if (isRecord(value)) return flattenEntries(catalogue, value, path, where)
     if (isBlank(value)) return []
     throw new SettingError(
       `${section} got a single value from ${where}; expected an object with the settings of this section.`,
@@ -134,32 +142,32 @@ function entriesWithin(catalogue: Catalogue, members: object, parentPath: string
   })
 }
 
-function rawValuesOf(catalogue: Catalogue, entries: readonly Entry[]): ReadonlyMap<string, RawValue> {
+function collectRawValues(catalogue: DeclarationIndex, entries: readonly SourceEntry[]): ReadonlyMap<string, RawValue> {
   const rawValues = new Map<string, RawValue>()
-  const located = entries.map((entry) => locate(catalogue, entry))
+  const located = entries.map((entry) => locateEntry(catalogue, entry))
   for (const [key, written] of Map.groupBy(located, (entry) => entry.key)) {
     const declared = catalogue.declarations.get(key)
-    const rawValue = declared && rawValueOf(declared, written)
+    const rawValue = declared && combineEntries(declared, written)
     if (rawValue) rawValues.set(key, rawValue)
   }
   return rawValues
 }
 
-function locate(catalogue: Catalogue, entry: Entry): LocatedEntry {
+function locateEntry(catalogue: DeclarationIndex, entry: SourceEntry): LocatedEntry {
   const key = entry.path.toLowerCase()
   if (catalogue.declarations.has(key)) return { ...entry, key, index: undefined }
   const [, list = '', index] = /^(.*):(0|[1-9]\d{0,5})$/s.exec(key) ?? []
   if (catalogue.declarations.get(list)?.setting.shape === 'list') return { ...entry, key: list, index: Number(index) }
   const names = [...catalogue.declarations.values()].map((declared) => declared.name)
-  const suggestion = closest(entry.path, [...names, ...catalogue.sections.values()])
+  const suggestion = findClosestName(entry.path, [...names, ...catalogue.sections.values()])
   const hint = suggestion === undefined ? catalogue.hint : `did you mean ${suggestion}?`
-  throw new SettingError(`${printable(entry.path)}, given by ${entry.where}, is not a setting; ${hint}`)
+  throw new SettingError(`${toPrintable(entry.path)}, given by ${entry.where}, is not a setting; ${hint}`)
 }
 
 /** Combines the entries of one setting; undefined if all are blank and the setting gives blank no meaning. */
-function rawValueOf({ name, setting }: Declared, written: readonly LocatedEntry[]): RawValue | undefined {
+function combineEntries({ name, setting }: Declaration, written: readonly LocatedEntry[]): RawValue | undefined {
   const given = written
-    .filter((entry) => (setting.blank && entry.index === undefined) || !isBlank(entry.value))
+    .filter((entry) => (setting.blankValue && entry.index === undefined) || !isBlank(entry.value))
     .toSorted((a, b) => (a.index ?? -1) - (b.index ?? -1))
   const [first, second] = given
   if (!first) return undefined
@@ -168,18 +176,18 @@ function rawValueOf({ name, setting }: Declared, written: readonly LocatedEntry[
   if (rival) {
     const places =
       first.where === rival.where ? `twice in ${first.where}` : `from ${first.where} and from ${rival.where}`
-    throw new SettingError(`${name} got two values, ${places}; expected ${setting.takes}, once.`)
+    throw new SettingError(`${name} got two values, ${places}; expected ${setting.expected}, once.`)
   }
   return first.index === undefined ? first : { value: given.map((entry) => entry.value), where: first.where }
 }
 
-function parsedValue({ name, setting }: Declared, rawValue: RawValue | undefined): unknown {
-  if (!rawValue) return setting.unset
-  if (setting.blank && isBlank(rawValue.value)) return setting.blank.value
+function parseRawValue({ name, setting }: Declaration, rawValue: RawValue | undefined): unknown {
+  if (!rawValue) return setting.defaultValue
+  if (setting.blankValue && isBlank(rawValue.value)) return setting.blankValue.value
   const outcome = setting.parse(rawValue.value)
   if (outcome) return outcome.value
-  const got = setting.secret
+  const got = setting.isSecret
     ? 'a value that is not shown'
-    : described(setting.wrongEntry?.(rawValue.value) ?? rawValue.value)
-  throw new SettingError(`${name} got ${got} from ${rawValue.where}; expected ${setting.takes}.`)
+    : describeValue(setting.findInvalidEntry?.(rawValue.value) ?? rawValue.value)
+  throw new SettingError(`${name} got ${got} from ${rawValue.where}; expected ${setting.expected}.`)
 }

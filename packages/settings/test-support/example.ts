@@ -7,7 +7,7 @@ const http = settings({
 const mail = settings({ 'Smtp:Password': secretText('The password at the mail server.') })
 
 const config = readConfig([http, mail], { env: { Http__Port: '9000' } })
-console.log(config.of(http)['Http:Port'])
+console.log(config.get(http)['Http:Port'])
 
 try {
   readConfig([http, mail], { env: { Http__Prt: '9000' } })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { openRaw, type RawHubClient } from '../test-support/raw-client.ts'
-import { idsOf, openTestHub } from '../test-support/test-hub.ts'
+import { openRawClient, type RawHubClient } from '../test-support/raw-client.ts'
+import { connectionIdsOf, openTestHub } from '../test-support/test-hub.ts'
 import type { Backplane, BackplaneMessage } from './index.ts'
 
 /** A backplane of several processes, which carries messages as texts. */
@@ -32,15 +32,17 @@ test('events and close requests reach the connections of all processes', async (
   const backplane = sharedBackplane()
   const open = () => openTestHub({ server: { backplane }, onConnected: (connection) => connection.join('all') })
   const [one, other] = [await open(), await open()]
-  const [atOne, atOther] = [await openRaw(one), await openRaw(other)]
-  const [id = ''] = idsOf(other.hub, 'maria')
-  one.hub.toUser('maria', 'first', 1)
-  other.hub.toGroup('all', 'second', 2)
-  one.hub.toEveryone('third', 3)
-  one.hub.toConnection(id, 'fourth', 4)
+  const [atOne, atOther] = [await openRawClient(one), await openRawClient(other)]
+  const [id = ''] = connectionIdsOf(other.hub, 'maria')
+  one.hub.sendToUser('maria', 'first', 1)
+  other.hub.sendToGroup('all', 'second', 2)
+  one.hub.sendToEveryone('third', 3)
+  one.hub.sendToConnection(id, 'fourth', 4)
   expect(await events(atOne, 3)).toEqual(['first', 'second', 'third'])
   expect(await events(atOther, 4)).toEqual(['first', 'second', 'third', 'fourth'])
   one.hub.closeEveryone({ error: 'closed' })
   for (const client of [atOne, atOther]) expect(await client.closed).toEqual({ code: 1011, reason: 'closed' })
-  await vi.waitFor(() => expect([...idsOf(one.hub, 'maria'), ...idsOf(other.hub, 'maria')]).toEqual([]))
+  await vi.waitFor(() =>
+    expect([...connectionIdsOf(one.hub, 'maria'), ...connectionIdsOf(other.hub, 'maria')]).toEqual([]),
+  )
 })

@@ -24,7 +24,7 @@ export interface Backplane {
 }
 
 /** Creates a backplane for a single process. It delivers messages synchronously. */
-export function inProcessBackplane(): Backplane {
+export function createInProcessBackplane(): Backplane {
   const subscribers = new Map<string, (message: BackplaneMessage) => void>()
   return {
     publish: (hub, message) => subscribers.get(hub)?.(message),

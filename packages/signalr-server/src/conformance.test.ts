@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { HttpTransportType, HubConnectionBuilder, type IHttpConnectionOptions, LogLevel } from '@microsoft/signalr'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { openGateway } from '../test-support/gateway.ts'
-import { malformed, sendText } from '../test-support/malformed.ts'
-import { call, handshake, negotiated, wire } from '../test-support/raw-client.ts'
+import { malformedMessages, sendText } from '../test-support/malformed.ts'
+import { callHub, encodeMessages, handshake, negotiate } from '../test-support/raw-client.ts'
+import { openTestProxy } from '../test-support/test-proxy.ts'
 
 const script = fileURLToPath(new URL('../test-support/conformance.ts', import.meta.url))
 
@@ -75,12 +75,12 @@ describe.each([
   })
 
   test('accepts the reconnect of a client whose connection broke', async () => {
-    const gateway = await openGateway(url)
+    const gateway = await openTestProxy(url)
     const client = clientOf('/testhub', { transport }, gateway.url)
     await client.start()
     const { connectionId } = client
     const back = new Promise((resolve) => client.onreconnected(resolve))
-    gateway.hangUp()
+    gateway.breakConnections()
     await back
     expect(client.connectionId).not.toBe(connectionId)
     const event = new Promise((resolve) => client.on('message', resolve))
@@ -97,7 +97,7 @@ describe.each([
     await client.stop()
   })
 
-  test.each(malformed)('closes a connection that sends %s, with the reason', async (_what, text, why) => {
+  test.each(malformedMessages)('closes a connection that sends %s, with the reason', async (_what, text, why) => {
     const client = clientOf('/testhub', { transport })
     const closed = new Promise<Error | undefined>((resolve) => client.onclose(resolve))
     await client.start()
@@ -137,10 +137,10 @@ test('bytes without a protocol are sent back as they came', async () => {
 
 test('methods read the header fields of the request that began the connection', async () => {
   const hub = { url: `${url}/testhub` }
-  const { connectionToken: id } = await negotiated(hub)
-  const stream = await call(hub, 'GET', { id }, { headers: { accept: 'text/event-stream', 'x-header': 'first' } })
+  const { connectionToken: id } = await negotiate(hub)
+  const stream = await callHub(hub, 'GET', { id }, { headers: { accept: 'text/event-stream', 'x-header': 'first' } })
   const post = (message: unknown) =>
-    call(hub, 'POST', { id }, { body: wire(message), headers: { 'x-header': 'newest' } })
+    callHub(hub, 'POST', { id }, { body: encodeMessages(message), headers: { 'x-header': 'newest' } })
   await post(handshake)
   await post({ type: 1, invocationId: '1', target: 'GetHeader', arguments: ['X-HEADER'] })
   let text = ''
@@ -154,8 +154,8 @@ test('methods read the header fields of the request that began the connection', 
 test('the host stops while a client of the raw echo is between two polls', async () => {
   const { program, url: base } = await startHost()
   const echo = { url: `${base}/echo` }
-  const { connectionToken: id } = await negotiated(echo)
-  expect((await call(echo, 'GET', { id })).status).toBe(200)
+  const { connectionToken: id } = await negotiate(echo)
+  expect((await callHub(echo, 'GET', { id })).status).toBe(200)
   const exited = once(program, 'exit')
   program.kill('SIGTERM')
   expect(await exited).toEqual([0, null])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConnectionSlots, type SlotRequest, unbounded } from './connection-slots.ts'
+import { ConnectionSlots, type SlotRequest, unlimitedSlots } from './connection-slots.ts'
 
 const request: SlotRequest = { hub: '/chat', user: 'ada', address: '192.0.2.1', maxPerUser: 10, canUseReserve: false }
 
@@ -14,7 +14,7 @@ function refusal(slots: ConnectionSlots, changes: Partial<SlotRequest> = {}): st
 }
 
 test('a slot is counted from its reservation until it is released, once', () => {
-  const slots = new ConnectionSlots({ ...unbounded, maxConnections: 1 })
+  const slots = new ConnectionSlots({ ...unlimitedSlots, maxConnections: 1 })
   const slot = slots.reserve(request)
   expect(refusal(slots)).toBe('serverFull')
   slot.occupy()
@@ -27,13 +27,13 @@ test('a slot is counted from its reservation until it is released, once', () => 
 })
 
 test('a slot whose connection does not begin is free again', () => {
-  const slots = new ConnectionSlots({ ...unbounded, maxConnections: 1 })
+  const slots = new ConnectionSlots({ ...unlimitedSlots, maxConnections: 1 })
   slots.reserve(request).cancel()
   expect(refusal(slots)).toBeNull()
 })
 
 test('the reserve is only for hubs that can use it', () => {
-  const slots = new ConnectionSlots({ ...unbounded, maxConnections: 3, reserve: 2 })
+  const slots = new ConnectionSlots({ ...unlimitedSlots, maxConnections: 3, reserve: 2 })
   slots.reserve(request)
   expect(refusal(slots)).toBe('serverFull')
   for (let place = 0; place < 2; place++) slots.reserve({ ...request, canUseReserve: true })
@@ -41,7 +41,7 @@ test('the reserve is only for hubs that can use it', () => {
 })
 
 test('connections from one address and of one user are counted for each hub', () => {
-  const slots = new ConnectionSlots({ ...unbounded, maxPerAddress: 2 })
+  const slots = new ConnectionSlots({ ...unlimitedSlots, maxPerAddress: 2 })
   slots.reserve(request)
   expect(refusal(slots, { maxPerUser: 1 })).toBe('tooManyConnectionsOfUser')
   expect(refusal(slots, { maxPerUser: 1, user: 'tom' })).toBeNull()

@@ -1,6 +1,6 @@
 import { RefusedRequest } from './refused-request.ts'
 
-export interface SlotBounds {
+export interface SlotLimits {
   readonly maxConnections: number
   /** Maximum number of connections from one address to one hub. */
   readonly maxPerAddress: number
@@ -8,7 +8,7 @@ export interface SlotBounds {
   readonly reserve: number
 }
 
-export const unbounded: SlotBounds = { maxConnections: Infinity, maxPerAddress: Infinity, reserve: 0 }
+export const unlimitedSlots: SlotLimits = { maxConnections: Infinity, maxPerAddress: Infinity, reserve: 0 }
 
 /** The keys and limits of a requested connection. */
 export interface SlotRequest {
@@ -49,15 +49,15 @@ export class ConnectionSlot {
 }
 
 /** Counts by key. Stores no zero counts. */
-class Counts {
+class CountsByKey {
   private readonly byKey = new Map<string, number>()
 
-  of(key: string): number {
+  get(key: string): number {
     return this.byKey.get(key) ?? 0
   }
 
   add(key: string, change: 1 | -1): void {
-    const count = this.of(key) + change
+    const count = this.get(key) + change
     if (count === 0) this.byKey.delete(key)
     else this.byKey.set(key, count)
   }
@@ -68,13 +68,13 @@ class Counts {
  * so that concurrent requests cannot exceed a limit.
  */
 export class ConnectionSlots {
-  private readonly bounds: SlotBounds
-  private readonly users = new Counts()
-  private readonly addresses = new Counts()
+  private readonly bounds: SlotLimits
+  private readonly users = new CountsByKey()
+  private readonly addresses = new CountsByKey()
   private usedSlots = 0
   private usedOutsideReserve = 0
 
-  constructor(bounds: SlotBounds) {
+  constructor(bounds: SlotLimits) {
     this.bounds = bounds
   }
 
@@ -90,18 +90,18 @@ export class ConnectionSlots {
     const { maxConnections, maxPerAddress, reserve } = this.bounds
     if (this.usedSlots >= maxConnections) throw new RefusedRequest('serverFull')
     if (!canUseReserve && this.usedOutsideReserve >= maxConnections - reserve) throw new RefusedRequest('serverFull')
-    if (this.addresses.of(keyOf(hub, address)) >= maxPerAddress)
+    if (this.addresses.get(toCountKey(hub, address)) >= maxPerAddress)
       throw new RefusedRequest('tooManyConnectionsFromAddress')
-    if (this.users.of(keyOf(hub, user)) >= maxPerUser) throw new RefusedRequest('tooManyConnectionsOfUser')
+    if (this.users.get(toCountKey(hub, user)) >= maxPerUser) throw new RefusedRequest('tooManyConnectionsOfUser')
   }
 
   /** Adds a slot to the counts, or removes one. */
   count({ hub, user, address, canUseReserve }: SlotRequest, change: 1 | -1): void {
     this.usedSlots += change
     if (!canUseReserve) this.usedOutsideReserve += change
-    this.addresses.add(keyOf(hub, address), change)
-    this.users.add(keyOf(hub, user), change)
+    this.addresses.add(toCountKey(hub, address), change)
+    this.users.add(toCountKey(hub, user), change)
   }
 }
 
-const keyOf = (hub: string, name: string): string => `${hub} ${name}`
+const toCountKey = (hub: string, name: string): string => `${hub} ${name}`

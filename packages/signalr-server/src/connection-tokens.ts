@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 /** Maximum difference between the clocks of two processes. */
 const MAX_CLOCK_SKEW_MS = 60_000
 
-interface Options {
+interface ConnectionTokenOptions {
   /** The HMAC key, the same in all processes of a deployment. */
   readonly key: Buffer
   /** Time for which a token can start a connection, in milliseconds. */
@@ -16,12 +16,12 @@ export interface ConnectionToken {
   readonly connectionId: string
   /** Whether the connection was negotiated for this user. */
   readonly isFor: (user: string) => boolean
-  readonly isOurs: boolean
+  readonly isFromThisProcess: boolean
   /** Time after which the token cannot start a connection, in milliseconds since 1970. */
   readonly expiresAt: number
 }
 
-export const newConnectionId = (): string => randomBytes(16).toString('base64url')
+export const createConnectionId = (): string => randomBytes(16).toString('base64url')
 
 const isEqual = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
@@ -31,30 +31,30 @@ const isEqual = (one: string, other: string): boolean =>
  * its user, its issuing process and its time of issue, so that the server stores nothing until a connection starts.
  */
 export class ConnectionTokens {
-  private readonly options: Options
+  private readonly options: ConnectionTokenOptions
   private readonly instance = randomBytes(6).toString('base64url')
 
-  constructor(options: Options) {
+  constructor(options: ConnectionTokenOptions) {
     this.options = options
   }
 
   /** Issues a token for a new connection of a user to the hub with this path. */
   issue(path: string, user: string): { connectionId: string; token: string } {
-    const connectionId = newConnectionId()
+    const connectionId = createConnectionId()
     const issuedAt = this.options.now().getTime().toString(36)
     const text = [connectionId, issuedAt, this.instance, this.tag(user)].join('.')
     return { connectionId, token: `${text}.${this.signature(path, text)}` }
   }
 
   /** Verifies a token for a path. Returns null if its signature is invalid. */
-  read(path: string, token: string): ConnectionToken | null {
+  verify(path: string, token: string): ConnectionToken | null {
     const end = token.lastIndexOf('.')
     const text = token.slice(0, end)
-    const [connectionId = '', issuedAt = '', instance = '', tag = ''] = text.split('.')
+    const [connectionId = '', issuedAt = '', instance = '', hashUser = ''] = text.split('.')
     if (end < 0 || !isEqual(token.slice(end + 1), this.signature(path, text))) return null
     const isOurs = instance === this.instance
     const expiresAt = Number.parseInt(issuedAt, 36) + this.options.lifetimeMs + (isOurs ? 0 : MAX_CLOCK_SKEW_MS)
-    return { connectionId, isFor: (user) => isEqual(tag, this.tag(user)), isOurs, expiresAt }
+    return { connectionId, isFor: (user) => isEqual(hashUser, this.tag(user)), isFromThisProcess: isOurs, expiresAt }
   }
 
   private tag(user: string): string {

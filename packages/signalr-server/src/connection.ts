@@ -1,36 +1,36 @@
 import type { CloseReason } from './backplane.ts'
 import { Frame } from './frame.ts'
 import type { Identity } from './identity.ts'
-import { Inbox } from './inbox.ts'
-import { BACKLOG_LIMIT, HELD_LIMIT, MESSAGE_LIMIT, SEND_LIMIT, type Times } from './limits.ts'
+import { MAX_BACKLOG_BYTES, MAX_MESSAGE_BYTES, MAX_QUEUED_MESSAGES, MAX_UNSENT_BYTES, type Timeouts } from './limits.ts'
 import type { Link, Session, Transport } from './link.ts'
+import { MessageBuffer } from './message-buffer.ts'
 import {
-  closeMessage,
-  completion,
-  eventText,
-  failedCompletion,
-  failedHandshakeResponse,
-  handshakeError,
+  createCloseMessage,
+  createCompletion,
+  createFailedCompletion,
+  createFailedHandshakeResponse,
+  formatEvent,
   handshakeResponse,
   type Invocation,
   parseMessage,
   pingMessage,
+  validateHandshake,
 } from './messages.ts'
 import { ProtocolError } from './protocol-error.ts'
 
 /** The hub, as a connection uses it. */
 export interface ConnectionOwner<I extends Identity> {
-  readonly times: Times
+  readonly timeouts: Timeouts
   /** Returns the time of a monotonic clock, in milliseconds. */
   clock(): number
   /** Returns the time in milliseconds since 1970. */
   now(): number
   /** Runs a method. Returns its result or a promise of it, or throws. */
-  call(connection: Connection<I>, invocation: Invocation): unknown
+  invokeMethod(connection: Connection<I>, invocation: Invocation): unknown
   /** Returns the error message for the caller of a method. */
-  methodError(connection: Connection<I>, target: string, error: unknown): string
+  describeMethodError(connection: Connection<I>, target: string, error: unknown): string
   /** Returns the error message for the client if `connected` throws. */
-  connectError(connection: Connection<I>, error: unknown): string
+  describeConnectError(connection: Connection<I>, error: unknown): string
   connected(connection: Connection<I>): void | Promise<void>
   disconnected(connection: Connection<I>): void | Promise<void>
   join(connection: Connection<I>, group: string): void
@@ -38,9 +38,9 @@ export interface ConnectionOwner<I extends Identity> {
   /** Removes the connection from the hub and its groups. */
   remove(connection: Connection<I>): void
   /** Makes `close` of the server wait for a promise. */
-  keep(work: Promise<void>): void
+  waitUntil(work: Promise<void>): void
   /** Called when a connection is closed because its client reads too slowly. */
-  slowClient(): void
+  reportSlowClient(): void
 }
 
 /**
@@ -55,7 +55,7 @@ export class Connection<I extends Identity> implements Session {
   groups: Set<string> | null = null
   private readonly owner: ConnectionOwner<I>
   private readonly link: Link<I>
-  private readonly inbox = new Inbox()
+  private readonly messageBuffer = new MessageBuffer()
   private phase: Phase = 'handshake'
   /** Whether `onConnected` or a method is running. */
   private isBusy = false
@@ -63,7 +63,7 @@ export class Connection<I extends Identity> implements Session {
   /** Whether `onConnected` was called. */
   private wasConnected = false
   /** Frames queued while `onConnected` runs. */
-  private queued: Frame[] | null = null
+  private queuedFrames: Frame[] | null = null
   private receivedAt: number
   private sentAt: number
 
@@ -99,14 +99,14 @@ export class Connection<I extends Identity> implements Session {
 
   /** Sends an event to this client only. */
   send(event: string, payload: unknown): void {
-    this.deliver(Frame.ofText(eventText(event, payload)))
+    this.deliver(Frame.fromText(formatEvent(event, payload)))
   }
 
   deliver(frame: Frame): void {
     if (this.phase === 'open') this.transmit(frame)
     if (this.phase !== 'opening') return
-    this.queued ??= []
-    if (this.queued.push(frame) > HELD_LIMIT) this.close({ allowReconnect: true })
+    this.queuedFrames ??= []
+    if (this.queuedFrames.push(frame) > MAX_QUEUED_MESSAGES) this.close({ allowReconnect: true })
   }
 
   /** Sends a close message and ends the connection. A running method continues, but its result is discarded. */
@@ -114,25 +114,25 @@ export class Connection<I extends Identity> implements Session {
     const { phase } = this
     if (phase === 'closing' || phase === 'ended') return
     this.phase = 'closing'
-    this.link.close(lastFrames(phase, reason), reason.error)
+    this.link.close(createLastFrames(phase, reason), reason.error)
   }
 
   receive(bytes: Buffer): void {
     if (this.phase === 'closing' || this.phase === 'ended') return
     this.receivedAt = this.owner.clock()
-    this.inbox.push(bytes)
+    this.messageBuffer.push(bytes)
     this.processMessages()
   }
 
-  flooded(): void {
+  frameTooLarge(): void {
     this.fail('A message is too large.')
   }
 
   ended(): void {
     this.phase = 'ended'
-    this.queued = null
+    this.queuedFrames = null
     this.owner.remove(this)
-    if (this.wasConnected && !this.isBusy) this.owner.keep(this.disconnected())
+    if (this.wasConnected && !this.isBusy) this.owner.waitUntil(this.disconnected())
   }
 
   drain(): void {
@@ -141,21 +141,21 @@ export class Connection<I extends Identity> implements Session {
   }
 
   tick(now: number): void {
-    const { times } = this.owner
+    const { timeouts } = this.owner
     if (this.phase === 'closing') return
     if (this.phase === 'handshake') {
-      if (now - this.sentAt >= times.handshakeMs) this.close({})
+      if (now - this.sentAt >= timeouts.handshakeMs) this.close({})
       return
     }
     const { expiresAt } = this.link.identity
     if (expiresAt !== undefined && expiresAt <= this.owner.now()) this.close({ allowReconnect: true })
-    else this.keepAlive(now, times)
+    else this.keepAlive(now, timeouts)
   }
 
   /**
    * Sends a ping if due, and closes a silent connection. Long polling needs neither, because its polls act as pings.
    */
-  private keepAlive(now: number, times: Times): void {
+  private keepAlive(now: number, times: Timeouts): void {
     if (this.link.transport === 'LongPolling' || this.phase !== 'open') return
     // While reading is paused, the client does not count as silent.
     if (this.link.isPaused) this.receivedAt = now
@@ -166,8 +166,8 @@ export class Connection<I extends Identity> implements Session {
   private transmit(frame: Frame): void {
     this.sentAt = this.owner.clock()
     this.link.send(frame)
-    if (this.link.buffered <= SEND_LIMIT) return
-    this.owner.slowClient()
+    if (this.link.buffered <= MAX_UNSENT_BYTES) return
+    this.owner.reportSlowClient()
     this.close({ error: 'Connection closed with an error. The client reads too slowly.', allowReconnect: true })
   }
 
@@ -183,14 +183,14 @@ export class Connection<I extends Identity> implements Session {
       if (!(error instanceof ProtocolError)) throw error
       this.fail(error.message)
     }
-    const hasTooMuch = this.isBusy && this.inbox.size > BACKLOG_LIMIT
+    const hasTooMuch = this.isBusy && this.messageBuffer.size > MAX_BACKLOG_BYTES
     if (hasTooMuch && !this.link.isPaused) this.link.pause()
     else if (!hasTooMuch && this.link.isPaused) this.link.resume()
   }
 
   private nextText(): string | null {
     if (this.isBusy || this.isDraining || this.phase === 'closing' || this.phase === 'ended') return null
-    return this.inbox.next(MESSAGE_LIMIT)
+    return this.messageBuffer.nextMessage(MAX_MESSAGE_BYTES)
   }
 
   private handleMessage(text: string): void {
@@ -209,7 +209,7 @@ export class Connection<I extends Identity> implements Session {
   }
 
   private handleHandshake(text: string): void {
-    const error = handshakeError(text)
+    const error = validateHandshake(text)
     if (error !== null) {
       this.close({ error })
       return
@@ -217,7 +217,7 @@ export class Connection<I extends Identity> implements Session {
     this.phase = 'opening'
     this.isBusy = true
     this.wasConnected = true
-    this.owner.keep(this.open())
+    this.owner.waitUntil(this.open())
   }
 
   /**
@@ -228,13 +228,13 @@ export class Connection<I extends Identity> implements Session {
     try {
       await this.owner.connected(this)
     } catch (thrown) {
-      error = this.owner.connectError(this, thrown)
+      error = this.owner.describeConnectError(this, thrown)
     }
     if (this.phase === 'opening') {
       this.phase = 'open'
       this.transmit(handshakeResponse)
-      for (const frame of this.queued ?? []) this.deliver(frame)
-      this.queued = null
+      for (const frame of this.queuedFrames ?? []) this.deliver(frame)
+      this.queuedFrames = null
       if (error !== null) this.close({ error })
     }
     await this.resumeWork()
@@ -242,10 +242,10 @@ export class Connection<I extends Identity> implements Session {
 
   private invoke(invocation: Invocation): void {
     try {
-      const result = this.owner.call(this, invocation)
+      const result = this.owner.invokeMethod(this, invocation)
       if (result instanceof Promise) {
         this.isBusy = true
-        this.owner.keep(this.await(invocation, result))
+        this.owner.waitUntil(this.await(invocation, result))
         return
       }
       this.complete(invocation, result)
@@ -276,17 +276,17 @@ export class Connection<I extends Identity> implements Session {
   }
 
   private complete({ id }: Invocation, result: unknown): void {
-    if (id !== null) this.deliver(completion(id, result))
+    if (id !== null) this.deliver(createCompletion(id, result))
   }
 
   private completeWithError({ id, target }: Invocation, error: unknown): void {
-    const text = this.owner.methodError(this, target, error)
-    if (id !== null) this.deliver(failedCompletion(id, text))
+    const text = this.owner.describeMethodError(this, target, error)
+    if (id !== null) this.deliver(createFailedCompletion(id, text))
   }
 }
 
-function lastFrames(phase: Phase, reason: CloseReason): Frame[] {
-  if (phase === 'handshake') return [failedHandshakeResponse(reason.error ?? 'Handshake was canceled.')]
-  if (phase === 'opening') return [handshakeResponse, closeMessage(reason)]
-  return [closeMessage(reason)]
+function createLastFrames(phase: Phase, reason: CloseReason): Frame[] {
+  if (phase === 'handshake') return [createFailedHandshakeResponse(reason.error ?? 'Handshake was canceled.')]
+  if (phase === 'opening') return [handshakeResponse, createCloseMessage(reason)]
+  return [createCloseMessage(reason)]
 }

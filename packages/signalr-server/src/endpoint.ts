@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ConnectionSlot, SlotRequest } from './connection-slots.ts'
-import { type ConnectionToken, newConnectionId } from './connection-tokens.ts'
+import { type ConnectionToken, createConnectionId } from './connection-tokens.ts'
 import { EventStreamLink } from './event-stream-link.ts'
-import type { Exchange, HttpAnswer } from './exchange.ts'
+import type { Exchange, HttpResponse } from './exchange.ts'
 import { HttpLink } from './http-link.ts'
 import type { Identity } from './identity.ts'
-import { FRAME_LIMIT } from './limits.ts'
+import { MAX_FRAME_BYTES } from './limits.ts'
 import { type Link, type LinkOrigin, type LinkOwner, type Session, type Transport, transports } from './link.ts'
 import type { LiveLinks } from './live-links.ts'
-import { negotiation } from './negotiation.ts'
+import { createNegotiateResponse } from './negotiation.ts'
 import { PollingLink } from './polling-link.ts'
 import { RefusedRequest } from './refused-request.ts'
-import { requestQuery } from './request-query.ts'
+import { parseQuery } from './request-query.ts'
 import { WebSocketLink, webSockets } from './web-socket-link.ts'
 
 export interface EndpointOptions<I extends Identity> {
@@ -44,7 +44,7 @@ interface ConnectionRequest<I extends Identity> {
   readonly link: Link<I> | null
 }
 
-const empty: Buffer = Buffer.alloc(0)
+const EMPTY_BODY: Buffer = Buffer.alloc(0)
 
 /** Header fields that keep proxies from buffering, compressing and caching a stream. */
 const streamHeaders = {
@@ -58,35 +58,35 @@ const streamHeaders = {
 export class Endpoint<I extends Identity> implements LinkOwner<I> {
   readonly path: string
   private readonly options: EndpointOptions<I>
-  private readonly live: LiveLinks
+  private readonly liveLinks: LiveLinks
   private readonly protocol: Protocol<I>
   private readonly offered: readonly Transport[]
   private readonly links = new Map<string, Link<I>>()
 
   constructor(live: LiveLinks, options: EndpointOptions<I>, protocol: Protocol<I>) {
     this.path = options.path
-    this.live = live
+    this.liveLinks = live
     this.options = options
     this.protocol = protocol
     this.offered = options.transports ?? transports
   }
 
   clock(): number {
-    return this.live.clock
+    return this.liveLinks.clock
   }
 
   remove(link: Link<I>): void {
     this.links.delete(link.id)
-    this.live.remove(link)
+    this.liveLinks.remove(link)
   }
 
   /** Answers a POST to `<path>/negotiate`. Throws a `RefusedRequest`, or the error of `authenticate`. */
-  async negotiate(exchange: Exchange<I>): Promise<HttpAnswer> {
+  async negotiate(exchange: Exchange<I>): Promise<HttpResponse> {
     const identity = await this.authenticateNew(exchange)
-    this.live.checkSlots(this.slotRequest(exchange, identity))
-    const issued = this.live.tokens.issue(this.path, identity.user)
-    const version = requestQuery(exchange.request).get('negotiateversion') ?? null
-    const body = JSON.stringify(negotiation(version, issued, this.offered))
+    this.liveLinks.checkSlots(this.slotRequest(exchange, identity))
+    const issued = this.liveLinks.tokens.issue(this.path, identity.user)
+    const version = parseQuery(exchange.request).get('negotiateversion') ?? null
+    const body = JSON.stringify(createNegotiateResponse(version, issued, this.offered))
     return { status: 200, contentType: 'application/json', body: Buffer.from(body) }
   }
 
@@ -94,7 +94,7 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
    * Handles a GET, POST or DELETE of `<path>`. Returns the answer; null if the connection has taken over the response
    * or the client has disconnected. Throws like `negotiate`.
    */
-  async connect(exchange: Exchange<I>): Promise<HttpAnswer | null> {
+  async connect(exchange: Exchange<I>): Promise<HttpResponse | null> {
     const { method, headers } = exchange.request
     if (method === 'POST') return await this.post(exchange)
     if (method === 'DELETE') return await this.end(exchange)
@@ -104,35 +104,35 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
     return isStream ? await this.stream(exchange) : await this.poll(exchange)
   }
 
-  private async post(exchange: Exchange<I>): Promise<HttpAnswer> {
+  private async post(exchange: Exchange<I>): Promise<HttpResponse> {
     const found = this.find(exchange, await exchange.authenticate())
     if (found.link && !(found.link instanceof HttpLink)) throw new RefusedRequest('postToWebSocket')
     // Some clients send their first message before their first poll.
     const link = found.link ?? this.beginPolling(exchange, found)
-    await link.post(await exchange.readBody(FRAME_LIMIT))
-    return { status: 200, contentType: 'text/plain', body: empty }
+    await link.post(await exchange.readBody(MAX_FRAME_BYTES))
+    return { status: 200, contentType: 'text/plain', body: EMPTY_BODY }
   }
 
-  private async end(exchange: Exchange<I>): Promise<HttpAnswer> {
+  private async end(exchange: Exchange<I>): Promise<HttpResponse> {
     const { link } = this.find(exchange, await exchange.authenticate())
     if (!link) throw new RefusedRequest('connectionNotFound')
     if (!(link instanceof PollingLink)) throw new RefusedRequest('wrongTransport')
     link.abort()
-    return { status: 202, contentType: 'text/plain', body: empty }
+    return { status: 202, contentType: 'text/plain', body: EMPTY_BODY }
   }
 
   private async upgrade(exchange: Exchange<I>): Promise<null> {
     const { request } = exchange
-    const isNegotiated = requestQuery(request).has('id')
+    const isNegotiated = parseQuery(request).has('id')
     const found = isNegotiated ? this.find(exchange, await exchange.authenticate()) : null
-    if (found?.link) throw alreadyStarted(found.link, 'WebSockets')
+    if (found?.link) throw createAlreadyStartedError(found.link, 'WebSockets')
     const identity = found?.identity ?? (await this.authenticateNew(exchange))
     this.checkTransport('WebSockets', found?.token)
     if (!isValidHandshake(request)) throw new RefusedRequest('badUpgrade')
     this.withSlot(exchange, identity, (slot) => {
-      const taken = exchange.takeSocket()
+      const taken = exchange.detachSocket()
       if (!taken) return
-      const origin = { id: found?.token.connectionId ?? newConnectionId(), identity, slot }
+      const origin = { id: found?.token.connectionId ?? createConnectionId(), identity, slot }
       webSockets.handleUpgrade(request, taken.socket, taken.head, (socket) =>
         this.begin(new WebSocketLink(origin, socket, taken.socket), found?.token),
       )
@@ -143,32 +143,32 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
   private async stream(exchange: Exchange<I>): Promise<null> {
     const found = this.find(exchange, await exchange.authenticate())
     if (isDisconnected(exchange.response)) return null
-    if (found.link) throw alreadyStarted(found.link, 'ServerSentEvents')
+    if (found.link) throw createAlreadyStartedError(found.link, 'ServerSentEvents')
     const { identity, token } = found
     this.checkTransport('ServerSentEvents', token)
     this.withSlot(exchange, identity, (slot) => {
       const origin = { id: token.connectionId, identity, slot }
-      this.begin(new EventStreamLink(origin, exchange.takeResponse(streamHeaders)), token)
+      this.begin(new EventStreamLink(origin, exchange.detachResponse(streamHeaders)), token)
     })
     return null
   }
 
-  private async poll(exchange: Exchange<I>): Promise<HttpAnswer | null> {
-    const link = await this.linkOfPoll(exchange)
+  private async poll(exchange: Exchange<I>): Promise<HttpResponse | null> {
+    const link = await this.findPollingLink(exchange)
     if (!link) return null
     const lost = new AbortController()
     exchange.response.once('close', () => lost.abort())
     const { status, bytes } = await link.poll(lost.signal)
-    return { status, contentType: 'application/octet-stream', body: bytes ?? empty }
+    return { status, contentType: 'application/octet-stream', body: bytes ?? EMPTY_BODY }
   }
 
   /** Returns the link of a poll, and creates it for the first one; null if the client has disconnected. */
-  private async linkOfPoll(exchange: Exchange<I>): Promise<PollingLink<I> | null> {
+  private async findPollingLink(exchange: Exchange<I>): Promise<PollingLink<I> | null> {
     let identity: I
     try {
       identity = await exchange.authenticate()
     } catch (error) {
-      const closing = await this.closingLink(exchange)
+      const closing = await this.findClosingLink(exchange)
       if (!closing) throw error
       return isDisconnected(exchange.response) ? null : closing
     }
@@ -183,8 +183,8 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
    * Returns the link of a refused poll if it is closing. The client then gets only the close message, so that it learns
    * the reason although its credential is no longer valid.
    */
-  private async closingLink({ request }: Exchange<I>): Promise<PollingLink<I> | null> {
-    const token = this.live.tokens.read(this.path, requestQuery(request).get('id') ?? '')
+  private async findClosingLink({ request }: Exchange<I>): Promise<PollingLink<I> | null> {
+    const token = this.liveLinks.tokens.verify(this.path, parseQuery(request).get('id') ?? '')
     const link = token ? this.links.get(token.connectionId) : undefined
     if (!(link instanceof PollingLink)) return null
     if (!link.isClosing) await this.protocol.unauthenticated?.(link)
@@ -205,7 +205,7 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
 
   /** Reserves a slot and runs `begin`. Frees the slot if `begin` starts no connection. */
   private withSlot<T>(exchange: Exchange<I>, identity: I, begin: (slot: ConnectionSlot) => T): T {
-    const slot = this.live.reserve(this.slotRequest(exchange, identity))
+    const slot = this.liveLinks.reserve(this.slotRequest(exchange, identity))
     try {
       return begin(slot)
     } finally {
@@ -215,9 +215,9 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
 
   /** Finds the connection of a request, and checks that it belongs to the user of the request. */
   private find({ request }: Exchange<I>, identity: I): ConnectionRequest<I> {
-    const id = requestQuery(request).get('id')
+    const id = parseQuery(request).get('id')
     if (!id) throw new RefusedRequest('connectionMissing')
-    const token = this.live.tokens.read(this.path, id)
+    const token = this.liveLinks.tokens.verify(this.path, id)
     if (!token) throw new RefusedRequest('connectionNotFound')
     if (!token.isFor(identity.user)) throw new RefusedRequest('otherUser')
     const link = this.links.get(token.connectionId) ?? null
@@ -229,16 +229,17 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
   private checkTransport(transport: Transport, token?: ConnectionToken): void {
     if (!this.offered.includes(transport)) throw new RefusedRequest('connectionNotFound')
     if (!token) return
-    const isSpent = token.expiresAt <= this.live.now().getTime() || this.live.wasUsed(token.connectionId)
+    const isSpent = token.expiresAt <= this.liveLinks.now().getTime() || this.liveLinks.wasUsed(token.connectionId)
     // Posts and polls must reach the process that has the connection, but a WebSocket may start in any process.
-    if (isSpent || (transport !== 'WebSockets' && !token.isOurs)) throw new RefusedRequest('connectionNotFound')
+    if (isSpent || (transport !== 'WebSockets' && !token.isFromThisProcess))
+      throw new RefusedRequest('connectionNotFound')
   }
 
   private beginPolling(exchange: Exchange<I>, { identity, token }: ConnectionRequest<I>): PollingLink<I> {
     this.checkTransport('LongPolling', token)
     return this.withSlot(exchange, identity, (slot) => {
       const origin: LinkOrigin<I> = { id: token.connectionId, identity, slot }
-      const link = new PollingLink(origin, this.live.times, () => this.live.clock)
+      const link = new PollingLink(origin, this.liveLinks.timeouts, () => this.liveLinks.clock)
       this.begin(link, token)
       return link
     })
@@ -247,7 +248,7 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
   private begin(link: Link<I>, token?: ConnectionToken): void {
     const session = this.protocol.accept(link)
     this.links.set(link.id, link)
-    this.live.add(link, token?.expiresAt)
+    this.liveLinks.add(link, token?.expiresAt)
     link.begin(session, this)
   }
 }
@@ -258,7 +259,7 @@ const HANDSHAKE_KEY = /^[+/0-9A-Za-z]{22}==$/
 const isValidHandshake = ({ headers }: IncomingMessage): boolean =>
   HANDSHAKE_KEY.test(headers['sec-websocket-key'] ?? '') && /^(8|13)$/.test(headers['sec-websocket-version'] ?? '')
 
-const alreadyStarted = (link: Link, transport: Transport): RefusedRequest =>
+const createAlreadyStartedError = (link: Link, transport: Transport): RefusedRequest =>
   new RefusedRequest(link.transport === transport ? 'connectionInUse' : 'wrongTransport')
 
 /** Whether the client disconnected during authentication, when the `close` event of the response has already fired. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { call, handshake, negotiated, wire } from '../test-support/raw-client.ts'
-import { idsOf, openTestHub } from '../test-support/test-hub.ts'
+import { callHub, encodeMessages, handshake, negotiate } from '../test-support/raw-client.ts'
+import { connectionIdsOf, openTestHub } from '../test-support/test-hub.ts'
 
 const accept = { accept: 'text/event-stream' }
 
@@ -18,16 +18,16 @@ async function readUntil(answer: Response, wanted: string): Promise<string> {
 
 test('a stream begins at once, contains the messages, and is not buffered by proxies', async () => {
   const server = await openTestHub()
-  const { connectionToken: id } = await negotiated(server)
-  const answer = await call(server, 'GET', { id }, { headers: accept })
+  const { connectionToken: id } = await negotiate(server)
+  const answer = await callHub(server, 'GET', { id }, { headers: accept })
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'text/event-stream',
     'cache-control': 'no-cache,no-store',
     'x-accel-buffering': 'no',
   })
-  expect((await call(server, 'POST', { id }, { body: wire(handshake) })).status).toBe(200)
-  server.hub.toUser('maria', 'message', { text: 'two\nlines' })
+  expect((await callHub(server, 'POST', { id }, { body: encodeMessages(handshake) })).status).toBe(200)
+  server.hub.sendToUser('maria', 'message', { text: 'two\nlines' })
   const text = await readUntil(answer, 'lines')
   expect(text).toBe(
     ':\r\ndata: {}\x1e\r\n\r\ndata: {"type":1,"target":"message","arguments":[{"text":"two\\nlines"}]}\x1e\r\n\r\n',
@@ -36,26 +36,26 @@ test('a stream begins at once, contains the messages, and is not buffered by pro
 
 test('a connection has one stream, of one user, and no other transport', async () => {
   const server = await openTestHub()
-  const { connectionToken: id } = await negotiated(server)
-  const stream = await call(server, 'GET', { id }, { headers: accept })
-  expect((await call(server, 'GET', { id }, { headers: accept })).status).toBe(409)
-  expect((await call(server, 'GET', { id })).status).toBe(400)
-  expect((await call(server, 'DELETE', { id })).status).toBe(400)
-  expect((await call(server, 'POST', { id }, { body: wire(handshake), token: 'tom' })).status).toBe(403)
+  const { connectionToken: id } = await negotiate(server)
+  const stream = await callHub(server, 'GET', { id }, { headers: accept })
+  expect((await callHub(server, 'GET', { id }, { headers: accept })).status).toBe(409)
+  expect((await callHub(server, 'GET', { id })).status).toBe(400)
+  expect((await callHub(server, 'DELETE', { id })).status).toBe(400)
+  expect((await callHub(server, 'POST', { id }, { body: encodeMessages(handshake), token: 'tom' })).status).toBe(403)
   await stream.body?.cancel()
-  await vi.waitFor(() => expect(idsOf(server.hub, 'maria')).toEqual([]))
-  expect((await call(server, 'POST', { id }, { body: wire(handshake) })).status).toBe(404)
+  await vi.waitFor(() => expect(connectionIdsOf(server.hub, 'maria')).toEqual([]))
+  expect((await callHub(server, 'POST', { id }, { body: encodeMessages(handshake) })).status).toBe(404)
 })
 
 test('a stream that is not read is closed', async () => {
   const server = await openTestHub({ server: { times: { closeMs: 50, sweepMs: 10 } } })
-  const { connectionToken: id } = await negotiated(server)
-  await call(server, 'GET', { id }, { headers: accept })
-  await call(server, 'POST', { id }, { body: wire(handshake) })
+  const { connectionToken: id } = await negotiate(server)
+  await callHub(server, 'GET', { id }, { headers: accept })
+  await callHub(server, 'POST', { id }, { body: encodeMessages(handshake) })
   await vi.waitFor(
     () => {
-      for (let more = 0; more < 50; more++) server.hub.toUser('maria', 'message', { text: 'x'.repeat(50_000) })
-      expect(idsOf(server.hub, 'maria')).toEqual([])
+      for (let more = 0; more < 50; more++) server.hub.sendToUser('maria', 'message', { text: 'x'.repeat(50_000) })
+      expect(connectionIdsOf(server.hub, 'maria')).toEqual([])
     },
     { timeout: 10_000, interval: 20 },
   )
@@ -72,7 +72,7 @@ test('a client that disconnects during authentication leaves no connection', asy
       return { user: 'maria' }
     },
   })
-  const { connectionToken: id } = await negotiated(server)
+  const { connectionToken: id } = await negotiate(server)
   const gone = new AbortController()
   const headers = { ...accept, 'x-slow': 'yes' }
   const lost = fetch(`${server.url}?id=${encodeURIComponent(id)}`, { headers, signal: gone.signal }).catch(
@@ -81,8 +81,8 @@ test('a client that disconnects during authentication leaves no connection', asy
   await asked.promise
   gone.abort()
   await lost
-  const another = await call(server, 'GET', { id: (await negotiated(server)).connectionToken }, { headers: accept })
-  expect(idsOf(server.hub, 'maria')).toHaveLength(1)
+  const another = await callHub(server, 'GET', { id: (await negotiate(server)).connectionToken }, { headers: accept })
+  expect(connectionIdsOf(server.hub, 'maria')).toHaveLength(1)
   await another.body?.cancel()
-  await vi.waitFor(() => expect(idsOf(server.hub, 'maria')).toEqual([]))
+  await vi.waitFor(() => expect(connectionIdsOf(server.hub, 'maria')).toEqual([]))
 })

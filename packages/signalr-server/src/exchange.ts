@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Identity } from './identity.ts'
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number
   readonly contentType: string
   readonly body: Buffer
 }
 
 /** The socket of an upgrade request, and the bytes that followed the request. */
-export interface TakenSocket {
+export interface DetachedSocket {
   readonly socket: Socket
   readonly head: Buffer
 }
@@ -31,7 +31,7 @@ export interface Exchange<I extends Identity> {
   /** Reads the body. Throws if it has more bytes than `limit`. */
   readBody(limit: number): Buffer | Promise<Buffer>
   /** Detaches the socket of an upgrade request; null if it is closed. */
-  takeSocket(): TakenSocket | null
+  detachSocket(): DetachedSocket | null
   /** Detaches the response from the framework and sets header fields. */
-  takeResponse(headers: Readonly<Record<string, string>>): ServerResponse
+  detachResponse(headers: Readonly<Record<string, string>>): ServerResponse
 }

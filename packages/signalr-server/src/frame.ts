@@ -5,12 +5,12 @@ const BINARY_OPCODE = 0x82
 const MAX_SHORT_LENGTH = 125
 const MAX_MEDIUM_LENGTH = 0xffff
 
-const headSize = (size: number): number => {
+const frameHeadSize = (size: number): number => {
   if (size <= MAX_SHORT_LENGTH) return 2
   return size <= MAX_MEDIUM_LENGTH ? 4 : 10
 }
 
-function writeHead(target: Buffer, size: number, isBinary: boolean): void {
+function writeFrameHead(target: Buffer, size: number, isBinary: boolean): void {
   target[0] = isBinary ? BINARY_OPCODE : TEXT_OPCODE
   if (size <= MAX_SHORT_LENGTH) {
     target[1] = size
@@ -35,19 +35,19 @@ export class Frame {
     this.framed = framed
   }
 
-  static ofText(text: string): Frame {
+  static fromText(text: string): Frame {
     const size = Buffer.byteLength(text)
-    const head = headSize(size)
+    const head = frameHeadSize(size)
     const framed = Buffer.allocUnsafe(head + size)
-    writeHead(framed, size, false)
+    writeFrameHead(framed, size, false)
     framed.write(text, head)
     return new Frame(framed)
   }
 
-  static ofBytes(bytes: Buffer, isBinary: boolean): Frame {
-    const head = headSize(bytes.length)
+  static fromBytes(bytes: Buffer, isBinary: boolean): Frame {
+    const head = frameHeadSize(bytes.length)
     const framed = Buffer.allocUnsafe(head + bytes.length)
-    writeHead(framed, bytes.length, isBinary)
+    writeFrameHead(framed, bytes.length, isBinary)
     framed.set(bytes, head)
     return new Frame(framed)
   }

@@ -1,5 +1,5 @@
 import type { Identity } from './identity.ts'
-import { WAITING_POSTS_LIMIT } from './limits.ts'
+import { MAX_WAITING_POSTS } from './limits.ts'
 import { Link } from './link.ts'
 import { RefusedRequest } from './refused-request.ts'
 
@@ -30,7 +30,7 @@ export abstract class HttpLink<I extends Identity = Identity> extends Link<I> {
 
   private async waitForTurn(): Promise<void> {
     this.waiting ??= []
-    if (this.waiting.length >= WAITING_POSTS_LIMIT) throw new RefusedRequest('tooManyPosts')
+    if (this.waiting.length >= MAX_WAITING_POSTS) throw new RefusedRequest('tooManyPosts')
     const { promise, resolve } = Promise.withResolvers<void>()
     this.waiting.push(resolve)
     await promise

@@ -1,16 +1,16 @@
 import type { BackplaneMessage, CloseReason, Recipients } from './backplane.ts'
 import { Connection, type ConnectionOwner } from './connection.ts'
 import { Endpoint, type EndpointOptions } from './endpoint.ts'
-import type { Exchange, HttpAnswer } from './exchange.ts'
+import type { Exchange, HttpResponse } from './exchange.ts'
 import { Frame } from './frame.ts'
 import { Groups } from './groups.ts'
 import { HubError } from './hub-error.ts'
 import type { Identity } from './identity.ts'
-import type { Times } from './limits.ts'
+import type { Timeouts } from './limits.ts'
 import type { Link } from './link.ts'
 import type { LiveLinks } from './live-links.ts'
-import { eventText, type Invocation } from './messages.ts'
-import { argumentsByName, type Methods } from './methods.ts'
+import { formatEvent, type Invocation } from './messages.ts'
+import { type Methods, toArgumentsByName } from './methods.ts'
 
 /** The error message for a client. */
 export interface ErrorText {
@@ -47,17 +47,17 @@ class InvocationError extends Error {
   override readonly name = 'InvocationError'
 }
 
-const invocationFailed = (target: string, why: string): InvocationError =>
+const createInvocationError = (target: string, why: string): InvocationError =>
   new InvocationError(`Failed to invoke '${target}' due to an error on the server. ${why}`)
 
-const withDetail = (sentence: string, text: string): string => (text === '' ? sentence : `${sentence} ${text}`)
+const appendDetail = (sentence: string, text: string): string => (text === '' ? sentence : `${sentence} ${text}`)
 
-const everyone: Recipients = { to: 'everyone', name: '' }
+const allRecipients: Recipients = { to: 'everyone', name: '' }
 
 /** A hub: the connections to one path, their methods and their groups. */
 export class Hub<I extends Identity> implements ConnectionOwner<I> {
-  readonly times: Times
-  private readonly live: LiveLinks
+  readonly timeouts: Timeouts
+  private readonly liveLinks: LiveLinks
   private readonly options: HubOptions<I>
   private readonly endpoint: Endpoint<I>
   /** Methods by their declared name and by their lower-case name. */
@@ -67,8 +67,8 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
   private readonly groups = new Groups<Connection<I>>()
 
   constructor(live: LiveLinks, options: HubOptions<I>) {
-    this.live = live
-    this.times = live.times
+    this.liveLinks = live
+    this.timeouts = live.timeouts
     this.options = options
     this.endpoint = new Endpoint<I>(live, options, {
       accept: (link) => this.accept(link),
@@ -80,7 +80,7 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
   }
 
   /** Answers a POST to `<path>/negotiate`. Throws a `RefusedRequest`, or the error of `authenticate`. */
-  async negotiate(exchange: Exchange<I>): Promise<HttpAnswer> {
+  async negotiate(exchange: Exchange<I>): Promise<HttpResponse> {
     return await this.endpoint.negotiate(exchange)
   }
 
@@ -88,28 +88,28 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
    * Handles a GET, POST or DELETE of `<path>`. Returns the answer; null if the connection has taken over the response
    * or the client has disconnected. Throws like `negotiate`.
    */
-  async connect(exchange: Exchange<I>): Promise<HttpAnswer | null> {
+  async connect(exchange: Exchange<I>): Promise<HttpResponse | null> {
     return await this.endpoint.connect(exchange)
   }
 
   /** Sends an event to all connections in a group, in every process. */
-  toGroup(group: string, event: string, payload: unknown): void {
-    this.publish({ to: 'group', name: group, text: eventText(event, payload) })
+  sendToGroup(group: string, event: string, payload: unknown): void {
+    this.publish({ to: 'group', name: group, text: formatEvent(event, payload) })
   }
 
   /** Sends an event to all connections of a user, in every process. */
-  toUser(user: string, event: string, payload: unknown): void {
-    this.publish({ to: 'user', name: user, text: eventText(event, payload) })
+  sendToUser(user: string, event: string, payload: unknown): void {
+    this.publish({ to: 'user', name: user, text: formatEvent(event, payload) })
   }
 
   /** Sends an event to one connection, in any process. */
-  toConnection(id: string, event: string, payload: unknown): void {
-    this.publish({ to: 'connection', name: id, text: eventText(event, payload) })
+  sendToConnection(id: string, event: string, payload: unknown): void {
+    this.publish({ to: 'connection', name: id, text: formatEvent(event, payload) })
   }
 
   /** Sends an event to all connections, in every process. */
-  toEveryone(event: string, payload: unknown): void {
-    this.publish({ ...everyone, text: eventText(event, payload) })
+  sendToEveryone(event: string, payload: unknown): void {
+    this.publish({ ...allRecipients, text: formatEvent(event, payload) })
   }
 
   /** Closes all connections in a group, in every process. */
@@ -124,56 +124,56 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
 
   /** Closes all connections, in every process. */
   closeEveryone(close: CloseReason): void {
-    this.publish({ ...everyone, close })
+    this.publish({ ...allRecipients, close })
   }
 
   /** Returns the connections of a user to this process. */
-  ofUser(user: string): Iterable<Connection<I>> {
+  connectionsOfUser(user: string): Iterable<Connection<I>> {
     return this.users.members(user)
   }
 
   /** Returns all connections to this process. */
-  everyone(): Iterable<Connection<I>> {
+  allConnections(): Iterable<Connection<I>> {
     return this.connections.values()
   }
 
   /** Returns the connections to this process that are in a group. */
-  inGroup(group: string): Iterable<Connection<I>> {
+  connectionsInGroup(group: string): Iterable<Connection<I>> {
     return this.groups.members(group)
   }
 
   clock(): number {
-    return this.live.clock
+    return this.liveLinks.clock
   }
 
   now(): number {
-    return this.live.now().getTime()
+    return this.liveLinks.now().getTime()
   }
 
-  call(connection: Connection<I>, { target, arguments: given, isStream }: Invocation): unknown {
+  invokeMethod(connection: Connection<I>, { target, arguments: given, isStream }: Invocation): unknown {
     const method = this.methods.get(target) ?? this.methods.get(target.toLowerCase())
-    if (!method) throw invocationFailed(target, 'HubException: Method does not exist.')
+    if (!method) throw createInvocationError(target, 'HubException: Method does not exist.')
     if (isStream)
       throw new InvocationError(
         `The client attempted to invoke the non-streaming '${target}' method with a streaming invocation.`,
       )
     if (typeof method === 'function') return method(connection, ...given)
     const { parameters } = method
-    const byName = argumentsByName(parameters, given)
+    const byName = toArgumentsByName(parameters, given)
     if (byName) return method.invoke(connection, byName)
     const why = `Invocation provides ${given.length} argument(s) but target expects ${parameters.length}.`
-    throw invocationFailed(target, `InvalidDataException: ${why}`)
+    throw createInvocationError(target, `InvalidDataException: ${why}`)
   }
 
-  methodError(connection: Connection<I>, target: string, error: unknown): string {
+  describeMethodError(connection: Connection<I>, target: string, error: unknown): string {
     if (error instanceof InvocationError) return error.message
-    const { text, isExpected } = this.describe(error, connection, target)
-    return isExpected ? text : withDetail(`An unexpected error occurred invoking '${target}' on the server.`, text)
+    const { text, isExpected } = this.describeError(error, connection, target)
+    return isExpected ? text : appendDetail(`An unexpected error occurred invoking '${target}' on the server.`, text)
   }
 
-  connectError(connection: Connection<I>, error: unknown): string {
-    const { text, isExpected } = this.describe(error, connection, 'onConnected')
-    return isExpected ? text : withDetail('Connection closed with an error.', text)
+  describeConnectError(connection: Connection<I>, error: unknown): string {
+    const { text, isExpected } = this.describeError(error, connection, 'onConnected')
+    return isExpected ? text : appendDetail('Connection closed with an error.', text)
   }
 
   connected(connection: Connection<I>): void | Promise<void> {
@@ -206,12 +206,12 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
     connection.groups = null
   }
 
-  keep(work: Promise<void>): void {
-    this.live.keep(work)
+  waitUntil(work: Promise<void>): void {
+    this.liveLinks.waitUntil(work)
   }
 
-  slowClient(): void {
-    this.live.onSlowClient()
+  reportSlowClient(): void {
+    this.liveLinks.onSlowClient()
   }
 
   private accept(link: Link<I>): Connection<I> {
@@ -231,19 +231,19 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
   }
 
   private publish(message: BackplaneMessage): void {
-    this.live.backplane.publish(this.options.path, message)
+    this.liveLinks.backplane.publish(this.options.path, message)
   }
 
   private deliver(message: BackplaneMessage): void {
-    const recipients = this.recipients(message)
+    const findRecipients = this.recipients(message)
     if ('close' in message) {
-      for (const connection of recipients) connection.close(message.close)
+      for (const connection of findRecipients) connection.close(message.close)
       return
     }
     // Built once for all recipients, and only if there are any.
     let frame: Frame | null = null
-    for (const connection of recipients) {
-      frame ??= Frame.ofText(message.text)
+    for (const connection of findRecipients) {
+      frame ??= Frame.fromText(message.text)
       connection.deliver(frame)
     }
   }
@@ -261,7 +261,7 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
     }
   }
 
-  private describe(error: unknown, connection: Connection<I>, method: string): ErrorText {
+  private describeError(error: unknown, connection: Connection<I>, method: string): ErrorText {
     if (this.options.describeError) return this.options.describeError(error, connection, method)
     if (error instanceof HubError) return { text: error.message, isExpected: true }
     this.report(error, method)
@@ -269,6 +269,6 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
   }
 
   private report(error: unknown, method: string): void {
-    this.live.onError(error, { hub: this.options.path, method })
+    this.liveLinks.onError(error, { hub: this.options.path, method })
   }
 }

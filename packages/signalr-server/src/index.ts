@@ -2,22 +2,22 @@ export {
   type Backplane,
   type BackplaneMessage,
   type CloseReason,
-  inProcessBackplane,
+  createInProcessBackplane,
   type Recipients,
 } from './backplane.ts'
 export type { Connection } from './connection.ts'
-export type { SlotBounds } from './connection-slots.ts'
+export type { SlotLimits } from './connection-slots.ts'
 export type { EndpointOptions, Protocol } from './endpoint.ts'
-export type { Exchange, HttpAnswer, TakenSocket } from './exchange.ts'
+export type { DetachedSocket, Exchange, HttpResponse } from './exchange.ts'
 export { Frame } from './frame.ts'
 export type { ErrorText, Hub, HubOptions } from './hub.ts'
 export { HubError } from './hub-error.ts'
 export type { Identity } from './identity.ts'
-export { FRAME_LIMIT, type Times } from './limits.ts'
+export { MAX_FRAME_BYTES, type Timeouts } from './limits.ts'
 export { type Link, type Session, type Transport, transports } from './link.ts'
 export type { ErrorSource, ServerOptions } from './live-links.ts'
 export type { Methods, NamedMethod, PositionalMethod } from './methods.ts'
 export type { RequestOptions } from './node-http.ts'
 export { type RefusalReason, RefusedRequest } from './refused-request.ts'
-export { accessTokenOf, requestQuery } from './request-query.ts'
+export { parseAccessToken, parseQuery } from './request-query.ts'
 export { SignalRServer } from './server.ts'

@@ -1,5 +1,5 @@
 /** Timeouts and intervals in milliseconds. */
-export interface Times {
+export interface Timeouts {
   /** Time without sending after which the server sends a ping. */
   readonly keepAliveMs: number
   /** Time without receiving after which the server closes the connection. */
@@ -21,7 +21,7 @@ export interface Times {
 }
 
 /** The defaults of ASP.NET Core, which the official clients expect. */
-export const defaultTimes: Times = {
+export const defaultTimeouts: Timeouts = {
   keepAliveMs: 15_000,
   clientTimeoutMs: 30_000,
   handshakeMs: 15_000,
@@ -34,19 +34,19 @@ export const defaultTimes: Times = {
 }
 
 /** Maximum size of a received message in bytes. */
-export const MESSAGE_LIMIT = 32 * 1024
+export const MAX_MESSAGE_BYTES = 32 * 1024
 
 /** Maximum size of a WebSocket frame or request body, in bytes; it may contain many messages. */
-export const FRAME_LIMIT = 8 * MESSAGE_LIMIT
+export const MAX_FRAME_BYTES = 8 * MAX_MESSAGE_BYTES
 
 /** Maximum number of received bytes queued while a method runs; beyond it the server pauses reading. */
-export const BACKLOG_LIMIT = 2 * MESSAGE_LIMIT
+export const MAX_BACKLOG_BYTES = 2 * MAX_MESSAGE_BYTES
 
 /** Maximum number of unsent bytes; beyond it the server closes the connection as too slow. */
-export const SEND_LIMIT = 1024 * 1024
+export const MAX_UNSENT_BYTES = 1024 * 1024
 
 /** Maximum number of messages queued while `onConnected` runs; beyond it the server closes the connection. */
-export const HELD_LIMIT = 1000
+export const MAX_QUEUED_MESSAGES = 1000
 
 /** Maximum number of waiting POST requests per connection. The official clients send one at a time. */
-export const WAITING_POSTS_LIMIT = 16
+export const MAX_WAITING_POSTS = 16

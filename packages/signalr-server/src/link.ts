@@ -12,7 +12,7 @@ export type Transport = (typeof transports)[number]
 export interface Session {
   receive(bytes: Buffer, isBinary: boolean): void
   /** Called when a frame exceeds the size limit. The link receives nothing after it. */
-  flooded(): void
+  frameTooLarge(): void
   /** Called once when the link has ended, from either side. */
   ended(): void
   /** Called at every sweep, with the time of a monotonic clock in milliseconds. */

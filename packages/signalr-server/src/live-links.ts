@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { type Backplane, inProcessBackplane } from './backplane.ts'
+import { type Backplane, createInProcessBackplane } from './backplane.ts'
 import {
   type ConnectionSlot,
   ConnectionSlots,
-  type SlotBounds,
+  type SlotLimits,
   type SlotRequest,
-  unbounded,
+  unlimitedSlots,
 } from './connection-slots.ts'
 import { ConnectionTokens } from './connection-tokens.ts'
-import { defaultTimes, type Times } from './limits.ts'
+import { defaultTimeouts, type Timeouts } from './limits.ts'
 import type { Link } from './link.ts'
 import { RefusedRequest } from './refused-request.ts'
 
@@ -26,9 +26,9 @@ export interface ServerOptions {
   /** Distributes messages to other processes. By default, the deployment has a single process. */
   readonly backplane?: Backplane
   /** Connection limits of this process; none by default. */
-  readonly bounds?: Partial<SlotBounds>
+  readonly bounds?: Partial<SlotLimits>
   /** Timeouts and intervals; those of ASP.NET Core by default. */
-  readonly times?: Partial<Times>
+  readonly times?: Partial<Timeouts>
   /** The clock for the expiry of credentials and tokens. */
   readonly now?: () => Date
   /** Called with unexpected errors; writes to the console by default. */
@@ -40,11 +40,11 @@ export interface ServerOptions {
 /** Interval at which `close` checks whether all connections have ended. */
 const CLOSE_CHECK_INTERVAL_MS = 10
 
-const writeError = (error: unknown, source: ErrorSource): void => console.error('SignalR:', source, error)
+const writeErrorToConsole = (error: unknown, source: ErrorSource): void => console.error('SignalR:', source, error)
 
 /** The open links of one process, of all hubs. */
 export class LiveLinks {
-  readonly times: Times
+  readonly timeouts: Timeouts
   readonly backplane: Backplane
   readonly tokens: ConnectionTokens
   readonly now: () => Date
@@ -58,15 +58,15 @@ export class LiveLinks {
   private closed: Promise<void> | null = null
 
   constructor({ key, backplane, bounds, times, now, onError, onSlowClient }: ServerOptions) {
-    this.times = { ...defaultTimes, ...times }
-    this.backplane = backplane ?? inProcessBackplane()
+    this.timeouts = { ...defaultTimeouts, ...times }
+    this.backplane = backplane ?? createInProcessBackplane()
     this.now = now ?? (() => new Date())
-    this.onError = onError ?? writeError
+    this.onError = onError ?? writeErrorToConsole
     this.onSlowClient = onSlowClient ?? (() => undefined)
-    this.slots = new ConnectionSlots({ ...unbounded, ...bounds })
-    const lifetimeMs = this.times.disconnectMs
+    this.slots = new ConnectionSlots({ ...unlimitedSlots, ...bounds })
+    const lifetimeMs = this.timeouts.disconnectMs
     this.tokens = new ConnectionTokens({ key: key ?? randomBytes(32), lifetimeMs, now: this.now })
-    this.timer = setInterval(() => this.sweep(), this.times.sweepMs).unref()
+    this.timer = setInterval(() => this.sweep(), this.timeouts.sweepMs).unref()
   }
 
   get size(): number {
@@ -109,7 +109,7 @@ export class LiveLinks {
   }
 
   /** Makes `close` wait for a promise. */
-  keep(work: Promise<void>): void {
+  waitUntil(work: Promise<void>): void {
     this.running.add(work)
     work.catch((error: unknown) => this.onError(error, {})).finally(() => this.running.delete(work))
   }
@@ -123,11 +123,11 @@ export class LiveLinks {
   private async drain(): Promise<void> {
     clearInterval(this.timer)
     const begunAt = this.clock
-    this.timer = setInterval(() => this.sweep(), Math.min(this.times.sweepMs, this.times.closeAtStopMs) / 2)
+    this.timer = setInterval(() => this.sweep(), Math.min(this.timeouts.sweepMs, this.timeouts.closeAtStopMs) / 2)
     this.sweep()
     for (const link of this.links) link.session?.drain()
     while (this.links.size > 0 || this.running.size > 0) {
-      if (this.clock - begunAt >= this.times.stopMs) break
+      if (this.clock - begunAt >= this.timeouts.stopMs) break
       await new Promise((resolve) => setTimeout(resolve, CLOSE_CHECK_INTERVAL_MS))
     }
     for (const link of this.links) link.abort()
@@ -140,7 +140,7 @@ export class LiveLinks {
 
   private sweep(): void {
     const { clock } = this
-    const closeMs = this.closed ? this.times.closeAtStopMs : this.times.closeMs
+    const closeMs = this.closed ? this.timeouts.closeAtStopMs : this.timeouts.closeMs
     for (const link of this.links) {
       link.tick(clock, closeMs)
       link.session?.tick(clock)

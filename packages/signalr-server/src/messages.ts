@@ -5,7 +5,7 @@ import { ProtocolError } from './protocol-error.ts'
 const SEPARATOR = '\x1e'
 
 /** The message types that the server handles. It ignores others, for compatibility with later versions. */
-const types = { invocation: 1, completion: 3, streamInvocation: 4, ping: 6, close: 7 } as const
+const messageTypes = { invocation: 1, completion: 3, streamInvocation: 4, ping: 6, close: 7 } as const
 
 /** An invocation of a method by a client. */
 export interface Invocation {
@@ -16,11 +16,11 @@ export interface Invocation {
   readonly arguments: readonly unknown[]
 }
 
-export type Incoming = Invocation | 'close' | 'ignored'
+export type ClientMessage = Invocation | 'close' | 'ignored'
 
 type Fields = Readonly<Record<string, unknown>>
 
-function fieldsOf(text: string): Fields {
+function parseFields(text: string): Fields {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -32,7 +32,7 @@ function fieldsOf(text: string): Fields {
   return value as Fields
 }
 
-function invocationOf(fields: Fields, isStream: boolean): Invocation {
+function parseInvocation(fields: Fields, isStream: boolean): Invocation {
   const { invocationId: id = null, target, arguments: given } = fields
   if (typeof target !== 'string') throw new ProtocolError('An invocation has no target.')
   if (!Array.isArray(given)) throw new ProtocolError('An invocation has no arguments.')
@@ -43,29 +43,29 @@ function invocationOf(fields: Fields, isStream: boolean): Invocation {
 }
 
 /** Validates a completion, and ignores it, because the server invokes no methods of clients. */
-function ignoredCompletion({ invocationId, result, error }: Fields): 'ignored' {
+function validateCompletion({ invocationId, result, error }: Fields): 'ignored' {
   if (typeof invocationId !== 'string') throw new ProtocolError('An answer has no id.')
   if (result !== undefined && error !== undefined) throw new ProtocolError('An answer is a result and an error.')
   return 'ignored'
 }
 
 /** Parses a message of a client. Throws a `ProtocolError` if it violates the protocol. */
-export function parseMessage(text: string): Incoming {
-  const fields = fieldsOf(text)
+export function parseMessage(text: string): ClientMessage {
+  const fields = parseFields(text)
   const { type } = fields
   if (typeof type !== 'number') throw new ProtocolError('A message has no type.')
-  if (type === types.invocation) return invocationOf(fields, false)
-  if (type === types.streamInvocation) return invocationOf(fields, true)
-  if (type === types.completion) return ignoredCompletion(fields)
-  return type === types.close ? 'close' : 'ignored'
+  if (type === messageTypes.invocation) return parseInvocation(fields, false)
+  if (type === messageTypes.streamInvocation) return parseInvocation(fields, true)
+  if (type === messageTypes.completion) return validateCompletion(fields)
+  return type === messageTypes.close ? 'close' : 'ignored'
 }
 
 /** Newest supported version of the JSON protocol. Older versions differ only in messages that the server ignores. */
 const NEWEST_VERSION = 2
 
 /** Validates a handshake request. Returns an error message, or null. Throws a `ProtocolError` if it is malformed. */
-export function handshakeError(text: string): string | null {
-  const { protocol, version } = fieldsOf(text)
+export function validateHandshake(text: string): string | null {
+  const { protocol, version } = parseFields(text)
   if (typeof protocol !== 'string' || typeof version !== 'number')
     throw new ProtocolError('The handshake is malformed.')
   if (protocol !== 'json') return `The protocol '${protocol}' is not supported.`
@@ -73,31 +73,32 @@ export function handshakeError(text: string): string | null {
   return null
 }
 
-const frame = (text: string): Frame => Frame.ofText(text + SEPARATOR)
+const toFrame = (text: string): Frame => Frame.fromText(text + SEPARATOR)
 
-export const pingMessage = frame(`{"type":${types.ping}}`)
+export const pingMessage = toFrame(`{"type":${messageTypes.ping}}`)
 
 /** The response to a valid handshake request. */
-export const handshakeResponse = frame('{}')
+export const handshakeResponse = toFrame('{}')
 
 /** Returns the response to a rejected handshake request. */
-export const failedHandshakeResponse = (error: string): Frame => frame(JSON.stringify({ error }))
+export const createFailedHandshakeResponse = (error: string): Frame => toFrame(JSON.stringify({ error }))
 
 /** Returns an invocation message for clients, with exactly one argument. */
-export function eventText(event: string, payload: unknown): string {
+export function formatEvent(event: string, payload: unknown): string {
   const argument = JSON.stringify(payload) ?? 'null'
-  return `{"type":${types.invocation},"target":${JSON.stringify(event)},"arguments":[${argument}]}${SEPARATOR}`
+  return `{"type":${messageTypes.invocation},"target":${JSON.stringify(event)},"arguments":[${argument}]}${SEPARATOR}`
 }
 
 /** Returns a completion message, without a result if the method returned undefined. */
-export function completion(id: string, result: unknown): Frame {
+export function createCompletion(id: string, result: unknown): Frame {
   const given = JSON.stringify(result)
-  const head = `{"type":${types.completion},"invocationId":${JSON.stringify(id)}`
-  return frame(given === undefined ? `${head}}` : `${head},"result":${given}}`)
+  const head = `{"type":${messageTypes.completion},"invocationId":${JSON.stringify(id)}`
+  return toFrame(given === undefined ? `${head}}` : `${head},"result":${given}}`)
 }
 
-export const failedCompletion = (id: string, error: string): Frame =>
-  frame(JSON.stringify({ type: types.completion, invocationId: id, error }))
+export const createFailedCompletion = (id: string, error: string): Frame =>
+  toFrame(JSON.stringify({ type: messageTypes.completion, invocationId: id, error }))
 
 /** Returns the close message, the last one of a connection. */
-export const closeMessage = (reason: CloseReason): Frame => frame(JSON.stringify({ type: types.close, ...reason }))
+export const createCloseMessage = (reason: CloseReason): Frame =>
+  toFrame(JSON.stringify({ type: messageTypes.close, ...reason }))

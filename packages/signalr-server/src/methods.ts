@@ -24,7 +24,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns the only argument if it is an object with the parameters as members. */
-function namedArguments(parameters: readonly string[], given: readonly unknown[]): Fields | null {
+function findNamedArguments(parameters: readonly string[], given: readonly unknown[]): Fields | null {
   const [only] = given
   const [first = ''] = parameters
   if (given.length !== 1 || parameters.length === 0 || !isFields(only)) return null
@@ -32,8 +32,8 @@ function namedArguments(parameters: readonly string[], given: readonly unknown[]
 }
 
 /** Returns the arguments by parameter name; null if their number is wrong. */
-export function argumentsByName(parameters: readonly string[], given: readonly unknown[]): Fields | null {
-  const object = namedArguments(parameters, given)
+export function toArgumentsByName(parameters: readonly string[], given: readonly unknown[]): Fields | null {
+  const object = findNamedArguments(parameters, given)
   if (object) return object
   if (given.length !== parameters.length) return null
   return Object.fromEntries(parameters.map((name, place) => [name, given[place]]))

@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Exchange, HttpAnswer, TakenSocket } from './exchange.ts'
+import type { DetachedSocket, Exchange, HttpResponse } from './exchange.ts'
 import type { Identity } from './identity.ts'
 import { RefusedRequest } from './refused-request.ts'
 
@@ -53,7 +53,7 @@ export class NodeExchange<I extends Identity> implements Exchange<I> {
     return Buffer.concat(chunks)
   }
 
-  takeSocket(): TakenSocket | null {
+  detachSocket(): DetachedSocket | null {
     const { socket } = this.request
     if (!this.head || socket.destroyed) return null
     this.response.detachSocket(socket)
@@ -61,7 +61,7 @@ export class NodeExchange<I extends Identity> implements Exchange<I> {
     return { socket, head: this.head }
   }
 
-  takeResponse(headers: Readonly<Record<string, string>>): ServerResponse {
+  detachResponse(headers: Readonly<Record<string, string>>): ServerResponse {
     for (const [name, value] of Object.entries(headers)) this.response.setHeader(name, value)
     return this.response
   }
@@ -72,7 +72,7 @@ function destroyOnError(this: Socket): void {
 }
 
 /** Creates a response for an upgrade request, so that it can be refused like other requests. */
-export function upgradeResponse(request: IncomingMessage): ServerResponse {
+export function createUpgradeResponse(request: IncomingMessage): ServerResponse {
   const { socket } = request
   const response = new ServerResponse(request)
   response.shouldKeepAlive = false
@@ -82,7 +82,7 @@ export function upgradeResponse(request: IncomingMessage): ServerResponse {
   return response
 }
 
-export function sendAnswer(response: ServerResponse, { status, contentType, body }: HttpAnswer): void {
+export function sendResponse(response: ServerResponse, { status, contentType, body }: HttpResponse): void {
   response.setHeader('cache-control', 'no-store')
   if (status === 204) return void response.writeHead(status).end()
   response.writeHead(status, { 'content-type': contentType, 'content-length': body.length }).end(body)
@@ -96,5 +96,5 @@ export function sendError(response: ServerResponse, error: unknown): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   // Closes the connection if the rest of the body was not read.
   if (!response.req.complete) response.setHeader('connection', 'close')
-  sendAnswer(response, { status, contentType: 'text/plain', body: Buffer.from(message) })
+  sendResponse(response, { status, contentType: 'text/plain', body: Buffer.from(message) })
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { HttpTransportType, type HubConnection } from '@microsoft/signalr'
 import { describe, expect, test, vi } from 'vitest'
-import { clientOf, idsOf, methods, openTestHub } from '../test-support/test-hub.ts'
+import { connectionIdsOf, createHubClient, methods, openTestHub } from '../test-support/test-hub.ts'
 import { HubError, RefusedRequest } from './index.ts'
 
 const ways = [
@@ -20,17 +20,17 @@ const closed = (client: HubConnection): Promise<Error | undefined> => new Promis
 describe.each(ways)('over %s', (_name, options) => {
   test('a client invokes methods and gets their results', async () => {
     const server = await openTestHub()
-    const client = clientOf(server, options)
+    const client = createHubClient(server, options)
     await client.start()
     expect(await client.invoke('Echo', 'Grüße, 世界')).toBe('Grüße, 世界')
     expect(await client.invoke('Repeat', 'ab', 3)).toBe('ababab')
     expect(await client.invoke('Join', 'lobby')).toBeUndefined()
     await client.stop()
-    await vi.waitFor(() => expect(idsOf(server.hub, 'maria')).toEqual([]))
+    await vi.waitFor(() => expect(connectionIdsOf(server.hub, 'maria')).toEqual([]))
   })
 
   test('names match in any case, and one object replaces positional arguments', async () => {
-    const client = clientOf(await openTestHub(), options)
+    const client = createHubClient(await openTestHub(), options)
     await client.start()
     expect(await client.invoke('REPEAT', { times: 2, text: 'ab' })).toBe('abab')
     expect(await client.invoke('echo', { text: 'ab' })).toBe('ab')
@@ -38,7 +38,7 @@ describe.each(ways)('over %s', (_name, options) => {
 
   test('events reach groups, users, single connections and everyone', async () => {
     const { hub, url } = await openTestHub()
-    const [maria, tom] = [clientOf({ url }, options), clientOf({ url }, { ...options, token: 'tom' })]
+    const [maria, tom] = [createHubClient({ url }, options), createHubClient({ url }, { ...options, token: 'tom' })]
     const receivedByTom = vi.fn()
     tom.on('typing', receivedByTom)
     await Promise.all([maria.start(), tom.start()])
@@ -49,10 +49,10 @@ describe.each(ways)('over %s', (_name, options) => {
       nextEvent(maria, 'read'),
       nextEvent(tom, 'online'),
     ]
-    hub.toGroup('lobby', 'typing', { isTyping: true })
-    hub.toUser('maria', 'queue', { queuePosition: 1 })
-    for (const id of idsOf(hub, 'maria')) hub.toConnection(id, 'read', { lastReadSequence: 7 })
-    hub.toEveryone('online', { online: true })
+    hub.sendToGroup('lobby', 'typing', { isTyping: true })
+    hub.sendToUser('maria', 'queue', { queuePosition: 1 })
+    for (const id of connectionIdsOf(hub, 'maria')) hub.sendToConnection(id, 'read', { lastReadSequence: 7 })
+    hub.sendToEveryone('online', { online: true })
     expect(await Promise.all(events)).toEqual([
       { isTyping: true },
       { queuePosition: 1 },
@@ -60,7 +60,7 @@ describe.each(ways)('over %s', (_name, options) => {
       { online: true },
     ])
     await maria.invoke('Leave', 'lobby')
-    hub.toGroup('lobby', 'typing', { isTyping: false })
+    hub.sendToGroup('lobby', 'typing', { isTyping: false })
     await tom.invoke('Echo', 'all that came before has arrived')
     expect(receivedByTom).not.toHaveBeenCalled()
   })
@@ -79,7 +79,7 @@ describe.each(ways)('over %s', (_name, options) => {
       },
     }
     const { url, errors } = await openTestHub({ methods: failing })
-    const client = clientOf({ url }, options)
+    const client = createHubClient({ url }, options)
     await client.start()
     await expect(client.invoke('Watch', 7)).rejects.toThrow(/^There is no such room\.$/)
     await expect(client.invoke('Watch')).rejects.toThrow(
@@ -94,7 +94,7 @@ describe.each(ways)('over %s', (_name, options) => {
   })
 
   test('a stream is refused, and the connection lives on', async () => {
-    const client = clientOf(await openTestHub(), options)
+    const client = createHubClient(await openTestHub(), options)
     await client.start()
     const refused = new Promise((resolve) =>
       client.stream('Echo', 'ab').subscribe({ next: () => undefined, complete: () => undefined, error: resolve }),
@@ -107,25 +107,25 @@ describe.each(ways)('over %s', (_name, options) => {
 
   test('a client that is closed with allowReconnect reconnects, with a new connection', async () => {
     const { hub, url } = await openTestHub()
-    const client = clientOf({ url }, options)
+    const client = createHubClient({ url }, options)
     const reconnected = new Promise<void>((resolve) => client.onreconnected(() => resolve()))
     await client.start()
-    const before = idsOf(hub, 'maria')
+    const before = connectionIdsOf(hub, 'maria')
     hub.closeUser('maria', { allowReconnect: true })
     await reconnected
     expect(await client.invoke('Echo', 'ab')).toBe('ab')
-    await vi.waitFor(() => expect(idsOf(hub, 'maria').length).toBe(1))
-    expect(idsOf(hub, 'maria')).not.toEqual(before)
+    await vi.waitFor(() => expect(connectionIdsOf(hub, 'maria').length).toBe(1))
+    expect(connectionIdsOf(hub, 'maria')).not.toEqual(before)
   })
 
   test('a client that is closed with an error gets the error and does not reconnect', async () => {
     const { hub, url } = await openTestHub({ onConnected: (connection) => connection.join('session:7') })
-    const client = clientOf({ url }, options)
+    const client = createHubClient({ url }, options)
     const end = closed(client)
     await client.start()
     hub.closeGroup('session:7', { error: 'The session has ended.' })
     expect(await end).toMatchObject({ message: expect.stringContaining('The session has ended.') })
-    await vi.waitFor(() => expect(idsOf(hub, 'maria')).toEqual([]))
+    await vi.waitFor(() => expect(connectionIdsOf(hub, 'maria')).toEqual([]))
     expect(client.state).toBe('Disconnected')
   })
 
@@ -133,10 +133,10 @@ describe.each(ways)('over %s', (_name, options) => {
     const { hub, http, url } = await openTestHub()
     const sockets = new Set<Socket>()
     http.on('connection', (socket) => sockets.add(socket))
-    const client = clientOf({ url }, options)
+    const client = createHubClient({ url }, options)
     const reconnected = new Promise<void>((resolve) => client.onreconnected(() => resolve()))
     await client.start()
-    const [connection] = hub.ofUser('maria')
+    const [connection] = hub.connectionsOfUser('maria')
     // A client repeats a poll that breaks; only a server that has closed the connection makes it reconnect.
     if (connection?.transport === 'LongPolling') connection.close({ allowReconnect: true })
     for (const socket of sockets) socket.destroy()
@@ -152,15 +152,15 @@ describe.each(ways)('over %s', (_name, options) => {
         await promise
       },
     })
-    const client = clientOf({ url }, options)
+    const client = createHubClient({ url }, options)
     const events: unknown[] = []
     client.on('message', (event) => events.push(event))
     const started = client.start()
-    await vi.waitFor(() => expect([...hub.inGroup('all')].length).toBe(1))
-    for (const sequence of [1, 2, 3]) hub.toGroup('all', 'message', { sequence })
+    await vi.waitFor(() => expect([...hub.connectionsInGroup('all')].length).toBe(1))
+    for (const sequence of [1, 2, 3]) hub.sendToGroup('all', 'message', { sequence })
     resolve()
     await started
-    hub.toGroup('all', 'message', { sequence: 4 })
+    hub.sendToGroup('all', 'message', { sequence: 4 })
     await vi.waitFor(() => expect(events).toEqual([1, 2, 3, 4].map((sequence) => ({ sequence }))))
   })
 
@@ -177,12 +177,12 @@ describe.each(ways)('over %s', (_name, options) => {
       },
       onDisconnected: () => void order.push('disconnected'),
     })
-    const client = clientOf({ url }, options)
+    const client = createHubClient({ url }, options)
     await client.start()
     const pending = client.invoke('Slow').catch(() => undefined)
     await vi.waitFor(() => expect(order).toEqual(['begun']))
     await client.stop()
-    await vi.waitFor(() => expect(idsOf(hub, 'maria')).toEqual([]))
+    await vi.waitFor(() => expect(connectionIdsOf(hub, 'maria')).toEqual([]))
     resolve()
     await pending
     await vi.waitFor(() => expect(order).toEqual(['begun', 'done', 'disconnected']))
@@ -195,17 +195,17 @@ test('a refused negotiation has a status and a text', async () => {
       throw new RefusedRequest('serverFull', { message: 'Come back tomorrow.' })
     },
   })
-  await expect(clientOf({ url }).start()).rejects.toThrow(/Come back tomorrow\..*Status code '503'/)
+  await expect(createHubClient({ url }).start()).rejects.toThrow(/Come back tomorrow\..*Status code '503'/)
 })
 
 test('a client without a credential is refused', async () => {
   const server = await openTestHub()
-  await expect(clientOf(server, { accessTokenFactory: () => '' }).start()).rejects.toThrow(/credential.*'401'/)
+  await expect(createHubClient(server, { accessTokenFactory: () => '' }).start()).rejects.toThrow(/credential.*'401'/)
 })
 
 test('a client falls back to an offered transport', async () => {
   const server = await openTestHub({ transports: ['LongPolling'] })
-  const client = clientOf(server)
+  const client = createHubClient(server)
   await client.start()
-  expect([...server.hub.ofUser('maria')].map(({ transport }) => transport)).toEqual(['LongPolling'])
+  expect([...server.hub.connectionsOfUser('maria')].map(({ transport }) => transport)).toEqual(['LongPolling'])
 })

@@ -1,33 +1,33 @@
 import type { Frame } from './frame.ts'
 import { HttpLink } from './http-link.ts'
 import type { Identity } from './identity.ts'
-import type { Times } from './limits.ts'
+import type { Timeouts } from './limits.ts'
 import type { LinkOrigin } from './link.ts'
 
 /** The response to a poll: 200 with or without messages, or 204 if the connection has ended. */
-export interface PollAnswer {
+export interface PollResponse {
   readonly status: 200 | 204
   readonly bytes: Buffer | null
 }
 
-const ENDED: PollAnswer = { status: 204, bytes: null }
-const NO_MESSAGES: PollAnswer = { status: 200, bytes: null }
+const ENDED: PollResponse = { status: 204, bytes: null }
+const NO_MESSAGES: PollResponse = { status: 200, bytes: null }
 
 /** A connection over long polling. Starts with the first POST or poll, and queues messages until the next poll. */
 export class PollingLink<I extends Identity = Identity> extends HttpLink<I> {
-  private readonly times: Times
+  private readonly times: Timeouts
   private readonly clock: () => number
   private queue: Buffer[] = []
   /** The number of frames at the end of the queue that `dropMessages` keeps. */
-  private lastFrames = 0
+  private lastFrameCount = 0
   private size = 0
-  private pending: PromiseWithResolvers<PollAnswer> | null = null
+  private pending: PromiseWithResolvers<PollResponse> | null = null
   private wasPolled = false
   private isFlushScheduled = false
   /** Time at which the pending poll arrived or, if there is none, the last one was answered. */
   private polledAt: number
 
-  constructor(origin: LinkOrigin<I>, times: Times, clock: () => number) {
+  constructor(origin: LinkOrigin<I>, times: Timeouts, clock: () => number) {
     super(origin)
     this.times = times
     this.clock = clock
@@ -43,14 +43,14 @@ export class PollingLink<I extends Identity = Identity> extends HttpLink<I> {
   }
 
   /** Resolves when there are messages; at once for the first poll, which opens the connection. */
-  async poll(lost: AbortSignal): Promise<PollAnswer> {
+  async poll(lost: AbortSignal): Promise<PollResponse> {
     this.polledAt = this.clock()
     this.settle(ENDED)
     if (!this.wasPolled) {
       this.wasPolled = true
       return NO_MESSAGES
     }
-    const pending = Promise.withResolvers<PollAnswer>()
+    const pending = Promise.withResolvers<PollResponse>()
     this.pending = pending
     // The poll of a disconnected client must not consume messages.
     lost.addEventListener('abort', () => {
@@ -86,12 +86,12 @@ export class PollingLink<I extends Identity = Identity> extends HttpLink<I> {
 
   /** Discards queued messages, except the last frames of a closing link. */
   dropMessages(): void {
-    this.queue.splice(0, this.queue.length - this.lastFrames)
+    this.queue.splice(0, this.queue.length - this.lastFrameCount)
     this.size = Buffer.concat(this.queue).length
   }
 
   protected finish(lastFrames: readonly Frame[]): void {
-    this.lastFrames = lastFrames.length
+    this.lastFrameCount = lastFrames.length
     for (const frame of lastFrames) this.send(frame)
     this.resume()
     this.flush()
@@ -102,13 +102,13 @@ export class PollingLink<I extends Identity = Identity> extends HttpLink<I> {
     if (this.queue.length > 0) {
       const bytes = Buffer.concat(this.queue)
       this.queue = []
-      this.lastFrames = 0
+      this.lastFrameCount = 0
       this.size = 0
       this.settle({ status: 200, bytes })
     } else if (this.isClosing) this.abort()
   }
 
-  private settle(answer: PollAnswer): void {
+  private settle(answer: PollResponse): void {
     const { pending } = this
     this.pending = null
     if (!pending) return

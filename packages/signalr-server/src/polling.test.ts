@@ -1,30 +1,30 @@
 import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { call, handshake, messagesIn, negotiated, wire } from '../test-support/raw-client.ts'
-import { idsOf, methods, openTestHub, type TestHub, type TestHubOptions } from '../test-support/test-hub.ts'
+import { callHub, encodeMessages, handshake, negotiate, parseMessages } from '../test-support/raw-client.ts'
+import { connectionIdsOf, methods, openTestHub, type TestHub, type TestHubOptions } from '../test-support/test-hub.ts'
 import { RefusedRequest } from './index.ts'
 
 const echo = (text: string) => ({ type: 1, invocationId: '1', target: 'Echo', arguments: [text] })
 
 /** A negotiated client that polls, and says what a test wants. */
 async function pollingClient(server: TestHub) {
-  const { connectionToken: id } = await negotiated(server)
+  const { connectionToken: id } = await negotiate(server)
   return {
     id,
-    poll: (more?: { token?: string; signal?: AbortSignal }) => call(server, 'GET', { id }, more),
+    poll: (more?: { token?: string; signal?: AbortSignal }) => callHub(server, 'GET', { id }, more),
     post: (body: string | Buffer, token?: string) =>
-      call(server, 'POST', { id }, { body, ...(token ? { token } : {}) }),
-    end: () => call(server, 'DELETE', { id }),
+      callHub(server, 'POST', { id }, { body, ...(token ? { token } : {}) }),
+    end: () => callHub(server, 'DELETE', { id }),
   }
 }
 
-const received = async (answer: Promise<Response>): Promise<unknown[]> => messagesIn(await (await answer).text())
+const received = async (answer: Promise<Response>): Promise<unknown[]> => parseMessages(await (await answer).text())
 
 async function opened(options?: TestHubOptions) {
   const server = await openTestHub(options)
   const client = await pollingClient(server)
   await client.poll()
-  await client.post(wire(handshake))
+  await client.post(encodeMessages(handshake))
   expect(await received(client.poll())).toEqual([{}])
   return { server, ...client }
 }
@@ -36,7 +36,7 @@ test('the first poll is answered at once and empty, the next when there is a mes
   expect(first.headers.get('content-type')).toBe('application/octet-stream')
   expect(await first.text()).toBe('')
   const second = client.poll()
-  expect((await client.post(wire(handshake, echo('ab'), echo('cd')))).status).toBe(200)
+  expect((await client.post(encodeMessages(handshake, echo('ab'), echo('cd')))).status).toBe(200)
   expect(await received(second)).toEqual([
     {},
     { type: 3, invocationId: '1', result: 'ab' },
@@ -46,15 +46,15 @@ test('the first poll is answered at once and empty, the next when there is a mes
 
 test('messages that are posted before the first poll are handled', async () => {
   const client = await pollingClient(await openTestHub())
-  expect((await client.post(wire(handshake))).status).toBe(200)
-  expect((await client.post(wire(echo('ab')))).status).toBe(200)
+  expect((await client.post(encodeMessages(handshake))).status).toBe(200)
+  expect((await client.post(encodeMessages(echo('ab')))).status).toBe(200)
   expect(await received(client.poll())).toEqual([])
   expect(await received(client.poll())).toEqual([{}, { type: 3, invocationId: '1', result: 'ab' }])
 })
 
 test('a message may be split anywhere, even inside a character', async () => {
   const { post, poll } = await opened()
-  const bytes = Buffer.from(wire(echo('Grüße')))
+  const bytes = Buffer.from(encodeMessages(echo('Grüße')))
   const place = bytes.indexOf('ü') + 1
   await post(bytes.subarray(0, place))
   await post(bytes.subarray(place))
@@ -69,13 +69,13 @@ test('a poll after the close message is answered 204, and further ones 404', asy
   const last = await poll()
   expect({ status: last.status, text: await last.text() }).toEqual({ status: 204, text: '' })
   expect((await poll()).status).toBe(404)
-  expect((await post(wire(echo('ab')))).status).toBe(404)
+  expect((await post(encodeMessages(echo('ab')))).status).toBe(404)
 })
 
 test('a client that sends a close message gets 204', async () => {
   const { poll, post } = await opened()
   const waiting = poll()
-  expect((await post(wire({ type: 7 }))).status).toBe(200)
+  expect((await post(encodeMessages({ type: 7 }))).status).toBe(200)
   expect((await waiting).status).toBe(204)
   expect((await poll()).status).toBe(404)
 })
@@ -83,12 +83,12 @@ test('a client that sends a close message gets 204', async () => {
 test('a client ends its connection by DELETE', async () => {
   const { server, poll, end } = await opened()
   const waiting = poll()
-  await vi.waitFor(() => expect(idsOf(server.hub, 'maria').length).toBe(1))
+  await vi.waitFor(() => expect(connectionIdsOf(server.hub, 'maria').length).toBe(1))
   expect((await end()).status).toBe(202)
   expect((await waiting).status).toBe(204)
   expect((await end()).status).toBe(404)
   expect((await poll()).status).toBe(404)
-  expect(idsOf(server.hub, 'maria')).toEqual([])
+  expect(connectionIdsOf(server.hub, 'maria')).toEqual([])
 })
 
 test('a newer poll is answered in place of the older one', async () => {
@@ -99,7 +99,7 @@ test('a newer poll is answered in place of the older one', async () => {
     return await poll()
   })()
   expect((await older).status).toBe(204)
-  server.hub.toUser('maria', 'message', { text: 'ab' })
+  server.hub.sendToUser('maria', 'message', { text: 'ab' })
   expect(await received(newer)).toEqual([{ type: 1, target: 'message', arguments: [{ text: 'ab' }] }])
 })
 
@@ -128,7 +128,7 @@ test('a poll that breaks loses no message', async () => {
   broken.abort()
   await lost
   await new Promise((resolve) => setTimeout(resolve, 50))
-  server.hub.toUser('maria', 'message', { text: 'ab' })
+  server.hub.sendToUser('maria', 'message', { text: 'ab' })
   expect(await received(poll())).toEqual([{ type: 1, target: 'message', arguments: [{ text: 'ab' }] }])
 })
 
@@ -150,34 +150,34 @@ test('a poll that breaks while it is authenticated loses no message', async () =
   broken.abort()
   await lost
   // When the post is answered, the poll was handled.
-  expect((await post(wire({ type: 6 }))).status).toBe(200)
-  server.hub.toUser('maria', 'message', { text: 'ab' })
+  expect((await post(encodeMessages({ type: 6 }))).status).toBe(200)
+  server.hub.sendToUser('maria', 'message', { text: 'ab' })
   expect(await received(poll())).toEqual([{ type: 1, target: 'message', arguments: [{ text: 'ab' }] }])
 })
 
 test('every request has to be of the same user', async () => {
   const { server, id, poll, post } = await opened()
   expect((await poll({ token: 'tom' })).status).toBe(403)
-  expect((await post(wire(echo('ab')), 'tom')).status).toBe(403)
-  expect((await call(server, 'DELETE', { id }, { token: 'tom' })).status).toBe(403)
-  expect((await call(server, 'GET', { id }, { token: '' })).status).toBe(401)
-  expect((await post(wire(echo('ab')), 'maria.2')).status).toBe(200)
+  expect((await post(encodeMessages(echo('ab')), 'tom')).status).toBe(403)
+  expect((await callHub(server, 'DELETE', { id }, { token: 'tom' })).status).toBe(403)
+  expect((await callHub(server, 'GET', { id }, { token: '' })).status).toBe(401)
+  expect((await post(encodeMessages(echo('ab')), 'maria.2')).status).toBe(200)
 })
 
 test('a request that names no connection is refused', async () => {
   const server = await openTestHub()
-  for (const verb of ['GET', 'POST', 'DELETE']) expect((await call(server, verb)).status).toBe(400)
-  for (const verb of ['GET', 'POST', 'DELETE']) expect((await call(server, verb, { id: 'x.y.z' })).status).toBe(404)
+  for (const verb of ['GET', 'POST', 'DELETE']) expect((await callHub(server, verb)).status).toBe(400)
+  for (const verb of ['GET', 'POST', 'DELETE']) expect((await callHub(server, verb, { id: 'x.y.z' })).status).toBe(404)
 })
 
 test('posts behind a slow call wait for their turn, and too many are refused', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const Wait = async () => await promise
   const { post, poll } = await opened({ methods: { ...methods, Wait } })
-  await post(wire({ type: 1, target: 'Wait', arguments: [] }))
+  await post(encodeMessages({ type: 1, target: 'Wait', arguments: [] }))
   const ballast = { type: 1, target: 'Echo', arguments: ['x'.repeat(30_000)] }
-  await post(wire(ballast, ballast, ballast))
-  const waiting = Array.from({ length: 17 }, () => post(wire(echo('ab'))))
+  await post(encodeMessages(ballast, ballast, ballast))
+  const waiting = Array.from({ length: 17 }, () => post(encodeMessages(echo('ab'))))
   const refused = await Promise.race(waiting)
   expect(refused.status).toBe(429)
   resolve()
@@ -197,15 +197,15 @@ test('a newer credential keeps a polled connection', async () => {
     server: { now: () => new Date(now), times: { sweepMs: 10 } },
     authenticate: ({ headers }) => ({ user: 'maria', expiresAt: Number(headers.authorization?.slice(7)) }),
   })
-  const { connectionToken: id } = await negotiated(server, '1010000')
+  const { connectionToken: id } = await negotiate(server, '1010000')
   const at = (token: string, body?: string) =>
-    call(server, body === undefined ? 'GET' : 'POST', { id }, { token, ...(body === undefined ? {} : { body }) })
+    callHub(server, body === undefined ? 'GET' : 'POST', { id }, { token, ...(body === undefined ? {} : { body }) })
   await at('1010000')
-  await at('1010000', wire(handshake))
+  await at('1010000', encodeMessages(handshake))
   expect(await received(at('1010000'))).toEqual([{}])
-  await at('1020000', wire({ type: 6 }))
+  await at('1020000', encodeMessages({ type: 6 }))
   now = 1_015_000
-  await at('1020000', wire(echo('ab')))
+  await at('1020000', encodeMessages(echo('ab')))
   expect(await received(at('1020000'))).toEqual([{ type: 3, invocationId: '1', result: 'ab' }])
   now = 1_020_000
   expect(await received(at('1020000'))).toEqual([{ type: 7, allowReconnect: true }])
@@ -230,11 +230,11 @@ async function revocable(options: Omit<TestHubOptions, 'authenticate'> = {}) {
 
 test('a client whose credential has ended still gets the close message at its next poll, and nothing else', async () => {
   const { server, poll, post, revoke } = await revocable()
-  server.hub.toUser('maria', 'message', { text: 'a secret' })
+  server.hub.sendToUser('maria', 'message', { text: 'a secret' })
   revoke()
   expect((await poll()).status).toBe(401)
   server.hub.closeUser('maria', { error: 'signed out' })
-  expect((await post(wire(echo('ab')))).status).toBe(401)
+  expect((await post(encodeMessages(echo('ab')))).status).toBe(401)
   expect((await poll({ token: 'tom' })).status).toBe(403)
   expect(await received(poll())).toEqual([{ type: 7, error: 'signed out' }])
   expect((await poll()).status).toBe(204)

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { call, handshake, negotiated, openRaw, openSocket, wire } from '../test-support/raw-client.ts'
-import { idsOf, methods, openTestHub, type TestHub } from '../test-support/test-hub.ts'
+import { callHub, encodeMessages, handshake, negotiate, openRawClient, openSocket } from '../test-support/raw-client.ts'
+import { connectionIdsOf, methods, openTestHub, type TestHub } from '../test-support/test-hub.ts'
 
 const echo = (text: string, invocationId = '1') => ({ type: 1, invocationId, target: 'Echo', arguments: [text] })
 const echoed = (result: string, invocationId = '1') => ({ type: 3, invocationId, result })
@@ -82,17 +82,17 @@ test.each([
   ['an answer that says both', '{"type":3,"invocationId":"1","result":1,"error":"no"}\x1e'],
   ['an answer to nothing', '{"type":3,"result":1}\x1e'],
   ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d, 0x1e])],
-  ['a message that is too large', wire(echo('x'.repeat(33_000)))],
+  ['a message that is too large', encodeMessages(echo('x'.repeat(33_000)))],
   ['a part of a message that is too large', 'x'.repeat(33_000)],
 ])('%s ends the connection with an error', async (_what, bytes) => {
-  const client = await openRaw(await openTestHub())
+  const client = await openRawClient(await openTestHub())
   client.socket.send(bytes)
   expect(await client.next()).toEqual({ type: 7, error: expect.stringMatching(/^Connection closed with an error\. ./) })
   expect(await client.closed).toMatchObject({ code: 1011, reason: expect.stringMatching(/^Connection closed/) })
 })
 
 test('a frame beyond the limit is not read, and its sender gets the reason', async () => {
-  const client = await openRaw(await openTestHub())
+  const client = await openRawClient(await openTestHub())
   client.socket.send('x'.repeat(300_000))
   const error = 'Connection closed with an error. A message is too large.'
   expect(await client.next()).toEqual({ type: 7, error })
@@ -100,21 +100,21 @@ test('a frame beyond the limit is not read, and its sender gets the reason', asy
 })
 
 test('messages of unknown types are ignored', async () => {
-  const client = await openRaw(await openTestHub())
+  const client = await openRawClient(await openTestHub())
   const odd = [{ type: 99 }, { type: 6 }, { type: 2, invocationId: '1', item: 1 }, { type: 5, invocationId: '9' }]
   client.send(...odd, { type: 3, invocationId: '1', result: 1 }, { type: 8, sequenceId: 1 }, { type: 1.5 }, echo('ab'))
   expect(await client.next()).toEqual(echoed('ab'))
 })
 
 test('an invocation without an id gets no completion, not even an error', async () => {
-  const client = await openRaw(await openTestHub())
+  const client = await openRawClient(await openTestHub())
   client.send({ type: 1, target: 'Nothing', arguments: [] }, { type: 1, target: 'Echo', arguments: ['x'] }, echo('ab'))
   expect(await client.next()).toEqual(echoed('ab'))
 })
 
 test('methods of a connection run one at a time, in order', async () => {
   const { Wait, begun, letGo } = gate()
-  const client = await openRaw(await openTestHub({ methods: { ...methods, Wait } }))
+  const client = await openRawClient(await openTestHub({ methods: { ...methods, Wait } }))
   client.send(wait(1), wait(2), echo('ab', '3'))
   await vi.waitFor(() => expect(begun).toEqual([1]))
   letGo()
@@ -132,7 +132,7 @@ test('the server stops reading a flood of messages, and loses none', async () =>
     counted.push(Number(place))
   }
   const server = await openTestHub({ methods: { Wait, Count } })
-  const client = await openRaw(server)
+  const client = await openRawClient(server)
   client.send(wait(0))
   await vi.waitFor(() => expect(begun).toEqual([0]))
   const ballast = 'x'.repeat(30_000)
@@ -147,7 +147,7 @@ test('the server stops reading a flood of messages, and loses none', async () =>
 
 /** Sends to a client that does not read, until the server closes it. */
 async function overfill({ hub }: TestHub, onSlowClient: () => void): Promise<void> {
-  const [connection] = hub.ofUser('maria')
+  const [connection] = hub.connectionsOfUser('maria')
   await vi.waitFor(
     () => {
       for (let more = 0; more < 50; more++) connection?.send('message', { text: 'x'.repeat(50_000) })
@@ -160,7 +160,7 @@ async function overfill({ hub }: TestHub, onSlowClient: () => void): Promise<voi
 test('a client that reads too slowly is closed with the reason, and may reconnect', async () => {
   const onSlowClient = vi.fn()
   const server = await openTestHub({ server: { onSlowClient } })
-  const client = await openRaw(server)
+  const client = await openRawClient(server)
   client.socket.pause()
   await overfill(server, onSlowClient)
   client.socket.resume()
@@ -174,21 +174,21 @@ test('a client that reads too slowly is closed with the reason, and may reconnec
 test('a client that does not read its close message is disconnected', async () => {
   const onSlowClient = vi.fn()
   const server = await openTestHub({ server: { onSlowClient, times: { closeMs: 50, sweepMs: 10 } } })
-  const client = await openRaw(server)
+  const client = await openRawClient(server)
   client.socket.pause()
   await overfill(server, onSlowClient)
-  await vi.waitFor(() => expect(idsOf(server.hub, 'maria')).toEqual([]))
+  await vi.waitFor(() => expect(connectionIdsOf(server.hub, 'maria')).toEqual([]))
 })
 
 test('events of any size arrive whole, and control frames between them', async () => {
   const { hub, url } = await openTestHub()
-  const client = await openRaw({ url })
+  const client = await openRawClient({ url })
   const pong = vi.fn()
   client.socket.on('pong', pong)
-  const bare = wire({ type: 1, target: 'message', arguments: [{ text: '' }] }).length
+  const bare = encodeMessages({ type: 1, target: 'message', arguments: [{ text: '' }] }).length
   const sizes = [125, 126, 127, 65_535, 65_536, 200_000]
   for (const size of sizes) {
-    hub.toUser('maria', 'message', { text: 'x'.repeat(size - bare) })
+    hub.sendToUser('maria', 'message', { text: 'x'.repeat(size - bare) })
     client.socket.ping()
   }
   for (const size of sizes)
@@ -198,9 +198,9 @@ test('events of any size arrive whole, and control frames between them', async (
 
 test('an event for a hundred clients is serialized once', async () => {
   const server = await openTestHub({ maxPerUser: 1000, onConnected: (connection) => connection.join('all') })
-  const clients = await Promise.all(Array.from({ length: 100 }, () => openRaw(server)))
+  const clients = await Promise.all(Array.from({ length: 100 }, () => openRawClient(server)))
   const toJSON = vi.fn(() => 'written')
-  server.hub.toGroup('all', 'message', { toJSON })
+  server.hub.sendToGroup('all', 'message', { toJSON })
   const received = await Promise.all(clients.map((client) => client.next()))
   expect(new Set(received.map((message) => JSON.stringify(message)))).toEqual(
     new Set(['{"type":1,"target":"message","arguments":["written"]}']),
@@ -210,7 +210,7 @@ test('an event for a hundred clients is serialized once', async () => {
 
 test('a client gets pings, and one that sends nothing is disconnected', async () => {
   const times = { keepAliveMs: 20, clientTimeoutMs: 200, sweepMs: 10 }
-  const client = await openRaw(await openTestHub({ server: { times } }))
+  const client = await openRawClient(await openTestHub({ server: { times } }))
   expect(await client.next()).toEqual({ type: 6 })
   expect(await client.next()).toEqual({ type: 6 })
   expect(await client.closed).toMatchObject({
@@ -222,7 +222,7 @@ test('a client that pings stays connected', async () => {
   const { Wait } = gate()
   const times = { keepAliveMs: 10_000, clientTimeoutMs: 100, sweepMs: 10 }
   const server = await openTestHub({ server: { times }, methods: { ...methods, Wait } })
-  const client = await openRaw(server)
+  const client = await openRawClient(server)
   for (let sent = 0; sent < 10; sent++) {
     client.send({ type: 6 })
     await new Promise((resolve) => setTimeout(resolve, 30))
@@ -237,7 +237,7 @@ test('a connection is closed when its credential expires, and may reconnect', as
     server: { now: () => new Date(now), times: { sweepMs: 10 } },
     authenticate: () => ({ user: 'maria', expiresAt: 2_000_000 }),
   })
-  const client = await openRaw(server)
+  const client = await openRawClient(server)
   now = 1_999_999
   client.send(echo('ab'))
   expect(await client.next()).toEqual(echoed('ab'))
@@ -247,52 +247,52 @@ test('a connection is closed when its credential expires, and may reconnect', as
 })
 
 test('a client that closes without a code gets 1000', async () => {
-  const client = await openRaw(await openTestHub())
+  const client = await openRawClient(await openTestHub())
   client.socket.close()
   expect(await client.closed).toMatchObject({ code: 1000 })
 })
 
 test('a close message of the client ends the connection', async () => {
   const server = await openTestHub()
-  const client = await openRaw(server)
+  const client = await openRawClient(server)
   client.send({ type: 7 })
   expect(await client.closed).toMatchObject({ code: 1000 })
-  await vi.waitFor(() => expect(idsOf(server.hub, 'maria')).toEqual([]))
+  await vi.waitFor(() => expect(connectionIdsOf(server.hub, 'maria')).toEqual([]))
 })
 
 test('a connection that breaks is disconnected', async () => {
   const onDisconnected = vi.fn()
   const server = await openTestHub({ onConnected: (connection) => connection.join('all'), onDisconnected })
-  const client = await openRaw(server)
+  const client = await openRawClient(server)
   client.socket.terminate()
   await vi.waitFor(() => expect(onDisconnected).toHaveBeenCalledTimes(1))
-  expect([...server.hub.inGroup('all')].length).toBe(0)
+  expect([...server.hub.connectionsInGroup('all')].length).toBe(0)
 })
 
 test('a connection without a handshake calls neither onConnected nor onDisconnected', async () => {
   const [onConnected, onDisconnected] = [vi.fn(), vi.fn()]
   const server = await openTestHub({ onConnected, onDisconnected })
   const client = await openSocket(server)
-  server.hub.toUser('maria', 'message', {})
+  server.hub.sendToUser('maria', 'message', {})
   client.socket.terminate()
-  await vi.waitFor(() => expect(idsOf(server.hub, 'maria')).toEqual([]))
+  await vi.waitFor(() => expect(connectionIdsOf(server.hub, 'maria')).toEqual([]))
   expect(onConnected).not.toHaveBeenCalled()
   expect(onDisconnected).not.toHaveBeenCalled()
 })
 
 test('requests of other transports are refused on a WebSocket', async () => {
   const server = await openTestHub()
-  const { connectionToken: id } = await negotiated(server)
-  await openRaw(server, { id })
-  expect((await call(server, 'POST', { id }, { body: wire(handshake) })).status).toBe(405)
-  expect((await call(server, 'DELETE', { id })).status).toBe(400)
-  expect((await call(server, 'GET', { id })).status).toBe(400)
-  expect((await call(server, 'GET', { id }, { headers: { accept: 'text/event-stream' } })).status).toBe(400)
+  const { connectionToken: id } = await negotiate(server)
+  await openRawClient(server, { id })
+  expect((await callHub(server, 'POST', { id }, { body: encodeMessages(handshake) })).status).toBe(405)
+  expect((await callHub(server, 'DELETE', { id })).status).toBe(400)
+  expect((await callHub(server, 'GET', { id })).status).toBe(400)
+  expect((await callHub(server, 'GET', { id }, { headers: { accept: 'text/event-stream' } })).status).toBe(400)
 })
 
 test('arbitrary bytes close at most their own connection', async () => {
   const server = await openTestHub({ maxPerUser: 10_000 })
-  const steady = await openRaw(server)
+  const steady = await openRawClient(server)
   const kinds = [
     '{',
     '}',
@@ -323,12 +323,12 @@ test('arbitrary bytes close at most their own connection', async () => {
   )
   const bytes = fc.oneof(
     text,
-    value.map((message) => wire(message)),
+    value.map((message) => encodeMessages(message)),
     fc.uint8Array({ maxLength: 60 }),
   )
   await fc.assert(
     fc.asyncProperty(bytes, fc.boolean(), async (said, shakesHands) => {
-      const client = shakesHands ? await openRaw(server) : await openSocket(server)
+      const client = shakesHands ? await openRawClient(server) : await openSocket(server)
       client.socket.send(said)
       client.socket.close()
       await client.closed

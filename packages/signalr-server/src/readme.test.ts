@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { clientOf } from '../test-support/test-hub.ts'
+import { createHubClient } from '../test-support/test-hub.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -24,7 +24,10 @@ async function startExample(): Promise<string> {
 
 test('the example of the README runs: two users talk in a room, and strangers are refused', async () => {
   const url = await startExample()
-  const [ada, tom] = [clientOf({ url }, { token: 'token-of-ada' }), clientOf({ url }, { token: 'token-of-tom' })]
+  const [ada, tom] = [
+    createHubClient({ url }, { token: 'token-of-ada' }),
+    createHubClient({ url }, { token: 'token-of-tom' }),
+  ]
   const said = new Promise((resolve) => tom.on('said', resolve))
   for (const client of [ada, tom]) {
     await client.start()
@@ -32,5 +35,5 @@ test('the example of the README runs: two users talk in a room, and strangers ar
   }
   await ada.invoke('Say', 'lobby', 'Hello')
   expect(await said).toEqual({ user: 'ada', text: 'Hello' })
-  await expect(clientOf({ url }, { token: 'nonsense' }).start()).rejects.toThrow('401')
+  await expect(createHubClient({ url }, { token: 'nonsense' }).start()).rejects.toThrow('401')
 })

@@ -1,4 +1,4 @@
-const reasons = {
+const refusalReasons = {
   unauthorized: [401, 'A valid credential is required.'],
   forbidden: [403, 'This is not allowed.'],
   otherUser: [403, 'The connection belongs to another user. Negotiate a new one.'],
@@ -17,9 +17,9 @@ const reasons = {
   serverStopping: [503, 'The server is stopping.'],
 } as const
 
-export type RefusalReason = keyof typeof reasons
+export type RefusalReason = keyof typeof refusalReasons
 
-const headersOf: Partial<Record<RefusalReason, Readonly<Record<string, string>>>> = {
+const headersByReason: Partial<Record<RefusalReason, Readonly<Record<string, string>>>> = {
   unauthorized: { 'www-authenticate': 'Bearer' },
   badUpgrade: { 'sec-websocket-version': '13' },
   postToWebSocket: { allow: 'GET' },
@@ -45,10 +45,10 @@ export class RefusedRequest extends Error {
   readonly headers: Readonly<Record<string, string>>
 
   constructor(reason: RefusalReason, { message, headers }: RefusalOptions = {}) {
-    const [status, defaultMessage] = reasons[reason]
+    const [status, defaultMessage] = refusalReasons[reason]
     super(message ?? defaultMessage)
     this.reason = reason
     this.status = status
-    this.headers = headers ?? headersOf[reason] ?? {}
+    this.headers = headers ?? headersByReason[reason] ?? {}
   }
 }

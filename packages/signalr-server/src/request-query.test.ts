@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { accessTokenOf, requestQuery } from './request-query.ts'
+import { parseAccessToken, parseQuery } from './request-query.ts'
 
 test('names match in any case, and the first of several values counts', () => {
-  const query = requestQuery({ url: '/chat?ID=1&id=2&negotiateVersion=1' })
+  const query = parseQuery({ url: '/chat?ID=1&id=2&negotiateVersion=1' })
   expect([...query]).toEqual([
     ['id', '1'],
     ['negotiateversion', '1'],
   ])
-  expect([...requestQuery({ url: '/chat' })]).toEqual([])
+  expect([...parseQuery({ url: '/chat' })]).toEqual([])
 })
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   [{ authorization: 'Bearer tom' }, 'maria', 'tom'],
 ])('with %j and access_token "%s" the token is %s', (headers, token, wanted) => {
   const url = token === '' ? '/chat' : `/chat?access_token=${token}`
-  expect(accessTokenOf({ url, headers }, ['Bearer', 'Guest'])).toBe(wanted)
+  expect(parseAccessToken({ url, headers }, ['Bearer', 'Guest'])).toBe(wanted)
 })

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 /**
  * Returns the query parameters by lower-case name, because clients differ in case. Uses the first of repeated values.
  */
-export function requestQuery({ url = '' }: Pick<IncomingMessage, 'url'>): ReadonlyMap<string, string> {
+export function parseQuery({ url = '' }: Pick<IncomingMessage, 'url'>): ReadonlyMap<string, string> {
   const query = new Map<string, string>()
   const start = url.indexOf('?')
   if (start < 0) return query
@@ -21,12 +21,12 @@ const AUTHORIZATION = /^(\S+) +(\S+) *$/
  * query parameter `access_token`, because browsers cannot send that header with a WebSocket. Returns null if there is
  * no token, or if the header has another scheme.
  */
-export function accessTokenOf(
+export function parseAccessToken(
   request: Pick<IncomingMessage, 'url' | 'headers'>,
   schemes: readonly string[] = ['Bearer'],
 ): string | null {
   const { authorization } = request.headers
-  if (authorization === undefined) return requestQuery(request).get('access_token') ?? null
+  if (authorization === undefined) return parseQuery(request).get('access_token') ?? null
   const [, given = '', token = null] = AUTHORIZATION.exec(authorization) ?? []
   return schemes.some((scheme) => scheme.toLowerCase() === given.toLowerCase()) ? token : null
 }

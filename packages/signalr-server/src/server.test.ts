@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { call, negotiated, upgradeAnswer } from '../test-support/raw-client.ts'
-import { idsOf, openTestHub } from '../test-support/test-hub.ts'
+import { callHub, negotiate, requestUpgrade } from '../test-support/raw-client.ts'
+import { connectionIdsOf, openTestHub } from '../test-support/test-hub.ts'
 import { type Exchange, type Identity, RefusedRequest, SignalRServer } from './index.ts'
 
 /** The number of network connections of a server. */
@@ -12,21 +12,21 @@ const connectionsOf = (http: Server): Promise<number> =>
 test('requests to other paths are left to the caller', async () => {
   const { url } = await openTestHub()
   const other = { url: url.replace('/hubs/test', '/other') }
-  expect((await call(other, 'GET')).status).toBe(404)
-  await expect(upgradeAnswer(other, {})).rejects.toThrow('socket hang up')
+  expect((await callHub(other, 'GET')).status).toBe(404)
+  await expect(requestUpgrade(other, {})).rejects.toThrow('socket hang up')
 })
 
 test('methods that a path does not have are refused', async () => {
   const server = await openTestHub()
-  const [put, get] = [await call(server, 'PUT'), await call(server, 'GET', {}, { path: '/negotiate' })]
+  const [put, get] = [await callHub(server, 'PUT'), await callHub(server, 'GET', {}, { path: '/negotiate' })]
   expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, POST, DELETE'])
   expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST'])
 })
 
 test('an upgrade to HTTP/2 is refused', async () => {
   const { url } = await openTestHub()
-  expect((await upgradeAnswer({ url }, { upgrade: 'h2c' })).status).toBe(400)
-  expect((await upgradeAnswer({ url: `${url}/negotiate` }, { upgrade: 'h2c' })).status).toBe(400)
+  expect((await requestUpgrade({ url }, { upgrade: 'h2c' })).status).toBe(400)
+  expect((await requestUpgrade({ url: `${url}/negotiate` }, { upgrade: 'h2c' })).status).toBe(400)
 })
 
 test('an unexpected error is reported, and answered without its detail', async () => {
@@ -35,20 +35,20 @@ test('an unexpected error is reported, and answered without its detail', async (
       throw new Error('a secret of the server')
     },
   })
-  const answer = await call(server, 'POST', {}, { path: '/negotiate' })
+  const answer = await callHub(server, 'POST', {}, { path: '/negotiate' })
   expect({ status: answer.status, text: await answer.text() }).toEqual({ status: 500, text: 'Internal server error.' })
   expect(server.errors).toEqual([new Error('a secret of the server')])
 })
 
 test('a client that disconnects during a POST request is no error', async () => {
   const server = await openTestHub()
-  const { connectionToken: id } = await negotiated(server)
+  const { connectionToken: id } = await negotiate(server)
   const path = `/hubs/test?id=${encodeURIComponent(id)}&access_token=maria`
   const socket = connect(server.port, '127.0.0.1')
   socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{`)
-  await vi.waitFor(() => expect(idsOf(server.hub, 'maria')).toHaveLength(1))
+  await vi.waitFor(() => expect(connectionIdsOf(server.hub, 'maria')).toHaveLength(1))
   socket.destroy()
-  await call(server, 'DELETE', { id })
+  await callHub(server, 'DELETE', { id })
   await vi.waitFor(async () => expect(await connectionsOf(server.http)).toBeLessThan(2))
   expect(server.errors).toEqual([])
 })
@@ -67,10 +67,10 @@ test('connections are counted by the address that addressOf returns', async () =
   })
   const first = async (address: string) => {
     const headers = { 'x-forwarded-for': address }
-    const negotiation = await call(server, 'POST', { negotiateVersion: '1' }, { path: '/negotiate', headers })
+    const negotiation = await callHub(server, 'POST', { negotiateVersion: '1' }, { path: '/negotiate', headers })
     if (negotiation.status !== 200) return negotiation.status
     const { connectionToken: id }: { connectionToken: string } = JSON.parse(await negotiation.text())
-    return (await call(server, 'GET', { id }, { headers })).status
+    return (await callHub(server, 'GET', { id }, { headers })).status
   }
   expect([await first('192.0.2.1'), await first('192.0.2.1'), await first('192.0.2.2')]).toEqual([200, 429, 200])
 })
@@ -89,8 +89,8 @@ test('an adapter passes the requests of another framework on to a hub', async ()
         if (request.headers['x-overload']) throw new RefusedRequest('serverFull')
       },
       readBody: () => Buffer.alloc(0),
-      takeSocket: () => null,
-      takeResponse: () => response,
+      detachSocket: () => null,
+      detachResponse: () => response,
     }
     hub.negotiate(exchange).then(
       ({ status, contentType, body }) => response.writeHead(status, { 'content-type': contentType }).end(body),

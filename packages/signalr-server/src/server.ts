@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Endpoint, type EndpointOptions, type Protocol } from './endpoint.ts'
-import type { HttpAnswer } from './exchange.ts'
+import type { HttpResponse } from './exchange.ts'
 import { Hub, type HubOptions } from './hub.ts'
 import type { Identity } from './identity.ts'
 import { LiveLinks, type ServerOptions } from './live-links.ts'
-import { NodeExchange, type RequestOptions, sendAnswer, sendError, upgradeResponse } from './node-http.ts'
+import { createUpgradeResponse, NodeExchange, type RequestOptions, sendError, sendResponse } from './node-http.ts'
 import { RefusedRequest } from './refused-request.ts'
 
 /** Handles the requests to the path of a hub. */
@@ -13,20 +13,20 @@ type RequestHandler<I extends Identity> = Pick<Endpoint<I>, 'negotiate' | 'conne
 /**
  * Handles a request to one path. `head` contains the bytes that followed an upgrade request; null for other requests.
  */
-type Route = (request: IncomingMessage, response: ServerResponse, head: Buffer | null) => Promise<HttpAnswer | null>
+type Route = (request: IncomingMessage, response: ServerResponse, head: Buffer | null) => Promise<HttpResponse | null>
 
 /** The SignalR server of a process. */
 export class SignalRServer {
-  private readonly live: LiveLinks
+  private readonly liveLinks: LiveLinks
   private readonly routes = new Map<string, Route>()
 
   constructor(options: ServerOptions = {}) {
-    this.live = new LiveLinks(options)
+    this.liveLinks = new LiveLinks(options)
   }
 
   /** The number of connections to this process, of all hubs. */
   get connectionCount(): number {
-    return this.live.size
+    return this.liveLinks.size
   }
 
   /** Creates a hub whose requests `handleRequest` and `handleUpgrade` route to it. */
@@ -40,25 +40,25 @@ export class SignalRServer {
    * Creates a hub without routes, for an adapter to an HTTP framework that calls `negotiate` and `connect` of the hub.
    */
   createHub<I extends Identity>(options: HubOptions<I>): Hub<I> {
-    return new Hub(this.live, options)
+    return new Hub(this.liveLinks, options)
   }
 
   /** Opens a path whose connections use another protocol than that of hubs. */
   openEndpoint<I extends Identity>(options: EndpointOptions<I> & RequestOptions<I>, protocol: Protocol<I>): void {
-    this.route(options, new Endpoint(this.live, options, protocol))
+    this.route(options, new Endpoint(this.liveLinks, options, protocol))
   }
 
   /** Handles a request if its path belongs to a hub. Returns whether it does. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean {
-    const route = this.routeOf(request)
-    if (route) void this.respond(route, request, response, null)
-    return route !== undefined
+    const addRoute = this.findRoute(request)
+    if (addRoute) void this.respond(addRoute, request, response, null)
+    return addRoute !== undefined
   }
 
   /** Handles a request of the `upgrade` event if its path belongs to a hub. Returns whether it does. */
   handleUpgrade(request: IncomingMessage, head: Buffer): boolean {
-    const route = this.routeOf(request)
-    if (route) void this.respond(route, request, upgradeResponse(request), head)
+    const route = this.findRoute(request)
+    if (route) void this.respond(route, request, createUpgradeResponse(request), head)
     return route !== undefined
   }
 
@@ -67,7 +67,7 @@ export class SignalRServer {
    * that allows the client to reconnect. Resolves when all have ended, after `stopMs` at the latest.
    */
   async close(): Promise<void> {
-    await this.live.close()
+    await this.liveLinks.close()
   }
 
   private route<I extends Identity>(
@@ -88,18 +88,18 @@ export class SignalRServer {
     })
   }
 
-  private routeOf({ url = '' }: IncomingMessage): Route | undefined {
+  private findRoute({ url = '' }: IncomingMessage): Route | undefined {
     return this.routes.get(url.split('?', 1)[0] ?? '')
   }
 
   private async respond(route: Route, request: IncomingMessage, response: ServerResponse, head: Buffer | null) {
     try {
       const answer = await route(request, response, head)
-      if (answer) sendAnswer(response, answer)
+      if (answer) sendResponse(response, answer)
     } catch (error) {
       const isDisconnected = request.destroyed && !request.complete
       if (isDisconnected) return
-      if (!(error instanceof RefusedRequest)) this.live.onError(error, {})
+      if (!(error instanceof RefusedRequest)) this.liveLinks.onError(error, {})
       sendError(response, error)
     }
   }

@@ -1,7 +1,7 @@
 import { HttpTransportType } from '@microsoft/signalr'
 import { describe, expect, test, vi } from 'vitest'
-import { openRaw, openSocket } from '../test-support/raw-client.ts'
-import { clientOf, methods, openTestHub } from '../test-support/test-hub.ts'
+import { openRawClient, openSocket } from '../test-support/raw-client.ts'
+import { createHubClient, methods, openTestHub } from '../test-support/test-hub.ts'
 
 describe.each([
   ['WebSockets', HttpTransportType.WebSockets],
@@ -18,7 +18,7 @@ describe.each([
     }
     const onDisconnected = vi.fn()
     const server = await openTestHub({ methods: { Wait }, onDisconnected })
-    const client = clientOf(server, { transport })
+    const client = createHubClient(server, { transport })
     const reconnecting = new Promise<void>((again) => client.onreconnecting(() => again()))
     await client.start()
     const answer = client.invoke('Wait')
@@ -36,7 +36,7 @@ describe.each([
 
 test('idle clients get a close message and may reconnect', async () => {
   const server = await openTestHub()
-  const client = await openRaw(server)
+  const client = await openRawClient(server)
   const stopped = server.close()
   expect(await client.next()).toEqual({ type: 7, allowReconnect: true })
   expect(await client.closed).toEqual({ code: 1000, reason: '' })
@@ -45,7 +45,7 @@ test('idle clients get a close message and may reconnect', async () => {
 
 test('clients that do not read and clients without a handshake do not delay a stop', async () => {
   const server = await openTestHub({ server: { times: { closeAtStopMs: 50 } } })
-  const [client] = [await openRaw(server), await openSocket(server)]
+  const [client] = [await openRawClient(server), await openSocket(server)]
   client.socket.pause()
   await server.close()
 })
@@ -53,7 +53,7 @@ test('clients that do not read and clients without a handshake do not delay a st
 test('a method that does not return delays a stop by stopMs at most', async () => {
   const Hang = () => new Promise<void>(() => undefined)
   const server = await openTestHub({ methods: { ...methods, Hang }, server: { times: { stopMs: 100 } } })
-  const client = await openRaw(server)
+  const client = await openRawClient(server)
   client.send({ type: 1, target: 'Hang', arguments: [] }, { type: 6 })
   await new Promise((resolve) => setTimeout(resolve, 50))
   await server.close()
@@ -68,7 +68,7 @@ test('a stop waits for onDisconnected', async () => {
       written()
     },
   })
-  await openRaw(server)
+  await openRawClient(server)
   await server.close()
   expect(written).toHaveBeenCalledTimes(1)
 })

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { Frame } from './frame.ts'
 import type { Identity } from './identity.ts'
-import { FRAME_LIMIT } from './limits.ts'
+import { MAX_FRAME_BYTES } from './limits.ts'
 import { Link, type LinkOrigin } from './link.ts'
 
 const CLOSE_NORMAL = 1000
@@ -21,7 +21,7 @@ class HubSocket extends WebSocket {
    */
   override close(code = CLOSE_NORMAL, reason?: string | Buffer): void {
     // `ws` closes the socket itself if a frame is too large; the session sends the reason first.
-    if (code === CLOSE_TOO_BIG) this.link?.session?.flooded()
+    if (code === CLOSE_TOO_BIG) this.link?.session?.frameTooLarge()
     super.close(code, reason)
   }
 }
@@ -52,7 +52,7 @@ export const webSockets = new WebSocketServer({
   noServer: true,
   clientTracking: false,
   perMessageDeflate: false,
-  maxPayload: FRAME_LIMIT,
+  maxPayload: MAX_FRAME_BYTES,
   WebSocket: HubSocket,
 })
 

@@ -8,14 +8,14 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
-  accessTokenOf,
   Frame,
   type HubOptions,
   type Identity,
   type Link,
   type Methods,
+  parseAccessToken,
+  parseQuery,
   RefusedRequest,
-  requestQuery,
   type ServerOptions,
   type Session,
   SignalRServer,
@@ -29,16 +29,16 @@ interface Caller extends Identity {
   readonly query: ReadonlyMap<string, string>
 }
 
-const callerOf = (request: IncomingMessage): Caller => ({
+const toCaller = (request: IncomingMessage): Caller => ({
   user: 'anybody',
   headers: request.headers,
-  query: requestQuery(request),
+  query: parseQuery(request),
 })
 
 const invalidOperation = (message: string): Error =>
   Object.assign(new Error(message), { name: 'InvalidOperationException' })
 
-const cookieOf = ({ headers }: Caller, name: string): string | null =>
+const findCookie = ({ headers }: Caller, name: string): string | null =>
   headers.cookie
     ?.split(/; */)
     .find((pair) => pair.startsWith(`${name}=`))
@@ -67,7 +67,7 @@ const methods: Methods<Caller> = {
   SendComplexObject: () => complexObject,
   GetContentTypeHeader: ({ identity }) => identity.headers['content-type'] ?? null,
   GetHeader: ({ identity }, name) => identity.headers[String(name).toLowerCase()] ?? null,
-  GetCookie: ({ identity }, name) => cookieOf(identity, String(name)),
+  GetCookie: ({ identity }, name) => findCookie(identity, String(name)),
 }
 
 /** Sends back what it receives, without a protocol. */
@@ -79,22 +79,22 @@ class Echo implements Session {
   }
 
   receive(bytes: Buffer, isBinary: boolean): void {
-    this.link.send(Frame.ofBytes(bytes, isBinary))
+    this.link.send(Frame.fromBytes(bytes, isBinary))
   }
 
   drain(): void {
     this.link.close([])
   }
 
-  flooded(): void {}
+  frameTooLarge(): void {}
   ended(): void {}
   tick(): void {}
 }
 
-const openTo = (path: string, more: Partial<HubOptions<Caller>> = {}) => ({
+const createHubOptions = (path: string, more: Partial<HubOptions<Caller>> = {}) => ({
   path,
   methods,
-  authenticate: callerOf,
+  authenticate: toCaller,
   // Test suites ask for the header fields of the connection, not for those of its newest post.
   updateIdentity: (first: Caller) => first,
   // As a server of ASP.NET with detailed errors.
@@ -127,23 +127,23 @@ const UNRESOLVED =
   "Unable to resolve service for type 'System.Object' while attempting to activate 'FunctionalTests.UncreatableHub'."
 
 function openHubs(signalr: SignalRServer, tokens: Tokens): void {
-  signalr.openHub(openTo('/testhub'))
+  signalr.openHub(createHubOptions('/testhub'))
   // A server of ASP.NET finds its paths in any case, and one test of its suite spells this one so.
-  signalr.openHub(openTo('/testHub'))
-  signalr.openHub(openTo('/testhub-nowebsockets', { transports: ['ServerSentEvents', 'LongPolling'] }))
+  signalr.openHub(createHubOptions('/testHub'))
+  signalr.openHub(createHubOptions('/testhub-nowebsockets', { transports: ['ServerSentEvents', 'LongPolling'] }))
   signalr.openHub({
-    ...openTo('/authorizedhub'),
+    ...createHubOptions('/authorizedhub'),
     authenticate(request) {
       // The body of a 401 is empty, as that of ASP.NET.
-      if (!tokens.isValid(accessTokenOf(request))) throw new RefusedRequest('unauthorized', { message: '' })
-      return callerOf(request)
+      if (!tokens.isValid(parseAccessToken(request))) throw new RefusedRequest('unauthorized', { message: '' })
+      return toCaller(request)
     },
   })
   const onConnected = () => {
     throw invalidOperation(UNRESOLVED)
   }
-  signalr.openHub(openTo('/uncreatable', { onConnected }))
-  signalr.openEndpoint(openTo('/echo'), { accept: (link) => new Echo(link) })
+  signalr.openHub(createHubOptions('/uncreatable', { onConnected }))
+  signalr.openEndpoint(createHubOptions('/echo'), { accept: (link) => new Echo(link) })
 }
 
 /** Lets the functional tests in browsers call, which come from an origin of their own. */
@@ -163,7 +163,7 @@ const cookies = [
 ]
 
 /** Returns the listener for the routes that are no hubs. */
-function otherRoutes(tokens: Tokens): (request: IncomingMessage, response: ServerResponse) => void {
+function createOtherRoutes(tokens: Tokens): (request: IncomingMessage, response: ServerResponse) => void {
   let redirects = 0
   return (request, response) => {
     const [path] = (request.url ?? '').split('?')
@@ -171,7 +171,7 @@ function otherRoutes(tokens: Tokens): (request: IncomingMessage, response: Serve
       response.setHeader('content-type', 'text/plain').end(tokens.issue())
     } else if (path === '/redirect/negotiate') {
       redirects++
-      const url = `${requestQuery(request).get('baseurl')}/testHub?numRedirects=${redirects}`
+      const url = `${parseQuery(request).get('baseurl')}/testHub?numRedirects=${redirects}`
       response.setHeader('content-type', 'application/json').end(JSON.stringify({ url }))
     } else if (path === '/bad-negotiate/negotiate') {
       response.writeHead(400).end('Some response from server')
@@ -181,8 +181,8 @@ function otherRoutes(tokens: Tokens): (request: IncomingMessage, response: Serve
   }
 }
 
-function serverOf(signalr: SignalRServer, tokens: Tokens): Server {
-  const others = otherRoutes(tokens)
+function createHttpServer(signalr: SignalRServer, tokens: Tokens): Server {
+  const others = createOtherRoutes(tokens)
   const server = createServer((request, response) => {
     allowOrigin(request, response)
     if (request.url?.includes('/negotiate')) response.setHeader('set-cookie', cookies)
@@ -206,7 +206,7 @@ export async function startConformanceHost(port: number, options: ServerOptions 
   const tokens = new Tokens()
   const signalr = new SignalRServer(options)
   openHubs(signalr, tokens)
-  const server = serverOf(signalr, tokens)
+  const server = createHttpServer(signalr, tokens)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     // A server that listens on a port has no textual address.

@@ -3,7 +3,7 @@ import type { HubConnection } from '@microsoft/signalr'
 const SEPARATOR = '\x1e'
 
 /** Messages that violate the protocol: what is wrong, the text, and the error that the server answers. */
-export const malformed = [
+export const malformedMessages = [
   ['no JSON', `{"type":1,${SEPARATOR}`, 'A message is not valid JSON.'],
   ['no object', `[1]${SEPARATOR}`, 'A message is not a JSON object.'],
   ['a message without a type', `{"target":"Typing"}${SEPARATOR}`, 'A message has no type.'],

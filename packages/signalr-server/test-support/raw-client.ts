@@ -6,13 +6,13 @@ import type { TestHub } from './test-hub.ts'
 const SEPARATOR = '\x1e'
 
 /** Returns messages as they go over the wire. */
-export const wire = (...messages: readonly unknown[]): string =>
+export const encodeMessages = (...messages: readonly unknown[]): string =>
   messages.map((message) => `${JSON.stringify(message)}${SEPARATOR}`).join('')
 
 export const handshake = { protocol: 'json', version: 1 }
 
 /** Returns the messages in a received text. */
-export const messagesIn = (text: string): unknown[] =>
+export const parseMessages = (text: string): unknown[] =>
   text
     .split(SEPARATOR)
     .filter((part) => part !== '')
@@ -29,7 +29,7 @@ export class RawHubClient {
   constructor(socket: WebSocket) {
     this.socket = socket
     socket.on('message', (bytes) => {
-      this.messages.push(...messagesIn(String(bytes)))
+      this.messages.push(...parseMessages(String(bytes)))
       this.wake()
     })
     socket.on('error', () => undefined)
@@ -39,7 +39,7 @@ export class RawHubClient {
   }
 
   send(...messages: readonly unknown[]): void {
-    this.socket.send(wire(...messages))
+    this.socket.send(encodeMessages(...messages))
   }
 
   /** Returns the next message of the server. */
@@ -60,7 +60,10 @@ export interface SocketOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const socketTo = ({ url }: Pick<TestHub, 'url'>, { token = 'maria', id, headers = {} }: SocketOptions): WebSocket => {
+const createWebSocket = (
+  { url }: Pick<TestHub, 'url'>,
+  { token = 'maria', id, headers = {} }: SocketOptions,
+): WebSocket => {
   const query = new URLSearchParams({ access_token: token, ...(id === undefined ? {} : { id }) })
   const socket = new WebSocket(`${url.replace('http', 'ws')}?${query}`, { headers })
   onTestFinished(() => socket.terminate())
@@ -69,7 +72,7 @@ const socketTo = ({ url }: Pick<TestHub, 'url'>, { token = 'maria', id, headers 
 
 /** Opens a WebSocket without a handshake of the protocol. */
 export async function openSocket(server: Pick<TestHub, 'url'>, options: SocketOptions = {}): Promise<RawHubClient> {
-  const socket = socketTo(server, options)
+  const socket = createWebSocket(server, options)
   const client = new RawHubClient(socket)
   await new Promise((resolve, reject) => {
     socket.once('open', resolve)
@@ -79,7 +82,7 @@ export async function openSocket(server: Pick<TestHub, 'url'>, options: SocketOp
 }
 
 /** Opens a WebSocket and performs the handshake. */
-export async function openRaw(server: Pick<TestHub, 'url'>, options: SocketOptions = {}): Promise<RawHubClient> {
+export async function openRawClient(server: Pick<TestHub, 'url'>, options: SocketOptions = {}): Promise<RawHubClient> {
   const client = await openSocket(server, options)
   client.send(handshake)
   await client.next()
@@ -87,11 +90,11 @@ export async function openRaw(server: Pick<TestHub, 'url'>, options: SocketOptio
 }
 
 /** Returns the status and body of the refusal of a WebSocket. */
-export function refusedSocket(
+export function openRefusedSocket(
   server: Pick<TestHub, 'url'>,
   options: SocketOptions = {},
 ): Promise<{ status: number | undefined; text: string }> {
-  const socket = socketTo(server, options)
+  const socket = createWebSocket(server, options)
   return new Promise((resolve, reject) => {
     socket.on('error', () => undefined)
     socket.once('open', () => reject(new Error('it was opened')))
@@ -106,7 +109,7 @@ export function refusedSocket(
 }
 
 /** Returns the status and header fields of the answer to a request for an upgrade with these header fields. */
-export function upgradeAnswer(
+export function requestUpgrade(
   { url }: Pick<TestHub, 'url'>,
   headers: Readonly<Record<string, string>>,
 ): Promise<{ status: number | undefined; headers: IncomingHttpHeaders }> {
@@ -119,7 +122,7 @@ export function upgradeAnswer(
 }
 
 /** Sends an HTTP request to a hub. */
-export function call(
+export function callHub(
   { url }: Pick<TestHub, 'url'>,
   method: string,
   query: Readonly<Record<string, string>> = {},
@@ -135,14 +138,14 @@ export function call(
 }
 
 /** The answer to a negotiation. */
-export interface Negotiated {
+export interface NegotiateResponse {
   readonly negotiateVersion: number
   readonly connectionId: string
   readonly connectionToken: string
   readonly availableTransports: readonly { readonly transport: string }[]
 }
 
-export async function negotiated(server: Pick<TestHub, 'url'>, token = 'maria'): Promise<Negotiated> {
-  const answer = await call(server, 'POST', { negotiateVersion: '1' }, { token, path: '/negotiate' })
+export async function negotiate(server: Pick<TestHub, 'url'>, token = 'maria'): Promise<NegotiateResponse> {
+  const answer = await callHub(server, 'POST', { negotiateVersion: '1' }, { token, path: '/negotiate' })
   return JSON.parse(await answer.text())
 }

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { type HubConnection, HubConnectionBuilder, type IHttpConnectionOptions, LogLevel } from '@microsoft/signalr'
 import { onTestFinished } from 'vitest'
 import {
-  accessTokenOf,
   type Hub,
   type HubOptions,
   type Identity,
   type Methods,
+  parseAccessToken,
   RefusedRequest,
   type RequestOptions,
   type ServerOptions,
@@ -17,7 +17,8 @@ import {
 const PATH = '/hubs/test'
 
 /** Returns the ids of the connections that a user has. */
-export const idsOf = (hub: Hub<Identity>, user: string): string[] => [...hub.ofUser(user)].map(({ id }) => id)
+export const connectionIdsOf = (hub: Hub<Identity>, user: string): string[] =>
+  [...hub.connectionsOfUser(user)].map(({ id }) => id)
 
 /** Options of a test that differ from the usual ones. */
 export interface TestHubOptions extends Partial<HubOptions<Identity> & RequestOptions<Identity>> {
@@ -54,7 +55,7 @@ export async function openTestHub({ server: options = {}, ...more }: TestHubOpti
   const hub = signalr.openHub<Identity>({
     path: PATH,
     authenticate(request) {
-      const token = accessTokenOf(request)
+      const token = parseAccessToken(request)
       if (!token) throw new RefusedRequest('unauthorized')
       return { user: token.split('.')[0] ?? '' }
     },
@@ -80,7 +81,7 @@ export async function openTestHub({ server: options = {}, ...more }: TestHubOpti
 }
 
 /** Returns an official client that is not started yet. It reconnects at once, and is stopped after the test. */
-export function clientOf(
+export function createHubClient(
   { url }: Pick<TestHub, 'url'>,
   { token = 'maria', ...options }: IHttpConnectionOptions & { token?: string } = {},
 ): HubConnection {

@@ -16,7 +16,7 @@ export const agentSettings = settings({
   ),
 })
 
-export interface SignInWays {
+export interface SignInMethods {
   readonly isPasswordEnabled: boolean
   /** The identity provider and the client id of the console there; null if single sign-on is not configured. */
   readonly provider: { readonly authority: string; readonly clientId: string } | null
@@ -28,8 +28,8 @@ export interface SignInWays {
  * Returns the sign-in methods that the settings enable. Throws `SettingError` if only one of `Oidc:Authority` and
  * `Oidc:ClientId` is set, or if no method is enabled.
  */
-export function signInWays(config: Config): SignInWays {
-  const declared = config.of(agentSettings)
+export function readSignInMethods(config: Config): SignInMethods {
+  const declared = config.get(agentSettings)
   const { 'Oidc:Authority': authority, 'Oidc:ClientId': clientId } = declared
   const isPasswordEnabled = declared['Auth:PasswordLoginEnabled']
   if (authority === undefined && clientId !== undefined)

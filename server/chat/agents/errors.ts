@@ -41,7 +41,7 @@ export const idTokenRefused = refusal(401, 'SVC:1005', {
 })
 
 /** No active agent has this e-mail address. Deactivated and unknown agents get the same response. */
-export const agentUnknown = refusal(404, 'SVC:4005', {
+export const noActiveAgentWithEmail = refusal(404, 'SVC:4005', {
   en: 'There is no active agent with this e-mail address. Ask an administrator for an account.',
   tr: 'Bu e-posta adresine sahip etkin bir temsilci yok. Hesap için bir yöneticiye başvurunuz.',
   de: 'Zu dieser E-Mail-Adresse gibt es kein aktives Konto. Bitten Sie eine Administratorin oder einen Administrator darum.',

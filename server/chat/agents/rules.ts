@@ -6,18 +6,18 @@ export const presences = ['online', 'away', 'offline'] as const
 export type Presence = (typeof presences)[number]
 
 /** Default number of active conversations up to which automatic routing assigns more to an agent. */
-export const CONCURRENT_CONVERSATIONS = 5
+export const DEFAULT_MAX_CONCURRENT_CONVERSATIONS = 5
 
 /** How long a connection counts after `seenAt`. Must exceed the interval at which processes renew their leases. */
 const LEASE_MS = 30_000
 
 /** Returns the instant up to which a `seenAt` is too old: that connection no longer counts. */
-export const absentBefore = (now: Date): string => new Date(now.getTime() - LEASE_MS).toISOString()
+export const leaseCutoff = (now: Date): string => new Date(now.getTime() - LEASE_MS).toISOString()
 
 /** Returns the instant at which a connection with this `seenAt` stops counting. */
-export const goneAfter = (seenAt: string): string => new Date(Date.parse(seenAt) + LEASE_MS).toISOString()
+export const leaseExpiry = (seenAt: string): string => new Date(Date.parse(seenAt) + LEASE_MS).toISOString()
 
-export function presenceOf(isAvailable: boolean, isConnected: boolean): Presence {
+export function toPresence(isAvailable: boolean, isConnected: boolean): Presence {
   if (!isConnected) return 'offline'
   return isAvailable ? 'online' : 'away'
 }

@@ -1,21 +1,21 @@
 import type { Static } from 'typebox'
-import { PASSWORD_MAX } from '#platform/auth/passwords.ts'
+import { MAX_PASSWORD_LENGTH } from '#platform/auth/passwords.ts'
 import {
-  change,
   email,
-  exact,
+  enumOf,
   flag,
   instant,
   integer,
   line,
   listOf,
   nullable,
-  oneOf,
+  object,
   opaqueToken,
   pageOf,
-  paging,
-  record,
-} from '#platform/http/shapes.ts'
+  pageParameters,
+  partialUpdate,
+  verbatimText,
+} from '#platform/http/schema-builders.ts'
 import { presences, roles } from './rules.ts'
 
 const example = {
@@ -35,7 +35,7 @@ const example = {
 
 const address = email('The e-mail address with which the agent signs in. It must be unique.')
 const displayName = line(200, { description: 'The name that visitors and other agents see.' })
-const role = oneOf(roles, 'The role. Administrators see all departments and manage the chat.')
+const role = enumOf(roles, 'The role. Administrators see all departments and manage the chat.')
 const avatarUrl = nullable(
   line(1000, {
     pattern: '^https://',
@@ -55,12 +55,12 @@ const departmentIds = listOf(integer(), {
   uniqueItems: true,
   description: 'The ids of the departments that the agent is a member of.',
 })
-const password = exact(PASSWORD_MAX, {
+const password = verbatimText(MAX_PASSWORD_LENGTH, {
   minLength: 10,
   description: 'The password: at least 10 characters. The server does not trim it.',
 })
 
-export const Agent = record(
+export const Agent = object(
   {
     id: integer({ description: 'The id of the agent.' }),
     email: address,
@@ -69,7 +69,7 @@ export const Agent = record(
     isActive: flag('Whether the agent may sign in.'),
     isAvailable,
     avatarUrl,
-    presence: oneOf(
+    presence: enumOf(
       presences,
       '`online`: connected and available. `away`: connected but not available. `offline`: not connected. A lost connection counts as connected for 30 more seconds.',
     ),
@@ -84,9 +84,9 @@ export type Agent = Static<typeof Agent>
 
 export const Agents = pageOf(Agent)
 
-export const AgentQuery = record(paging)
+export const AgentQuery = object(pageParameters)
 
-export const NewAgent = record(
+export const NewAgent = object(
   {
     email: address,
     displayName,
@@ -113,40 +113,42 @@ export const NewAgent = record(
 )
 export type NewAgent = Static<typeof NewAgent>
 
-export const AgentChange = change(
+export const AgentChange = partialUpdate(
   { email: address, displayName, role, avatarUrl, isAvailable, departmentIds, maxConcurrentConversations },
   { title: 'AgentChange', example: { displayName: 'Jonas W.', departmentIds: [1] } },
 )
 export type AgentChange = Static<typeof AgentChange>
 
-export const NewPassword = record(
+export const NewPassword = object(
   { password },
   { title: 'AgentPasswordRequest', example: { password: 'correct horse battery' } },
 )
 
-export const Availability = record({ isAvailable }, { title: 'AvailabilityRequest', example: { isAvailable: false } })
+export const Availability = object({ isAvailable }, { title: 'AvailabilityRequest', example: { isAvailable: false } })
 
-export const AgentSignIn = record(
+export const AgentSignIn = object(
   {
     email: email('The e-mail address of the agent.'),
-    password: exact(PASSWORD_MAX, { description: 'The password, exactly as it was set. The server does not trim it.' }),
+    password: verbatimText(MAX_PASSWORD_LENGTH, {
+      description: 'The password, exactly as it was set. The server does not trim it.',
+    }),
   },
   { title: 'AgentSignInRequest', example: { email: 'jonas@example.com', password: 'correct horse battery' } },
 )
 export type AgentSignIn = Static<typeof AgentSignIn>
 
-export const AgentRefresh = record(
+export const AgentRefresh = object(
   { refreshToken: opaqueToken('The newest refresh token of the session. It works once.') },
   { title: 'AgentRefreshRequest', example: { refreshToken: 'q0b5m2Zt1m9m0i4m3o7w8aK0sJxQ2r6vN4yT1uE5cDk' } },
 )
 
-export const AgentTokenPair = record(
+export const AgentTokenPair = object(
   {
-    accessToken: exact(4096, {
+    accessToken: verbatimText(4096, {
       description: 'The access token: a JWT signed with RS256 that expires after 15 minutes.',
     }),
     accessTokenExpiresAt: instant('When the access token expires.'),
-    refreshToken: exact(512, {
+    refreshToken: verbatimText(512, {
       description: 'The refresh token: an opaque string that works once, within seven days.',
     }),
     refreshTokenExpiresAt: instant('When the refresh token expires.'),
@@ -165,14 +167,16 @@ export const AgentTokenPair = record(
 )
 export type AgentTokenPair = Static<typeof AgentTokenPair>
 
-export const SignInOptions = record(
+export const SignInOptions = object(
   {
     enabled: flag('Whether single sign-on is configured.'),
     authority: nullable(
-      exact(2000, { description: 'The URL of the identity provider; null if single sign-on is not configured.' }),
+      verbatimText(2000, {
+        description: 'The URL of the identity provider; null if single sign-on is not configured.',
+      }),
     ),
     clientId: nullable(
-      exact(500, {
+      verbatimText(500, {
         description: 'The client id of the console at the identity provider; null if single sign-on is not configured.',
       }),
     ),
@@ -184,8 +188,12 @@ export const SignInOptions = record(
   },
 )
 
-export const SingleSignOn = record(
-  { idToken: exact(16_384, { description: 'The ID token that the browser obtained from the identity provider.' }) },
+export const SingleSignOn = object(
+  {
+    idToken: verbatimText(16_384, {
+      description: 'The ID token that the browser obtained from the identity provider.',
+    }),
+  },
   {
     title: 'AgentSingleSignOnRequest',
     example: { idToken: 'eyJhbGciOiJSUzI1NiJ9.eyJlbWFpbCI6ImpvbmFzQGV4YW1wbGUuY29tIn0.c2ln' },

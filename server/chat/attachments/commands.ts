@@ -1,6 +1,6 @@
 import { randomBase32 } from '#platform/auth/secrets.ts'
-import { isOneKey } from '#platform/db/is-one-of.ts'
-import type { GenuineFile } from '#platform/files/upload.ts'
+import { isInKeyList } from '#platform/db/in-list.ts'
+import type { CheckedFile } from '#platform/files/upload.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
 import type { ChatAttachment } from './schema.ts'
 
@@ -14,10 +14,10 @@ const UNLINKED_FILE_MAX_AGE_MS = 3600_000
  * Stores a file for a message that is about to be written. Inserts the row before it stores the bytes: if the process
  * dies in between, `sweepFiles` finds the row, but it could not find bytes without a row.
  */
-export async function keepFile(
+export async function storeFile(
   chat: Chat,
   conversationId: string,
-  { fileName, contentType, received }: GenuineFile,
+  { fileName, contentType, received }: CheckedFile,
 ): Promise<ChatAttachment> {
   const { sizeBytes: fileSize, sha256 } = received
   const file = { id: chat.newId(), objectKey: randomBase32(32), originalFileName: fileName, contentType, fileSize }
@@ -28,9 +28,9 @@ export async function keepFile(
     .execute()
   const kept = { ...file, createdAt }
   try {
-    await chat.files.keep(received, file.objectKey)
+    await chat.files.store(received, file.objectKey)
   } catch (error) {
-    await forgetFile(chat, kept)
+    await discardFile(chat, kept)
     throw error
   }
   return kept
@@ -47,7 +47,7 @@ export async function linkFiles(
     .updateTable('chat.attachment')
     .set({ messageId, conversationId, state: 'linked' })
     .where(
-      isOneKey(
+      isInKeyList(
         'id',
         files.map(({ id }) => id),
       ),
@@ -64,12 +64,12 @@ interface FileKey {
 
 /** Deletes the bytes before the row, because a later sweep can find a leftover row, but not bytes without a row. */
 async function deleteFile({ db, files }: Chat, { id, objectKey }: FileKey): Promise<void> {
-  await files.remove(objectKey)
+  await files.delete(objectKey)
   await db.deleteFrom('chat.attachment').where('id', '=', id).where('state', '=', 'removed').execute()
 }
 
 /** Removes a file whose message was not written. Never throws: if it fails, `sweepFiles` removes the file later. */
-export async function forgetFile(chat: Chat, file: FileKey): Promise<void> {
+export async function discardFile(chat: Chat, file: FileKey): Promise<void> {
   try {
     const { numUpdatedRows } = await chat.db
       .updateTable('chat.attachment')

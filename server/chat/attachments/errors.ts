@@ -1,7 +1,7 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
 /** The widget does not allow uploads by visitors. */
-export const uploadsOff = refusal(403, 'SVC:1104', {
+export const uploadsDisabled = refusal(403, 'SVC:1104', {
   en: 'Files cannot be sent in this chat. Send a message without one.',
   tr: 'Bu sohbette dosya gönderilemiyor. Dosyasız bir mesaj gönderiniz.',
   de: 'In diesem Chat können keine Dateien gesendet werden. Senden Sie eine Nachricht ohne Datei.',

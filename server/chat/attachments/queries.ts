@@ -1,16 +1,19 @@
-import { isOneKey, isOneOf } from '#platform/db/is-one-of.ts'
+import { isInIdList, isInKeyList } from '#platform/db/in-list.ts'
 import type { StoredFile } from '#platform/files/stored-file.ts'
 import type { ChatDb } from '../database/chat.ts'
 import type { ChatAttachment } from './schema.ts'
 
 /** Returns the files of messages, keyed by message id. */
-export async function filesOf(db: ChatDb, messageIds: readonly string[]): Promise<Map<string, ChatAttachment[]>> {
+export async function loadFilesByMessage(
+  db: ChatDb,
+  messageIds: readonly string[],
+): Promise<Map<string, ChatAttachment[]>> {
   const files = new Map<string, ChatAttachment[]>()
   if (messageIds.length === 0) return files
   const rows = await db
     .selectFrom('chat.attachment')
     .select(['messageId', 'id', 'objectKey', 'originalFileName', 'contentType', 'fileSize', 'createdAt'])
-    .where(isOneKey('messageId', messageIds))
+    .where(isInKeyList('messageId', messageIds))
     .where('state', '=', 'linked')
     .orderBy('id')
     .execute()
@@ -20,7 +23,7 @@ export async function filesOf(db: ChatDb, messageIds: readonly string[]): Promis
   return files
 }
 
-const linkedFile = (db: ChatDb, id: string) =>
+const selectLinkedFile = (db: ChatDb, id: string) =>
   db
     .selectFrom('chat.attachment as attachment')
     .innerJoin('chat.message as message', 'message.id', 'attachment.messageId')
@@ -31,18 +34,18 @@ const linkedFile = (db: ChatDb, id: string) =>
     .where('attachment.state', '=', 'linked')
 
 /** Returns a file from a conversation of the visitor, except files of notes; undefined if there is none. */
-export const fileSeenByVisitor = (db: ChatDb, visitorId: string, id: string): Promise<StoredFile | undefined> =>
-  linkedFile(db, id)
+export const findFileForVisitor = (db: ChatDb, visitorId: string, id: string): Promise<StoredFile | undefined> =>
+  selectLinkedFile(db, id)
     .where('conversation.visitorId', '=', visitorId)
     .where('message.visitorSequence', 'is not', null)
     .executeTakeFirst()
 
 /** Returns a file from a conversation in these departments, or in any if null; undefined if there is none. */
-export const fileSeenByAgent = (
+export const findFileForAgent = (
   db: ChatDb,
   departmentIds: readonly number[] | null,
   id: string,
 ): Promise<StoredFile | undefined> =>
-  linkedFile(db, id)
-    .$if(departmentIds !== null, (files) => files.where(isOneOf('conversation.departmentId', departmentIds ?? [])))
+  selectLinkedFile(db, id)
+    .$if(departmentIds !== null, (files) => files.where(isInIdList('conversation.departmentId', departmentIds ?? [])))
     .executeTakeFirst()

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { attachmentNotFound } from '#platform/files/errors.ts'
-import { fileAnswersTold, type StoredFile, storedFileAnswer } from '#platform/files/stored-file.ts'
-import { pathUuid } from '#platform/http/path-id.ts'
-import { type Answer, type Http, route } from '#platform/http/route.ts'
-import { exact } from '#platform/http/shapes.ts'
+import { createStoredFileResponse, fileResponses, type StoredFile } from '#platform/files/stored-file.ts'
+import { parsePathUuid } from '#platform/http/path-id.ts'
+import { type Http, type RouteResponse, route } from '#platform/http/route.ts'
+import { verbatimText } from '#platform/http/schema-builders.ts'
 import type { RequireAgent } from '../agents/guard.ts'
 import type { Chat } from '../database/chat.ts'
 import { visitorPolicies } from '../visitors/config.ts'
 import type { VisitorGuards } from '../visitors/guard.ts'
-import { fileSeenByAgent, fileSeenByVisitor } from './queries.ts'
+import { findFileForAgent, findFileForVisitor } from './queries.ts'
 
 const downloadRoute = {
   method: 'GET',
@@ -17,28 +17,34 @@ const downloadRoute = {
     'Supports requests for a single byte range. Browsers display raster images and PDF files; all other types are sent as downloads.',
   params: {
     id: {
-      schema: exact(36, { example: '019a9f2f-1b6e-7e02-b1a4-2f7d6c9e0a11' }),
+      schema: verbatimText(36, { example: '019a9f2f-1b6e-7e02-b1a4-2f7d6c9e0a11' }),
       description: 'The id of the attachment, a UUID.',
     },
   },
   conditional: 'If-None-Match',
-  answers: fileAnswersTold,
+  responses: fileResponses,
   refuses: [attachmentNotFound],
 } as const
 
-const idIn = (params: Readonly<Record<string, string>>): string => pathUuid(params['id'], attachmentNotFound)
+const parseAttachmentId = (params: Readonly<Record<string, string>>): string =>
+  parsePathUuid(params['id'], attachmentNotFound)
 
-async function fileAnswer(
+async function createFileResponse(
   { files }: Chat,
   request: FastifyRequest,
   file: StoredFile | undefined,
-): Promise<Answer<never>> {
-  const answer = file && (await storedFileAnswer(request, files, file))
+): Promise<RouteResponse<never>> {
+  const answer = file && (await createStoredFileResponse(request, files, file))
   if (!answer) throw attachmentNotFound()
   return answer
 }
 
-export function chatAttachmentRoutes(http: Http, chat: Chat, guards: VisitorGuards, requireAgent: RequireAgent): void {
+export function registerChatAttachmentRoutes(
+  http: Http,
+  chat: Chat,
+  guards: VisitorGuards,
+  requireAgent: RequireAgent,
+): void {
   route(http, {
     ...downloadRoute,
     path: '/v1/widget/attachments/:id',
@@ -48,7 +54,7 @@ export function chatAttachmentRoutes(http: Http, chat: Chat, guards: VisitorGuar
     guard: guards.visitor,
     limit: { policy: visitorPolicies.read, key: ({ id }) => id },
     handle: async ({ actor, params, request }) =>
-      fileAnswer(chat, request, await fileSeenByVisitor(chat.db, actor.id, idIn(params))),
+      createFileResponse(chat, request, await findFileForVisitor(chat.db, actor.id, parseAttachmentId(params))),
   })
   route(http, {
     ...downloadRoute,
@@ -58,6 +64,10 @@ export function chatAttachmentRoutes(http: Http, chat: Chat, guards: VisitorGuar
     tag: 'Console: conversations',
     ...requireAgent(),
     handle: async ({ actor, params, request }) =>
-      fileAnswer(chat, request, await fileSeenByAgent(chat.db, actor.seenDepartmentIds, idIn(params))),
+      createFileResponse(
+        chat,
+        request,
+        await findFileForAgent(chat.db, actor.visibleDepartmentIds, parseAttachmentId(params)),
+      ),
   })
 }

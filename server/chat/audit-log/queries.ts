@@ -1,13 +1,13 @@
-import { pageOfRows, total } from '#platform/http/pages.ts'
-import type { Page } from '#platform/http/shapes.ts'
+import { readPage, total } from '#platform/http/paging.ts'
+import type { Page } from '#platform/http/schema-builders.ts'
 import type { ChatDb } from '../database/chat.ts'
 
-export function auditEntries(db: ChatDb, page: Page) {
+export function listAuditEntries(db: ChatDb, page: Page) {
   const entries = db
     .selectFrom('chat.auditEntry as entry')
     .leftJoin('chat.agent as actor', 'actor.id', 'entry.actorAgentId')
     .select(['entry.id', 'entry.at', 'entry.actorAgentId', 'entry.action', 'entry.target'])
     .select('actor.displayName as actorName')
     .orderBy('entry.id', 'desc')
-  return pageOfRows(page, db.selectFrom('chat.auditEntry').select(total), entries, (rows) => rows)
+  return readPage(page, db.selectFrom('chat.auditEntry').select(total), entries, (rows) => rows)
 }

@@ -1,11 +1,11 @@
 import { type Http, ok, route } from '#platform/http/route.ts'
-import { pageAsked } from '#platform/http/shapes.ts'
+import { toPage } from '#platform/http/schema-builders.ts'
 import type { RequireAgent } from '../agents/guard.ts'
 import type { Chat } from '../database/chat.ts'
-import { auditEntries } from './queries.ts'
+import { listAuditEntries } from './queries.ts'
 import { AuditEntries, AuditQuery } from './schema.ts'
 
-export function auditLogRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void {
+export function registerAuditLogRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void {
   route(http, {
     method: 'GET',
     path: '/v1/admin/audit-log',
@@ -16,7 +16,7 @@ export function auditLogRoutes(http: Http, { db }: Chat, requireAgent: RequireAg
     description: 'Returns the administrative changes in the chat, newest first.',
     ...requireAgent('administrator'),
     query: AuditQuery,
-    answers: { 200: { description: 'Returns a page of entries', data: AuditEntries } },
-    handle: async ({ query }) => ok(await auditEntries(db, pageAsked(query))),
+    responses: { 200: { description: 'Returns a page of entries', data: AuditEntries } },
+    handle: async ({ query }) => ok(await listAuditEntries(db, toPage(query))),
   })
 }

@@ -1,6 +1,6 @@
-import { anyText, instant, integer, nullable, pageOf, paging, record } from '#platform/http/shapes.ts'
+import { anyText, instant, integer, nullable, object, pageOf, pageParameters } from '#platform/http/schema-builders.ts'
 
-const AuditEntry = record(
+const AuditEntry = object(
   {
     id: integer({ description: 'The id of the entry. Later entries have higher ids.' }),
     at: instant('When the change was made.'),
@@ -25,4 +25,4 @@ const AuditEntry = record(
 )
 export const AuditEntries = pageOf(AuditEntry)
 
-export const AuditQuery = record(paging)
+export const AuditQuery = object(pageParameters)

@@ -1,10 +1,10 @@
-import { isDuplicate, isReferenced } from '#platform/db/failures.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { invalid } from '#platform/errors/invalid.ts'
-import { audit } from '../database/audit.ts'
+import { invalidFields } from '#platform/errors/field-errors.ts'
+import { writeAuditEntry } from '../database/audit.ts'
 import type { Chat } from '../database/chat.ts'
 import { cannedResponseNotFound } from './errors.ts'
-import { cannedResponseById } from './queries.ts'
+import { getCannedResponse } from './queries.ts'
 import type { CannedResponse, CannedResponseChange, NewCannedResponse } from './schema.ts'
 
 interface Actor {
@@ -12,8 +12,8 @@ interface Actor {
 }
 
 function toInvalidField(error: unknown): unknown {
-  if (isDuplicate(error)) return invalid({ field: 'shortcut', rule: 'unique' })
-  return isReferenced(error) ? invalid({ field: 'departmentId', rule: 'state' }) : error
+  if (isUniqueViolation(error)) return invalidFields({ field: 'shortcut', rule: 'unique' })
+  return isForeignKeyViolation(error) ? invalidFields({ field: 'departmentId', rule: 'state' }) : error
 }
 
 /** Creates a canned response. Rejects a shortcut that its department already uses, and an unknown department. */
@@ -26,8 +26,8 @@ export async function createCannedResponse(
   const row = { ...input, shortcutKey: input.shortcut.toLowerCase(), updatedAt }
   return await transaction(chat.db, async (tx) => {
     const { id } = await tx.insertInto('chat.cannedResponse').values(row).returning('id').executeTakeFirstOrThrow()
-    await audit(tx, updatedAt, actor.id, 'canned_response_created', `canned-response:${id}`)
-    return await cannedResponseById(tx, id)
+    await writeAuditEntry(tx, updatedAt, actor.id, 'canned_response_created', `canned-response:${id}`)
+    return await getCannedResponse(tx, id)
   }).catch((error: unknown) => {
     throw toInvalidField(error)
   })
@@ -46,8 +46,8 @@ export async function changeCannedResponse(
   return await transaction(chat.db, async (tx) => {
     const changed = await tx.updateTable('chat.cannedResponse').set(set).where('id', '=', id).executeTakeFirstOrThrow()
     if (Number(changed.numUpdatedRows) === 0) throw cannedResponseNotFound()
-    await audit(tx, updatedAt, actor.id, 'canned_response_changed', `canned-response:${id}`)
-    return await cannedResponseById(tx, id)
+    await writeAuditEntry(tx, updatedAt, actor.id, 'canned_response_changed', `canned-response:${id}`)
+    return await getCannedResponse(tx, id)
   }).catch((error: unknown) => {
     throw toInvalidField(error)
   })
@@ -58,6 +58,6 @@ export async function deleteCannedResponse(chat: Chat, actor: Actor, id: number)
   await transaction(chat.db, async (tx) => {
     const deleted = await tx.deleteFrom('chat.cannedResponse').where('id', '=', id).executeTakeFirstOrThrow()
     if (Number(deleted.numDeletedRows) === 0) throw cannedResponseNotFound()
-    await audit(tx, chat.now().toISOString(), actor.id, 'canned_response_deleted', `canned-response:${id}`)
+    await writeAuditEntry(tx, chat.now().toISOString(), actor.id, 'canned_response_deleted', `canned-response:${id}`)
   })
 }

@@ -1,11 +1,11 @@
-import { idOf, pathId } from '#platform/http/path-id.ts'
+import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
-import { nothing, pageAsked } from '#platform/http/shapes.ts'
+import { noData, toPage } from '#platform/http/schema-builders.ts'
 import type { RequireAgent } from '../agents/guard.ts'
 import type { Chat } from '../database/chat.ts'
 import { changeCannedResponse, createCannedResponse, deleteCannedResponse } from './commands.ts'
 import { cannedResponseNotFound } from './errors.ts'
-import { cannedResponseById, cannedResponses } from './queries.ts'
+import { getCannedResponse, listCannedResponses } from './queries.ts'
 import {
   CannedResponse,
   CannedResponseChange,
@@ -16,10 +16,11 @@ import {
 
 const tag = 'Administration: canned responses'
 const path = '/v1/admin/canned-responses'
-const params = idOf('canned response')
-const idIn = (params: Readonly<Record<string, string>>): number => pathId(params['id'], cannedResponseNotFound)
+const params = idParameter('canned response')
+const parseCannedResponseId = (params: Readonly<Record<string, string>>): number =>
+  parsePathId(params['id'], cannedResponseNotFound)
 
-function readRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void {
+function registerReadRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void {
   const administrator = requireAgent('administrator')
   route(http, {
     method: 'GET',
@@ -32,8 +33,8 @@ function readRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void 
       'Returns the canned responses that you can use, ordered by shortcut: those for all agents and those of your departments. Administrators get all of them.',
     ...requireAgent(),
     query: CannedResponseQuery,
-    answers: { 200: { description: 'Returns a page of canned responses', data: CannedResponses } },
-    handle: async ({ actor, query }) => ok(await cannedResponses(db, pageAsked(query), actor.seenDepartmentIds)),
+    responses: { 200: { description: 'Returns a page of canned responses', data: CannedResponses } },
+    handle: async ({ actor, query }) => ok(await listCannedResponses(db, toPage(query), actor.visibleDepartmentIds)),
   })
   route(http, {
     method: 'GET',
@@ -45,8 +46,8 @@ function readRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void 
     description: 'Returns all canned responses, ordered by shortcut.',
     ...administrator,
     query: CannedResponseQuery,
-    answers: { 200: { description: 'Returns a page of canned responses', data: CannedResponses } },
-    handle: async ({ query }) => ok(await cannedResponses(db, pageAsked(query), null)),
+    responses: { 200: { description: 'Returns a page of canned responses', data: CannedResponses } },
+    handle: async ({ query }) => ok(await listCannedResponses(db, toPage(query), null)),
   })
   route(http, {
     method: 'GET',
@@ -58,13 +59,13 @@ function readRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void 
     description: 'Returns the text with its placeholders. Clients replace them when an agent uses the response.',
     ...administrator,
     params,
-    answers: { 200: { description: 'Returns the canned response', data: CannedResponse } },
+    responses: { 200: { description: 'Returns the canned response', data: CannedResponse } },
     refuses: [cannedResponseNotFound],
-    handle: async ({ params }) => ok(await cannedResponseById(db, idIn(params))),
+    handle: async ({ params }) => ok(await getCannedResponse(db, parseCannedResponseId(params))),
   })
 }
 
-function writeRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAgent>): void {
+function registerWriteRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAgent>): void {
   route(http, {
     method: 'POST',
     path,
@@ -75,7 +76,7 @@ function writeRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAg
     description: 'Creates a canned response for the agents of one department, or for all agents.',
     ...administrator,
     body: NewCannedResponse,
-    answers: { 201: { description: 'Returns the new canned response', data: CannedResponse } },
+    responses: { 201: { description: 'Returns the new canned response', data: CannedResponse } },
     handle: async ({ actor, body }) => created(await createCannedResponse(chat, actor, body)),
   })
   route(http, {
@@ -89,9 +90,10 @@ function writeRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAg
     ...administrator,
     params,
     body: CannedResponseChange,
-    answers: { 200: { description: 'Returns the updated canned response', data: CannedResponse } },
+    responses: { 200: { description: 'Returns the updated canned response', data: CannedResponse } },
     refuses: [cannedResponseNotFound],
-    handle: async ({ actor, params, body }) => ok(await changeCannedResponse(chat, actor, idIn(params), body)),
+    handle: async ({ actor, params, body }) =>
+      ok(await changeCannedResponse(chat, actor, parseCannedResponseId(params), body)),
   })
   route(http, {
     method: 'DELETE',
@@ -103,17 +105,17 @@ function writeRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAg
     description: 'Deletes the canned response. Messages in which it was used do not change.',
     ...administrator,
     params,
-    answers: { 200: { description: 'The canned response was deleted', data: nothing } },
+    responses: { 200: { description: 'The canned response was deleted', data: noData } },
     refuses: [cannedResponseNotFound],
     async handle({ actor, params }) {
-      await deleteCannedResponse(chat, actor, idIn(params))
+      await deleteCannedResponse(chat, actor, parseCannedResponseId(params))
       return ok(null)
     },
   })
 }
 
 /** Mounts the routes of canned responses: agents read them, administrators manage them. */
-export function cannedResponseRoutes(http: Http, chat: Chat, requireAgent: RequireAgent): void {
-  readRoutes(http, chat, requireAgent)
-  writeRoutes(http, chat, requireAgent('administrator'))
+export function registerCannedResponseRoutes(http: Http, chat: Chat, requireAgent: RequireAgent): void {
+  registerReadRoutes(http, chat, requireAgent)
+  registerWriteRoutes(http, chat, requireAgent('administrator'))
 }

@@ -1,5 +1,15 @@
 import type { Static } from 'typebox'
-import { block, change, instant, integer, line, nullable, pageOf, paging, record } from '#platform/http/shapes.ts'
+import {
+  block,
+  instant,
+  integer,
+  line,
+  nullable,
+  object,
+  pageOf,
+  pageParameters,
+  partialUpdate,
+} from '#platform/http/schema-builders.ts'
 
 const shortcut = line(50, {
   pattern: '^\\S+$',
@@ -32,7 +42,7 @@ const content = {
   departmentId: null,
 }
 
-export const CannedResponse = record(
+export const CannedResponse = object(
   {
     id: integer({ description: 'The id of the canned response.' }),
     shortcut,
@@ -47,15 +57,15 @@ export type CannedResponse = Static<typeof CannedResponse>
 
 export const CannedResponses = pageOf(CannedResponse)
 
-export const CannedResponseQuery = record(paging)
+export const CannedResponseQuery = object(pageParameters)
 
-export const NewCannedResponse = record(
+export const NewCannedResponse = object(
   { shortcut, title, body, departmentId },
   { title: 'NewCannedResponse', example: content },
 )
 export type NewCannedResponse = Static<typeof NewCannedResponse>
 
-export const CannedResponseChange = change(
+export const CannedResponseChange = partialUpdate(
   { shortcut, title, body, departmentId },
   { title: 'CannedResponseChange', example: { title: 'A warm greeting' } },
 )

@@ -11,13 +11,13 @@ const headers = {
 }
 
 // Matches absolute URLs too, which proxies may send (RFC 9112, absolute-form).
-const UNDER_CONSOLE = /^(?:https?:\/\/[^/?]*)?\/console(?:[/?]|$)/i
+const CONSOLE_PATH_PATTERN = /^(?:https?:\/\/[^/?]*)?\/console(?:[/?]|$)/i
 
 /** Adds `frame-ancestors` to every response below `/console`, including errors. */
 function addFrameAncestors({ app }: Http, ancestors: readonly string[]): void {
   const directive = `; frame-ancestors ${["'self'", ...ancestors].join(' ')}`
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (UNDER_CONSOLE.test(request.routeOptions.url ?? request.url))
+    if (CONSOLE_PATH_PATTERN.test(request.routeOptions.url ?? request.url))
       reply.header('content-security-policy', `${reply.getHeader('content-security-policy')}${directive}`)
     done(null, payload)
   })
@@ -27,7 +27,7 @@ function addFrameAncestors({ app }: Http, ancestors: readonly string[]): void {
  * Mounts the console page and the redirects to it. They are not part of the API reference. `ancestors` are the origins
  * whose pages may embed the console in a frame; if empty, responses do not restrict framing.
  */
-export function consoleRoutes(http: Http, ancestors: readonly string[]): void {
+export function registerConsoleRoutes(http: Http, ancestors: readonly string[]): void {
   const { app } = http
   if (ancestors.length > 0) addFrameAncestors(http, ancestors)
   const config = { access: publicAccess }

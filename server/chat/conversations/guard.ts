@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { FileLimits } from '#platform/files/config.ts'
-import { pathUuid } from '#platform/http/path-id.ts'
-import { type Guard, type Http, type Limit, spend } from '#platform/http/route.ts'
+import { parsePathUuid } from '#platform/http/path-id.ts'
+import { type Guard, type Http, type RouteLimit, takePermit } from '#platform/http/route.ts'
 import type { SignedInAgent } from '../agents/guard.ts'
-import { uploadsOff } from '../attachments/errors.ts'
+import { uploadsDisabled } from '../attachments/errors.ts'
 import type { Chat } from '../database/chat.ts'
 import type { Visitor } from '../visitors/guard.ts'
-import { widgetOfVisitor } from '../widgets/queries.ts'
-import { limitsOf } from '../widgets/rules.ts'
+import { getWidgetWithSecret } from '../widgets/queries.ts'
+import { resolveFileLimits } from '../widgets/rules.ts'
 import { conversationNotFound } from './errors.ts'
 import { conversationsVisibleTo } from './queries/conversations.ts'
 
@@ -21,19 +21,23 @@ export interface Uploader<A> {
 
 interface RouteAccess<A> {
   readonly guard: Guard<A>
-  readonly limit: Limit<A>
+  readonly limit: RouteLimit<A>
 }
 
 /** Returns the file limits for an actor in a conversation, or throws if the actor may not upload to it. */
 type Authorize<A> = (actor: A, conversationId: string) => Promise<FileLimits>
 
 /** Creates a guard for uploads to the conversation in the path. Rejects callers before the body is read. */
-function uploadGuard<A>(http: Http, { guard, limit }: RouteAccess<A>, authorize: Authorize<A>): Guard<Uploader<A>> {
+function createUploadGuard<A>(
+  http: Http,
+  { guard, limit }: RouteAccess<A>,
+  authorize: Authorize<A>,
+): Guard<Uploader<A>> {
   async function authorizeRequest(request: FastifyRequest): Promise<Uploader<A>> {
     const actor = await guard(request)
-    spend(http, limit.policy, limit.key(actor, request))
+    takePermit(http, limit.policy, limit.key(actor, request))
     const { id } = request.params as Readonly<Record<string, string | undefined>>
-    const conversationId = pathUuid(id, conversationNotFound)
+    const conversationId = parsePathUuid(id, conversationNotFound)
     return { actor, conversationId, limits: await authorize(actor, conversationId) }
   }
   const { recheck, ...described } = guard
@@ -49,23 +53,28 @@ function uploadGuard<A>(http: Http, { guard, limit }: RouteAccess<A>, authorize:
  * Authorizes visitors to upload to their own conversations. Throws SVC:4004, or SVC:1104 if the widget does not allow
  * uploads by visitors.
  */
-export const visitorUploadGuard = (http: Http, { db }: Chat, deployment: FileLimits, access: RouteAccess<Visitor>) =>
-  uploadGuard(http, access, async (visitor, id) => {
+export const createVisitorUploadGuard = (
+  http: Http,
+  { db }: Chat,
+  deployment: FileLimits,
+  access: RouteAccess<Visitor>,
+) =>
+  createUploadGuard(http, access, async (visitor, id) => {
     const own = db.selectFrom('chat.conversation').select('id').where('id', '=', id)
     if (!(await own.where('visitorId', '=', visitor.id).executeTakeFirst())) throw conversationNotFound()
-    const widget = await widgetOfVisitor(db, visitor.widgetId)
-    if (!widget.visitorUploadsEnabled) throw uploadsOff()
-    return limitsOf(widget, deployment)
+    const widget = await getWidgetWithSecret(db, visitor.widgetId)
+    if (!widget.visitorUploadsEnabled) throw uploadsDisabled()
+    return resolveFileLimits(widget, deployment)
   })
 
 /** Authorizes agents to upload to the conversations that are visible to them. Throws SVC:4004. */
-export const agentUploadGuard = (
+export const createAgentUploadGuard = (
   http: Http,
   { db }: Chat,
   deployment: FileLimits,
   access: RouteAccess<SignedInAgent>,
 ) =>
-  uploadGuard(http, access, async (agent, id) => {
+  createUploadGuard(http, access, async (agent, id) => {
     const visible = conversationsVisibleTo(db, agent).where('conversation.id', '=', id)
     if (!(await visible.executeTakeFirst())) throw conversationNotFound()
     return deployment

@@ -1,11 +1,15 @@
 import { afterCommit } from '#platform/db/transaction.ts'
 import { agentDeactivated } from '../agents/events.ts'
 import type { Chat } from '../database/chat.ts'
-import { assignWaiting } from './commands/assign.ts'
-import { bringBack } from './commands/bring-back.ts'
+import { assignQueuedConversations } from './commands/assign.ts'
+import { clampFutureTimestamps } from './commands/clamp-timestamps.ts'
 import { closeInactive } from './commands/close-inactive.ts'
 import { endSnoozes } from './commands/end-snoozes.ts'
-import { returnConversationsOf, returnOfAbsent, returnOfUnseen } from './commands/return.ts'
+import {
+  returnConversationsOfAbsentAgents,
+  returnConversationsOfDeactivatedAgent,
+  returnInaccessibleConversations,
+} from './commands/return.ts'
 
 /** Interval of the frequent schedules, in milliseconds. Also the longest delay if a wake-up is missed. */
 const CHECK_INTERVAL_MS = 5000
@@ -13,7 +17,7 @@ const CHECK_INTERVAL_MS = 5000
 const MINUTE_MS = 60_000
 
 /** The timeouts of conversations, in milliseconds. */
-export interface Patience {
+export interface ConversationTimeouts {
   /** Inactivity after which a conversation closes; undefined: never. */
   readonly inactivityMs: number | undefined
   /** Absence after which the conversations of an agent return to the queue. */
@@ -21,17 +25,21 @@ export interface Patience {
 }
 
 /** Registers the scheduled jobs of conversations and the handler for deactivated agents. */
-export function registerConversationJobs(chat: Chat, patience: Patience): void {
+export function registerConversationJobs(chat: Chat, timeouts: ConversationTimeouts): void {
   const { jobs } = chat
-  const { inactivityMs, agentAbsentMs } = patience
-  jobs.on(agentDeactivated, 'conversations.returnOfDeactivated', (tx, { id }) => returnConversationsOf(chat, tx, id))
+  const { inactivityMs, agentAbsentMs } = timeouts
+  jobs.on(agentDeactivated, 'conversations.returnOfDeactivated', (tx, { id }) =>
+    returnConversationsOfDeactivatedAgent(chat, tx, id),
+  )
   jobs.every(MINUTE_MS, 'conversations.bringBack', async (tx) => {
-    await bringBack(tx, chat.now())
+    await clampFutureTimestamps(tx, chat.now())
     return false
   })
   jobs.every(CHECK_INTERVAL_MS, 'conversations.endSnoozes', (tx) => endSnoozes(chat, tx))
-  jobs.every(CHECK_INTERVAL_MS, 'conversations.returnOfAbsent', (tx) => returnOfAbsent(chat, tx, agentAbsentMs))
-  jobs.every(CHECK_INTERVAL_MS, 'conversations.returnOfUnseen', (tx) => returnOfUnseen(chat, tx))
+  jobs.every(CHECK_INTERVAL_MS, 'conversations.returnOfAbsent', (tx) =>
+    returnConversationsOfAbsentAgents(chat, tx, agentAbsentMs),
+  )
+  jobs.every(CHECK_INTERVAL_MS, 'conversations.returnOfUnseen', (tx) => returnInaccessibleConversations(chat, tx))
   // Runs after the commit, because the assignment waits for locks that this transaction may hold.
   jobs.every(CHECK_INTERVAL_MS, 'conversations.assign', async (tx) => {
     afterCommit(tx, () => requestAssignment(chat))
@@ -43,13 +51,14 @@ export function registerConversationJobs(chat: Chat, patience: Patience): void {
   )
 }
 
-const requestAssignment = (chat: Chat): void => chat.announcements.soon('assign', () => assignWaiting(chat))
+const requestAssignment = (chat: Chat): void =>
+  chat.announcements.runCoalesced('assign', () => assignQueuedConversations(chat))
 
 /** The events after which an agent may have capacity or a new conversation may be queued. */
 const TRIGGER_EVENTS = new Set(['conversation', 'agentPresence'])
 
 /** Assigns queued conversations after changes in this process. The schedule covers changes in other processes. */
-export function assignAtOnce(chat: Chat): void {
+export function startAutomaticAssignment(chat: Chat): void {
   chat.announcements.listen(({ audience, event }) => {
     if (audience.kind !== 'visitor' && TRIGGER_EVENTS.has(event)) requestAssignment(chat)
   })

@@ -1,9 +1,9 @@
 import type { Announcement, Announcements } from '../announcements/announcements.ts'
 import type { Chat } from '../database/chat.ts'
-import { lastMessageOf } from './queries/conversations.ts'
-import { messageOf } from './queries/messages.ts'
+import { toLastMessage } from './queries/conversations.ts'
+import { toMessage } from './queries/messages.ts'
 import type { ConversationState } from './queries/states.ts'
-import type { SeenCursor } from './queries/transcripts.ts'
+import type { ReadPosition } from './queries/transcripts.ts'
 import type { StoredMessage } from './rules/change.ts'
 
 /** Maximum number of visitors in a queue who get events about their position; the others read it by request. */
@@ -18,72 +18,78 @@ export interface CommittedChange {
   readonly state: ConversationState | null
   readonly rows: readonly StoredMessage[]
   /** Whether the change is visible to the visitor. */
-  readonly isSeenByVisitor: boolean
+  readonly isVisibleToVisitor: boolean
 }
 
-const toDepartment = (id: number, event: string, payload: Announcement['payload']): Announcement => ({
+const createDepartmentAnnouncement = (id: number, event: string, payload: Announcement['payload']): Announcement => ({
   audience: { kind: 'department', id },
   event,
   payload,
 })
 
-const toVisitor = (id: string, event: string, payload: Announcement['payload']): Announcement => ({
+const createVisitorAnnouncement = (id: string, event: string, payload: Announcement['payload']): Announcement => ({
   audience: { kind: 'visitor', id },
   event,
   payload,
 })
 
-function messageAnnouncements(row: StoredMessage, departmentId: number, visitorId: string): Announcement[] {
+function createMessageAnnouncements(row: StoredMessage, departmentId: number, visitorId: string): Announcement[] {
   const { conversationId } = row
-  const agents = toDepartment(departmentId, 'message', { conversationId, message: messageOf(row, 'agent') })
+  const agents = createDepartmentAnnouncement(departmentId, 'message', {
+    conversationId,
+    message: toMessage(row, 'agent'),
+  })
   if (row.visitorSequence === null) return [agents]
-  return [agents, toVisitor(visitorId, 'message', { conversationId, message: messageOf(row, 'visitor') })]
+  return [
+    agents,
+    createVisitorAnnouncement(visitorId, 'message', { conversationId, message: toMessage(row, 'visitor') }),
+  ]
 }
 
-function agentUpdate(state: ConversationState): Announcement {
+function createAgentUpdate(state: ConversationState): Announcement {
   const { id, status, departmentId, visitorId, visitorDisplayName, agentId, agentDisplayName, queuePosition } = state
   const { escalationStatus, escalationTicketId, closedBy, createdAt, updatedAt } = state
-  return toDepartment(departmentId, 'conversation', {
+  return createDepartmentAnnouncement(departmentId, 'conversation', {
     conversationId: id,
     version: state.agentVersion,
     ...{ status, departmentId, visitorId, visitorDisplayName, agentId, agentDisplayName, queuePosition },
     ...{ escalationStatus, escalationTicketId, closedBy },
     lastSequence: state.lastAgentSequence,
-    lastMessage: lastMessageOf(state),
+    lastMessage: toLastMessage(state),
     ...{ createdAt, updatedAt },
   })
 }
 
-function visitorUpdate({ id, visitorId, visitorVersion, status, agentDisplayName, closedBy }: ConversationState) {
+function createVisitorUpdate({ id, visitorId, visitorVersion, status, agentDisplayName, closedBy }: ConversationState) {
   const payload = { conversationId: id, version: visitorVersion, status, agentName: agentDisplayName, closedBy }
-  return toVisitor(visitorId, 'conversation', payload)
+  return createVisitorAnnouncement(visitorId, 'conversation', payload)
 }
 
 /** Goes to the agents of the old department who do not belong to the new one. */
-const conversationRemoved = (from: number, { id, departmentId }: ConversationState): Announcement => ({
-  audience: { kind: 'department', id: from, butNotIn: departmentId },
+const createRemovalAnnouncement = (from: number, { id, departmentId }: ConversationState): Announcement => ({
+  audience: { kind: 'department', id: from, exceptDepartmentId: departmentId },
   event: 'conversationRemoved',
   payload: { conversationId: id, reason: 'transferred' },
 })
 
-function stateAnnouncements(
+function createStateAnnouncements(
   before: PreviousState | null,
   state: ConversationState,
-  isSeenByVisitor: boolean,
+  isVisibleToVisitor: boolean,
 ): Announcement[] {
   const { id, visitorId, queuePosition } = state
   const hasLeft = before !== null && before.departmentId !== state.departmentId
   const isQueueChanged = hasLeft || before?.status !== state.status
   return [
-    ...(hasLeft ? [conversationRemoved(before.departmentId, state)] : []),
-    agentUpdate(state),
-    ...(isSeenByVisitor ? [visitorUpdate(state)] : []),
-    ...(isQueueChanged ? [toVisitor(visitorId, 'queue', { conversationId: id, queuePosition })] : []),
+    ...(hasLeft ? [createRemovalAnnouncement(before.departmentId, state)] : []),
+    createAgentUpdate(state),
+    ...(isVisibleToVisitor ? [createVisitorUpdate(state)] : []),
+    ...(isQueueChanged ? [createVisitorAnnouncement(visitorId, 'queue', { conversationId: id, queuePosition })] : []),
   ]
 }
 
 /** Returns the departments in whose queues the positions of other conversations have changed. */
-function changedQueues(before: PreviousState | null, state: ConversationState): number[] {
+function findChangedQueues(before: PreviousState | null, state: ConversationState): number[] {
   const leftQueue = before?.status === 'queued' ? [before.departmentId] : []
   // A returned conversation moves ahead of later ones; a new conversation is last and moves none.
   const joinedQueue = before && state.status === 'queued' ? [state.departmentId] : []
@@ -103,22 +109,22 @@ async function announceQueue({ db, announcements }: Pick<Chat, 'db' | 'announcem
     .execute()
   announcements.publish(
     waiting.map(({ id, visitorId }, index) =>
-      toVisitor(visitorId, 'queue', { conversationId: id, queuePosition: index + 1 }),
+      createVisitorAnnouncement(visitorId, 'queue', { conversationId: id, queuePosition: index + 1 }),
     ),
   )
 }
 
 /** Announces a committed change to the agents and the visitor, and new queue positions to other visitors. */
-export function announce(chat: Pick<Chat, 'db' | 'announcements'>, committed: CommittedChange): void {
-  const { before, state, rows, isSeenByVisitor } = committed
+export function announceChange(chat: Pick<Chat, 'db' | 'announcements'>, committed: CommittedChange): void {
+  const { before, state, rows, isVisibleToVisitor } = committed
   const location = state ?? before
   if (!location) return
-  const messages = rows.flatMap((row) => messageAnnouncements(row, location.departmentId, location.visitorId))
-  const changes = state ? stateAnnouncements(before, state, isSeenByVisitor) : []
+  const messages = rows.flatMap((row) => createMessageAnnouncements(row, location.departmentId, location.visitorId))
+  const changes = state ? createStateAnnouncements(before, state, isVisibleToVisitor) : []
   // Announces a new conversation before its messages, because clients ignore messages of unknown conversations.
   chat.announcements.publish(before ? [...messages, ...changes] : [...changes, ...messages])
-  for (const departmentId of state ? changedQueues(before, state) : [])
-    chat.announcements.soon(`queue:${departmentId}`, () => announceQueue(chat, departmentId))
+  for (const departmentId of state ? findChangedQueues(before, state) : [])
+    chat.announcements.runCoalesced(`queue:${departmentId}`, () => announceQueue(chat, departmentId))
 }
 
 interface ConversationIds {
@@ -128,17 +134,17 @@ interface ConversationIds {
 }
 
 /** Announces the read cursor of the agent to the visitor, in the visitor's sequence numbers. */
-export function announceAgentRead(announcements: Announcements, read: ConversationIds, cursor: SeenCursor): void {
+export function announceAgentRead(announcements: Announcements, read: ConversationIds, cursor: ReadPosition): void {
   const { conversationId, visitorId } = read
   const { messageId: lastReadMessageId, sequence: lastReadSequence } = cursor
   const payload = { conversationId, readerKind: 'agent', lastReadMessageId, lastReadSequence }
-  announcements.publish([toVisitor(visitorId, 'read', payload)])
+  announcements.publish([createVisitorAnnouncement(visitorId, 'read', payload)])
 }
 
 /** Announces the read cursor of the visitor to the agents, in the agents' sequence numbers. */
-export function announceVisitorRead(announcements: Announcements, read: ConversationIds, cursor: SeenCursor): void {
+export function announceVisitorRead(announcements: Announcements, read: ConversationIds, cursor: ReadPosition): void {
   const { conversationId, departmentId } = read
   const { messageId: lastReadMessageId, sequence: lastReadSequence } = cursor
   const payload = { conversationId, readerKind: 'visitor', lastReadMessageId, lastReadSequence }
-  announcements.publish([toDepartment(departmentId, 'read', payload)])
+  announcements.publish([createDepartmentAnnouncement(departmentId, 'read', payload)])
 }

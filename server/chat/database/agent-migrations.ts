@@ -5,7 +5,7 @@ const { bigId, bigint, block, flag, instant, int, key, line } = column
 
 type Db = Kysely<unknown>
 
-async function agents(db: Db): Promise<void> {
+async function createAgents(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.agent')
     .addColumn('id', bigId, (c) => c.primaryKey())
@@ -45,7 +45,7 @@ async function agents(db: Db): Promise<void> {
     .execute()
 }
 
-async function sessions(db: Db): Promise<void> {
+async function createSessions(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.session')
     .addColumn('id', key(64), (c) => c.primaryKey())
@@ -77,7 +77,7 @@ async function sessions(db: Db): Promise<void> {
   await db.schema.createIndex('refresh_token_expiry').on('chat.refreshToken').column('expiresAt').execute()
 }
 
-async function departments(db: Db): Promise<void> {
+async function createDepartments(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.department')
     .addColumn('id', bigId, (c) => c.primaryKey())
@@ -106,7 +106,7 @@ async function departments(db: Db): Promise<void> {
   await db.schema.createIndex('department_member_agent').on('chat.departmentMember').column('agentId').execute()
 }
 
-async function widgets(db: Db): Promise<void> {
+async function createWidgets(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.widget')
     .addColumn('id', bigId, (c) => c.primaryKey())
@@ -135,7 +135,7 @@ async function widgets(db: Db): Promise<void> {
     .execute()
 }
 
-async function cannedResponses(db: Db): Promise<void> {
+async function createCannedResponses(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.cannedResponse')
     .addColumn('id', bigId, (c) => c.primaryKey())
@@ -163,12 +163,13 @@ async function cannedResponses(db: Db): Promise<void> {
     .execute()
 }
 
-export async function agentsAndWidgets(db: Db): Promise<void> {
-  for (const step of [agents, sessions, departments, widgets, cannedResponses]) await step(db)
+export async function createAgentsAndWidgets(db: Db): Promise<void> {
+  for (const step of [createAgents, createSessions, createDepartments, createWidgets, createCannedResponses])
+    await step(db)
 }
 
 /** Adds the single sign-on binding of agents and the table of used ID tokens. */
-export async function singleSignOn(db: Db): Promise<void> {
+export async function addSingleSignOn(db: Db): Promise<void> {
   await db.schema.alterTable('chat.agent').addColumn('oidcIssuer', line(2000)).execute()
   await db.schema.alterTable('chat.agent').addColumn('oidcSubject', line(255)).execute()
   await db.schema

@@ -1,7 +1,7 @@
 import type { ChatTx } from './chat.ts'
 
 /** Writes an audit entry in the transaction of the change. `target` is a kind and an id, such as `department:3`. */
-export async function audit(
+export async function writeAuditEntry(
   tx: ChatTx,
   at: string,
   actorAgentId: number | null,

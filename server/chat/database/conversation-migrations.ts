@@ -5,7 +5,7 @@ const { bigId, bigint, block, flag, instant, int, key, line, smallint } = column
 
 type Db = Kysely<unknown>
 
-async function visitors(db: Db): Promise<void> {
+async function createVisitors(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.visitor')
     .addColumn('id', key(36), (c) => c.primaryKey())
@@ -49,7 +49,7 @@ async function visitors(db: Db): Promise<void> {
   await db.schema.createIndex('page_visit_visitor').on('chat.pageVisit').columns(['visitorId', 'id']).execute()
 }
 
-async function conversation(db: Db): Promise<void> {
+async function createConversationTable(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.conversation')
     .addColumn('id', key(36), (c) => c.primaryKey())
@@ -91,7 +91,7 @@ async function conversation(db: Db): Promise<void> {
     .execute()
 }
 
-async function conversationIndexes(db: Db): Promise<void> {
+async function createConversationIndexes(db: Db): Promise<void> {
   // Allows one open conversation per visitor, even if two tabs start one at the same time.
   await db.schema
     .createIndex('conversation_one_open')
@@ -124,7 +124,7 @@ async function conversationIndexes(db: Db): Promise<void> {
   }
 }
 
-async function conversationDetails(db: Db): Promise<void> {
+async function createConversationDetails(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.conversationTag')
     .addColumn('conversationId', key(36), (c) => c.notNull().references('chat.conversation.id'))
@@ -152,7 +152,7 @@ async function conversationDetails(db: Db): Promise<void> {
     .execute()
 }
 
-async function message(db: Db): Promise<void> {
+async function createMessages(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.message')
     .addColumn('id', key(36), (c) => c.primaryKey())
@@ -185,7 +185,7 @@ async function message(db: Db): Promise<void> {
   await db.schema.createIndex('message_age').on('chat.message').columns(['createdAt', 'senderKind']).execute()
 }
 
-async function attachment(db: Db): Promise<void> {
+async function createAttachments(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.attachment')
     .addColumn('id', key(36), (c) => c.primaryKey())
@@ -209,7 +209,7 @@ async function attachment(db: Db): Promise<void> {
     .execute()
 }
 
-async function waitingRoom(db: Db): Promise<void> {
+async function createWaitingRoom(db: Db): Promise<void> {
   await createSequence(db, 'chat.waiting_ticket')
   await db.schema
     .createTable('chat.waitingEntry')
@@ -233,7 +233,15 @@ async function waitingRoom(db: Db): Promise<void> {
     .execute()
 }
 
-export async function conversations(db: Db): Promise<void> {
-  const steps = [visitors, conversation, conversationIndexes, conversationDetails, message, attachment, waitingRoom]
+export async function createConversations(db: Db): Promise<void> {
+  const steps = [
+    createVisitors,
+    createConversationTable,
+    createConversationIndexes,
+    createConversationDetails,
+    createMessages,
+    createAttachments,
+    createWaitingRoom,
+  ]
   for (const step of steps) await step(db)
 }

@@ -5,7 +5,7 @@ const { bigint, instant, int } = column
 
 type Db = Kysely<unknown>
 
-async function timeouts(db: Db): Promise<void> {
+async function addTimeouts(db: Db): Promise<void> {
   await db.schema.alterTable('chat.conversation').addColumn('snoozedAt', instant).execute()
   await db.schema
     .createIndex('conversation_snoozed')
@@ -21,10 +21,10 @@ async function timeouts(db: Db): Promise<void> {
 }
 
 // For automatic routing, which looks up when each agent was last assigned a conversation.
-const routing = (db: Db): Promise<void> =>
+const addRoutingIndex = (db: Db): Promise<void> =>
   db.schema.createIndex('assignment_agent').on('chat.assignment').columns(['agentId', 'assignedAt']).execute()
 
-async function waitingRoom(db: Db): Promise<void> {
+async function createWaitingRoom(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.waitingRoom')
     .addColumn('id', int, (c) => c.primaryKey())
@@ -39,6 +39,6 @@ async function waitingRoom(db: Db): Promise<void> {
     .execute()
 }
 
-export async function rules(db: Db): Promise<void> {
-  for (const step of [timeouts, routing, waitingRoom]) await step(db)
+export async function addTimeoutsRoutingAndWaitingRoom(db: Db): Promise<void> {
+  for (const step of [addTimeouts, addRoutingIndex, createWaitingRoom]) await step(db)
 }

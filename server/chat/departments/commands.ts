@@ -1,16 +1,16 @@
-import { isDuplicate, isReferenced } from '#platform/db/failures.ts'
-import { isOneOf } from '#platform/db/is-one-of.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-errors.ts'
+import { isInIdList } from '#platform/db/in-list.ts'
 import { afterCommit, transaction } from '#platform/db/transaction.ts'
-import { invalid } from '#platform/errors/invalid.ts'
-import { audit } from '../database/audit.ts'
+import { invalidFields } from '#platform/errors/field-errors.ts'
+import { writeAuditEntry } from '../database/audit.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
 import { departmentInUse, departmentNotFound } from './errors.ts'
-import { departmentById } from './queries.ts'
+import { getDepartment } from './queries.ts'
 import type { Department, DepartmentChange, NewDepartment } from './schema.ts'
 
-export interface DepartmentCommands extends Chat {
+export interface DepartmentCommandContext extends Chat {
   /** Returns the conversations that these agents hold but can no longer see to the queue. Idempotent. */
-  readonly returnUnseenConversations: (agentIds: readonly number[]) => Promise<void>
+  readonly returnInaccessibleConversations: (agentIds: readonly number[]) => Promise<void>
 }
 
 interface Actor {
@@ -18,7 +18,7 @@ interface Actor {
 }
 
 const toNameTaken = (error: unknown): unknown =>
-  isDuplicate(error) ? invalid({ field: 'name', rule: 'unique' }) : error
+  isUniqueViolation(error) ? invalidFields({ field: 'name', rule: 'unique' }) : error
 
 /** Clears the flag of the default department. Locks all departments first, to see the flag of a concurrent change. */
 async function clearDefault(tx: ChatTx): Promise<void> {
@@ -31,7 +31,7 @@ export async function createDepartment(chat: Chat, actor: Actor, input: NewDepar
   const { name, ticketPoolId } = input
   const isDefault = input.isDefault ?? false
   const isActive = input.isActive ?? true
-  if (isDefault && !isActive) throw invalid({ field: 'isActive', rule: 'state' })
+  if (isDefault && !isActive) throw invalidFields({ field: 'isActive', rule: 'state' })
   const at = chat.now().toISOString()
   const row = {
     name,
@@ -46,8 +46,8 @@ export async function createDepartment(chat: Chat, actor: Actor, input: NewDepar
   return await transaction(chat.db, async (tx) => {
     if (isDefault) await clearDefault(tx)
     const { id } = await tx.insertInto('chat.department').values(row).returning('id').executeTakeFirstOrThrow()
-    await audit(tx, at, actor.id, 'department_created', `department:${id}`)
-    return await departmentById(tx, id)
+    await writeAuditEntry(tx, at, actor.id, 'department_created', `department:${id}`)
+    return await getDepartment(tx, id)
   }).catch((error: unknown) => {
     throw toNameTaken(error)
   })
@@ -72,26 +72,26 @@ export async function changeDepartment(
   return await transaction(chat.db, async (tx) => {
     if (change.isDefault) await clearDefaultFor(tx, id, change)
     else await tx.selectFrom('chat.department').select('id').where('id', '=', id).forUpdate().execute()
-    if (removesDefault(await departmentById(tx, id), change)) throw departmentInUse()
+    if (removesDefault(await getDepartment(tx, id), change)) throw departmentInUse()
     const set = { ...change, ...nameKey, updatedAt: at }
     await tx.updateTable('chat.department').set(set).where('id', '=', id).execute()
-    await audit(tx, at, actor.id, 'department_changed', `department:${id}`)
-    return await departmentById(tx, id)
+    await writeAuditEntry(tx, at, actor.id, 'department_changed', `department:${id}`)
+    return await getDepartment(tx, id)
   }).catch((error: unknown) => {
     throw toNameTaken(error)
   })
 }
 
 async function clearDefaultFor(tx: ChatTx, id: number, change: DepartmentChange): Promise<void> {
-  const { isActive } = { ...(await departmentById(tx, id)), ...change }
-  if (!isActive) throw invalid({ field: 'isDefault', rule: 'state' })
+  const { isActive } = { ...(await getDepartment(tx, id)), ...change }
+  if (!isActive) throw invalidFields({ field: 'isDefault', rule: 'state' })
   await clearDefault(tx)
 }
 
 /** Deletes a department. Throws SVC:3008 for the default department and for one that other records refer to. */
 export async function deleteDepartment(chat: Chat, actor: Actor, id: number): Promise<void> {
   await transaction(chat.db, async (tx) => {
-    const { isDefault } = await departmentById(tx, id)
+    const { isDefault } = await getDepartment(tx, id)
     if (isDefault) throw departmentInUse()
     await tx.deleteFrom('chat.departmentMember').where('departmentId', '=', id).execute()
     const deleted = await tx
@@ -101,9 +101,9 @@ export async function deleteDepartment(chat: Chat, actor: Actor, id: number): Pr
       .executeTakeFirstOrThrow()
     // A concurrent change made it the default.
     if (Number(deleted.numDeletedRows) === 0) throw departmentInUse()
-    await audit(tx, chat.now().toISOString(), actor.id, 'department_deleted', `department:${id}`)
+    await writeAuditEntry(tx, chat.now().toISOString(), actor.id, 'department_deleted', `department:${id}`)
   }).catch((error: unknown) => {
-    throw isReferenced(error) ? departmentInUse() : error
+    throw isForeignKeyViolation(error) ? departmentInUse() : error
   })
 }
 
@@ -112,7 +112,7 @@ export async function deleteDepartment(chat: Chat, actor: Actor, id: number): Pr
  * for an unknown department and SVC:2001 for unknown agents.
  */
 export async function setMembers(
-  chat: DepartmentCommands,
+  chat: DepartmentCommandContext,
   actor: Actor,
   departmentId: number,
   agentIds: readonly number[],
@@ -121,32 +121,32 @@ export async function setMembers(
   const { department, removedIds } = await transaction(chat.db, async (tx) => {
     const locked = tx.selectFrom('chat.department').select('id').where('id', '=', departmentId).forUpdate()
     if (!(await locked.executeTakeFirst())) throw departmentNotFound()
-    const rows = await tx.selectFrom('chat.agent').select('id').where(isOneOf('id', agentIds)).execute()
+    const rows = await tx.selectFrom('chat.agent').select('id').where(isInIdList('id', agentIds)).execute()
     const known = new Set(rows.map((row) => row.id))
     const unknown = agentIds.flatMap((id, index) =>
       known.has(id) ? [] : [{ field: `agentIds[${index}]`, rule: 'state' as const }],
     )
-    if (unknown.length > 0) throw invalid(...unknown)
+    if (unknown.length > 0) throw invalidFields(...unknown)
     const members = tx.selectFrom('chat.departmentMember').select('agentId').where('departmentId', '=', departmentId)
     const previous = await members.execute()
     await tx.deleteFrom('chat.departmentMember').where('departmentId', '=', departmentId).execute()
     const added = agentIds.map((agentId) => ({ departmentId, agentId }))
     if (added.length > 0) await tx.insertInto('chat.departmentMember').values(added).execute()
-    await audit(tx, at, actor.id, 'department_members_set', `department:${departmentId}`)
+    await writeAuditEntry(tx, at, actor.id, 'department_members_set', `department:${departmentId}`)
     const formerIds = previous.map(({ agentId }) => agentId)
     const affected = new Set([...formerIds, ...agentIds])
-    afterCommit(tx, () => chat.announcements.lookAgain(...[...affected].map((id) => ({ kind: 'agent', id }) as const)))
+    afterCommit(tx, () => chat.announcements.recheck(...[...affected].map((id) => ({ kind: 'agent', id }) as const)))
     return {
-      department: await departmentById(tx, departmentId),
+      department: await getDepartment(tx, departmentId),
       removedIds: formerIds.filter((id) => !agentIds.includes(id)),
     }
   })
-  await chat.returnUnseenConversations(removedIds)
+  await chat.returnInaccessibleConversations(removedIds)
   return department
 }
 
 /** Creates the default department `General` if there is no default, so that a new deployment can take conversations. */
-export async function makeDefaultDepartment(chat: Chat): Promise<void> {
+export async function createDefaultDepartment(chat: Chat): Promise<void> {
   const defaults = chat.db.selectFrom('chat.department').select('id').where('isDefault', '=', true)
   if (await defaults.executeTakeFirst()) return
   const at = chat.now().toISOString()
@@ -157,6 +157,6 @@ export async function makeDefaultDepartment(chat: Chat): Promise<void> {
     .execute()
     .catch((error: unknown) => {
       // Another process created it at the same time.
-      if (!isDuplicate(error)) throw error
+      if (!isUniqueViolation(error)) throw error
     })
 }

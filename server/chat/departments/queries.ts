@@ -1,26 +1,29 @@
 import type { Selectable } from 'kysely'
-import { isOneOf } from '#platform/db/is-one-of.ts'
-import { pageOfRows, total } from '#platform/http/pages.ts'
-import type { Page } from '#platform/http/shapes.ts'
+import { isInIdList } from '#platform/db/in-list.ts'
+import { readPage, total } from '#platform/http/paging.ts'
+import type { Page } from '#platform/http/schema-builders.ts'
 import type { ChatDb } from '../database/chat.ts'
 import type { ChatTables } from '../database/tables.ts'
 import { departmentNotFound } from './errors.ts'
 import type { Department } from './schema.ts'
 
-type Row = Selectable<ChatTables['chat.department']>
+type DepartmentRow = Selectable<ChatTables['chat.department']>
 
-const toDepartment = ({ nameKey: _, createdAt: __, updatedAt: ___, ...row }: Row, memberIds: number[]): Department => ({
+const toDepartment = (
+  { nameKey: _, createdAt: __, updatedAt: ___, ...row }: DepartmentRow,
+  memberIds: number[],
+): Department => ({
   ...row,
   memberIds,
 })
 
-async function membersOf(db: ChatDb, departmentIds: readonly number[]): Promise<Map<number, number[]>> {
+async function loadMemberIds(db: ChatDb, departmentIds: readonly number[]): Promise<Map<number, number[]>> {
   const members = new Map<number, number[]>(departmentIds.map((id) => [id, []]))
   if (departmentIds.length === 0) return members
   const rows = await db
     .selectFrom('chat.departmentMember')
     .selectAll()
-    .where(isOneOf('departmentId', departmentIds))
+    .where(isInIdList('departmentId', departmentIds))
     .orderBy('agentId')
     .execute()
   for (const { departmentId, agentId } of rows) members.get(departmentId)?.push(agentId)
@@ -28,19 +31,19 @@ async function membersOf(db: ChatDb, departmentIds: readonly number[]): Promise<
 }
 
 /** Returns a department. Throws SVC:4006 if it does not exist. */
-export async function departmentById(db: ChatDb, id: number): Promise<Department> {
+export async function getDepartment(db: ChatDb, id: number): Promise<Department> {
   const row = await db.selectFrom('chat.department').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw departmentNotFound()
-  const members = await membersOf(db, [id])
+  const members = await loadMemberIds(db, [id])
   return toDepartment(row, members.get(id) ?? [])
 }
 
-export function departments(db: ChatDb, page: Page, which: 'all' | 'active') {
+export function listDepartments(db: ChatDb, page: Page, which: 'all' | 'active') {
   const selected = db
     .selectFrom('chat.department')
     .$if(which === 'active', (query) => query.where('isActive', '=', true))
-  return pageOfRows(page, selected.select(total), selected.selectAll().orderBy('id'), async (rows) => {
-    const members = await membersOf(
+  return readPage(page, selected.select(total), selected.selectAll().orderBy('id'), async (rows) => {
+    const members = await loadMemberIds(
       db,
       rows.map((row) => row.id),
     )
@@ -49,9 +52,9 @@ export function departments(db: ChatDb, page: Page, which: 'all' | 'active') {
 }
 
 /** Returns the ids that no department has. */
-export async function unknownDepartments(db: ChatDb, ids: readonly number[]): Promise<Set<number>> {
+export async function findUnknownDepartmentIds(db: ChatDb, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('chat.department').select('id').where(isOneOf('id', ids)).execute()
+  const rows = await db.selectFrom('chat.department').select('id').where(isInIdList('id', ids)).execute()
   const known = new Set(rows.map((row) => row.id))
   return new Set(ids.filter((id) => !known.has(id)))
 }

@@ -1,25 +1,33 @@
-import { idOf, pathId } from '#platform/http/path-id.ts'
+import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
-import { nothing, pageAsked } from '#platform/http/shapes.ts'
+import { noData, toPage } from '#platform/http/schema-builders.ts'
 import type { RequireAgent } from '../agents/guard.ts'
 import type { Chat } from '../database/chat.ts'
 import {
   changeDepartment,
   createDepartment,
-  type DepartmentCommands,
+  type DepartmentCommandContext,
   deleteDepartment,
   setMembers,
 } from './commands.ts'
 import { departmentInUse, departmentNotFound } from './errors.ts'
-import { departmentById, departments } from './queries.ts'
-import { Department, DepartmentChange, DepartmentQuery, Departments, Members, NewDepartment } from './schema.ts'
+import { getDepartment, listDepartments } from './queries.ts'
+import {
+  Department,
+  DepartmentChange,
+  DepartmentMembers,
+  DepartmentQuery,
+  Departments,
+  NewDepartment,
+} from './schema.ts'
 
 const tag = 'Administration: departments'
 const path = '/v1/admin/departments'
-const params = idOf('department')
-const idIn = (params: Readonly<Record<string, string>>): number => pathId(params['id'], departmentNotFound)
+const params = idParameter('department')
+const parseDepartmentId = (params: Readonly<Record<string, string>>): number =>
+  parsePathId(params['id'], departmentNotFound)
 
-function readRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void {
+function registerReadRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void {
   const administrator = requireAgent('administrator')
   route(http, {
     method: 'GET',
@@ -31,8 +39,8 @@ function readRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void 
     description: 'Returns the active departments, ordered by id. You can transfer conversations to them.',
     ...requireAgent(),
     query: DepartmentQuery,
-    answers: { 200: { description: 'Returns a page of departments', data: Departments } },
-    handle: async ({ query }) => ok(await departments(db, pageAsked(query), 'active')),
+    responses: { 200: { description: 'Returns a page of departments', data: Departments } },
+    handle: async ({ query }) => ok(await listDepartments(db, toPage(query), 'active')),
   })
   route(http, {
     method: 'GET',
@@ -44,8 +52,8 @@ function readRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void 
     description: 'Returns departments ordered by id, including inactive ones.',
     ...administrator,
     query: DepartmentQuery,
-    answers: { 200: { description: 'Returns a page of departments', data: Departments } },
-    handle: async ({ query }) => ok(await departments(db, pageAsked(query), 'all')),
+    responses: { 200: { description: 'Returns a page of departments', data: Departments } },
+    handle: async ({ query }) => ok(await listDepartments(db, toPage(query), 'all')),
   })
   route(http, {
     method: 'GET',
@@ -57,13 +65,13 @@ function readRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void 
     description: 'Returns the department with the ids of its members.',
     ...administrator,
     params,
-    answers: { 200: { description: 'Returns the department', data: Department } },
+    responses: { 200: { description: 'Returns the department', data: Department } },
     refuses: [departmentNotFound],
-    handle: async ({ params }) => ok(await departmentById(db, idIn(params))),
+    handle: async ({ params }) => ok(await getDepartment(db, parseDepartmentId(params))),
   })
 }
 
-function writeRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAgent>): void {
+function registerWriteRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAgent>): void {
   route(http, {
     method: 'POST',
     path,
@@ -75,7 +83,7 @@ function writeRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAg
       'Creates a department without members. If it is the new default department, it replaces the previous one.',
     ...administrator,
     body: NewDepartment,
-    answers: { 201: { description: 'Returns the new department', data: Department } },
+    responses: { 201: { description: 'Returns the new department', data: Department } },
     handle: async ({ actor, body }) => created(await createDepartment(chat, actor, body)),
   })
   route(http, {
@@ -90,9 +98,9 @@ function writeRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAg
     ...administrator,
     params,
     body: DepartmentChange,
-    answers: { 200: { description: 'Returns the updated department', data: Department } },
+    responses: { 200: { description: 'Returns the updated department', data: Department } },
     refuses: [departmentNotFound, departmentInUse],
-    handle: async ({ actor, params, body }) => ok(await changeDepartment(chat, actor, idIn(params), body)),
+    handle: async ({ actor, params, body }) => ok(await changeDepartment(chat, actor, parseDepartmentId(params), body)),
   })
   route(http, {
     method: 'DELETE',
@@ -104,16 +112,20 @@ function writeRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAg
     description: 'You can delete a department only if no conversation, widget or canned response refers to it.',
     ...administrator,
     params,
-    answers: { 200: { description: 'The department was deleted', data: nothing } },
+    responses: { 200: { description: 'The department was deleted', data: noData } },
     refuses: [departmentNotFound, departmentInUse],
     async handle({ actor, params }) {
-      await deleteDepartment(chat, actor, idIn(params))
+      await deleteDepartment(chat, actor, parseDepartmentId(params))
       return ok(null)
     },
   })
 }
 
-function memberRoute(http: Http, chat: DepartmentCommands, administrator: ReturnType<RequireAgent>): void {
+function registerMemberRoute(
+  http: Http,
+  chat: DepartmentCommandContext,
+  administrator: ReturnType<RequireAgent>,
+): void {
   route(http, {
     method: 'PUT',
     path: `${path}/:id/members`,
@@ -125,15 +137,16 @@ function memberRoute(http: Http, chat: DepartmentCommands, administrator: Return
       'Replaces the whole list at once. Agents whom you remove no longer see the conversations of the department, and conversations assigned to them return to its queue.',
     ...administrator,
     params,
-    body: Members,
-    answers: { 200: { description: 'Returns the department', data: Department } },
+    body: DepartmentMembers,
+    responses: { 200: { description: 'Returns the department', data: Department } },
     refuses: [departmentNotFound],
-    handle: async ({ actor, params, body }) => ok(await setMembers(chat, actor, idIn(params), body.agentIds)),
+    handle: async ({ actor, params, body }) =>
+      ok(await setMembers(chat, actor, parseDepartmentId(params), body.agentIds)),
   })
 }
 
-export function departmentRoutes(http: Http, chat: DepartmentCommands, requireAgent: RequireAgent): void {
-  readRoutes(http, chat, requireAgent)
-  writeRoutes(http, chat, requireAgent('administrator'))
-  memberRoute(http, chat, requireAgent('administrator'))
+export function registerDepartmentRoutes(http: Http, chat: DepartmentCommandContext, requireAgent: RequireAgent): void {
+  registerReadRoutes(http, chat, requireAgent)
+  registerWriteRoutes(http, chat, requireAgent('administrator'))
+  registerMemberRoute(http, chat, requireAgent('administrator'))
 }

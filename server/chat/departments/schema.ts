@@ -1,5 +1,16 @@
 import type { Static } from 'typebox'
-import { change, flag, integer, line, listOf, nullable, oneOf, pageOf, paging, record } from '#platform/http/shapes.ts'
+import {
+  enumOf,
+  flag,
+  integer,
+  line,
+  listOf,
+  nullable,
+  object,
+  pageOf,
+  pageParameters,
+  partialUpdate,
+} from '#platform/http/schema-builders.ts'
 
 const name = line(200, {
   description:
@@ -16,7 +27,7 @@ const ticketPoolId = nullable(
     example: 1,
   }),
 )
-const routing = oneOf(
+const routing = enumOf(
   ['manual', 'automatic'],
   'How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns queued conversations to the available agent with the fewest open ones.',
 )
@@ -36,7 +47,7 @@ const example = {
   memberIds: [1, 2],
 }
 
-export const Department = record(
+export const Department = object(
   {
     id: integer({ description: 'The id of the department.' }),
     name,
@@ -52,9 +63,9 @@ export type Department = Static<typeof Department>
 
 export const Departments = pageOf(Department)
 
-export const DepartmentQuery = record(paging)
+export const DepartmentQuery = object(pageParameters)
 
-export const NewDepartment = record(
+export const NewDepartment = object(
   {
     name,
     isDefault: nullable(isDefault),
@@ -69,10 +80,13 @@ export const NewDepartment = record(
 )
 export type NewDepartment = Static<typeof NewDepartment>
 
-export const DepartmentChange = change(
+export const DepartmentChange = partialUpdate(
   { name, isDefault, isActive, ticketPoolId, routing },
   { title: 'DepartmentChange', example: { isDefault: true } },
 )
 export type DepartmentChange = Static<typeof DepartmentChange>
 
-export const Members = record({ agentIds }, { title: 'DepartmentMembersRequest', example: { agentIds: [1, 2] } })
+export const DepartmentMembers = object(
+  { agentIds },
+  { title: 'DepartmentMembersRequest', example: { agentIds: [1, 2] } },
+)

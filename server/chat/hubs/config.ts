@@ -1,7 +1,7 @@
 import { type Config, integer, optionalInteger, origins, SettingError, settings, toggle } from '@flowdesk/settings'
-import { fleetSettings } from '#platform/fleet.ts'
 import { policy } from '#platform/http/rate-limits.ts'
-import { allTransports, type SlotBounds, type Transport } from '#platform/realtime/hub.ts'
+import { allTransports, type SlotLimits, type Transport } from '#platform/realtime/hub.ts'
+import { redisSettings } from '#platform/redis-settings.ts'
 
 const MAX_ALLOWED_CONNECTIONS = 1_000_000
 
@@ -28,8 +28,8 @@ export const hubSettings = settings({
 })
 
 /** Returns the limits on hub connections. Throws `SettingError` if no connection would remain for visitors. */
-export function connectionBounds(config: Config): SlotBounds {
-  const declared = config.of(hubSettings)
+export function readConnectionBounds(config: Config): SlotLimits {
+  const declared = config.get(hubSettings)
   const maxConnections = declared['Realtime:MaxConnections']
   const reserve = declared['Realtime:ReservedForAgents'] ?? Math.floor(maxConnections / 10)
   if (reserve >= maxConnections)
@@ -40,16 +40,16 @@ export function connectionBounds(config: Config): SlotBounds {
 }
 
 /** Returns the transports to offer. With several instances, all but WebSockets need sticky sessions. */
-export function transportsOffered(config: Config): readonly Transport[] {
-  const isFleet = config.of(fleetSettings)['Redis:ConnectionString'] !== undefined
-  return isFleet && !config.of(hubSettings)['Realtime:StickySessions'] ? ['WebSockets'] : allTransports
+export function readOfferedTransports(config: Config): readonly Transport[] {
+  const isFleet = config.get(redisSettings)['Redis:ConnectionString'] !== undefined
+  return isFleet && !config.get(hubSettings)['Realtime:StickySessions'] ? ['WebSockets'] : allTransports
 }
 
-const originOf = (url: string): string => new URL(url).origin
+const toOrigin = (url: string): string => new URL(url).origin
 
 /** Returns the origins whose pages may embed the console in a frame and connect to the hub of agents. */
-export const frameAncestors = (config: Config): string[] =>
-  config.of(hubSettings)['Embedding:AllowedFrameAncestors'].map(originOf)
+export const readFrameAncestors = (config: Config): string[] =>
+  config.get(hubSettings)['Embedding:AllowedFrameAncestors'].map(toOrigin)
 
 export const hubPolicies = {
   typing: policy(

@@ -1,16 +1,16 @@
-import { isOneKey } from '#platform/db/is-one-of.ts'
-import { pathUuid } from '#platform/http/path-id.ts'
+import { isInKeyList } from '#platform/db/in-list.ts'
+import { parsePathUuid } from '#platform/http/path-id.ts'
 import { conversationNotFound } from '../conversations/errors.ts'
 import { type AgentViewer, conversationsVisibleTo } from '../conversations/queries/conversations.ts'
 import type { ChatDb } from '../database/chat.ts'
-import type { SeenDepartments } from './rules.ts'
+import type { VisibleDepartments } from './rules.ts'
 
 /** The stored state of an agent that decides what a connection may receive. */
-export interface Standing {
+export interface AgentStatus {
   readonly agentId: number
   readonly displayName: string
   readonly isAvailable: boolean
-  readonly seenDepartmentIds: SeenDepartments
+  readonly visibleDepartmentIds: VisibleDepartments
 }
 
 const selectSessions = (db: ChatDb, ids: readonly string[]) =>
@@ -28,7 +28,7 @@ const selectSessions = (db: ChatDb, ids: readonly string[]) =>
         .where('token.state', '=', 'revoked')
         .as('revokedTokens'),
     )
-    .where(isOneKey('session.id', ids))
+    .where(isInKeyList('session.id', ids))
     .orderBy('session.id')
     .orderBy('member.departmentId')
     .execute()
@@ -40,21 +40,21 @@ const isSessionOver = ({ endedAt, isActive, revokedTokens }: SessionRow): boolea
   endedAt !== null || !isActive || Number(revokedTokens) > 0
 
 /** Returns the state of the agents by session id, without sessions that are over. */
-export async function standings(db: ChatDb, sessionIds: readonly string[]): Promise<Map<string, Standing>> {
-  const found = new Map<string, Standing>()
+export async function loadAgentStatuses(db: ChatDb, sessionIds: readonly string[]): Promise<Map<string, AgentStatus>> {
+  const found = new Map<string, AgentStatus>()
   for (const row of await selectSessions(db, sessionIds)) {
     if (isSessionOver(row)) continue
     const { agentId, displayName, isAvailable, role, departmentId } = row
-    const previous = found.get(row.sessionId)?.seenDepartmentIds ?? []
+    const previous = found.get(row.sessionId)?.visibleDepartmentIds ?? []
     const departmentIds = departmentId === null ? previous : [...previous, departmentId]
-    const seenDepartmentIds = role === 'administrator' ? null : departmentIds
-    found.set(row.sessionId, { agentId, displayName, isAvailable, seenDepartmentIds })
+    const visibleDepartmentIds = role === 'administrator' ? null : departmentIds
+    found.set(row.sessionId, { agentId, displayName, isAvailable, visibleDepartmentIds })
   }
   return found
 }
 
 /** The stored state of a visitor that decides whether its connections may stay open. */
-export interface VisitorStanding {
+export interface VisitorStatus {
   readonly isBlocked: boolean
   readonly credentialDigest: string | null
   /** The departments of the visitor's open conversation. */
@@ -62,17 +62,17 @@ export interface VisitorStanding {
 }
 
 /** Returns the state of visitors by id. */
-export async function visitorStandings(db: ChatDb, ids: readonly string[]): Promise<Map<string, VisitorStanding>> {
+export async function loadVisitorStatuses(db: ChatDb, ids: readonly string[]): Promise<Map<string, VisitorStatus>> {
   const visitors = await db
     .selectFrom('chat.visitor as visitor')
     .leftJoin('chat.blockedVisitor as block', 'block.visitorId', 'visitor.id')
     .select(['visitor.id', 'visitor.credentialDigest', 'block.visitorId as blockedId'])
-    .where(isOneKey('visitor.id', ids))
+    .where(isInKeyList('visitor.id', ids))
     .execute()
   const openConversations = await db
     .selectFrom('chat.conversation')
     .select(['visitorId', 'departmentId'])
-    .where(isOneKey('visitorId', ids))
+    .where(isInKeyList('visitorId', ids))
     .where('status', '<>', 'closed')
     .execute()
   return new Map(
@@ -90,8 +90,8 @@ export async function visitorStandings(db: ChatDb, ids: readonly string[]): Prom
 }
 
 /** Returns a conversation with the sequence and version of agents. Throws SVC:4004 if the agent cannot see it. */
-export async function watchedConversation(db: ChatDb, viewer: AgentViewer, requestedId: string) {
-  const id = pathUuid(requestedId, conversationNotFound)
+export async function getWatchedConversation(db: ChatDb, viewer: AgentViewer, requestedId: string) {
+  const id = parsePathUuid(requestedId, conversationNotFound)
   const found = await conversationsVisibleTo(db, viewer)
     .clearSelect()
     .select(['conversation.id', 'conversation.status', 'conversation.agentId', 'conversation.visitorId'])
@@ -103,8 +103,8 @@ export async function watchedConversation(db: ChatDb, viewer: AgentViewer, reque
 }
 
 /** Returns the normalized id of a visitor's own conversation. Throws SVC:4004 if it is not one. */
-export async function ownConversation(db: ChatDb, visitorId: string, requestedId: string): Promise<string> {
-  const id = pathUuid(requestedId, conversationNotFound)
+export async function requireOwnConversation(db: ChatDb, visitorId: string, requestedId: string): Promise<string> {
+  const id = parsePathUuid(requestedId, conversationNotFound)
   const found = await db
     .selectFrom('chat.conversation')
     .select('id')
@@ -115,7 +115,7 @@ export async function ownConversation(db: ChatDb, visitorId: string, requestedId
   return id
 }
 
-export async function openCounts(db: ChatDb) {
+export async function countOpenConversationsByDepartment(db: ChatDb) {
   return await db
     .selectFrom('chat.conversation')
     .select(['departmentId', 'status'])

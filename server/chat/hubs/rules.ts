@@ -3,7 +3,7 @@ import type { Audience } from '../announcements/announcements.ts'
 const MAX_DRAFT_CODE_POINTS = 500
 
 /** Returns the part of a draft that agents see: its first 500 code points. */
-export function cutDraft(draft: string): string {
+export function truncateDraft(draft: string): string {
   // A code point has one or two UTF-16 code units, so this text is short enough.
   if (draft.length <= MAX_DRAFT_CODE_POINTS) return draft
   return [...draft.slice(0, 2 * MAX_DRAFT_CODE_POINTS)].slice(0, MAX_DRAFT_CODE_POINTS).join('')
@@ -17,11 +17,11 @@ export const groups = {
   widget: (id: number): string => `widget:${id}`,
 } as const
 
-export const userOfAgent = (id: number): string => `agent:${id}`
-export const userOfVisitor = (id: string): string => `visitor:${id}`
+export const toAgentUserId = (id: number): string => `agent:${id}`
+export const toVisitorUserId = (id: string): string => `visitor:${id}`
 
 /** Returns the groups of the hub of agents that receive an announcement. */
-export function groupsOf(audience: Exclude<Audience, { kind: 'visitor' }>): string[] {
+export function toGroups(audience: Exclude<Audience, { kind: 'visitor' }>): string[] {
   switch (audience.kind) {
     case 'agents':
       return [groups.agents]
@@ -29,17 +29,21 @@ export function groupsOf(audience: Exclude<Audience, { kind: 'visitor' }>): stri
       return [groups.watchers(audience.conversationId)]
     case 'department':
       // Administrators have a group of their own and are in no department group, so that they receive each event once.
-      return [groups.department(audience.id), ...(audience.butNotIn === undefined ? [groups.administrators] : [])]
+      return [
+        groups.department(audience.id),
+        ...(audience.exceptDepartmentId === undefined ? [groups.administrators] : []),
+      ]
     case 'departments':
       return audience.ids.length === 0 ? [] : [...audience.ids.map(groups.department), groups.administrators]
   }
 }
 
 /** The departments that an agent sees; null means all of them. */
-export type SeenDepartments = readonly number[] | null
+export type VisibleDepartments = readonly number[] | null
 
-export const sees = (seen: SeenDepartments, departmentId: number): boolean => seen?.includes(departmentId) ?? true
+export const canSeeDepartment = (visible: VisibleDepartments, departmentId: number): boolean =>
+  visible?.includes(departmentId) ?? true
 
 /** Returns the groups that receive the events of these departments. */
-export const departmentGroups = (seen: SeenDepartments): string[] =>
-  seen === null ? [groups.administrators] : seen.map(groups.department)
+export const toDepartmentGroups = (visible: VisibleDepartments): string[] =>
+  visible === null ? [groups.administrators] : visible.map(groups.department)

@@ -1,12 +1,12 @@
-import { anyText, flag, record } from '#platform/http/shapes.ts'
+import { anyText, flag, object } from '#platform/http/schema-builders.ts'
 
 const conversationId = anyText('A conversation.')
 
-export const Typing = record({ conversationId, isTyping: flag() })
+export const Typing = object({ conversationId, isTyping: flag() })
 
-export const Preview = record({ conversationId, draft: anyText() })
+export const Preview = object({ conversationId, draft: anyText() })
 
 /** The parameters of `Watch` and `Unwatch`. */
-export const Watched = record({ conversationId })
+export const WatchArguments = object({ conversationId })
 
-export const SetAvailability = record({ isAvailable: flag() })
+export const SetAvailability = object({ isAvailable: flag() })

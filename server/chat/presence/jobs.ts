@@ -1,5 +1,5 @@
-import { BATCH, removeBatch } from '#platform/db/remove-batch.ts'
-import { latestPlausible } from '#platform/jobs/clock-skew.ts'
+import { DELETE_BATCH_SIZE, deleteBatch } from '#platform/db/delete-batch.ts'
+import { latestPlausibleTimestamp } from '#platform/jobs/clock-skew.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
 
 const MINUTE_MS = 60_000
@@ -9,7 +9,7 @@ const RETENTION_MS = 24 * HOUR_MS
 
 function pruneConnections(tx: ChatTx, now: Date): Promise<boolean> {
   const cutoff = new Date(now.getTime() - RETENTION_MS).toISOString()
-  return removeBatch(
+  return deleteBatch(
     tx.deleteFrom('chat.agentConnection').where('id', 'in', (e) =>
       e
         .selectFrom('chat.agentConnection as old')
@@ -25,14 +25,14 @@ function pruneConnections(tx: ChatTx, now: Date): Promise<boolean> {
               .whereRef('newer.seenAt', '>', 'old.seenAt'),
           ),
         )
-        .limit(BATCH),
+        .limit(DELETE_BATCH_SIZE),
     ),
   )
 }
 
 /** If the clock moved backwards, moves future timestamps to now; otherwise closed connections would count as open. */
 async function clampFutureTimestamps(tx: ChatTx, now: Date): Promise<void> {
-  const [latest, at] = [latestPlausible(now), now.toISOString()]
+  const [latest, at] = [latestPlausibleTimestamp(now), now.toISOString()]
   await tx.updateTable('chat.agentConnection').set({ seenAt: at }).where('seenAt', '>', latest).execute()
   await tx.updateTable('chat.missingAgent').set({ missedAt: at }).where('missedAt', '>', latest).execute()
 }

@@ -1,52 +1,60 @@
-import { isOneOf } from '#platform/db/is-one-of.ts'
-import { absentBefore, goneAfter } from '../agents/rules.ts'
+import { isInIdList } from '#platform/db/in-list.ts'
+import { leaseCutoff, leaseExpiry } from '../agents/rules.ts'
 import type { ChatDb } from '../database/chat.ts'
 
 /** Returns those departments that have a connected, available agent. */
-export async function onlineDepartments(db: ChatDb, departmentIds: readonly number[], now: Date): Promise<Set<number>> {
+export async function findOnlineDepartmentIds(
+  db: ChatDb,
+  departmentIds: readonly number[],
+  now: Date,
+): Promise<Set<number>> {
   const rows = await db
     .selectFrom('chat.departmentMember as member')
     .innerJoin('chat.agent as agent', 'agent.id', 'member.agentId')
     .innerJoin('chat.agentConnection as connection', 'connection.agentId', 'agent.id')
     .select('member.departmentId')
     .distinct()
-    .where(isOneOf('member.departmentId', departmentIds))
+    .where(isInIdList('member.departmentId', departmentIds))
     .where('agent.isActive', '=', true)
     .where('agent.isAvailable', '=', true)
-    .where('connection.seenAt', '>', absentBefore(now))
+    .where('connection.seenAt', '>', leaseCutoff(now))
     .execute()
   return new Set(rows.map((row) => row.departmentId))
 }
 
 /** Returns the connected agents by id, with their `isAvailable`. */
-export async function agentsThere(db: ChatDb, now: Date): Promise<Map<number, boolean>> {
+export async function loadConnectedAgents(db: ChatDb, now: Date): Promise<Map<number, boolean>> {
   const rows = await db
     .selectFrom('chat.agentConnection as connection')
     .innerJoin('chat.agent as agent', 'agent.id', 'connection.agentId')
     .select(['agent.id', 'agent.isAvailable'])
     .distinct()
-    .where('connection.seenAt', '>', absentBefore(now))
+    .where('connection.seenAt', '>', leaseCutoff(now))
     .where('agent.isActive', '=', true)
     .execute()
   return new Map(rows.map(({ id, isAvailable }) => [id, isAvailable]))
 }
 
 /** Returns `isAvailable` of these agents by id. */
-export async function toggles(db: ChatDb, agentIds: readonly number[]): Promise<Map<number, boolean>> {
-  const rows = await db.selectFrom('chat.agent').select(['id', 'isAvailable']).where(isOneOf('id', agentIds)).execute()
+export async function loadAvailability(db: ChatDb, agentIds: readonly number[]): Promise<Map<number, boolean>> {
+  const rows = await db
+    .selectFrom('chat.agent')
+    .select(['id', 'isAvailable'])
+    .where(isInIdList('id', agentIds))
+    .execute()
   return new Map(rows.map(({ id, isAvailable }) => [id, isAvailable]))
 }
 
-export interface AgentAway {
+export interface AbsentAgent {
   readonly agentId: number
   /** When the agent disconnected. If the process died without closing the connection, the end of the lease. */
   readonly connectedUntil: string
   /** When the agent stopped counting as connected. */
-  readonly goneAt: string
+  readonly absentSince: string
 }
 
 /** Returns the disconnected agents with active conversations, longest absence first. */
-export async function agentsAway(db: ChatDb, now: Date): Promise<AgentAway[]> {
+export async function findAbsentAgents(db: ChatDb, now: Date): Promise<AbsentAgent[]> {
   const rows = await db
     .selectFrom('chat.agentConnection as connection')
     .select(['connection.agentId', (e) => e.fn.max('connection.seenAt').as('seenAt')])
@@ -63,11 +71,11 @@ export async function agentsAway(db: ChatDb, now: Date): Promise<AgentAway[]> {
         .where('agentId', 'is not', null),
     )
     .groupBy('connection.agentId')
-    .having((e) => e(e.fn.max('connection.seenAt'), '<=', absentBefore(now)))
+    .having((e) => e(e.fn.max('connection.seenAt'), '<=', leaseCutoff(now)))
     .orderBy('seenAt')
     .execute()
   return rows.map(({ agentId, seenAt, leasedAt }) => {
-    const goneAt = goneAfter(seenAt)
-    return { agentId, connectedUntil: leasedAt === seenAt ? goneAt : seenAt, goneAt }
+    const absentSince = leaseExpiry(seenAt)
+    return { agentId, connectedUntil: leasedAt === seenAt ? absentSince : seenAt, absentSince }
   })
 }

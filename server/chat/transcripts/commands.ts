@@ -1,33 +1,36 @@
 import { transaction } from '#platform/db/transaction.ts'
-import { emailNotSetUp } from '#platform/mail/errors.ts'
+import { emailNotConfigured } from '#platform/mail/errors.ts'
 import { type Outbox, queueMail } from '#platform/mail/outbox.ts'
 import { conversationNotFound } from '../conversations/errors.ts'
 import { type AgentViewer, conversationsVisibleTo } from '../conversations/queries/conversations.ts'
 import type { Chat, ChatDb } from '../database/chat.ts'
-import { toldOf } from './queries.ts'
-import { transcriptMail } from './views/mail.ts'
+import { loadTranscriptContent } from './queries.ts'
+import { renderTranscriptMail } from './views/mail.ts'
 
 /** Consumes a permit from the rate limit of a recipient. Throws SVC:0003 if none is left. */
-export type SpendRecipient = (email: string) => void
+export type TakeRecipientPermit = (email: string) => void
 
 const requireOutbox = ({ outbox }: Chat): Outbox => {
-  if (!outbox) throw emailNotSetUp()
+  if (!outbox) throw emailNotConfigured()
   return outbox
 }
 
 async function mailTranscript(
   chat: Chat,
   email: string,
-  spendRecipient: SpendRecipient,
+  takeRecipientPermit: TakeRecipientPermit,
   findConversation: (db: ChatDb) => Promise<{ readonly id: string } | undefined>,
 ): Promise<void> {
   // Looked up first, so that an unknown conversation does not consume a permit of the recipient.
   const conversation = await findConversation(chat.db)
   if (!conversation) throw conversationNotFound()
   const outbox = requireOutbox(chat)
-  spendRecipient(email)
+  takeRecipientPermit(email)
   await transaction(chat.db, async (tx) => {
-    await queueMail(tx, outbox, { to: email, ...transcriptMail(await toldOf(tx, conversation.id)) })
+    await queueMail(tx, outbox, {
+      to: email,
+      ...renderTranscriptMail(await loadTranscriptContent(tx, conversation.id)),
+    })
   })
 }
 
@@ -37,9 +40,9 @@ export const mailVisitorTranscript = (
   visitorId: string,
   id: string,
   email: string,
-  spendRecipient: SpendRecipient,
+  takeRecipientPermit: TakeRecipientPermit,
 ): Promise<void> =>
-  mailTranscript(chat, email, spendRecipient, (db) =>
+  mailTranscript(chat, email, takeRecipientPermit, (db) =>
     db
       .selectFrom('chat.conversation')
       .select('id')
@@ -54,8 +57,8 @@ export const mailAgentTranscript = (
   agent: AgentViewer,
   id: string,
   email: string,
-  spendRecipient: SpendRecipient,
+  takeRecipientPermit: TakeRecipientPermit,
 ): Promise<void> =>
-  mailTranscript(chat, email, spendRecipient, (db) =>
+  mailTranscript(chat, email, takeRecipientPermit, (db) =>
     conversationsVisibleTo(db, agent).where('conversation.id', '=', id).executeTakeFirst(),
   )

@@ -1,4 +1,4 @@
-import { filesOf } from '../attachments/queries.ts'
+import { loadFilesByMessage } from '../attachments/queries.ts'
 import type { ChatDb } from '../database/chat.ts'
 
 /** Maximum number of messages in a transcript; the oldest are left out. */
@@ -18,7 +18,7 @@ export interface TranscriptRow {
 }
 
 /** The content of a transcript. */
-export interface Told {
+export interface TranscriptContent {
   readonly id: string
   /** The title of the widget, or its name if it has no title. */
   readonly site: string
@@ -29,17 +29,19 @@ export interface Told {
   /** In chronological order. */
   readonly rows: readonly TranscriptRow[]
   /** Whether older messages are left out. */
-  readonly isCut: boolean
+  readonly isTruncated: boolean
 }
 
-type Row = Omit<TranscriptRow, 'fileNames' | 'kind'> & {
+type StoredTranscriptRow = Omit<TranscriptRow, 'fileNames' | 'kind'> & {
   readonly id: string
   readonly kind: TranscriptRow['kind'] | 'Note'
 }
 
 /** Keeps the newest messages within `MAX_CHARACTERS`. Drops notes again, although the query already excludes them. */
-function keepNewest(newestFirst: readonly Row[]): (Row & { kind: TranscriptRow['kind'] })[] {
-  const kept: (Row & { kind: TranscriptRow['kind'] })[] = []
+function keepNewest(
+  newestFirst: readonly StoredTranscriptRow[],
+): (StoredTranscriptRow & { kind: TranscriptRow['kind'] })[] {
+  const kept: (StoredTranscriptRow & { kind: TranscriptRow['kind'] })[] = []
   let left = MAX_CHARACTERS
   for (const row of newestFirst) {
     const { kind } = row
@@ -51,7 +53,7 @@ function keepNewest(newestFirst: readonly Row[]): (Row & { kind: TranscriptRow['
 }
 
 /** Returns the content of a transcript. The caller must have checked access to the conversation. */
-export async function toldOf(db: ChatDb, id: string): Promise<Told> {
+export async function loadTranscriptContent(db: ChatDb, id: string): Promise<TranscriptContent> {
   const { title, name, locale, widgetLocale, ...conversation } = await db
     .selectFrom('chat.conversation as conversation')
     .innerJoin('chat.visitor as visitor', 'visitor.id', 'conversation.visitorId')
@@ -69,7 +71,7 @@ export async function toldOf(db: ChatDb, id: string): Promise<Told> {
     .limit(MAX_MESSAGES + 1)
     .execute()
   const kept = keepNewest(newestFirst.slice(0, MAX_MESSAGES)).reverse()
-  const files = await filesOf(
+  const files = await loadFilesByMessage(
     db,
     kept.map((row) => row.id),
   )
@@ -81,6 +83,6 @@ export async function toldOf(db: ChatDb, id: string): Promise<Told> {
       ...row,
       fileNames: (files.get(messageId) ?? []).map(({ originalFileName }) => originalFileName),
     })),
-    isCut: kept.length < newestFirst.length,
+    isTruncated: kept.length < newestFirst.length,
   }
 }

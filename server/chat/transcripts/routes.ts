@@ -1,8 +1,8 @@
 import { clientAddress } from '#platform/http/client-address.ts'
-import { pathUuid } from '#platform/http/path-id.ts'
-import { accepted, type Http, route, spend } from '#platform/http/route.ts'
-import { exact, nothing } from '#platform/http/shapes.ts'
-import { emailNotSetUp } from '#platform/mail/errors.ts'
+import { parsePathUuid } from '#platform/http/path-id.ts'
+import { accepted, type Http, route, takePermit } from '#platform/http/route.ts'
+import { noData, verbatimText } from '#platform/http/schema-builders.ts'
+import { emailNotConfigured } from '#platform/mail/errors.ts'
 import type { RequireAgent } from '../agents/guard.ts'
 import { conversationNotFound } from '../conversations/errors.ts'
 import type { Chat } from '../database/chat.ts'
@@ -18,17 +18,22 @@ const mailRoute = {
     'Sends the messages that the visitor can see, as text and HTML, in the language and time zone of the visitor. The transcript lists files by name and never contains internal notes.',
   params: {
     id: {
-      schema: exact(36, { example: '019a9f2e-0c11-7d40-8a55-1b9c33d7e602' }),
+      schema: verbatimText(36, { example: '019a9f2e-0c11-7d40-8a55-1b9c33d7e602' }),
       description: 'The id of the conversation, a UUID.',
     },
   },
   body: TranscriptRequest,
-  answers: { 202: { description: 'The e-mail is queued for delivery', data: nothing } },
-  refuses: [emailNotSetUp, conversationNotFound],
+  responses: { 202: { description: 'The e-mail is queued for delivery', data: noData } },
+  refuses: [emailNotConfigured, conversationNotFound],
 } as const
 
-export function transcriptRoutes(http: Http, chat: Chat, guards: VisitorGuards, requireAgent: RequireAgent): void {
-  const spendRecipient = (email: string): void => spend(http, transcriptPolicies.recipient, email)
+export function registerTranscriptRoutes(
+  http: Http,
+  chat: Chat,
+  guards: VisitorGuards,
+  requireAgent: RequireAgent,
+): void {
+  const takeRecipientPermit = (email: string): void => takePermit(http, transcriptPolicies.recipient, email)
   const { guard, limit } = requireAgent()
   route(http, {
     ...mailRoute,
@@ -41,10 +46,10 @@ export function transcriptRoutes(http: Http, chat: Chat, guards: VisitorGuards, 
       { policy: transcriptPolicies.visitor, key: ({ id }) => id },
       { policy: transcriptPolicies.address, key: (_visitor, request) => clientAddress(request) },
     ],
-    spends: [transcriptPolicies.recipient],
+    handlerPolicies: [transcriptPolicies.recipient],
     async handle({ actor, params, body }) {
-      const id = pathUuid(params['id'], conversationNotFound)
-      await mailVisitorTranscript(chat, actor.id, id, body.email, spendRecipient)
+      const id = parsePathUuid(params['id'], conversationNotFound)
+      await mailVisitorTranscript(chat, actor.id, id, body.email, takeRecipientPermit)
       return accepted(null)
     },
   })
@@ -56,10 +61,10 @@ export function transcriptRoutes(http: Http, chat: Chat, guards: VisitorGuards, 
     tag: 'Console: conversations',
     guard,
     limit: [limit, { policy: transcriptPolicies.agent, key: ({ id }) => String(id) }],
-    spends: [transcriptPolicies.recipient],
+    handlerPolicies: [transcriptPolicies.recipient],
     async handle({ actor, params, body }) {
-      const id = pathUuid(params['id'], conversationNotFound)
-      await mailAgentTranscript(chat, actor, id, body.email, spendRecipient)
+      const id = parsePathUuid(params['id'], conversationNotFound)
+      await mailAgentTranscript(chat, actor, id, body.email, takeRecipientPermit)
       return accepted(null)
     },
   })

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
-import { email, record } from '#platform/http/shapes.ts'
+import { email, object } from '#platform/http/schema-builders.ts'
 
-export const TranscriptRequest = record(
+export const TranscriptRequest = object(
   { email: email('The e-mail address of the recipient.') },
   { title: 'TranscriptRequest', example: { email: 'maria@example.com' } },
 )

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import { digest } from '#platform/auth/secrets.ts'
 import { credentialExpired, credentialRequired, credentialRevoked, originNotAllowed } from '#platform/errors/common.ts'
 import { isRepeated } from '#platform/http/headers.ts'
-import type { IsOwnOrigin } from '#platform/http/own-origin.ts'
+import type { OwnOriginCheck } from '#platform/http/own-origin.ts'
 import type { Guard } from '#platform/http/route.ts'
 import type { Chat } from '../database/chat.ts'
 import { widgetNotFound } from '../widgets/errors.ts'
-import { activeWidget, type WidgetSeen } from '../widgets/queries.ts'
-import { originOf } from '../widgets/rules.ts'
-import { credentialReader, type ReadCredential } from './queries/visitors.ts'
-import { credentialEnd, isSeenAnew } from './rules.ts'
+import { findActiveWidget, type WidgetWithSecret } from '../widgets/queries.ts'
+import { parseOrigin } from '../widgets/rules.ts'
+import { type CredentialReader, createCredentialReader } from './queries/visitors.ts'
+import { credentialExpiry, isLastSeenOutdated } from './rules.ts'
 
 /** An authenticated visitor. Only the guard creates one. */
 export interface Visitor {
@@ -24,8 +24,8 @@ export interface Visitor {
 }
 
 /** A request to a widget, with the visitor if it presented a valid credential. */
-export interface Arrival {
-  readonly widget: WidgetSeen
+export interface WidgetCaller {
+  readonly widget: WidgetWithSecret
   readonly visitor: Visitor | null
 }
 
@@ -33,51 +33,56 @@ const security = 'visitor'
 const scheme = 'Visitor'
 const isForPages = true
 
-const KEY_PATTERN = /^[\w-]{1,64}$/
+const WIDGET_KEY_PATTERN = /^[\w-]{1,64}$/
 const CREDENTIAL_PATTERN = /^visitor +(vis_[\w-]{43})$/i
 
-function presentedCredential(request: FastifyRequest): string | null {
+function parseCredential(request: FastifyRequest): string | null {
   if (isRepeated(request, 'authorization')) throw credentialRequired()
   return CREDENTIAL_PATTERN.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
 export interface VisitorGuards {
   /** Authenticates a credential from another source than the `Authorization` header. Throws as `visitor` does. */
-  readonly visitorWith: (request: FastifyRequest, credential: string | null) => Promise<Visitor>
+  readonly authenticate: (request: FastifyRequest, credential: string | null) => Promise<Visitor>
   readonly visitor: Guard<Visitor>
   /** Requires an active widget, whose key is the path parameter `key`. Needs no credential. */
-  readonly widget: Guard<WidgetSeen>
+  readonly widget: Guard<WidgetWithSecret>
   /** Requires an active widget, and authenticates the visitor if a valid credential of this widget was sent. */
-  readonly arrival: Guard<Arrival>
+  readonly widgetCaller: Guard<WidgetCaller>
 }
 
 interface GuardContext {
   readonly chat: Chat
-  readonly read: ReadCredential
-  readonly isOwnOrigin: IsOwnOrigin
+  readonly findByCredential: CredentialReader
+  readonly isOwnOrigin: OwnOriginCheck
 }
 
 function checkOrigin({ isOwnOrigin }: GuardContext, request: FastifyRequest, allowed: readonly string[]): void {
   const { origin } = request.headers
   if (origin === undefined || allowed.length === 0 || isOwnOrigin(origin, request)) return
-  if (!allowed.includes(originOf(origin) ?? '')) throw originNotAllowed()
+  if (!allowed.includes(parseOrigin(origin) ?? '')) throw originNotAllowed()
 }
 
-type Row = NonNullable<Awaited<ReturnType<ReadCredential>>>
+type CredentialRow = NonNullable<Awaited<ReturnType<CredentialReader>>>
 
 /** Extends the credential to its full lifetime from now. Writes at most every five minutes. Returns the expiry. */
-async function extendCredential({ chat }: GuardContext, row: Row, now: Date): Promise<string> {
+async function extendCredential({ chat }: GuardContext, row: CredentialRow, now: Date): Promise<string> {
   const { id, lastSeenAt, credentialExpiresAt } = row
-  if (credentialExpiresAt && !isSeenAnew(lastSeenAt, now)) return credentialExpiresAt
-  const set = { lastSeenAt: now.toISOString(), credentialExpiresAt: credentialEnd(now) }
+  if (credentialExpiresAt && !isLastSeenOutdated(lastSeenAt, now)) return credentialExpiresAt
+  const set = { lastSeenAt: now.toISOString(), credentialExpiresAt: credentialExpiry(now) }
   await chat.db.updateTable('chat.visitor').set(set).where('id', '=', id).execute()
   return set.credentialExpiresAt
 }
 
-const isExpired = ({ credentialExpiresAt }: Row, now: Date): boolean =>
+const isExpired = ({ credentialExpiresAt }: CredentialRow, now: Date): boolean =>
   credentialExpiresAt === null || Date.parse(credentialExpiresAt) <= now.getTime()
 
-async function toVisitor(context: GuardContext, row: Row, credentialDigest: string, now: Date): Promise<Visitor> {
+async function toVisitor(
+  context: GuardContext,
+  row: CredentialRow,
+  credentialDigest: string,
+  now: Date,
+): Promise<Visitor> {
   const { id, widgetId, displayName, email, externalId, verifiedMembers } = row
   const credentialExpiresAt = await extendCredential(context, row, now)
   return { id, widgetId, displayName, email, externalId, verifiedMembers, credentialDigest, credentialExpiresAt }
@@ -90,7 +95,7 @@ async function authenticateVisitor(
 ): Promise<Visitor> {
   if (credential === null) throw credentialRequired()
   const credentialDigest = digest(credential)
-  const row = await context.read(credentialDigest)
+  const row = await context.findByCredential(credentialDigest)
   if (!row) throw credentialRequired()
   if (row.blockedId) throw credentialRevoked()
   const now = context.chat.now()
@@ -99,18 +104,18 @@ async function authenticateVisitor(
   return await toVisitor(context, row, credentialDigest, now)
 }
 
-async function requireWidget(context: GuardContext, request: FastifyRequest): Promise<WidgetSeen> {
+async function requireWidget(context: GuardContext, request: FastifyRequest): Promise<WidgetWithSecret> {
   const { key } = request.params as Readonly<Record<string, string | undefined>>
-  const widget = KEY_PATTERN.test(key ?? '') ? await activeWidget(context.chat.db, key ?? '') : undefined
+  const widget = WIDGET_KEY_PATTERN.test(key ?? '') ? await findActiveWidget(context.chat.db, key ?? '') : undefined
   if (!widget) throw widgetNotFound()
   checkOrigin(context, request, widget.allowedOrigins)
   return widget
 }
 
-async function authenticateArrival(context: GuardContext, request: FastifyRequest): Promise<Arrival> {
-  const credential = presentedCredential(request)
+async function authenticateWidgetCaller(context: GuardContext, request: FastifyRequest): Promise<WidgetCaller> {
+  const credential = parseCredential(request)
   const credentialDigest = digest(credential ?? '')
-  const row = credential === null ? undefined : await context.read(credentialDigest)
+  const row = credential === null ? undefined : await context.findByCredential(credentialDigest)
   if (row?.blockedId) throw credentialRevoked()
   const widget = await requireWidget(context, request)
   const now = context.chat.now()
@@ -118,8 +123,8 @@ async function authenticateArrival(context: GuardContext, request: FastifyReques
   return { widget, visitor: isKnown ? await toVisitor(context, row, credentialDigest, now) : null }
 }
 
-export function visitorGuards(chat: Chat, isOwnOrigin: IsOwnOrigin): VisitorGuards {
-  const context: GuardContext = { chat, read: credentialReader(chat), isOwnOrigin }
+export function createVisitorGuards(chat: Chat, isOwnOrigin: OwnOriginCheck): VisitorGuards {
+  const context: GuardContext = { chat, findByCredential: createCredentialReader(chat), isOwnOrigin }
   const forPages = { scheme, isForPages } as const
   const forVisitors = {
     ...forPages,
@@ -127,16 +132,16 @@ export function visitorGuards(chat: Chat, isOwnOrigin: IsOwnOrigin): VisitorGuar
     refuses: [credentialRequired, credentialExpired, credentialRevoked, originNotAllowed],
   }
   // Runs again when the body has arrived: a slow client must not act after its credential was replaced or blocked.
-  const authenticate = (request: FastifyRequest) => authenticateVisitor(context, request, presentedCredential(request))
+  const authenticate = (request: FastifyRequest) => authenticateVisitor(context, request, parseCredential(request))
   return {
-    visitorWith: (request, credential) => authenticateVisitor(context, request, credential),
+    authenticate: (request, credential) => authenticateVisitor(context, request, credential),
     visitor: Object.assign(authenticate, { ...forVisitors, recheck: authenticate }),
     widget: Object.assign((request: FastifyRequest) => requireWidget(context, request), {
       ...forPages,
       security: null,
       refuses: [widgetNotFound, originNotAllowed],
     }),
-    arrival: Object.assign((request: FastifyRequest) => authenticateArrival(context, request), {
+    widgetCaller: Object.assign((request: FastifyRequest) => authenticateWidgetCaller(context, request), {
       ...forPages,
       security,
       isOptional: true,

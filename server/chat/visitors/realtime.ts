@@ -1,6 +1,6 @@
 import type { Chat } from '../database/chat.ts'
-import { departmentsOf } from './queries/visitors.ts'
-import { type Profile, verifiedMembersOf } from './rules.ts'
+import { loadDepartmentIds } from './queries/visitors.ts'
+import { type Profile, parseVerifiedMembers } from './rules.ts'
 
 /** Publishes the profile of a visitor to the departments that have conversations with the visitor. */
 export async function announceVisitor(
@@ -9,9 +9,9 @@ export async function announceVisitor(
   profile: Profile,
 ): Promise<void> {
   const { displayName, email, externalId } = profile
-  const verifiedMembers = verifiedMembersOf(profile.verifiedMembers)
+  const verifiedMembers = parseVerifiedMembers(profile.verifiedMembers)
   const isVerified = verifiedMembers.length > 0
   const payload = { visitorId, displayName, email, externalId, isVerified, verifiedMembers }
-  const ids = await departmentsOf(db, visitorId)
+  const ids = await loadDepartmentIds(db, visitorId)
   announcements.publish([{ audience: { kind: 'departments', ids }, event: 'visitor', payload }])
 }

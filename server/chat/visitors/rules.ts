@@ -4,19 +4,18 @@ const CREDENTIAL_LIFETIME_MS = 180 * 24 * 3600_000
 /** Interval at which `lastSeenAt` is updated, so that not every request writes. */
 const LAST_SEEN_INTERVAL_MS = 5 * 60_000
 
-export const PAGES_KEPT = 20
+export const MAX_PAGE_VISITS = 20
 
 /** Returns an HTTP URL; null for other schemes, such as `javascript:`, which are dangerous for agents to open. */
-export const pageOfTheWeb = (url: string | null): string | null =>
-  url !== null && /^https?:\/\//i.test(url) ? url : null
+export const toHttpUrl = (url: string | null): string | null => (url !== null && /^https?:\/\//i.test(url) ? url : null)
 
-export const credentialEnd = (now: Date): string => new Date(now.getTime() + CREDENTIAL_LIFETIME_MS).toISOString()
+export const credentialExpiry = (now: Date): string => new Date(now.getTime() + CREDENTIAL_LIFETIME_MS).toISOString()
 
-export const isSeenAnew = (lastSeenAt: string, now: Date): boolean =>
+export const isLastSeenOutdated = (lastSeenAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(lastSeenAt) >= LAST_SEEN_INTERVAL_MS
 
 /** The members of a visitor that an identity token can verify. */
-export interface Named {
+export interface VerifiableMembers {
   readonly displayName: string | null
   readonly email: string | null
   readonly externalId: string | null
@@ -29,7 +28,7 @@ export interface VerifiedIdentity {
   readonly email?: string
 }
 
-export interface Profile extends Named {
+export interface Profile extends VerifiableMembers {
   /** Space-separated columns that an identity token verified; null if the visitor is not verified. */
   readonly verifiedMembers: string | null
   /** The external id that a token verified last. Stays when the verification ends. */
@@ -49,13 +48,13 @@ export type VerifiedMember = (typeof memberColumns)[number][1]
 const parseColumns = (verifiedMembers: string | null): Set<string> => new Set(verifiedMembers?.split(' '))
 
 /** Converts the stored `verifiedMembers` to the names of the API. */
-export function verifiedMembersOf(stored: string | null): VerifiedMember[] {
+export function parseVerifiedMembers(stored: string | null): VerifiedMember[] {
   const columns = parseColumns(stored)
   return memberColumns.flatMap(([column, name]) => (columns.has(column) ? [name] : []))
 }
 
 /** Returns the verified columns after a change without a token. Changing a verified member ends the verification. */
-function verifiedAfter({ verifiedMembers, ...before }: Profile, after: Named): string | null {
+function verifiedAfter({ verifiedMembers, ...before }: Profile, after: VerifiableMembers): string | null {
   const columns = parseColumns(verifiedMembers)
   const isChanged = memberColumns.some(([column]) => columns.has(column) && before[column] !== after[column])
   return isChanged ? null : verifiedMembers
@@ -66,15 +65,22 @@ const lastVerifiedId = ({ externalId, verifiedMembers, verifiedExternalId }: Pro
   verifiedMembers === null ? verifiedExternalId : externalId
 
 /** Returns the profile of a new visitor. Claims of the token take precedence over values of the page. */
-export const newProfile = ({ displayName, email, externalId }: Named, identity: VerifiedIdentity | null): Profile => ({
+export const createProfile = (
+  { displayName, email, externalId }: VerifiableMembers,
+  identity: VerifiedIdentity | null,
+): Profile => ({
   ...{ displayName, email, externalId, ...identity },
   verifiedMembers: identity && Object.keys(identity).sort().join(' '),
   verifiedExternalId: identity?.externalId ?? null,
 })
 
 /** Returns the profile after a change to `named`. Claims of the token take precedence. */
-export function profileAfter(before: Profile, named: Named, identity: VerifiedIdentity | null): Profile {
-  if (identity) return newProfile(named, identity)
+export function applyProfileChange(
+  before: Profile,
+  named: VerifiableMembers,
+  identity: VerifiedIdentity | null,
+): Profile {
+  if (identity) return createProfile(named, identity)
   const verifiedMembers = verifiedAfter(before, named)
   // Stays null while a verification by an older release holds, because its credential has not been replaced yet.
   const verifiedExternalId = verifiedMembers === null ? lastVerifiedId(before) : before.verifiedExternalId
@@ -93,7 +99,7 @@ export const isSameProfile = (one: Profile, other: Profile): boolean =>
  */
 export type CredentialChange = 'keep' | 'replace' | 'separate'
 
-export function credentialChange(before: Profile, identity: VerifiedIdentity | null): CredentialChange {
+export function decideCredentialChange(before: Profile, identity: VerifiedIdentity | null): CredentialChange {
   if (identity === null) return 'keep'
   const verifiedId = lastVerifiedId(before)
   if (verifiedId !== null && verifiedId !== identity.externalId) return 'separate'
@@ -114,7 +120,7 @@ function decodeHeader(header: string): string | null {
 }
 
 /** Parses `X-Service-User-Id`. Returns null if malformed or too long, as a truncated id could be another person's. */
-export function serviceUserIdOf(header: string | string[] | undefined): string | null {
+export function parseServiceUserId(header: string | string[] | undefined): string | null {
   const id = typeof header === 'string' ? (decodeHeader(header)?.trim() ?? '') : ''
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters make the id malformed.
   return id === '' || [...id].length > MAX_USER_ID_LENGTH || /[\u0000-\u001f\u007f-\u009f]/.test(id) ? null : id

@@ -1,15 +1,15 @@
 import { nextValue } from '#platform/db/by-dialect.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
-import { entryOf, placesTaken, type WaitingEntry, waitingCount } from './queries.ts'
-import { hasPlace, isInRoom } from './rules.ts'
+import { countOpenConversations, countWaitingVisitors, findWaitingEntry, type WaitingEntry } from './queries.ts'
+import { hasCapacity, isStillWaiting } from './rules.ts'
 
 /** The chat with its limit on queued and active conversations in the deployment; `undefined` means no limit. */
-export interface BoundedChat extends Chat {
-  readonly ceiling: number | undefined
+export interface LimitedChat extends Chat {
+  readonly maxOpenConversations: number | undefined
 }
 
 /** The data of a conversation that opens once there is capacity. */
-export interface Wish {
+export interface PendingConversation {
   readonly departmentId: number
   readonly pageUrl: string | null
   readonly pageTitle: string | null
@@ -23,21 +23,30 @@ async function lockAdmissions(tx: ChatTx): Promise<void> {
 }
 
 /** Locks admissions. Returns whether a new visitor can skip the waiting room, which must be empty. */
-export async function mayComeIn({ now }: Pick<Chat, 'now'>, tx: ChatTx, ceiling: number): Promise<boolean> {
+export async function canAdmitNow(
+  { now }: Pick<Chat, 'now'>,
+  tx: ChatTx,
+  maxOpenConversations: number,
+): Promise<boolean> {
   await lockAdmissions(tx)
-  if ((await waitingCount(tx, now(), null)) > 0) return false
-  return hasPlace(0, ceiling - (await placesTaken(tx)))
+  if ((await countWaitingVisitors(tx, now(), null)) > 0) return false
+  return hasCapacity(0, maxOpenConversations - (await countOpenConversations(tx)))
 }
 
 /**
  * Puts a visitor into the waiting room. A visitor who already waits keeps the existing entry; a message is only added
  * to an entry without one. The caller must hold a lock on the visitor's row.
  */
-export async function hold({ now }: BoundedChat, tx: ChatTx, visitorId: string, pending: Wish): Promise<void> {
+export async function holdVisitor(
+  { now }: LimitedChat,
+  tx: ChatTx,
+  visitorId: string,
+  pending: PendingConversation,
+): Promise<void> {
   const { departmentId, pageUrl, pageTitle, message } = pending
   const kept = { body: message?.body ?? null, clientMessageId: message?.clientMessageId ?? null }
-  const entry = await entryOf(tx, visitorId)
-  if (entry && entry.conversationId === null && isInRoom(entry, now())) {
+  const entry = await findWaitingEntry(tx, visitorId)
+  if (entry && entry.conversationId === null && isStillWaiting(entry, now())) {
     if (entry.body !== null || kept.clientMessageId === null) return
     await tx.updateTable('chat.waitingEntry').set(kept).where('visitorId', '=', visitorId).execute()
     return
@@ -47,10 +56,10 @@ export async function hold({ now }: BoundedChat, tx: ChatTx, visitorId: string, 
   await tx.insertInto('chat.waitingEntry').values(row).execute()
 }
 
-export interface Turn {
+export interface AdmissionResult {
   readonly ticketNumber: number
   /** The number of waiting visitors with a lower ticket number. */
-  readonly ahead: number
+  readonly aheadCount: number
   readonly isAdmitted: boolean
 }
 
@@ -58,8 +67,8 @@ export interface Turn {
  * Requests admission for a waiting visitor, and draws a ticket number at the first request. If the visitor is admitted,
  * the caller must open the conversation in the same transaction.
  */
-export async function askForPlace(chat: BoundedChat, tx: ChatTx, entry: WaitingEntry): Promise<Turn> {
-  const { ceiling = Number.POSITIVE_INFINITY } = chat
+export async function requestAdmission(chat: LimitedChat, tx: ChatTx, entry: WaitingEntry): Promise<AdmissionResult> {
+  const { maxOpenConversations = Number.POSITIVE_INFINITY } = chat
   const now = chat.now()
   await lockAdmissions(tx)
   const ticketNumber = entry.ticketNumber ?? (await drawTicketNumber(tx))
@@ -68,8 +77,12 @@ export async function askForPlace(chat: BoundedChat, tx: ChatTx, entry: WaitingE
     .set({ ticketNumber, lastPolledAt: now.toISOString() })
     .where('visitorId', '=', entry.visitorId)
     .execute()
-  const ahead = await waitingCount(tx, now, ticketNumber)
-  return { ticketNumber, ahead, isAdmitted: hasPlace(ahead, ceiling - (await placesTaken(tx))) }
+  const aheadCount = await countWaitingVisitors(tx, now, ticketNumber)
+  return {
+    ticketNumber,
+    aheadCount,
+    isAdmitted: hasCapacity(aheadCount, maxOpenConversations - (await countOpenConversations(tx))),
+  }
 }
 
 async function drawTicketNumber(tx: ChatTx): Promise<number> {
@@ -80,12 +93,12 @@ async function drawTicketNumber(tx: ChatTx): Promise<number> {
 }
 
 /** Records the conversation of an admitted visitor and deletes the stored message. */
-export async function noteAdmission(tx: ChatTx, visitorId: string, conversationId: string): Promise<void> {
+export async function recordAdmission(tx: ChatTx, visitorId: string, conversationId: string): Promise<void> {
   const set = { conversationId, body: null, clientMessageId: null }
   await tx.updateTable('chat.waitingEntry').set(set).where('visitorId', '=', visitorId).execute()
 }
 
 /** Removes a visitor from the waiting room. */
-export async function leaveRoom(tx: ChatTx, visitorId: string): Promise<void> {
+export async function removeFromWaitingRoom(tx: ChatTx, visitorId: string): Promise<void> {
   await tx.deleteFrom('chat.waitingEntry').where('visitorId', '=', visitorId).execute()
 }

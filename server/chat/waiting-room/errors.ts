@@ -1,5 +1,5 @@
 import { refusal } from '#platform/errors/refusal.ts'
-import { POLL_SECONDS } from './rules.ts'
+import { POLL_INTERVAL_SECONDS } from './rules.ts'
 
 const sentences = {
   en: 'All places are taken. You are in the waiting room: ask for your place every 30 seconds.',
@@ -12,6 +12,6 @@ const sentences = {
 
 /** The conversation limit is reached. Details: `{ pollIntervalSeconds }`; header: `retry-after`. */
 export const heldInWaitingRoom = refusal(503, 'SVC:3001', sentences, {
-  headers: { 'retry-after': String(POLL_SECONDS) },
-  details: { pollIntervalSeconds: POLL_SECONDS },
+  headers: { 'retry-after': String(POLL_INTERVAL_SECONDS) },
+  details: { pollIntervalSeconds: POLL_INTERVAL_SECONDS },
 })

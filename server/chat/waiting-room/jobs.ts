@@ -1,12 +1,12 @@
-import { BATCH, removeBatch } from '#platform/db/remove-batch.ts'
-import { latestPlausible } from '#platform/jobs/clock-skew.ts'
+import { DELETE_BATCH_SIZE, deleteBatch } from '#platform/db/delete-batch.ts'
+import { latestPlausibleTimestamp } from '#platform/jobs/clock-skew.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
-import { goneBefore } from './rules.ts'
+import { abandonedBefore } from './rules.ts'
 
 const MINUTE_MS = 60_000
 
 function deleteStaleEntries(tx: ChatTx, now: Date): Promise<boolean> {
-  return removeBatch(
+  return deleteBatch(
     tx.deleteFrom('chat.waitingEntry').where('visitorId', 'in', (e) =>
       e
         .selectFrom('chat.waitingEntry as entry')
@@ -17,18 +17,18 @@ function deleteStaleEntries(tx: ChatTx, now: Date): Promise<boolean> {
             w('conversation.status', '=', 'closed'),
             w.and([
               w('entry.conversationId', 'is', null),
-              w(w.fn.coalesce('entry.lastPolledAt', 'entry.heldAt'), '<=', goneBefore(now)),
+              w(w.fn.coalesce('entry.lastPolledAt', 'entry.heldAt'), '<=', abandonedBefore(now)),
             ]),
           ]),
         )
-        .limit(BATCH),
+        .limit(DELETE_BATCH_SIZE),
     ),
   )
 }
 
 /** If the clock moved backwards, moves future timestamps to now; otherwise abandoned entries would block the queue. */
 async function clampFutureTimestamps(tx: ChatTx, now: Date): Promise<void> {
-  const [latest, at] = [latestPlausible(now), now.toISOString()]
+  const [latest, at] = [latestPlausibleTimestamp(now), now.toISOString()]
   await tx.updateTable('chat.waitingEntry').set({ heldAt: at }).where('heldAt', '>', latest).execute()
   await tx.updateTable('chat.waitingEntry').set({ lastPolledAt: at }).where('lastPolledAt', '>', latest).execute()
 }

@@ -1,29 +1,29 @@
 import type { Selectable } from 'kysely'
 import type { ChatDb } from '../database/chat.ts'
 import type { ChatTables } from '../database/tables.ts'
-import { goneBefore } from './rules.ts'
+import { abandonedBefore } from './rules.ts'
 
 /** A visitor in the waiting room, with the data of the pending conversation. */
 export type WaitingEntry = Selectable<ChatTables['chat.waitingEntry']>
 
 /** Returns the waiting-room entry of a visitor, or undefined if there is none. */
-export const entryOf = (db: ChatDb, visitorId: string): Promise<WaitingEntry | undefined> =>
+export const findWaitingEntry = (db: ChatDb, visitorId: string): Promise<WaitingEntry | undefined> =>
   db.selectFrom('chat.waitingEntry').selectAll().where('visitorId', '=', visitorId).executeTakeFirst()
 
 /** Counts the waiting visitors with a ticket number below `ticketNumber`, or all of them if it is null. */
-export async function waitingCount(db: ChatDb, now: Date, ticketNumber: number | null): Promise<number> {
+export async function countWaitingVisitors(db: ChatDb, now: Date, ticketNumber: number | null): Promise<number> {
   const { count } = await db
     .selectFrom('chat.waitingEntry')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('conversationId', 'is', null)
-    .where((e) => e(e.fn.coalesce('lastPolledAt', 'heldAt'), '>', goneBefore(now)))
+    .where((e) => e(e.fn.coalesce('lastPolledAt', 'heldAt'), '>', abandonedBefore(now)))
     .$if(ticketNumber !== null, (all) => all.where('ticketNumber', '<', ticketNumber))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 /** Counts the open conversations, without left messages, which do not count towards the limit. */
-export async function placesTaken(db: ChatDb): Promise<number> {
+export async function countOpenConversations(db: ChatDb): Promise<number> {
   const { count } = await db
     .selectFrom('chat.conversation')
     .select((e) => e.fn.countAll<number>().as('count'))

@@ -1,10 +1,10 @@
 import type { Static } from 'typebox'
-import { exact, integer, nullable, oneOf, record } from '#platform/http/shapes.ts'
-import { POLL_SECONDS } from './rules.ts'
+import { enumOf, integer, nullable, object, verbatimText } from '#platform/http/schema-builders.ts'
+import { POLL_INTERVAL_SECONDS } from './rules.ts'
 
-export const WaitingState = record(
+export const WaitingState = object(
   {
-    state: oneOf(
+    state: enumOf(
       ['held', 'admitted', 'none'],
       '`held`: the visitor waits, so poll again. `admitted`: the conversation is open. `none`: the visitor is not in the waiting room.',
     ),
@@ -19,13 +19,21 @@ export const WaitingState = record(
     ),
     pollIntervalSeconds: integer({
       description: 'How many seconds to wait before the next poll.',
-      example: POLL_SECONDS,
+      example: POLL_INTERVAL_SECONDS,
     }),
-    conversationId: nullable(exact(36, { description: 'The conversation that was opened; null unless `admitted`.' })),
+    conversationId: nullable(
+      verbatimText(36, { description: 'The conversation that was opened; null unless `admitted`.' }),
+    ),
   },
   {
     title: 'WaitingState',
-    example: { state: 'held', ticketNumber: 42, position: 3, pollIntervalSeconds: POLL_SECONDS, conversationId: null },
+    example: {
+      state: 'held',
+      ticketNumber: 42,
+      position: 3,
+      pollIntervalSeconds: POLL_INTERVAL_SECONDS,
+      conversationId: null,
+    },
   },
 )
 export type WaitingState = Static<typeof WaitingState>

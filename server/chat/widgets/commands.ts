@@ -1,37 +1,38 @@
 import { randomSecret } from '#platform/auth/secrets.ts'
-import { isDuplicate, isReferenced } from '#platform/db/failures.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { invalid } from '#platform/errors/invalid.ts'
+import { invalidFields } from '#platform/errors/field-errors.ts'
 import type { FileLimits } from '#platform/files/config.ts'
-import { audit } from '../database/audit.ts'
+import { writeAuditEntry } from '../database/audit.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
-import { unknownDepartments } from '../departments/queries.ts'
+import { findUnknownDepartmentIds } from '../departments/queries.ts'
 import { widgetInUse, widgetNotFound } from './errors.ts'
-import { widgetById } from './queries.ts'
-import { limitMistakes, originOf, PRIMARY_COLOR } from './rules.ts'
+import { getWidget } from './queries.ts'
+import { DEFAULT_PRIMARY_COLOR, parseOrigin, validateFileLimits } from './rules.ts'
 import type { NewWidget, Widget, WidgetChange } from './schema.ts'
 
 interface Actor {
   readonly id: number
 }
 
-export interface WidgetCommands extends Chat {
+export interface WidgetCommandContext extends Chat {
   readonly limits: FileLimits
 }
 
-const toKeyTaken = (error: unknown): unknown => (isDuplicate(error) ? invalid({ field: 'key', rule: 'unique' }) : error)
+const toKeyTaken = (error: unknown): unknown =>
+  isUniqueViolation(error) ? invalidFields({ field: 'key', rule: 'unique' }) : error
 
-const serializeOrigins = (origins: readonly string[]): string => JSON.stringify([...new Set(origins.map(originOf))])
+const serializeOrigins = (origins: readonly string[]): string => JSON.stringify([...new Set(origins.map(parseOrigin))])
 
 const serializeExtensions = (extensions: readonly string[] | null): string | null =>
   extensions === null ? null : JSON.stringify(extensions)
 
 async function setDepartments(tx: ChatTx, widgetId: number, departmentIds: readonly number[]): Promise<void> {
-  const unknown = await unknownDepartments(tx, departmentIds)
+  const unknown = await findUnknownDepartmentIds(tx, departmentIds)
   const fieldErrors = departmentIds.flatMap((id, index) =>
     unknown.has(id) ? [{ field: `departmentIds[${index}]`, rule: 'state' as const }] : [],
   )
-  if (fieldErrors.length > 0) throw invalid(...fieldErrors)
+  if (fieldErrors.length > 0) throw invalidFields(...fieldErrors)
   await tx.deleteFrom('chat.widgetDepartment').where('widgetId', '=', widgetId).execute()
   const rows = departmentIds.map((departmentId, place) => ({ widgetId, departmentId, place }))
   if (rows.length > 0) await tx.insertInto('chat.widgetDepartment').values(rows).execute()
@@ -42,7 +43,7 @@ function toRow(input: NewWidget, at: string) {
   return {
     ...rest,
     key: input.key ?? randomSecret(16),
-    primaryColor: (input.primaryColor ?? PRIMARY_COLOR).toLowerCase(),
+    primaryColor: (input.primaryColor ?? DEFAULT_PRIMARY_COLOR).toLowerCase(),
     position: input.position ?? ('right' as const),
     preChatFormEnabled: input.preChatFormEnabled ?? false,
     visitorUploadsEnabled: input.visitorUploadsEnabled ?? true,
@@ -55,15 +56,15 @@ function toRow(input: NewWidget, at: string) {
 }
 
 /** Creates a widget. Throws SVC:2001 for a taken key, unknown departments, and limits above those of the deployment. */
-export async function createWidget(chat: WidgetCommands, actor: Actor, input: NewWidget): Promise<Widget> {
-  const fieldErrors = limitMistakes(input, chat.limits)
-  if (fieldErrors.length > 0) throw invalid(...fieldErrors)
+export async function createWidget(chat: WidgetCommandContext, actor: Actor, input: NewWidget): Promise<Widget> {
+  const fieldErrors = validateFileLimits(input, chat.limits)
+  if (fieldErrors.length > 0) throw invalidFields(...fieldErrors)
   const at = chat.now().toISOString()
   return await transaction(chat.db, async (tx) => {
     const { id } = await tx.insertInto('chat.widget').values(toRow(input, at)).returning('id').executeTakeFirstOrThrow()
     await setDepartments(tx, id, input.departmentIds ?? [])
-    await audit(tx, at, actor.id, 'widget_created', `widget:${id}`)
-    return await widgetById(tx, id)
+    await writeAuditEntry(tx, at, actor.id, 'widget_created', `widget:${id}`)
+    return await getWidget(tx, id)
   }).catch((error: unknown) => {
     throw toKeyTaken(error)
   })
@@ -84,7 +85,7 @@ function toColumnChanges(change: WidgetChange, updatedAt: string) {
 
 /** Changes the given members of a widget. Throws SVC:4003 if it does not exist, SVC:2001 as `createWidget` does. */
 export async function changeWidget(
-  chat: WidgetCommands,
+  chat: WidgetCommandContext,
   actor: Actor,
   id: number,
   change: WidgetChange,
@@ -94,11 +95,11 @@ export async function changeWidget(
     const set = toColumnChanges(change, at)
     const changed = await tx.updateTable('chat.widget').set(set).where('id', '=', id).executeTakeFirstOrThrow()
     if (Number(changed.numUpdatedRows) === 0) throw widgetNotFound()
-    const fieldErrors = limitMistakes(change, chat.limits)
-    if (fieldErrors.length > 0) throw invalid(...fieldErrors)
+    const fieldErrors = validateFileLimits(change, chat.limits)
+    if (fieldErrors.length > 0) throw invalidFields(...fieldErrors)
     if (change.departmentIds) await setDepartments(tx, id, change.departmentIds)
-    await audit(tx, at, actor.id, 'widget_changed', `widget:${id}`)
-    return await widgetById(tx, id)
+    await writeAuditEntry(tx, at, actor.id, 'widget_changed', `widget:${id}`)
+    return await getWidget(tx, id)
   })
 }
 
@@ -108,14 +109,14 @@ export async function deleteWidget(chat: Chat, actor: Actor, id: number): Promis
     await tx.deleteFrom('chat.widgetDepartment').where('widgetId', '=', id).execute()
     const deleted = await tx.deleteFrom('chat.widget').where('id', '=', id).executeTakeFirstOrThrow()
     if (Number(deleted.numDeletedRows) === 0) throw widgetNotFound()
-    await audit(tx, chat.now().toISOString(), actor.id, 'widget_deleted', `widget:${id}`)
+    await writeAuditEntry(tx, chat.now().toISOString(), actor.id, 'widget_deleted', `widget:${id}`)
   }).catch((error: unknown) => {
-    throw isReferenced(error) ? widgetInUse() : error
+    throw isForeignKeyViolation(error) ? widgetInUse() : error
   })
 }
 
 /** Creates the widget `default` if it is missing, so that a new deployment has one to embed. */
-export async function makeDefaultWidget(chat: Chat): Promise<void> {
+export async function createDefaultWidget(chat: Chat): Promise<void> {
   const key = 'default'
   if (await chat.db.selectFrom('chat.widget').select('id').where('key', '=', key).executeTakeFirst()) return
   const at = chat.now().toISOString()
@@ -124,7 +125,7 @@ export async function makeDefaultWidget(chat: Chat): Promise<void> {
     .values({
       key,
       name: 'Default',
-      primaryColor: PRIMARY_COLOR,
+      primaryColor: DEFAULT_PRIMARY_COLOR,
       position: 'right',
       preChatFormEnabled: false,
       visitorUploadsEnabled: true,
@@ -136,6 +137,6 @@ export async function makeDefaultWidget(chat: Chat): Promise<void> {
     .execute()
     .catch((error: unknown) => {
       // Another process created it at the same time.
-      if (!isDuplicate(error)) throw error
+      if (!isUniqueViolation(error)) throw error
     })
 }

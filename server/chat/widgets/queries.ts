@@ -1,18 +1,18 @@
 import type { Selectable } from 'kysely'
-import { isOneOf } from '#platform/db/is-one-of.ts'
-import { pageOfRows, total } from '#platform/http/pages.ts'
-import type { Page } from '#platform/http/shapes.ts'
+import { isInIdList } from '#platform/db/in-list.ts'
+import { readPage, total } from '#platform/http/paging.ts'
+import type { Page } from '#platform/http/schema-builders.ts'
 import type { ChatDb } from '../database/chat.ts'
 import type { ChatTables } from '../database/tables.ts'
 import { widgetNotFound } from './errors.ts'
 import type { Widget } from './schema.ts'
 
-type Row = Selectable<ChatTables['chat.widget']>
+type WidgetRow = Selectable<ChatTables['chat.widget']>
 
 const locales: readonly (string | null)[] = ['en', 'tr', 'de', 'fr', 'es', 'ar']
 const isSupportedLocale = (locale: string | null): locale is Widget['locale'] => locales.includes(locale)
 
-function toWidget(row: Row, departmentIds: number[]): Widget {
+function toWidget(row: WidgetRow, departmentIds: number[]): Widget {
   const {
     identitySecret,
     allowedOrigins,
@@ -32,13 +32,13 @@ function toWidget(row: Row, departmentIds: number[]): Widget {
   }
 }
 
-async function departmentsOf(db: ChatDb, widgetIds: readonly number[]): Promise<Map<number, number[]>> {
+async function loadDepartmentIds(db: ChatDb, widgetIds: readonly number[]): Promise<Map<number, number[]>> {
   const departments = new Map<number, number[]>(widgetIds.map((id) => [id, []]))
   if (widgetIds.length === 0) return departments
   const rows = await db
     .selectFrom('chat.widgetDepartment')
     .selectAll()
-    .where(isOneOf('widgetId', widgetIds))
+    .where(isInIdList('widgetId', widgetIds))
     .orderBy('place')
     .orderBy('departmentId')
     .execute()
@@ -47,17 +47,17 @@ async function departmentsOf(db: ChatDb, widgetIds: readonly number[]): Promise<
 }
 
 /** Returns a widget. Throws SVC:4003 if it does not exist. */
-export async function widgetById(db: ChatDb, id: number): Promise<Widget> {
+export async function getWidget(db: ChatDb, id: number): Promise<Widget> {
   const row = await db.selectFrom('chat.widget').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw widgetNotFound()
-  const departments = await departmentsOf(db, [id])
+  const departments = await loadDepartmentIds(db, [id])
   return toWidget(row, departments.get(id) ?? [])
 }
 
-export function widgets(db: ChatDb, page: Page) {
+export function listWidgets(db: ChatDb, page: Page) {
   const all = db.selectFrom('chat.widget')
-  return pageOfRows(page, all.select(total), all.selectAll().orderBy('id'), async (rows) => {
-    const departments = await departmentsOf(
+  return readPage(page, all.select(total), all.selectAll().orderBy('id'), async (rows) => {
+    const departments = await loadDepartmentIds(
       db,
       rows.map((row) => row.id),
     )
@@ -66,10 +66,10 @@ export function widgets(db: ChatDb, page: Page) {
 }
 
 /** A widget with its identity secret. Its `departmentIds` are not loaded and empty. */
-export type WidgetSeen = NonNullable<Awaited<ReturnType<typeof activeWidget>>>
+export type WidgetWithSecret = NonNullable<Awaited<ReturnType<typeof findActiveWidget>>>
 
 /** Returns the active widget with this key, if there is one. */
-export async function activeWidget(db: ChatDb, key: string) {
+export async function findActiveWidget(db: ChatDb, key: string) {
   const row = await db
     .selectFrom('chat.widget')
     .selectAll()
@@ -80,7 +80,7 @@ export async function activeWidget(db: ChatDb, key: string) {
 }
 
 /** Returns the widget of a visitor, active or not. */
-export async function widgetOfVisitor(db: ChatDb, widgetId: number): Promise<WidgetSeen> {
+export async function getWidgetWithSecret(db: ChatDb, widgetId: number): Promise<WidgetWithSecret> {
   const row = await db.selectFrom('chat.widget').selectAll().where('id', '=', widgetId).executeTakeFirstOrThrow()
   return { ...toWidget(row, []), identitySecret: row.identitySecret }
 }
@@ -95,7 +95,7 @@ export interface OfferedDepartment {
  * Returns the active departments of a widget in its order. If the widget lists no departments, returns all active ones,
  * ordered by id.
  */
-export async function offeredDepartments(db: ChatDb, widgetId: number): Promise<OfferedDepartment[]> {
+export async function listOfferedDepartments(db: ChatDb, widgetId: number): Promise<OfferedDepartment[]> {
   const listed = db.selectFrom('chat.widgetDepartment').select('departmentId').where('widgetId', '=', widgetId)
   return await db
     .selectFrom('chat.department as department')

@@ -1,19 +1,19 @@
-import { idOf, pathId } from '#platform/http/path-id.ts'
+import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
-import { nothing, pageAsked } from '#platform/http/shapes.ts'
+import { noData, toPage } from '#platform/http/schema-builders.ts'
 import type { RequireAgent } from '../agents/guard.ts'
-import { changeWidget, createWidget, deleteWidget, type WidgetCommands } from './commands.ts'
+import { changeWidget, createWidget, deleteWidget, type WidgetCommandContext } from './commands.ts'
 import { widgetInUse, widgetNotFound } from './errors.ts'
-import { widgetById, widgets } from './queries.ts'
-import { originMistakes } from './rules.ts'
+import { getWidget, listWidgets } from './queries.ts'
+import { validateOrigins } from './rules.ts'
 import { NewWidget, Widget, WidgetChange, WidgetQuery, Widgets } from './schema.ts'
 
 const tag = 'Administration: widgets'
 const path = '/v1/admin/widgets'
-const params = idOf('widget')
-const idIn = (params: Readonly<Record<string, string>>): number => pathId(params['id'], widgetNotFound)
+const params = idParameter('widget')
+const parseWidgetId = (params: Readonly<Record<string, string>>): number => parsePathId(params['id'], widgetNotFound)
 
-function readRoutes(http: Http, { db }: WidgetCommands, administrator: ReturnType<RequireAgent>): void {
+function registerReadRoutes(http: Http, { db }: WidgetCommandContext, administrator: ReturnType<RequireAgent>): void {
   route(http, {
     method: 'GET',
     path,
@@ -24,8 +24,8 @@ function readRoutes(http: Http, { db }: WidgetCommands, administrator: ReturnTyp
     description: 'Returns widgets ordered by id, including inactive ones.',
     ...administrator,
     query: WidgetQuery,
-    answers: { 200: { description: 'Returns a page of widgets', data: Widgets } },
-    handle: async ({ query }) => ok(await widgets(db, pageAsked(query))),
+    responses: { 200: { description: 'Returns a page of widgets', data: Widgets } },
+    handle: async ({ query }) => ok(await listWidgets(db, toPage(query))),
   })
   route(http, {
     method: 'GET',
@@ -37,13 +37,13 @@ function readRoutes(http: Http, { db }: WidgetCommands, administrator: ReturnTyp
     description: 'Returns the widget without its identity secret. `hasIdentitySecret` shows whether it has one.',
     ...administrator,
     params,
-    answers: { 200: { description: 'Returns the widget', data: Widget } },
+    responses: { 200: { description: 'Returns the widget', data: Widget } },
     refuses: [widgetNotFound],
-    handle: async ({ params }) => ok(await widgetById(db, idIn(params))),
+    handle: async ({ params }) => ok(await getWidget(db, parseWidgetId(params))),
   })
 }
 
-function writeRoutes(http: Http, chat: WidgetCommands, administrator: ReturnType<RequireAgent>): void {
+function registerWriteRoutes(http: Http, chat: WidgetCommandContext, administrator: ReturnType<RequireAgent>): void {
   route(http, {
     method: 'POST',
     path,
@@ -55,8 +55,8 @@ function writeRoutes(http: Http, chat: WidgetCommands, administrator: ReturnType
       'If you omit `key`, the server creates a random one. The limits on files cannot exceed those of the server.',
     ...administrator,
     body: NewWidget,
-    refineBody: ({ allowedOrigins }) => originMistakes(allowedOrigins),
-    answers: { 201: { description: 'Returns the new widget', data: Widget } },
+    refineBody: ({ allowedOrigins }) => validateOrigins(allowedOrigins),
+    responses: { 201: { description: 'Returns the new widget', data: Widget } },
     handle: async ({ actor, body }) => created(await createWidget(chat, actor, body)),
   })
   route(http, {
@@ -70,10 +70,10 @@ function writeRoutes(http: Http, chat: WidgetCommands, administrator: ReturnType
     ...administrator,
     params,
     body: WidgetChange,
-    refineBody: ({ allowedOrigins }) => originMistakes(allowedOrigins),
-    answers: { 200: { description: 'Returns the updated widget', data: Widget } },
+    refineBody: ({ allowedOrigins }) => validateOrigins(allowedOrigins),
+    responses: { 200: { description: 'Returns the updated widget', data: Widget } },
     refuses: [widgetNotFound],
-    handle: async ({ actor, params, body }) => ok(await changeWidget(chat, actor, idIn(params), body)),
+    handle: async ({ actor, params, body }) => ok(await changeWidget(chat, actor, parseWidgetId(params), body)),
   })
   route(http, {
     method: 'DELETE',
@@ -85,17 +85,21 @@ function writeRoutes(http: Http, chat: WidgetCommands, administrator: ReturnType
     description: 'You can delete a widget only if no visitor has used it. Deactivate other widgets instead.',
     ...administrator,
     params,
-    answers: { 200: { description: 'The widget was deleted', data: nothing } },
+    responses: { 200: { description: 'The widget was deleted', data: noData } },
     refuses: [widgetNotFound, widgetInUse],
     async handle({ actor, params }) {
-      await deleteWidget(chat, actor, idIn(params))
+      await deleteWidget(chat, actor, parseWidgetId(params))
       return ok(null)
     },
   })
 }
 
-export function widgetAdministrationRoutes(http: Http, chat: WidgetCommands, requireAgent: RequireAgent): void {
+export function registerWidgetAdministrationRoutes(
+  http: Http,
+  chat: WidgetCommandContext,
+  requireAgent: RequireAgent,
+): void {
   const administrator = requireAgent('administrator')
-  readRoutes(http, chat, administrator)
-  writeRoutes(http, chat, administrator)
+  registerReadRoutes(http, chat, administrator)
+  registerWriteRoutes(http, chat, administrator)
 }

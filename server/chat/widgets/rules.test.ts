@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitMistakes, originOf } from './rules.ts'
+import { parseOrigin, validateFileLimits } from './rules.ts'
 
 test.each([
   ['https://example.com', 'https://example.com'],
@@ -8,7 +8,7 @@ test.each([
   ['http://localhost:8080', 'http://localhost:8080'],
   ['https://bücher.example', 'https://xn--bcher-kva.example'],
 ])('%s is normalized to the origin %s', (text, origin) => {
-  expect(originOf(text)).toBe(origin)
+  expect(parseOrigin(text)).toBe(origin)
 })
 
 test.each([
@@ -21,14 +21,17 @@ test.each([
   'null',
   '',
 ])('%j is not an origin', (text) => {
-  expect(originOf(text)).toBe(null)
+  expect(parseOrigin(text)).toBe(null)
 })
 
 test('a widget may set lower file limits than the deployment, but not higher ones', () => {
   const limits = { maxFileSizeBytes: 1000, extensions: ['png', 'pdf'] }
-  expect(limitMistakes({ attachmentMaxSizeBytes: 1000, attachmentAllowedExtensions: ['png'] }, limits)).toEqual([])
-  expect(limitMistakes({ attachmentMaxSizeBytes: null, attachmentAllowedExtensions: null }, limits)).toEqual([])
-  const fields = limitMistakes({ attachmentMaxSizeBytes: 1001, attachmentAllowedExtensions: ['png', 'exe'] }, limits)
+  expect(validateFileLimits({ attachmentMaxSizeBytes: 1000, attachmentAllowedExtensions: ['png'] }, limits)).toEqual([])
+  expect(validateFileLimits({ attachmentMaxSizeBytes: null, attachmentAllowedExtensions: null }, limits)).toEqual([])
+  const fields = validateFileLimits(
+    { attachmentMaxSizeBytes: 1001, attachmentAllowedExtensions: ['png', 'exe'] },
+    limits,
+  )
   expect(fields.map(({ field, rule }) => [field, rule])).toEqual([
     ['attachmentMaxSizeBytes', 'maximum'],
     ['attachmentAllowedExtensions[1]', 'enum'],

@@ -1,24 +1,24 @@
-import type { FieldError } from '#platform/errors/invalid.ts'
+import type { FieldError } from '#platform/errors/field-errors.ts'
 import type { FileLimits } from '#platform/files/config.ts'
 
-export const PRIMARY_COLOR = '#1f6feb'
+export const DEFAULT_PRIMARY_COLOR = '#1f6feb'
 
 /** Returns the serialized origin, such as `https://example.com`; null if the text is not an HTTP origin. */
-export function originOf(text: string): string | null {
+export function parseOrigin(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !/[?#@*]/.test(text)
   return isOrigin ? url.origin : null
 }
 
 /** Returns an error for each string that is not an origin. Ignores other values, which the schema rejects. */
-export const originMistakes = (origins: unknown): FieldError[] =>
+export const validateOrigins = (origins: unknown): FieldError[] =>
   (Array.isArray(origins) ? origins : []).flatMap((origin: unknown, index) => {
-    if (typeof origin !== 'string' || originOf(origin) !== null) return []
+    if (typeof origin !== 'string' || parseOrigin(origin) !== null) return []
     return [{ field: `allowedOrigins[${index}]`, rule: 'format' as const, params: { format: 'https://host' } }]
   })
 
 /** Returns the file limits of a widget. The limits of the deployment apply too, as they may have been lowered later. */
-export const limitsOf = (
+export const resolveFileLimits = (
   { attachmentMaxSizeBytes, attachmentAllowedExtensions }: Required<RequestedLimits>,
   { maxFileSizeBytes, extensions }: FileLimits,
 ): FileLimits => ({
@@ -32,7 +32,10 @@ interface RequestedLimits {
 }
 
 /** Returns an error for each requested limit that exceeds the deployment's. */
-export function limitMistakes(requested: RequestedLimits, { maxFileSizeBytes, extensions }: FileLimits): FieldError[] {
+export function validateFileLimits(
+  requested: RequestedLimits,
+  { maxFileSizeBytes, extensions }: FileLimits,
+): FieldError[] {
   const isTooLarge = (requested.attachmentMaxSizeBytes ?? 0) > maxFileSizeBytes
   const size = { field: 'attachmentMaxSizeBytes', rule: 'maximum' as const, params: { limit: maxFileSizeBytes } }
   const unsupported = (requested.attachmentAllowedExtensions ?? []).flatMap((extension, index) => {

@@ -1,17 +1,17 @@
 import type { Static } from 'typebox'
 import {
-  change,
-  exact,
+  enumOf,
   flag,
   integer,
   line,
   listOf,
   nullable,
-  oneOf,
+  object,
   pageOf,
-  paging,
-  record,
-} from '#platform/http/shapes.ts'
+  pageParameters,
+  partialUpdate,
+  verbatimText,
+} from '#platform/http/schema-builders.ts'
 
 const key = line(64, {
   pattern: '^[A-Za-z0-9_-]{1,64}$',
@@ -40,9 +40,9 @@ const members = {
     }),
   ),
   greeting: nullable(line(1000, { description: 'The text of an empty panel; null means no text.' })),
-  position: oneOf(['left', 'right'], 'The corner of the page in which the widget appears.'),
+  position: enumOf(['left', 'right'], 'The corner of the page in which the widget appears.'),
   locale: nullable(
-    oneOf(['en', 'tr', 'de', 'fr', 'es', 'ar'], 'The language of the widget; null means the language of the visitor.'),
+    enumOf(['en', 'tr', 'de', 'fr', 'es', 'ar'], 'The language of the widget; null means the language of the visitor.'),
   ),
   departmentIds: listOf(integer(), {
     maxItems: 100,
@@ -77,7 +77,7 @@ const members = {
 }
 
 const identitySecret = nullable(
-  exact(256, {
+  verbatimText(256, {
     minLength: 32,
     description:
       'The secret that verifies identity tokens (HS256): at least 32 characters. The server never returns it.',
@@ -100,7 +100,7 @@ const example = {
   isActive: true,
 }
 
-export const Widget = record(
+export const Widget = object(
   {
     id: integer({ description: 'The id of the widget.' }),
     key,
@@ -113,9 +113,9 @@ export type Widget = Static<typeof Widget>
 
 export const Widgets = pageOf(Widget)
 
-export const WidgetQuery = record(paging)
+export const WidgetQuery = object(pageParameters)
 
-export const NewWidget = record(
+export const NewWidget = object(
   {
     key: nullable(newKey),
     name: members.name,
@@ -137,7 +137,7 @@ export const NewWidget = record(
 )
 export type NewWidget = Static<typeof NewWidget>
 
-export const WidgetChange = change(
+export const WidgetChange = partialUpdate(
   { ...members, identitySecret },
   { title: 'WidgetChange', example: { primaryColor: '#0b6e4f', preChatFormEnabled: false } },
 )

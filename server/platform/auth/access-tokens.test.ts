@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { freshDatabase } from '../../../tests/support/database-server.ts'
+import { createTestDatabase } from '../../../tests/support/database-server.ts'
 import { openDatabase } from '../db/database.ts'
 import { AccessTokens } from './access-tokens.ts'
 import type { AuthTables } from './tables.ts'
@@ -15,7 +15,7 @@ let drop: () => Promise<void>
 let now = start
 
 beforeAll(async () => {
-  const fresh = await freshDatabase(inject('server'))
+  const fresh = await createTestDatabase(inject('server'))
   drop = fresh.drop
   db = openDatabase<AuthTables>({ address: fresh.address, poolSize: 4, onIdleError: () => undefined })
 })

@@ -11,7 +11,7 @@ import {
   SignJWT,
 } from 'jose'
 import type { Kysely } from 'kysely'
-import { seenAs } from '../db/seen-as.ts'
+import { narrowTables } from '../db/narrow-tables.ts'
 import type { AuthTables } from './tables.ts'
 
 const ALGORITHM = 'RS256'
@@ -38,11 +38,11 @@ export interface AccessClaims {
 }
 
 /** The result of verifying an access token. */
-export type Verified =
+export type TokenVerification =
   | { readonly state: 'valid' | 'expired'; readonly claims: AccessClaims }
   | { readonly state: 'forged' }
 
-interface Key {
+interface SigningKey {
   readonly id: string
   readonly createdAt: number
   readonly publicJwk: JWK
@@ -50,7 +50,7 @@ interface Key {
   readonly publicKey: CryptoKey | Uint8Array
 }
 
-interface Options<T> {
+interface AccessTokenOptions<T> {
   readonly db: Kysely<T>
   /** The `iss` claim of the tokens. */
   readonly issuer: string
@@ -60,18 +60,18 @@ interface Options<T> {
   readonly now: () => Date
 }
 
-const isClaims = (claims: Record<string, unknown>): boolean =>
+const isAccessClaims = (claims: Record<string, unknown>): boolean =>
   ['sub', 'jti', 'sid', 'role', 'platform'].every((name) => typeof claims[name] === 'string') &&
   typeof claims['exp'] === 'number' &&
   typeof claims['iat'] === 'number'
 
 /** Signs and verifies the access tokens (JWT) of one audience. The keys are stored in the database and rotate. */
 export class AccessTokens<T extends AuthTables> {
-  private readonly options: Options<T>
-  private keys: readonly Key[] = []
+  private readonly options: AccessTokenOptions<T>
+  private keys: readonly SigningKey[] = []
   private lookupFailedAt = 0
 
-  constructor(options: Options<T>) {
+  constructor(options: AccessTokenOptions<T>) {
     this.options = options
   }
 
@@ -94,7 +94,7 @@ export class AccessTokens<T extends AuthTables> {
   }
 
   /** Verifies the signature, issuer, audience and expiry of a token. The caller must check whether it was revoked. */
-  async verify(token: string): Promise<Verified> {
+  async verify(token: string): Promise<TokenVerification> {
     try {
       const { kid } = decodeProtectedHeader(token)
       const key = await this.findKey(kid)
@@ -118,21 +118,21 @@ export class AccessTokens<T extends AuthTables> {
     return this.keys.map((key) => key.publicJwk)
   }
 
-  private toVerified(state: 'valid' | 'expired', payload: Record<string, unknown>): Verified {
-    return isClaims(payload) ? { state, claims: payload as unknown as AccessClaims } : { state: 'forged' }
+  private toVerified(state: 'valid' | 'expired', payload: Record<string, unknown>): TokenVerification {
+    return isAccessClaims(payload) ? { state, claims: payload as unknown as AccessClaims } : { state: 'forged' }
   }
 
-  private async signingKey(): Promise<Key> {
+  private async signingKey(): Promise<SigningKey> {
     if (!this.currentKey()) await this.loadKeys()
     return this.currentKey() ?? (await this.createKey())
   }
 
-  private currentKey(): Key | undefined {
+  private currentKey(): SigningKey | undefined {
     const [newest] = this.keys
     return newest && newest.createdAt + KEY_ROTATION_MS > this.options.now().getTime() ? newest : undefined
   }
 
-  private async findKey(kid: string | undefined): Promise<Key | undefined> {
+  private async findKey(kid: string | undefined): Promise<SigningKey | undefined> {
     if (!kid || kid.length > 64) return undefined
     const known = this.keys.find((key) => key.id === kid)
     const now = this.options.now().getTime()
@@ -145,7 +145,7 @@ export class AccessTokens<T extends AuthTables> {
   }
 
   private async loadKeys(): Promise<void> {
-    const rows = await seenAs<AuthTables, T>(this.options.db)
+    const rows = await narrowTables<AuthTables, T>(this.options.db)
       .selectFrom('platform.signingKey')
       .selectAll()
       .where('audience', '=', this.options.audience)
@@ -157,7 +157,7 @@ export class AccessTokens<T extends AuthTables> {
     this.keys = await Promise.all(rows.map(async (row) => known.get(row.id) ?? (await importKey(row))))
   }
 
-  private async createKey(): Promise<Key> {
+  private async createKey(): Promise<SigningKey> {
     const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, { modulusLength: 2048, extractable: true })
     const id = randomUUID()
     const publicJwk = { ...(await exportJWK(publicKey)), kid: id, alg: ALGORITHM, use: 'sig' }
@@ -168,14 +168,19 @@ export class AccessTokens<T extends AuthTables> {
       privateJwk: JSON.stringify(await exportJWK(privateKey)),
       createdAt: this.options.now().toISOString(),
     }
-    await seenAs<AuthTables, T>(this.options.db).insertInto('platform.signingKey').values(row).execute()
+    await narrowTables<AuthTables, T>(this.options.db).insertInto('platform.signingKey').values(row).execute()
     const key = await importKey(row)
     this.keys = [key, ...this.keys]
     return key
   }
 }
 
-async function importKey(row: { id: string; publicJwk: string; privateJwk: string; createdAt: string }): Promise<Key> {
+async function importKey(row: {
+  id: string
+  publicJwk: string
+  privateJwk: string
+  createdAt: string
+}): Promise<SigningKey> {
   const publicJwk: JWK = JSON.parse(row.publicJwk)
   const privateJwk: JWK = JSON.parse(row.privateJwk)
   return {

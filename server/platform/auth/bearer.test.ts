@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bearerToken } from './bearer.ts'
+import { parseBearerToken } from './bearer.ts'
 
 test.each([
   ['Bearer abc', 'abc'],
@@ -7,7 +7,7 @@ test.each([
   ['BEARER   a.b-c_d=', 'a.b-c_d='],
   ['Bearer abc  ', 'abc'],
 ])('%j carries %s', (authorization, token) => {
-  expect(bearerToken(authorization)).toBe(token)
+  expect(parseBearerToken(authorization)).toBe(token)
 })
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   'Bearer\tabc',
   'Visitor abc',
 ])('%j carries none', (authorization) => {
-  expect(bearerToken(authorization)).toBeNull()
+  expect(parseBearerToken(authorization)).toBeNull()
 })

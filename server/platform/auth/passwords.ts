@@ -2,12 +2,12 @@ import * as hashing from '@flowdesk/password-hashing'
 import { tooBusy } from '../errors/common.ts'
 
 /** Minimum number of characters of a new password. */
-export const PASSWORD_MIN = 10
+export const MIN_PASSWORD_LENGTH = 10
 
 /** Maximum number of characters of a password, at sign-in as well. */
-export const PASSWORD_MAX = 1024
+export const MAX_PASSWORD_LENGTH = 1024
 
-function refuseBusy(error: unknown): never {
+function rethrowBusy(error: unknown): never {
   throw error instanceof hashing.HashingBusy ? tooBusy() : error
 }
 
@@ -15,13 +15,13 @@ function refuseBusy(error: unknown): never {
  * Hashes a password with Argon2id and returns the encoded hash, `$argon2id$…`. Rejects with SVC:0002 while too many
  * wait.
  */
-export const hashPassword = (password: string): Promise<string> => hashing.hashPassword(password).catch(refuseBusy)
+export const hashPassword = (password: string): Promise<string> => hashing.hashPassword(password).catch(rethrowBusy)
 
 /**
  * Returns the account from `findAccount` if it is active and the password matches; otherwise null, after the same time.
  * Rejects with SVC:0002 before it calls `findAccount` while too many passwords wait.
  */
 export const authenticate = <A extends hashing.PasswordAccount>(
-  presented: hashing.PresentedPassword,
+  presented: hashing.PasswordAttempt,
   findAccount: () => Promise<A | undefined>,
-): Promise<A | null> => hashing.authenticate(presented, findAccount).catch(refuseBusy)
+): Promise<A | null> => hashing.authenticate(presented, findAccount).catch(rethrowBusy)

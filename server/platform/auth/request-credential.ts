@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { credentialExpired, credentialRequired } from '../errors/common.ts'
 import { isRepeated } from '../http/headers.ts'
 import type { AccessClaims, AccessTokens } from './access-tokens.ts'
-import { bearerToken } from './bearer.ts'
-import type { Presented } from './sessions.ts'
+import { parseBearerToken } from './bearer.ts'
+import type { SignOutToken } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
 /**
@@ -14,14 +14,14 @@ const SIGN_OUT_GRACE_MS = 7 * 24 * 3600 * 1000
 type Tokens<T extends AuthTables> = AccessTokens<T>
 
 /** Returns the bearer token of a request. Throws SVC:1001 if there is none, or more than one. */
-export function presentedToken(request: FastifyRequest): string {
-  const token = bearerToken(request.headers.authorization)
+export function requireBearerToken(request: FastifyRequest): string {
+  const token = parseBearerToken(request.headers.authorization)
   if (!token || isRepeated(request, 'authorization')) throw credentialRequired()
   return token
 }
 
 /** Returns the claims of a valid access token. The caller must check whether it was revoked. */
-export async function claimsOf<T extends AuthTables>(tokens: Tokens<T>, token: string): Promise<AccessClaims> {
+export async function verifyAccessToken<T extends AuthTables>(tokens: Tokens<T>, token: string): Promise<AccessClaims> {
   const verified = await tokens.verify(token)
   if (verified.state === 'forged') throw credentialRequired()
   if (verified.state === 'expired') throw credentialExpired()
@@ -32,18 +32,18 @@ export async function claimsOf<T extends AuthTables>(tokens: Tokens<T>, token: s
  * Returns the access token of a sign-out request, which may have expired; null if it expired too long ago to matter.
  * Throws SVC:1001 for a forged token. `stillCounts` must throw if the token was revoked.
  */
-export async function presentedForSignOut<T extends AuthTables>(
+export async function verifySignOutToken<T extends AuthTables>(
   tokens: Tokens<T>,
   request: FastifyRequest,
   now: Date,
-  stillCounts: (claims: AccessClaims) => Promise<unknown>,
-): Promise<Presented | null> {
-  const verified = await tokens.verify(presentedToken(request))
+  requireActiveSession: (claims: AccessClaims) => Promise<unknown>,
+): Promise<SignOutToken | null> {
+  const verified = await tokens.verify(requireBearerToken(request))
   if (verified.state === 'forged') throw credentialRequired()
   const { claims, state } = verified
   const isExpired = state === 'expired'
   if (isExpired && claims.exp * 1000 + SIGN_OUT_GRACE_MS < now.getTime()) return null
-  if (!isExpired) await stillCounts(claims)
+  if (!isExpired) await requireActiveSession(claims)
   return {
     userId: Number(claims.sub),
     sessionId: claims.sid,

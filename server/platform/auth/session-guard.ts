@@ -9,11 +9,11 @@ import {
 import type { Policy } from '../http/rate-limits.ts'
 import type { Guard } from '../http/route.ts'
 import type { AccessClaims } from './access-tokens.ts'
-import { claimsOf, presentedForSignOut, presentedToken } from './request-credential.ts'
-import type { Presented, SessionStore, SignedIn } from './sessions.ts'
+import { requireBearerToken, verifyAccessToken, verifySignOutToken } from './request-credential.ts'
+import type { SessionStore, SignedInUser, SignOutToken } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
-interface StoredSession extends SignedIn {
+interface StoredSession extends SignedInUser {
   readonly isActive: boolean
   readonly endedAt: string | null
   readonly revokedJti: string | null
@@ -23,52 +23,52 @@ interface StoredSession extends SignedIn {
  * Returns the session if it is active. Throws SVC:1001 if it does not exist or belongs to another user, and SVC:1003 if
  * it has ended.
  */
-export function sessionThatCounts<S extends StoredSession>(session: S | undefined, claims: AccessClaims): S {
+export function requireActiveSession<S extends StoredSession>(session: S | undefined, claims: AccessClaims): S {
   if (!session || String(session.id) !== claims.sub) throw credentialRequired()
   if (!session.isActive || session.endedAt || session.revokedJti) throw credentialRevoked()
   return session
 }
 
 /** The guard and the rate limit of a route, to spread into its options. */
-export interface Guarded<A> {
+export interface GuardAndLimit<A> {
   readonly guard: Guard<A>
   readonly limit: { readonly policy: Policy; readonly key: (actor: A) => string }
 }
 
 /** Describes how the users of one surface authenticate. */
-export interface SessionGuardOptions<T extends AuthTables, S extends SignedIn, A extends { readonly id: number }> {
+export interface SessionGuardOptions<T extends AuthTables, S extends SignedInUser, A extends { readonly id: number }> {
   /** The name of the security scheme in the API reference. */
   readonly security: string
   /** The rate limit of all routes together, per user. */
   readonly policy: Policy
   readonly sessions: Pick<SessionStore<T>, 'accessTokens' | 'now'>
   /** Returns the active session of verified claims, read from the database at every call, or throws. */
-  readonly sessionBehind: (claims: AccessClaims) => Promise<S>
+  readonly loadSession: (claims: AccessClaims) => Promise<S>
   /** Returns the actor of a session. Called after the role check. */
-  readonly actorOf: (session: S) => A | Promise<A>
+  readonly toActor: (session: S) => A | Promise<A>
 }
 
-export interface SessionGuards<S extends SignedIn, A> {
+export interface SessionGuards<S extends SignedInUser, A> {
   /** Creates a guard that admits access tokens of these roles; of any role if none is given. */
-  readonly requireRole: (...allowed: S['role'][]) => Guarded<A>
+  readonly requireRole: (...allowed: S['role'][]) => GuardAndLimit<A>
   /** Admits any genuine access token for signing out, even an expired one. Throws for a forged or revoked one. */
-  readonly signOut: Guard<Presented | null>
+  readonly signOut: Guard<SignOutToken | null>
 }
 
-const unauthenticated = [licenceBlocked, credentialRequired, credentialExpired, credentialRevoked]
+const credentialRefusals = [licenceBlocked, credentialRequired, credentialExpired, credentialRevoked]
 
 /** Creates the guards of one surface. */
-export function sessionGuards<T extends AuthTables, S extends SignedIn, A extends { readonly id: number }>(
+export function createSurfaceGuards<T extends AuthTables, S extends SignedInUser, A extends { readonly id: number }>(
   options: SessionGuardOptions<T, S, A>,
 ): SessionGuards<S, A> {
-  const { security, policy, sessions, sessionBehind, actorOf } = options
-  function requireRole(...allowed: S['role'][]): Guarded<A> {
+  const { security, policy, sessions, loadSession, toActor } = options
+  function requireRole(...allowed: S['role'][]): GuardAndLimit<A> {
     async function guard(request: FastifyRequest): Promise<A> {
-      const session = await sessionBehind(await claimsOf(sessions.accessTokens, presentedToken(request)))
+      const session = await loadSession(await verifyAccessToken(sessions.accessTokens, requireBearerToken(request)))
       if (allowed.length > 0 && !allowed.includes(session.role)) throw roleTooLow()
-      return await actorOf(session)
+      return await toActor(session)
     }
-    const refuses = allowed.length > 0 ? [...unauthenticated, roleTooLow] : unauthenticated
+    const refuses = allowed.length > 0 ? [...credentialRefusals, roleTooLow] : credentialRefusals
     const needs = allowed.length > 0 ? { needs: { role: allowed.join(' or ') } } : {}
     return {
       // `recheck`: a client could delay its body until after its session has ended or its role was removed.
@@ -76,8 +76,8 @@ export function sessionGuards<T extends AuthTables, S extends SignedIn, A extend
       limit: { policy, key: (actor) => String(actor.id) },
     }
   }
-  const signOut = (request: FastifyRequest): Promise<Presented | null> =>
-    presentedForSignOut(sessions.accessTokens, request, sessions.now(), sessionBehind)
+  const signOut = (request: FastifyRequest): Promise<SignOutToken | null> =>
+    verifySignOutToken(sessions.accessTokens, request, sessions.now(), loadSession)
   return {
     requireRole,
     signOut: Object.assign(signOut, { security, refuses: [credentialRequired, credentialRevoked] }),

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { BATCH, removeBatch } from '../db/remove-batch.ts'
+import { DELETE_BATCH_SIZE, deleteBatch } from '../db/delete-batch.ts'
 import { transaction } from '../db/transaction.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { digest, randomSecret } from './secrets.ts'
 import type { SessionTables } from './session-tables.ts'
 import type { AuthTables } from './tables.ts'
 
-const REFRESH_LIFETIME_MS = 7 * 24 * 3600 * 1000
+const REFRESH_TOKEN_LIFETIME_MS = 7 * 24 * 3600 * 1000
 
 /** Grace period for a used refresh token: two tabs may refresh at the same time. */
 const REUSE_GRACE_MS = 10_000
 
-const isTheft = (usedAt: string, now: Date): boolean => now.getTime() - Date.parse(usedAt) > REUSE_GRACE_MS
+const isTokenTheft = (usedAt: string, now: Date): boolean => now.getTime() - Date.parse(usedAt) > REUSE_GRACE_MS
 
 /** A signed-in user, with the id and role that the access token contains. */
-export interface SignedIn {
+export interface SignedInUser {
   readonly id: number
   readonly role: string
 }
@@ -27,7 +27,7 @@ export interface SessionStore<T extends AuthTables> {
   readonly accessTokens: AccessTokens<T>
   readonly now: () => Date
   /** Locks the row of a user until the transaction ends. Returns null if the user does not exist or is inactive. */
-  readonly lock: (tx: Transaction<T>, id: number) => Promise<SignedIn | null>
+  readonly lockUser: (tx: Transaction<T>, id: number) => Promise<SignedInUser | null>
   /**
    * Called in the transaction that ends a session, when its used refresh token is sent again after the grace period.
    */
@@ -43,7 +43,7 @@ export interface TokenPair {
 }
 
 /** The access token of a sign-out request. */
-export interface Presented {
+export interface SignOutToken {
   readonly userId: number
   readonly sessionId: string
   readonly platform: string
@@ -60,26 +60,26 @@ interface SessionKey {
 /**
  * Returns the database with the session tables of a schema. The cast is needed because types do not contain the schema.
  */
-export const tablesOf = <T extends AuthTables>(db: Kysely<T>, schema: string): Kysely<SessionTables> =>
+export const sessionTables = <T extends AuthTables>(db: Kysely<T>, schema: string): Kysely<SessionTables> =>
   db.withSchema(schema) as unknown as Kysely<SessionTables>
 
 /**
  * Starts a session and displaces the user's session on the same platform. `enter` must update the row of the user,
  * whose lock serializes sign-ins. If `enter` returns false, returns null and starts no session.
  */
-export async function beginSession<T extends AuthTables>(
+export async function startSession<T extends AuthTables>(
   store: SessionStore<T>,
-  person: SignedIn,
+  person: SignedInUser,
   platform: string,
-  enter: (tx: Transaction<T>, at: string) => Promise<boolean>,
+  updateUser: (tx: Transaction<T>, at: string) => Promise<boolean>,
 ): Promise<TokenPair | null> {
   const key = { sessionId: randomUUID(), platform }
-  const issued = await issue(store, person, key)
+  const issued = await issueTokens(store, person, key)
   const createdAt = store.now().toISOString()
   const row = { id: key.sessionId, userId: person.id, createdAt, ...issued.access }
   return await transaction(store.db, async (tx) => {
-    if (!(await enter(tx, createdAt))) return null
-    const tables = tablesOf(tx, store.schema)
+    if (!(await updateUser(tx, createdAt))) return null
+    const tables = sessionTables(tx, store.schema)
     await tables
       .updateTable('refreshToken')
       .set({ state: 'displaced' })
@@ -94,14 +94,14 @@ export async function beginSession<T extends AuthTables>(
 }
 
 /** Creates a token pair and the rows to store for it. Stores nothing. */
-async function issue<T extends AuthTables>(
+async function issueTokens<T extends AuthTables>(
   store: SessionStore<T>,
-  person: SignedIn,
+  person: SignedInUser,
   { sessionId, platform }: SessionKey,
 ) {
   const access = await store.accessTokens.sign({ sub: String(person.id), sid: sessionId, role: person.role, platform })
   const refreshToken = randomSecret()
-  const expiresAt = new Date(store.now().getTime() + REFRESH_LIFETIME_MS).toISOString()
+  const expiresAt = new Date(store.now().getTime() + REFRESH_TOKEN_LIFETIME_MS).toISOString()
   const pair: TokenPair = {
     accessToken: access.token,
     accessTokenExpiresAt: access.expiresAt,
@@ -126,18 +126,18 @@ async function issue<T extends AuthTables>(
 export async function refreshSession<T extends AuthTables>(
   store: SessionStore<T>,
   refreshToken: string,
-): Promise<{ pair: TokenPair; person: SignedIn } | null> {
+): Promise<{ pair: TokenPair; person: SignedInUser } | null> {
   return await transaction(store.db, async (tx) => {
-    const tables = tablesOf(tx, store.schema)
+    const tables = sessionTables(tx, store.schema)
     const token = await tables
       .selectFrom('refreshToken')
       .select(['digest', 'sessionId', 'userId', 'platform', 'state', 'usedAt', 'expiresAt'])
       .where('digest', '=', digest(refreshToken))
       .executeTakeFirst()
-    const person = token && (await store.lock(tx, token.userId))
+    const person = token && (await store.lockUser(tx, token.userId))
     const now = store.now()
     if (!token || !person || token.expiresAt <= now.toISOString()) return null
-    if (token.state === 'used' && token.usedAt && isTheft(token.usedAt, now))
+    if (token.state === 'used' && token.usedAt && isTokenTheft(token.usedAt, now))
       await endStolenSession(store, tx, token, now)
     if (token.state !== 'active') return null
     const used = await tables
@@ -147,7 +147,7 @@ export async function refreshSession<T extends AuthTables>(
       .where('state', '=', 'active')
       .executeTakeFirstOrThrow()
     if (Number(used.numUpdatedRows) === 0) return null
-    const issued = await issue(store, person, token)
+    const issued = await issueTokens(store, person, token)
     await tables.updateTable('session').set(issued.access).where('id', '=', token.sessionId).execute()
     await tables.insertInto('refreshToken').values(issued.refresh).execute()
     return { pair: issued.pair, person }
@@ -164,7 +164,7 @@ async function endStolenSession<T extends AuthTables>(
   { sessionId, userId }: { sessionId: string; userId: number },
   now: Date,
 ): Promise<void> {
-  const tables = tablesOf(tx, store.schema)
+  const tables = sessionTables(tx, store.schema)
   await revokeTokens(tables).where('sessionId', '=', sessionId).execute()
   // Only the first reuse calls `onTheft`, so that repeated attempts do not fill the audit log.
   if (await markEnded(tables, sessionId, now)) await store.onTheft(tx, userId, sessionId, now.toISOString())
@@ -189,18 +189,18 @@ async function revokeAccess(tables: Kysely<SessionTables>, jti: string, expiresA
  */
 export async function endSession<T extends AuthTables>(
   store: SessionStore<T>,
-  token: Presented,
-  reach: 'session' | 'platform',
+  token: SignOutToken,
+  scope: 'session' | 'platform',
 ): Promise<void> {
   await transaction(store.db, async (tx) => {
-    await store.lock(tx, token.userId)
-    const tables = tablesOf(tx, store.schema)
+    await store.lockUser(tx, token.userId)
+    const tables = sessionTables(tx, store.schema)
     if (!token.isExpired) {
       await revokeAccess(tables, token.jti, token.expiresAt)
-      if (reach === 'session') await markEnded(tables, token.sessionId, store.now())
+      if (scope === 'session') await markEnded(tables, token.sessionId, store.now())
     }
     const revoked = revokeTokens(tables)
-    if (token.isExpired || reach === 'session') {
+    if (token.isExpired || scope === 'session') {
       await revoked.where('sessionId', '=', token.sessionId).execute()
     } else {
       await revoked.where('userId', '=', token.userId).where('platform', '=', token.platform).execute()
@@ -225,7 +225,7 @@ export async function endAllSessions<T extends AuthTables>(
   now: Date,
 ): Promise<void> {
   const endedAt = now.toISOString()
-  const tables = tablesOf(tx, schema)
+  const tables = sessionTables(tx, schema)
   await tables
     .updateTable('session')
     .set({ endedAt })
@@ -246,16 +246,16 @@ export async function pruneSessions<T extends AuthTables>(
   now: Date,
 ): Promise<boolean> {
   const isoNow = now.toISOString()
-  const tables = tablesOf(tx, schema)
+  const tables = sessionTables(tx, schema)
   const revoked = tables
     .deleteFrom('platform.revokedAccess')
     .where('jti', 'in', (e) =>
-      e.selectFrom('platform.revokedAccess').select('jti').where('expiresAt', '<', isoNow).limit(BATCH),
+      e.selectFrom('platform.revokedAccess').select('jti').where('expiresAt', '<', isoNow).limit(DELETE_BATCH_SIZE),
     )
   const refreshTokens = tables
     .deleteFrom('refreshToken')
     .where('digest', 'in', (e) =>
-      e.selectFrom('refreshToken').select('digest').where('expiresAt', '<', isoNow).limit(BATCH),
+      e.selectFrom('refreshToken').select('digest').where('expiresAt', '<', isoNow).limit(DELETE_BATCH_SIZE),
     )
   const sessions = tables
     .deleteFrom('session')
@@ -266,9 +266,9 @@ export async function pruneSessions<T extends AuthTables>(
         .select('session.id')
         .where('session.accessExpiresAt', '<', isoNow)
         .where('token.digest', 'is', null)
-        .limit(BATCH),
+        .limit(DELETE_BATCH_SIZE),
     )
   let hasMore = false
-  for (const statement of [revoked, refreshTokens, sessions]) if (await removeBatch(statement)) hasMore = true
+  for (const statement of [revoked, refreshTokens, sessions]) if (await deleteBatch(statement)) hasMore = true
   return hasMore
 }

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { isDuplicate } from '../db/failures.ts'
-import { seenAs } from '../db/seen-as.ts'
+import { isUniqueViolation } from '../db/database-errors.ts'
+import { narrowTables } from '../db/narrow-tables.ts'
 import { randomSecret } from './secrets.ts'
 import type { AuthTables } from './tables.ts'
 
-interface Options {
+interface SharedSecretOptions {
   readonly id: string
   /** The purpose of the key, stored with it. */
   readonly audience: string
@@ -12,11 +12,11 @@ interface Options {
 }
 
 /** Returns a secret of 32 random bytes that all processes of a deployment share. The first process creates it. */
-export async function sharedSecret<T extends AuthTables>(
+export async function loadSharedSecret<T extends AuthTables>(
   db: Kysely<T>,
-  { id, audience, now }: Options,
+  { id, audience, now }: SharedSecretOptions,
 ): Promise<Buffer> {
-  const keys = seenAs<AuthTables, T>(db)
+  const keys = narrowTables<AuthTables, T>(db)
   const found = await findSecret(keys, id)
   if (found) return found
   const secret = randomSecret()
@@ -28,7 +28,7 @@ export async function sharedSecret<T extends AuthTables>(
     .execute()
     .catch((error: unknown) => {
       // Another process created the key at the same time; use that one.
-      if (!isDuplicate(error)) throw error
+      if (!isUniqueViolation(error)) throw error
     })
   const stored = await findSecret(keys, id)
   if (!stored) throw new Error(`the signing key ${id} has gone`)

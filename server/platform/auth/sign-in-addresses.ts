@@ -1,34 +1,34 @@
 import type { Kysely, Transaction } from 'kysely'
-import { isOneKey } from '../db/is-one-of.ts'
-import { lookUpTogether } from '../db/look-up.ts'
-import { BATCH, removeBatch } from '../db/remove-batch.ts'
+import { createBatchedLookup } from '../db/batched-lookup.ts'
+import { DELETE_BATCH_SIZE, deleteBatch } from '../db/delete-batch.ts'
+import { isInKeyList } from '../db/in-list.ts'
 import { digest } from './secrets.ts'
 import type { SessionTables } from './session-tables.ts'
-import { tablesOf } from './sessions.ts'
+import { sessionTables } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
 /** Time for which an address stays known after the last sign-in from it. */
-const KNOWN_FOR_MS = 30 * 24 * 3600_000
+const KNOWN_ADDRESS_TTL_MS = 30 * 24 * 3600_000
 
 /** Maximum number of addresses stored per account. */
-const MAX_ADDRESSES = 50
+const MAX_ADDRESSES_PER_ACCOUNT = 50
 
 export interface SignInClient {
   /** The key of the client in rate limits by address. */
   readonly address: string
   /** Whether the client has closed its connection. */
-  readonly isGone: () => boolean
+  readonly isDisconnected: () => boolean
 }
 
 /** The e-mail is part of the digest, so that the table does not show which accounts share an address. */
-const digestOf = (email: string, address: string): string => digest(`${email} ${address}`)
+const addressDigest = (email: string, address: string): string => digest(`${email} ${address}`)
 
 interface SignInAddress {
   readonly email: string
   readonly address: string
 }
 
-const oldestKnown = (now: Date): string => new Date(now.getTime() - KNOWN_FOR_MS).toISOString()
+const oldestKnownSignIn = (now: Date): string => new Date(now.getTime() - KNOWN_ADDRESS_TTL_MS).toISOString()
 
 /**
  * Records the address of a successful sign-in. Call it in the transaction of the sign-in, after the update of the
@@ -39,8 +39,8 @@ export async function recordSignInAddress<T extends AuthTables>(
   schema: string,
   { userId, email, address, at }: SignInAddress & { readonly userId: number; readonly at: string },
 ): Promise<void> {
-  const tables = tablesOf(tx, schema)
-  const row = { digest: digestOf(email, address), userId, lastSignInAt: at }
+  const tables = sessionTables(tx, schema)
+  const row = { digest: addressDigest(email, address), userId, lastSignInAt: at }
   const { numUpdatedRows } = await tables
     .updateTable('signInAddress')
     .set({ lastSignInAt: at })
@@ -48,10 +48,10 @@ export async function recordSignInAddress<T extends AuthTables>(
     .executeTakeFirstOrThrow()
   if (Number(numUpdatedRows) > 0) return
   await tables.insertInto('signInAddress').values(row).execute()
-  await removeOldest(tables, userId)
+  await deleteOldestAddresses(tables, userId)
 }
 
-async function removeOldest(tables: Kysely<SessionTables>, userId: number): Promise<void> {
+async function deleteOldestAddresses(tables: Kysely<SessionTables>, userId: number): Promise<void> {
   const rows = await tables
     .selectFrom('signInAddress')
     .select('digest')
@@ -59,28 +59,32 @@ async function removeOldest(tables: Kysely<SessionTables>, userId: number): Prom
     .orderBy('lastSignInAt')
     .orderBy('digest')
     .execute()
-  for (const row of rows.slice(0, Math.max(0, rows.length - MAX_ADDRESSES)))
+  for (const row of rows.slice(0, Math.max(0, rows.length - MAX_ADDRESSES_PER_ACCOUNT)))
     await tables.deleteFrom('signInAddress').where('digest', '=', row.digest).execute()
 }
 
 /** Whether the account with this e-mail signed in from this address within the last 30 days. */
-export type IsKnownAddress = (email: string, address: string) => Promise<boolean>
+export type KnownAddressCheck = (email: string, address: string) => Promise<boolean>
 
 /**
  * Returns a function that checks for known addresses in a schema. Concurrent checks share one query. The check takes
  * the same time whether or not the account exists.
  */
-export function knownAddresses<T extends AuthTables>(db: Kysely<T>, schema: string, now: () => Date): IsKnownAddress {
-  const isKnown = lookUpTogether(async (digests: string[]) => {
-    const rows = await tablesOf(db, schema)
+export function createKnownAddressCheck<T extends AuthTables>(
+  db: Kysely<T>,
+  schema: string,
+  now: () => Date,
+): KnownAddressCheck {
+  const isKnown = createBatchedLookup(async (digests: string[]) => {
+    const rows = await sessionTables(db, schema)
       .selectFrom('signInAddress')
       .select('digest')
-      .where(isOneKey('digest', digests))
-      .where('lastSignInAt', '>=', oldestKnown(now()))
+      .where(isInKeyList('digest', digests))
+      .where('lastSignInAt', '>=', oldestKnownSignIn(now()))
       .execute()
     return new Map(rows.map((row) => [row.digest, true]))
   }, now)
-  return async (email, address) => (await isKnown(digestOf(email, address))) ?? false
+  return async (email, address) => (await isKnown(addressDigest(email, address))) ?? false
 }
 
 /** Deletes one batch of expired addresses. Returns whether there may be more. */
@@ -89,10 +93,14 @@ export async function pruneSignInAddresses<T extends AuthTables>(
   schema: string,
   now: Date,
 ): Promise<boolean> {
-  const expired = tablesOf(tx, schema)
+  const expired = sessionTables(tx, schema)
     .deleteFrom('signInAddress')
     .where('digest', 'in', (e) =>
-      e.selectFrom('signInAddress').select('digest').where('lastSignInAt', '<', oldestKnown(now)).limit(BATCH),
+      e
+        .selectFrom('signInAddress')
+        .select('digest')
+        .where('lastSignInAt', '<', oldestKnownSignIn(now))
+        .limit(DELETE_BATCH_SIZE),
     )
-  return await removeBatch(expired)
+  return await deleteBatch(expired)
 }

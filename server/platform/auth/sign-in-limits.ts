@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../errors/refusal.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { policy } from '../http/rate-limits.ts'
-import { type Guard, type Http, spend, tooMany } from '../http/route.ts'
+import { type Guard, type Http, takePermit, tooManyRequests } from '../http/route.ts'
 import type { SignInClient } from './sign-in-addresses.ts'
 
 /** The rate limits of sign-ins, shared by all surfaces. */
@@ -19,19 +19,19 @@ export const signInPolicies = {
 }
 
 /** Returns a guard that rejects an address without permits in `LoginAddress`, before the body is read. */
-export const requireLoginPermits = (http: Http): Guard<null> =>
+export const requireSignInPermit = (http: Http): Guard<null> =>
   Object.assign(
     (request: FastifyRequest) => {
-      const wait = http.limits.look(signInPolicies.address, clientAddress(request), http.now().getTime())
-      if (wait !== null) throw tooMany(signInPolicies.address, wait)
+      const wait = http.limits.peek(signInPolicies.address, clientAddress(request), http.now().getTime())
+      if (wait !== null) throw tooManyRequests(signInPolicies.address, wait)
       return null
     },
     { security: null, refuses: [] },
   )
 
-export const signInClient = (request: FastifyRequest): SignInClient => ({
+export const toSignInClient = (request: FastifyRequest): SignInClient => ({
   address: clientAddress(request),
-  isGone: () => request.raw.socket.destroyed,
+  isDisconnected: () => request.raw.socket.destroyed,
 })
 
 /** Whether the client caused the failure of a sign-in; rate limits and server errors do not count. */
@@ -51,9 +51,9 @@ async function withPermit<R>(release: () => void, signIn: () => Promise<R>): Pro
 }
 
 /** Runs a sign-in under `LoginAddress`. Takes the permit first, so that parallel guesses cannot share one. */
-export async function limitedSignIn<R>(http: Http, { address }: SignInClient, signIn: () => Promise<R>): Promise<R> {
-  const held = http.limits.hold(signInPolicies.address, address, http.now().getTime())
-  if ('waitSeconds' in held) throw tooMany(signInPolicies.address, held.waitSeconds)
+export async function runLimitedSignIn<R>(http: Http, { address }: SignInClient, signIn: () => Promise<R>): Promise<R> {
+  const held = http.limits.acquire(signInPolicies.address, address, http.now().getTime())
+  if ('waitSeconds' in held) throw tooManyRequests(signInPolicies.address, held.waitSeconds)
   return await withPermit(held.release, signIn)
 }
 
@@ -69,17 +69,17 @@ export interface PasswordSignIn {
 }
 
 /** Runs a sign-in under `LoginAccount`, `LoginAddress` and `LoginAccountTotal`. */
-export async function limitedPasswordSignIn<R>(
+export async function runLimitedPasswordSignIn<R>(
   http: Http,
   { surface, email, client, isKnownAddress }: PasswordSignIn,
   signIn: () => Promise<R>,
 ): Promise<R> {
-  spend(http, signInPolicies.account, `${surface} ${client.address} ${email}`)
-  return await limitedSignIn(http, client, async () => {
-    const held = http.limits.hold(signInPolicies.accountTotal, `${surface} ${email}`, http.now().getTime())
+  takePermit(http, signInPolicies.account, `${surface} ${client.address} ${email}`)
+  return await runLimitedSignIn(http, client, async () => {
+    const held = http.limits.acquire(signInPolicies.accountTotal, `${surface} ${email}`, http.now().getTime())
     if ('release' in held) return await withPermit(held.release, signIn)
     // An attacker who uses up the total must not lock the owner out.
     if (await isKnownAddress()) return await signIn()
-    throw tooMany(signInPolicies.accountTotal, held.waitSeconds)
+    throw tooManyRequests(signInPolicies.accountTotal, held.waitSeconds)
   })
 }

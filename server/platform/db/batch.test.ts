@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { batched } from './batch.ts'
+import { createBatcher } from './batch.ts'
 
 const whenFull = () => new Error('full')
-const wide = { lanes: 1, size: 200, queue: 5000, patienceMs: 1000, whenFull, now: () => 0, onBatch: () => undefined }
+const wide = {
+  concurrency: 1,
+  maxBatchSize: 200,
+  maxQueued: 5000,
+  maxWaitMs: 1000,
+  createOverloadError: whenFull,
+  now: () => 0,
+  onBatch: () => undefined,
+}
 
 /** Work whose batches the test resolves; each output is the marked input. */
 function byHand() {
@@ -18,7 +26,7 @@ function byHand() {
 
 test('a call starts at once in a free lane, and calls that arrive while it runs share the next batch', async () => {
   const { batches, work, turn } = byHand()
-  const call = batched(work, wide)
+  const call = createBatcher(work, wide)
   const answers = [call(1), call(2), call(3)]
   expect(batches.map(({ inputs }) => inputs)).toEqual([[1]])
   batches[0]?.answer()
@@ -30,7 +38,7 @@ test('a call starts at once in a free lane, and calls that arrive while it runs 
 
 test('one batch per lane runs at a time, and later batches contain all calls of one event-loop turn', async () => {
   const { batches, work, turn } = byHand()
-  const call = batched(work, { ...wide, lanes: 2 })
+  const call = createBatcher(work, { ...wide, concurrency: 2 })
   for (const input of [1, 2, 3, 4]) void call(input)
   expect(batches.map(({ inputs }) => inputs)).toEqual([[1]])
   await turn()
@@ -41,7 +49,7 @@ test('one batch per lane runs at a time, and later batches contain all calls of 
 
 test('a batch has at most the maximum number of inputs', async () => {
   const { batches, work, turn } = byHand()
-  const call = batched(work, { ...wide, size: 2 })
+  const call = createBatcher(work, { ...wide, maxBatchSize: 2 })
   const answers = [1, 2, 3, 4].map(call)
   for (let n = 0; n < 3; n++) {
     batches[n]?.answer()
@@ -53,7 +61,7 @@ test('a batch has at most the maximum number of inputs', async () => {
 
 test('a call beyond the queue limit is rejected, and queued calls are not', async () => {
   const { batches, work, turn } = byHand()
-  const call = batched(work, { ...wide, queue: 2 })
+  const call = createBatcher(work, { ...wide, maxQueued: 2 })
   const answers = [call(1), call(2), call(3)]
   await expect(call(4)).rejects.toThrow('full')
   for (const n of [0, 1]) {
@@ -68,7 +76,7 @@ test('a call beyond the queue limit is rejected, and queued calls are not', asyn
 
 test('a batch that throws rejects its own calls only', async () => {
   const { batches, work, turn } = byHand()
-  const call = batched(work, wide)
+  const call = createBatcher(work, wide)
   const answers = [1, 2, 3].map((input) => call(input).catch((error: Error) => error.message))
   batches[0]?.answer()
   await turn()
@@ -80,13 +88,13 @@ test('a batch that throws rejects its own calls only', async () => {
 })
 
 test('all calls of a batch are rejected if the work returns too few outputs', async () => {
-  const call = batched(async () => ['only one'], { ...wide, lanes: 1 })
+  const call = createBatcher(async () => ['only one'], { ...wide, concurrency: 1 })
   const answers = [1, 2, 3].map((input) => call(input).catch((error: Error) => error.message))
   expect(await Promise.all(answers)).toEqual(['only one', 'a batch of 2 answered 1', 'a batch of 2 answered 1'])
 })
 
 test('work that throws synchronously rejects its calls', async () => {
-  const call = batched(() => {
+  const call = createBatcher(() => {
     throw new Error('at once')
   }, wide)
   await expect(call(1)).rejects.toThrow('at once')
@@ -96,7 +104,7 @@ test('work that throws synchronously rejects its calls', async () => {
 test('the number of waiting calls and the size of each batch are reported', async () => {
   const { batches, work, turn } = byHand()
   const sizes: number[] = []
-  const call = batched(work, { ...wide, onBatch: (size) => sizes.push(size) })
+  const call = createBatcher(work, { ...wide, onBatch: (size) => sizes.push(size) })
   const answers = [call(1), call(2), call(3)]
   expect([call.waiting(), sizes]).toEqual([2, [1]])
   batches[0]?.answer()
@@ -109,7 +117,7 @@ test('the number of waiting calls and the size of each batch are reported', asyn
 test('a call that has waited too long is rejected, and later ones run', async () => {
   const { batches, work, turn } = byHand()
   let now = 0
-  const call = batched(work, { ...wide, now: () => now })
+  const call = createBatcher(work, { ...wide, now: () => now })
   const first = call(1)
   const late = call(2)
   late.catch(() => undefined)

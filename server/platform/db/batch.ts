@@ -7,16 +7,16 @@ interface QueuedCall<I, O> {
 
 export interface BatchOptions {
   /** Maximum number of batches that run at the same time. */
-  readonly lanes: number
+  readonly concurrency: number
   /** Maximum number of inputs per batch. */
-  readonly size: number
+  readonly maxBatchSize: number
   /**
    * Maximum number of queued inputs. Calls beyond it, and calls queued for longer than `patienceMs`, reject with
    * `whenFull`.
    */
-  readonly queue: number
-  readonly patienceMs: number
-  readonly whenFull: () => Error
+  readonly maxQueued: number
+  readonly maxWaitMs: number
+  readonly createOverloadError: () => Error
   /** Returns the time in milliseconds, of any clock. */
   readonly now: () => number
   /** Called with the size of every batch. */
@@ -24,7 +24,7 @@ export interface BatchOptions {
 }
 
 /** Processes one input as part of a batch and resolves with its output. */
-export interface Batched<I, O> {
+export interface Batcher<I, O> {
   (input: I): Promise<O>
   readonly waiting: () => number
 }
@@ -35,17 +35,20 @@ export interface Batched<I, O> {
  * starts a batch at once. If some lanes are busy, it starts one together with the other calls of the same event-loop
  * turn.
  */
-export function batched<I, O>(work: (inputs: I[]) => Promise<readonly O[]>, options: BatchOptions): Batched<I, O> {
+export function createBatcher<I, O>(
+  work: (inputs: I[]) => Promise<readonly O[]>,
+  options: BatchOptions,
+): Batcher<I, O> {
   const queue: QueuedCall<I, O>[] = []
-  let activeLanes = 0
+  let activeBatches = 0
 
   /** Rejects the calls that have waited too long, and returns the next batch. */
   function takeBatch(): QueuedCall<I, O>[] {
-    const earliest = options.now() - options.patienceMs
+    const earliest = options.now() - options.maxWaitMs
     const firstInTime = queue.findIndex((call) => call.queuedAt >= earliest)
     for (const expired of queue.splice(0, firstInTime < 0 ? queue.length : firstInTime))
-      expired.reject(options.whenFull())
-    return queue.splice(0, options.size)
+      expired.reject(options.createOverloadError())
+    return queue.splice(0, options.maxBatchSize)
   }
 
   async function runBatch(batch: readonly QueuedCall<I, O>[]): Promise<void> {
@@ -59,20 +62,20 @@ export function batched<I, O>(work: (inputs: I[]) => Promise<readonly O[]>, opti
     }
   }
 
-  async function runLane(): Promise<void> {
+  async function runQueuedBatches(): Promise<void> {
     for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) await runBatch(batch)
-    activeLanes--
+    activeBatches--
   }
 
   const enqueue = (input: I): Promise<O> =>
     new Promise<O>((resolve, reject) => {
-      if (queue.length >= options.queue) return reject(options.whenFull())
+      if (queue.length >= options.maxQueued) return reject(options.createOverloadError())
       queue.push({ input, queuedAt: options.now(), resolve, reject })
-      if (activeLanes >= options.lanes) return
+      if (activeBatches >= options.concurrency) return
       // A busy lane means load, under which requests arrive together: wait a turn so that the batch includes all of
       // them.
-      if (activeLanes++ === 0) void runLane()
-      else setImmediate(() => void runLane())
+      if (activeBatches++ === 0) void runQueuedBatches()
+      else setImmediate(() => void runQueuedBatches())
     })
   return Object.assign(enqueue, { waiting: () => queue.length })
 }

@@ -1,7 +1,7 @@
 import { createQueryId, createRawBuilder, type Expression, type RawBuilder, RawNode, sql } from 'kysely'
 
 /** One expression in the SQL of both engines. */
-export interface Words<O> {
+export interface DialectVariants<O> {
   readonly postgres: Expression<O>
   readonly sqlServer: Expression<O>
 }
@@ -10,11 +10,11 @@ export interface Words<O> {
  * Returns a raw expression that each engine's compiler prints in its own dialect. Use it wherever `sql` is allowed. Use
  * it only for SQL that the two engines do not share.
  */
-export function byDialect<O>(words: Words<O>): RawBuilder<O> {
+export function byDialect<O>(variants: DialectVariants<O>): RawBuilder<O> {
   // One fragment and two parameters. A compiler prints one parameter per fragment, so it stops after the first, while
   // Kysely's plugins transform both. `sqlServerVariant` detects the node by this shape: a template always has one
   // fragment more than parameters.
-  const rawNode = RawNode.create([''], [words.postgres.toOperationNode(), words.sqlServer.toOperationNode()])
+  const rawNode = RawNode.create([''], [variants.postgres.toOperationNode(), variants.sqlServer.toOperationNode()])
   return createRawBuilder<O>({ queryId: createQueryId(), rawNode })
 }
 

@@ -1,23 +1,23 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '../../../tests/support/database-server.ts'
-import { compileOnce, sendAtOnce } from './compile-once.ts'
-import { openLoadedDatabase } from './database.ts'
-import { rowInserter, rowReturner, rowUpdater } from './many-rows.ts'
+import { createTestDatabase } from '../../../tests/support/database-server.ts'
+import { prepareInsert, prepareInsertReturning, prepareUpdate } from './bulk-statements.ts'
+import { compileOnce, sendPipelined } from './compile-once.ts'
+import { openPooledDatabase } from './database.ts'
 
 interface Tables {
   word: { text: string; version: number }
 }
 
 async function open() {
-  const { address, drop } = await freshDatabase(inject('server'))
-  const { db, load, close } = openLoadedDatabase<Tables>({ address, poolSize: 1, onIdleError: () => undefined })
+  const { address, drop } = await createTestDatabase(inject('server'))
+  const { db, poolStatus, close } = openPooledDatabase<Tables>({ address, poolSize: 1, onIdleError: () => undefined })
   onTestFinished(async () => {
     await close()
     await drop()
   })
   await sql`create table word (text text primary key, version int not null)`.execute(db)
-  return { db, load }
+  return { db, load: poolStatus }
 }
 
 let composed = 0
@@ -26,9 +26,9 @@ const among = compileOnce((db: Kysely<Tables>, texts: readonly string[]) => {
   return db.selectFrom('word').selectAll().where(sql<boolean>`text = any(${texts})`).orderBy('text')
 })
 
-const insertion = rowInserter('word', { text: 'key', version: 'int' })
-const insertAndReturn = rowReturner('word', { text: 'key', version: 'int' }, ['version'])
-const updating = rowUpdater('word', { text: 'key', version: 'int' }, { key: 'text', version: 'version' })
+const insertion = prepareInsert('word', { text: 'key', version: 'int' })
+const insertAndReturn = prepareInsertReturning('word', { text: 'key', version: 'int' }, ['version'])
+const updating = prepareUpdate('word', { text: 'key', version: 'int' }, { key: 'text', version: 'version' })
 
 type Words = readonly { readonly text: string; readonly version: number }[]
 const insert = async (db: Kysely<Tables>, words: Words) => void (await db.executeQuery(insertion(db, words)))
@@ -79,7 +79,7 @@ test('pipelined statements run in order and are rolled back together', async () 
   const { db } = await open()
   const texts = ['one', 'two']
   await db.transaction().execute(async (tx: Kysely<Tables>) => {
-    const [, updated, read] = await sendAtOnce(
+    const [, updated, read] = await sendPipelined(
       tx,
       insertion(
         tx,
@@ -91,7 +91,12 @@ test('pipelined statements run in order and are rolled back together', async () 
     expect([updated.numAffectedRows, read.rows]).toEqual([1n, [word('one', 2), word('two')]])
   })
   const broken = db.transaction().execute(async (tx: Kysely<Tables>) => {
-    await sendAtOnce(tx, updating(tx, [word('one', 3)]), insertion(tx, [word('two')]), insertion(tx, [word('three')]))
+    await sendPipelined(
+      tx,
+      updating(tx, [word('one', 3)]),
+      insertion(tx, [word('two')]),
+      insertion(tx, [word('three')]),
+    )
   })
   await expect(broken).rejects.toMatchObject({ code: '23505' })
   expect((await among(db, [...texts, 'three'])).rows).toEqual([word('one', 2), word('two')])

@@ -1,9 +1,9 @@
 import type { CompiledQuery, Kysely, QueryResult } from 'kysely'
 
 /** A statement that takes one list parameter and is compiled at its first use. */
-export interface CompiledOnce<T, P, R> {
+export interface CompiledStatement<T, P, R> {
   (db: Kysely<T>, list: P): Promise<QueryResult<R>>
-  /** Returns the compiled statement for a list, to send with `sendAtOnce` or `sendWithCommit`. */
+  /** Returns the compiled statement for a list, to send with `sendPipelined` or `sendWithCommit`. */
   readonly with: (db: Kysely<T>, list: P) => CompiledQuery<R>
 }
 
@@ -12,13 +12,13 @@ export interface CompiledOnce<T, P, R> {
  * sending it. The SQL text, and so the query plan, is the same for lists of any length.
  */
 export function compileOnce<T, P extends readonly unknown[], R>(
-  write: (db: Kysely<T>, list: P) => { compile(db: Kysely<T>): CompiledQuery<R> },
-): CompiledOnce<T, P, R> {
+  buildQuery: (db: Kysely<T>, list: P) => { compile(db: Kysely<T>): CompiledQuery<R> },
+): CompiledStatement<T, P, R> {
   // Keyed by adapter, which a transaction shares with its database.
   const compiled = new WeakMap<object, CompiledQuery<R>>()
   function queryWith(db: Kysely<T>, list: P): CompiledQuery<R> {
     const { adapter } = db.getExecutor()
-    const query = compiled.get(adapter) ?? write(db, list).compile(db)
+    const query = compiled.get(adapter) ?? buildQuery(db, list).compile(db)
     const [first, ...others] = query.parameters
     if (others.length > 0) throw new Error('a statement that is compiled once has other parameters than its list')
     compiled.set(adapter, query)
@@ -34,7 +34,7 @@ export function compileOnce<T, P extends readonly unknown[], R>(
  * Pipelines statements of one transaction: sends them in one round trip if the driver supports it. They run in the
  * given order. If one fails, the statements after it fail too.
  */
-export function sendAtOnce<T, R extends readonly unknown[]>(
+export function sendPipelined<T, R extends readonly unknown[]>(
   tx: Kysely<T>,
   ...queries: { readonly [K in keyof R]: CompiledQuery<R[K]> }
 ): Promise<{ readonly [K in keyof R]: QueryResult<R[K]> }> {

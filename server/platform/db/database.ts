@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, type KyselyPlugin, PostgresDialect, sql } from 'kysely'
-import { type PoolOptions, type PostgresAddress, postgresPool } from './postgres.ts'
+import { createPostgresPool, type PoolOptions, type PostgresAddress } from './postgres.ts'
 
 /** Default of `silenceMs`. Longer than any statement of a request takes, including its wait for locks (10 s). */
-const DEFAULT_SILENCE_MS = 20_000
+const DEFAULT_SOCKET_TIMEOUT_MS = 20_000
 
 /** Maximum wait for connections to close; an unreachable server never confirms the close. */
 const CLOSE_TIMEOUT_MS = 5000
 
-export interface DatabaseOptions extends Omit<PoolOptions, 'silenceMs'> {
+export interface DatabaseOptions extends Omit<PoolOptions, 'socketTimeoutMs'> {
   readonly address: PostgresAddress
   /**
    * Maximum time without data from the server while a statement runs, in milliseconds; 0 for no limit. 20,000 by
    * default.
    */
-  readonly silenceMs?: number
+  readonly socketTimeoutMs?: number
   /** Plugins that transform queries, not results. They see a statement of `compileOnce` only when it is compiled. */
   readonly plugins?: readonly KyselyPlugin[]
 }
 
 /** The current state of a connection pool. */
-export interface Load {
+export interface PoolStatus {
   readonly total: number
   readonly idle: number
   /** Statements and transactions that wait for a connection. */
@@ -28,9 +28,9 @@ export interface Load {
 }
 
 /** A database and the state of its connection pool. */
-export interface LoadedDatabase<T> {
+export interface PooledDatabase<T> {
   readonly db: Kysely<T>
-  readonly load: Load
+  readonly poolStatus: PoolStatus
   /** Closes the connections after their running statements, and prevents new ones. */
   readonly close: () => Promise<void>
 }
@@ -40,7 +40,7 @@ export interface LoadedDatabase<T> {
  * soon as it has requested the close; if the server stopped then, connections that are still open would report an
  * error.
  */
-function closerOf(pool: ReturnType<typeof postgresPool>): () => Promise<void> {
+function createPoolCloser(pool: ReturnType<typeof createPostgresPool>): () => Promise<void> {
   const open = new Set<Promise<void>>()
   pool.on('connect', (client) => {
     const closed = new Promise<void>((resolve) => client.once('end', resolve))
@@ -54,12 +54,15 @@ function closerOf(pool: ReturnType<typeof postgresPool>): () => Promise<void> {
 }
 
 /** Opens a database. Connects at the first query. */
-export function openLoadedDatabase<T>(options: DatabaseOptions): LoadedDatabase<T> {
-  const pool = postgresPool(options.address, { ...options, silenceMs: options.silenceMs ?? DEFAULT_SILENCE_MS })
-  const end = closerOf(pool)
+export function openPooledDatabase<T>(options: DatabaseOptions): PooledDatabase<T> {
+  const pool = createPostgresPool(options.address, {
+    ...options,
+    socketTimeoutMs: options.socketTimeoutMs ?? DEFAULT_SOCKET_TIMEOUT_MS,
+  })
+  const end = createPoolCloser(pool)
   const dialect = new PostgresDialect({ pool: { connect: () => pool.connect(), end, options: pool.options } })
   const db = new Kysely<T>({ dialect, plugins: [...(options.plugins ?? [])] })
-  const load: Load = {
+  const poolStatus: PoolStatus = {
     get total() {
       return pool.totalCount
     },
@@ -75,14 +78,14 @@ export function openLoadedDatabase<T>(options: DatabaseOptions): LoadedDatabase<
     // Kysely does not end a pool that it has not used yet.
     if (!pool.ended) await end()
   }
-  return { db, load, close }
+  return { db, poolStatus: poolStatus, close }
 }
 
 /** Opens a database without access to the state of its pool. Close it with `destroy()`. */
-export const openDatabase = <T>(options: DatabaseOptions): Kysely<T> => openLoadedDatabase<T>(options).db
+export const openDatabase = <T>(options: DatabaseOptions): Kysely<T> => openPooledDatabase<T>(options).db
 
 /** Connects once. Throws the error of the driver if the address, the credentials or the server do not work. */
-export async function reachDatabase(address: PostgresAddress): Promise<void> {
+export async function checkDatabaseConnection(address: PostgresAddress): Promise<void> {
   const db = openDatabase({ address, poolSize: 1, onIdleError: () => undefined })
   try {
     await sql`select 1 as answer`.execute(db)
@@ -91,7 +94,7 @@ export async function reachDatabase(address: PostgresAddress): Promise<void> {
   }
 }
 
-export const answers = <T>(db: Kysely<T>): Promise<boolean> =>
+export const isReachable = <T>(db: Kysely<T>): Promise<boolean> =>
   sql`select 1 as answer`.execute(db).then(
     () => true,
     () => false,

@@ -19,16 +19,16 @@ export interface EmbeddedDatabaseOptions
 /** A running embedded database. It is restarted if it crashes. */
 export type EmbeddedDatabase = EmbeddedPostgres
 
-const name = 'flowdesk'
+const databaseName = 'flowdesk'
 
-const directoryOf = (rootPath: string): string => join(rootPath, 'postgres')
+const dataDirectory = (rootPath: string): string => join(rootPath, 'postgres')
 
 /** Starts the embedded database for this process. Errors satisfy `isEmbeddedDatabaseError`. */
 export function startEmbeddedDatabase({ rootPath, ...options }: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   return startEmbeddedPostgres({
     ...options,
-    directory: directoryOf(rootPath),
-    name,
+    directory: dataDirectory(rootPath),
+    name: databaseName,
     applicationName: 'Flowdesk',
     errorHint: 'Set ConnectionStrings:Default to use a PostgreSQL of your own.',
   })
@@ -36,12 +36,12 @@ export function startEmbeddedDatabase({ rootPath, ...options }: EmbeddedDatabase
 
 /** Returns the address of the embedded database that another process runs; undefined if none is running. */
 export function findRunningDatabase(rootPath: string): Promise<EmbeddedDatabase['connection'] | undefined> {
-  return findRunningInstance(directoryOf(rootPath), { name })
+  return findRunningInstance(dataDirectory(rootPath), { name: databaseName })
 }
 
 /** Returns the user id that owns the embedded database; undefined if there is no database. */
 export function embeddedDatabaseOwner(rootPath: string): Promise<number | undefined> {
-  return dataDirectoryOwner(directoryOf(rootPath))
+  return dataDirectoryOwner(dataDirectory(rootPath))
 }
 
 /** Whether the embedded database cannot run. The message of the error is one line for the operator. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { createSchema } from './columns.ts'
-import { isDuplicate } from './failures.ts'
+import { isUniqueViolation } from './database-errors.ts'
 
 /** The migrations of a schema by name. They run in the order of their names. */
 export type Migrations = Readonly<Record<string, Migration>>
@@ -13,7 +13,7 @@ export type Migrations = Readonly<Record<string, Migration>>
 export async function migrate<T>(db: Kysely<T>, schema: string, migrations: Migrations): Promise<void> {
   // `create schema if not exists` fails with a duplicate error if another process creates the schema at the same time.
   await createSchema(db, schema).catch((error: unknown) => {
-    if (!isDuplicate(error)) throw error
+    if (!isUniqueViolation(error)) throw error
   })
   const migrator = new Migrator({
     db,

@@ -15,7 +15,7 @@ function statementName(text: string): string | undefined {
 const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/
 const READ_ONLY = /^\s*select\b/
 
-type Send = (text: unknown, values?: unknown[], callback?: unknown) => unknown
+type QueryFunction = (text: unknown, values?: unknown[], callback?: unknown) => unknown
 
 /**
  * A client that uses prepared statements, and that delays BEGIN until the first statement of a transaction. BEGIN and a
@@ -26,12 +26,12 @@ export class PipeliningClient extends pg.Client {
   private isBeginDelayed = false
   /** Resolves when BEGIN has succeeded; null if no statement waits for it. */
   private pendingBegin: Promise<unknown> | null = null
-  private readonly superQuery: Send
+  private readonly superQuery: QueryFunction
 
   constructor(config?: pg.ClientConfig) {
     super(config)
-    this.superQuery = super.query.bind(this) as Send
-    const send: Send = (text, values, callback) =>
+    this.superQuery = super.query.bind(this) as QueryFunction
+    const send: QueryFunction = (text, values, callback) =>
       typeof text === 'string' && !callback ? this.sendText(text, values) : this.superQuery(text, values, callback)
     this.query = send as typeof this.query
   }

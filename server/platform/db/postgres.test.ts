@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { administer, freshDatabase } from '../../../tests/support/database-server.ts'
+import { createTestDatabase, runAdminStatement } from '../../../tests/support/database-server.ts'
 import { openDatabase } from './database.ts'
-import { isOneKey } from './is-one-of.ts'
-import { instantOf, postgresPool } from './postgres.ts'
+import { isInKeyList } from './in-list.ts'
+import { createPostgresPool, toIsoInstant } from './postgres.ts'
 
 /**
  * Reads a result of about 230 KiB sixty times. Returns by how many MiB the heap has grown, with minor garbage
@@ -27,10 +27,10 @@ const asking = `
   console.log(used() - before)
   await db.destroy()`
 
-let fresh: Awaited<ReturnType<typeof freshDatabase>>
+let fresh: Awaited<ReturnType<typeof createTestDatabase>>
 
 beforeAll(async () => {
-  fresh = await freshDatabase(inject('server'))
+  fresh = await createTestDatabase(inject('server'))
 })
 afterAll(() => fresh.drop())
 
@@ -47,11 +47,11 @@ describe('an instant in the format of PostgreSQL', () => {
     ['2026-11-21 09:51:04.12+00', '2026-11-21T09:51:04.120Z'],
     ['2026-11-21 09:51:04.123+00', '2026-11-21T09:51:04.123Z'],
     ['0001-01-01 00:00:00+00', '0001-01-01T00:00:00.000Z'],
-  ])('%s reads %s', (written, expected) => expect(instantOf(written)).toBe(expected))
+  ])('%s reads %s', (written, expected) => expect(toIsoInstant(written)).toBe(expected))
 })
 
 test('an idle pool closes all connections but one, by which commands recognize a server', async () => {
-  const pool = postgresPool(fresh.address, { poolSize: 3, silenceMs: 0, onIdleError: () => undefined })
+  const pool = createPostgresPool(fresh.address, { poolSize: 3, socketTimeoutMs: 0, onIdleError: () => undefined })
   onTestFinished(() => pool.end())
   const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect()])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -162,7 +162,7 @@ describe('a connection', () => {
   })
 
   test('accepts query config objects and callbacks like the driver', async () => {
-    const pool = postgresPool(fresh.address, { poolSize: 1, silenceMs: 0, onIdleError: () => undefined })
+    const pool = createPostgresPool(fresh.address, { poolSize: 1, socketTimeoutMs: 0, onIdleError: () => undefined })
     onTestFinished(() => pool.end())
     const { rows } = await pool.query({ name: 'named', text: 'select $1::int as one', values: [1] })
     expect(rows).toEqual([{ one: 1 }])
@@ -193,7 +193,7 @@ describe('a connection', () => {
     const db = open()
     const looked = (keys: string[]) => sql`select typname as looked from pg_class
       inner join pg_attribute on attrelid = pg_class.oid inner join pg_type on pg_type.oid = atttypid
-      where ${isOneKey('relname', keys)}`
+      where ${isInKeyList('relname', keys)}`
     for (let times = 0; times < 8; times++) await looked(['pg_class']).execute(db)
     const { rows } = await sql<{ generic: number }>`select generic_plans as generic from pg_prepared_statements
       where statement like '%as looked%' and statement not like '%pg_prepared%'`.execute(db)
@@ -236,7 +236,7 @@ describe('a pool', () => {
     const broken = Promise.withResolvers<Error>()
     const db = open(broken.resolve)
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-    await administer(inject('server'), `select pg_terminate_backend(${rows[0]?.pid})`)
+    await runAdminStatement(inject('server'), `select pg_terminate_backend(${rows[0]?.pid})`)
     expect(await broken.promise).toBeInstanceOf(Error)
     await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)).rejects.toThrow()
     const works = () =>

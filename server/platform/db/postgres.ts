@@ -12,14 +12,14 @@ export const SERVER_APPLICATION_NAME = 'flowdesk'
 export type PostgresAddress = string | { host: string; port: number; user: string; database: string }
 
 /** Converts PostgreSQL's format under UTC, `2026-11-21 09:51:04.1+00`, to `2026-11-21T09:51:04.100Z`. */
-export function instantOf(text: string): string {
+export function toIsoInstant(text: string): string {
   const seconds = `${text.slice(0, 10)}T${text.slice(11, 19)}`
   const fraction = text[19] === '.' ? text.slice(20, text.indexOf('+', 20)) : ''
   return `${seconds}.${fraction.padEnd(3, '0')}Z`
 }
 
 // Ids are below 2^53 by design. Instants stay in the text form that the API returns.
-const parsers: Record<number, (text: string) => unknown> = { [INT8_OID]: Number, [TIMESTAMPTZ_OID]: instantOf }
+const parsers: Record<number, (text: string) => unknown> = { [INT8_OID]: Number, [TIMESTAMPTZ_OID]: toIsoInstant }
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers[id]) || pg.types.getTypeParser(id, format === 'binary' ? 'binary' : 'text'),
@@ -31,10 +31,10 @@ interface ClientInternals {
 }
 
 /** Closes a connection whose statement gets no data for `silenceMs`: the server or the network is down. */
-function closeWhenSilent(client: pg.PoolClient, silenceMs: number): void {
+function closeOnSocketTimeout(client: pg.PoolClient, timeoutMs: number): void {
   const internals = client as unknown as ClientInternals
   const { stream } = internals.connection
-  stream.setTimeout(silenceMs, () => {
+  stream.setTimeout(timeoutMs, () => {
     if (!internals.readyForQuery)
       stream.destroy(new Error('Connection terminated because the database does not answer'))
   })
@@ -44,13 +44,16 @@ export interface PoolOptions {
   /** Maximum number of connections. */
   readonly poolSize: number
   /** Maximum time without data from the server while a statement runs, in milliseconds; 0 for no limit. */
-  readonly silenceMs: number
+  readonly socketTimeoutMs: number
   /** Called when an idle connection breaks, unless the pool is closing. */
   readonly onIdleError: (error: Error) => void
 }
 
 /** Creates a connection pool. Its sessions use UTC and prepared statements, and detect an unreachable server. */
-export function postgresPool(address: PostgresAddress, { poolSize, silenceMs, onIdleError }: PoolOptions): pg.Pool {
+export function createPostgresPool(
+  address: PostgresAddress,
+  { poolSize, socketTimeoutMs, onIdleError }: PoolOptions,
+): pg.Pool {
   const addressOptions = typeof address === 'string' ? { connectionString: address } : address
   const pool = new pg.Pool({
     ...addressOptions,
@@ -74,7 +77,7 @@ export function postgresPool(address: PostgresAddress, { poolSize, silenceMs, on
   // If a busy connection fails, its statement rejects. The client also emits `error`, which would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    closeWhenSilent(client, silenceMs)
+    closeOnSocketTimeout(client, socketTimeoutMs)
   })
   return pool
 }

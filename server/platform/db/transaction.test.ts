@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { freshDatabase } from '../../../tests/support/database-server.ts'
+import { createTestDatabase } from '../../../tests/support/database-server.ts'
 import { openDatabase } from './database.ts'
-import { isContention } from './failures.ts'
+import { isTransactionConflict } from './database-errors.ts'
 import { afterCommit, sendWithCommit, transaction } from './transaction.ts'
 
 interface Tables {
@@ -13,7 +13,7 @@ let db: Kysely<Tables>
 let drop: () => Promise<void>
 
 beforeAll(async () => {
-  const fresh = await freshDatabase(inject('server'))
+  const fresh = await createTestDatabase(inject('server'))
   drop = fresh.drop
   db = openDatabase<Tables>({ address: fresh.address, poolSize: 4, onIdleError: () => undefined })
   await sql`create table account (id int primary key, balance int not null)`.execute(db)
@@ -108,7 +108,7 @@ test('a transaction fails after four lost attempts', async () => {
     runs++
     throw contention()
   })
-  await expect(hopeless).rejects.toSatisfy(isContention)
+  await expect(hopeless).rejects.toSatisfy(isTransactionConflict)
   expect(runs).toBe(4)
 })
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CompiledQuery, Kysely, Transaction } from 'kysely'
-import { isContention } from './failures.ts'
+import { isTransactionConflict } from './database-errors.ts'
 
 const MAX_ATTEMPTS = 4
 
@@ -20,8 +20,8 @@ export function sendWithCommit(tx: object, ...statements: readonly CompiledQuery
 }
 
 /** Calls `then` after the transaction has committed; never if it rolls back. */
-export function afterCommit(tx: object, then: () => void): void {
-  commitCallbacks.get(tx)?.push(then)
+export function afterCommit(tx: object, callback: () => void): void {
+  commitCallbacks.get(tx)?.push(callback)
 }
 
 /**
@@ -35,7 +35,7 @@ export async function transaction<T, R>(db: Kysely<T>, work: (tx: Transaction<T>
 }
 
 /** Sends statements in order. Returns the promises of their results without waiting for them. */
-function send<T>(tx: Transaction<T>, statements: readonly CompiledQuery[]): Promise<Promise<unknown>[]> {
+function sendStatements<T>(tx: Transaction<T>, statements: readonly CompiledQuery[]): Promise<Promise<unknown>[]> {
   return tx.getExecutor().provideConnection(async (connection) => {
     const results = statements.map((statement) => connection.executeQuery(statement))
     // The caller awaits them after the commit; this prevents unhandled rejections until then.
@@ -45,7 +45,7 @@ function send<T>(tx: Transaction<T>, statements: readonly CompiledQuery[]): Prom
 }
 
 /** Runs one attempt. If the commit fails because of a statement sent with it, throws the error of that statement. */
-async function runOnce<T, R>(
+async function runAttempt<T, R>(
   db: Kysely<T>,
   work: (tx: Transaction<T>) => Promise<R>,
   callbacks: (() => void)[],
@@ -57,7 +57,7 @@ async function runOnce<T, R>(
       commitCallbacks.set(tx, callbacks)
       finalStatements.set(tx, statements)
       const result = await work(tx)
-      if (statements.length > 0) sent = await send(tx, statements)
+      if (statements.length > 0) sent = await sendStatements(tx, statements)
       return result
     }),
   ])
@@ -70,9 +70,9 @@ async function runWithRetries<T, R>(db: Kysely<T>, work: (tx: Transaction<T>) =>
   for (let attempt = 1; ; attempt++) {
     const callbacks: (() => void)[] = []
     try {
-      return { result: await runOnce(db, work, callbacks), callbacks }
+      return { result: await runAttempt(db, work, callbacks), callbacks }
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isContention(error)) throw error
+      if (attempt === MAX_ATTEMPTS || !isTransactionConflict(error)) throw error
       // An immediate retry could take the lock again before the winner of the deadlock has resumed.
       await pause(RETRY_DELAY_MS * attempt)
     }

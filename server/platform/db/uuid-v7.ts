@@ -7,7 +7,7 @@ const RANDOM_BYTES = 16
  * Returns a generator of version 7 UUIDs (RFC 9562), whose texts sort by the time of `now`. The ids of one generator
  * increase strictly, even within a millisecond or when the clock moves backwards.
  */
-export function uuidMaker(now: () => Date): () => string {
+export function createUuidGenerator(now: () => Date): () => string {
   let msecs = 0
   let seq = 0
   return () => {

@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from './refusal.ts'
 
 /** An unexpected error. Params: `correlationId`, which identifies the cause in the log. */
-export const unexpected = refusal(500, 'SVC:0001', {
+export const unexpectedError = refusal(500, 'SVC:0001', {
   en: 'Something went wrong on our side. Please quote {correlationId} when you report it.',
   tr: 'Bizim tarafımızda beklenmeyen bir hata oluştu. Bildirirken lütfen şu numarayı belirtiniz: {correlationId}.',
   de: 'Bei uns ist ein unerwarteter Fehler aufgetreten. Bitte geben Sie {correlationId} an, wenn Sie ihn melden.',

@@ -1,4 +1,4 @@
-import type { Locale, Params, Sentence } from '../i18n/sentence.ts'
+import type { Locale, LocalizedMessage, MessageParams } from '../i18n/localized-message.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
@@ -8,7 +8,7 @@ export interface RefusalOptions {
   /** Header fields of the response, such as `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>
   /** Values for the placeholders of the sentence. */
-  readonly params?: Params
+  readonly params?: MessageParams
 }
 
 /** What all refusals of one kind have in common. */
@@ -18,7 +18,7 @@ export interface RefusalKind {
   readonly code: string
   /** Distinguishes the kinds that share a code and a status, in snake case; null if there is only one. */
   readonly reason: string | null
-  readonly sentence: Sentence
+  readonly sentence: LocalizedMessage
 }
 
 /** An expected error: an HTTP status, a stable code, and a message that is translated for the caller. */
@@ -27,7 +27,7 @@ export class Refusal extends Error implements RefusalKind {
   readonly status: number
   readonly code: string
   readonly reason: string | null
-  readonly sentence: Sentence
+  readonly sentence: LocalizedMessage
   readonly options: RefusalOptions
 
   constructor({ status, code, reason, sentence }: RefusalKind, options: RefusalOptions = {}) {
@@ -52,12 +52,12 @@ export interface RefusalFactory extends RefusalKind {
 export function refusal(
   status: number,
   code: string | readonly [code: string, reason: string],
-  sentence: Sentence,
-  always: RefusalOptions = {},
+  sentence: LocalizedMessage,
+  defaults: RefusalOptions = {},
 ): RefusalFactory {
   const [family, reason] = typeof code === 'string' ? [code, null] : code
   const kind = { status, code: family, reason, sentence }
-  return Object.assign((options?: RefusalOptions) => new Refusal(kind, { ...always, ...options }), kind)
+  return Object.assign((options?: RefusalOptions) => new Refusal(kind, { ...defaults, ...options }), kind)
 }
 
 /** Returns the `details` of a response: those of the refusal with its reason; null if there are none. */

@@ -1,4 +1,4 @@
-import { contentTypeOf } from '@flowdesk/file-types'
+import { contentTypeForExtension } from '@flowdesk/file-types'
 import { type Config, integer, list, settings } from '@flowdesk/settings'
 
 export const fileSettings = settings({
@@ -16,11 +16,13 @@ export interface FileLimits {
 }
 
 /** Returns the limits from the settings. */
-export function fileLimits(config: Config): FileLimits {
-  const given = config.of(fileSettings)
+export function readFileLimits(config: Config): FileLimits {
+  const given = config.get(fileSettings)
   const extensions = given['Attachments:AllowedExtensions'].map((word) => word.replace(/^\./, '').toLowerCase())
   return { maxFileSizeBytes: given['Attachments:MaxFileSizeBytes'], extensions: [...new Set(extensions)] }
 }
 
 /** Returns the content types of the files that may be uploaded. */
-export const allowedContentTypes = ({ extensions }: FileLimits): string[] => [...new Set(extensions.map(contentTypeOf))]
+export const allowedContentTypes = ({ extensions }: FileLimits): string[] => [
+  ...new Set(extensions.map(contentTypeForExtension)),
+]

@@ -4,12 +4,12 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FormPart, formHeaders, formOf } from '../../../tests/support/forms.ts'
+import { createForm, type FormPart, formHeaders } from '../../../tests/support/forms.ts'
 import { refusal } from '../errors/refusal.ts'
 import { publicAccess } from '../http/access.ts'
-import { httpServer } from '../http/http-server.ts'
-import { anyone, type Http, ok, route } from '../http/route.ts'
-import { StorageUnavailable } from './files.ts'
+import { createHttpServer } from '../http/http-server.ts'
+import { type Http, ok, publicGuard, route } from '../http/route.ts'
+import { StorageUnavailable } from './file-store.ts'
 import { receiveFile, receiveForm } from './multipart.ts'
 
 const MAX_BYTES = 1000
@@ -21,7 +21,7 @@ let http: Http
 const held = new Set<string>()
 
 const testServer = (): Http =>
-  httpServer({
+  createHttpServer({
     allowedHosts: '*',
     trustedProxies: [],
     rateLimits: {},
@@ -48,11 +48,11 @@ beforeAll(async () => {
     tag: 'Test',
     summary: 'Take a file',
     access: publicAccess,
-    guard: anyone,
+    guard: publicGuard,
     file: 'file',
-    answers: { 200: { description: 'Taken' } },
+    responses: { 200: { description: 'Taken' } },
     handle: async ({ request }) =>
-      ok(await receiveFile(request, { field: 'file', maxBytes: MAX_BYTES, tooLarge, take, drop })),
+      ok(await receiveFile(request, { field: 'file', maxBytes: MAX_BYTES, tooLarge, receive: take, discard: drop })),
   })
   await http.app.ready()
 })
@@ -63,7 +63,7 @@ interface Reply {
   readonly status: number
   readonly code: string | undefined
   readonly errors: string[]
-  readonly taken: string
+  readonly received: string
 }
 
 async function send(
@@ -77,7 +77,7 @@ async function send(
     status: answer.statusCode,
     code: error?.code,
     errors: errors.map(({ field, rule }) => `${field}: ${rule}`),
-    taken: data ?? '',
+    received: data ?? '',
   }
 }
 
@@ -97,11 +97,11 @@ test('the file arrives unchanged for any chunking of the body and any other fiel
   })
   await fc.assert(
     fc.asyncProperty(cases, async ({ content, before, after, pieces }) => {
-      const body = formOf(...before, file(content), ...after)
+      const body = createForm(...before, file(content), ...after)
       const cut = Array.from({ length: Math.ceil(body.length / pieces) }, (_, at) =>
         body.subarray(at * pieces, (at + 1) * pieces),
       )
-      expect(await send(Readable.from(cut))).toMatchObject({ status: 200, taken: content.toString('latin1') })
+      expect(await send(Readable.from(cut))).toMatchObject({ status: 200, received: content.toString('latin1') })
     }),
     { numRuns: 300, seed: 20_261_121 },
   )
@@ -120,7 +120,9 @@ test('memory does not grow with the number of chunks of a slow body', async () =
   const count = 60_000
   let grown = Number.POSITIVE_INFINITY
   async function* pieces() {
-    const [start = '', end = ''] = formOf({ name: 'ignored', content: '|' }, file('x')).toString('latin1').split('|')
+    const [start = '', end = ''] = createForm({ name: 'ignored', content: '|' }, file('x'))
+      .toString('latin1')
+      .split('|')
     yield Buffer.from(start)
     let before = 0
     for (let sent = 0; sent < count; sent++) {
@@ -130,13 +132,16 @@ test('memory does not grow with the number of chunks of a slow body', async () =
     grown = (inUse() - before) / count
     yield Buffer.from(end)
   }
-  expect(await send(Readable.from(pieces()))).toMatchObject({ status: 200, taken: 'x' })
+  expect(await send(Readable.from(pieces()))).toMatchObject({ status: 200, received: 'x' })
   // `Promise.race` against one promise would retain several hundred bytes per chunk.
   expect(grown).toBeLessThan(50)
 })
 
 test('a truncated body gets 400, and nothing of it is kept', async () => {
-  const body = formOf({ name: 'note', content: 'before' }, file('x'.repeat(300)), { name: 'note', content: 'after' })
+  const body = createForm({ name: 'note', content: 'before' }, file('x'.repeat(300)), {
+    name: 'note',
+    content: 'after',
+  })
   for (let length = 1; length < body.length - 4; length++) {
     const { status } = await send(body.subarray(0, length))
     expect({ length, status, held: held.size }).toEqual({ length, status: 400, held: 0 })
@@ -144,7 +149,7 @@ test('a truncated body gets 400, and nothing of it is kept', async () => {
 })
 
 test('arbitrary bytes as a form get a response, and no file is kept without a successful one', async () => {
-  const form = formOf({ name: 'note', content: 'before' }, file('inside'), { name: 'note', content: 'after' })
+  const form = createForm({ name: 'note', content: 'before' }, file('inside'), { name: 'note', content: 'after' })
   const damaged = fc.tuple(fc.nat(form.length - 1), fc.uint8Array({ maxLength: 30 })).map(([at, bytes]) => {
     const copy = Buffer.from(form)
     Buffer.from(bytes).copy(copy, at)
@@ -163,18 +168,18 @@ test('arbitrary bytes as a form get a response, and no file is kept without a su
 
 test.each([
   ['no body at all', undefined, {}, 'file: required'],
-  ['a form without parts', formOf(), formHeaders, 'file: required'],
-  ['another field', formOf(file('x', { name: 'other' })), formHeaders, 'file: required'],
-  ['a file field left empty', formOf(file('', { fileName: '' })), formHeaders, 'file: required'],
+  ['a form without parts', createForm(), formHeaders, 'file: required'],
+  ['another field', createForm(file('x', { name: 'other' })), formHeaders, 'file: required'],
+  ['a file field left empty', createForm(file('', { fileName: '' })), formHeaders, 'file: required'],
   [
     'a part without a name',
-    formOf(file('x', { head: 'Content-Disposition: form-data' })),
+    createForm(file('x', { head: 'Content-Disposition: form-data' })),
     formHeaders,
     'file: required',
   ],
-  ['a part without a head', formOf(file('x', { head: '' })), formHeaders, 'file: required'],
-  ['a text in place of the file', formOf({ content: 'x' }), formHeaders, 'file: type'],
-  ['two files', formOf(file('x'), file('y')), formHeaders, 'file: maxItems'],
+  ['a part without a head', createForm(file('x', { head: '' })), formHeaders, 'file: required'],
+  ['a text in place of the file', createForm({ content: 'x' }), formHeaders, 'file: type'],
+  ['two files', createForm(file('x'), file('y')), formHeaders, 'file: maxItems'],
 ] as const)('%s is 422', async (_what, body, headers, error) => {
   expect(await send(body, headers)).toMatchObject({ status: 422, code: 'SVC:2001', errors: [error] })
   expect(held.size).toBe(0)
@@ -189,22 +194,27 @@ test.each([
   ],
   ['a field of 100 KB', { name: 'note', content: 'x'.repeat(100_000) }],
 ])('%s is ignored', async (_what, part) => {
-  expect(await send(formOf(part, file('inside'), part))).toMatchObject({ status: 200, taken: 'inside' })
+  expect(await send(createForm(part, file('inside'), part))).toMatchObject({ status: 200, received: 'inside' })
 })
 
 test('fields beyond the limit are not read', async () => {
   const fields = Array.from({ length: 500 }, () => ({ name: 'note', content: 'x' }))
-  expect(await send(formOf(file('inside'), ...fields))).toMatchObject({ status: 200, taken: 'inside' })
+  expect(await send(createForm(file('inside'), ...fields))).toMatchObject({ status: 200, received: 'inside' })
 })
 
 test.each([
   ['JSON', Buffer.from('{}'), { 'content-type': 'application/json' }, '415 SVC:0006'],
   ['a text', Buffer.from('x'), { 'content-type': 'text/plain' }, '415 SVC:0006'],
-  ['another kind of multipart', formOf(file('x')), { 'content-type': 'multipart/mixed; boundary=b' }, '415 SVC:0006'],
-  ['a form without a boundary', formOf(file('x')), { 'content-type': 'multipart/form-data' }, '400 SVC:0004'],
+  [
+    'another kind of multipart',
+    createForm(file('x')),
+    { 'content-type': 'multipart/mixed; boundary=b' },
+    '415 SVC:0006',
+  ],
+  ['a form without a boundary', createForm(file('x')), { 'content-type': 'multipart/form-data' }, '400 SVC:0004'],
   [
     'a boundary that never comes',
-    formOf(file('x')),
+    createForm(file('x')),
     { 'content-type': 'multipart/form-data; boundary=b' },
     '400 SVC:0004',
   ],
@@ -215,10 +225,10 @@ test.each([
 })
 
 test('a file of the maximum size is accepted, and one byte more gets 413 with or without Content-Length', async () => {
-  expect(await send(formOf(file('x'.repeat(MAX_BYTES))))).toMatchObject({ status: 200 })
+  expect(await send(createForm(file('x'.repeat(MAX_BYTES))))).toMatchObject({ status: 200 })
   held.clear()
   for (const size of [MAX_BYTES + 1, 3 * 1024 * 1024]) {
-    const body = formOf(file('x'.repeat(size)))
+    const body = createForm(file('x'.repeat(size)))
     expect(await send(body)).toMatchObject({ status: 413, code: 'SVC:2005' })
     expect(await send(Readable.from([body]))).toMatchObject({ status: 413, code: 'SVC:2005' })
   }
@@ -226,7 +236,7 @@ test('a file of the maximum size is accepted, and one byte more gets 413 with or
 })
 
 test('more data around the file than the limit gets 413', async () => {
-  const body = formOf(file('x'), { name: 'note', content: 'x'.repeat(2 * 1024 * 1024) })
+  const body = createForm(file('x'), { name: 'note', content: 'x'.repeat(2 * 1024 * 1024) })
   expect(await send(Readable.from([body]))).toMatchObject({ status: 413, code: 'SVC:0007' })
   expect(held.size).toBe(0)
 })
@@ -235,7 +245,7 @@ test.each([
   ['refused', 413, 'SVC:2005'],
   ['full', 503, 'SVC:0002'],
 ])('an error of take is the response: %s', async (fileName, status, code) => {
-  expect(await send(formOf(file('x'.repeat(MAX_BYTES), { fileName })))).toMatchObject({ status, code })
+  expect(await send(createForm(file('x'.repeat(MAX_BYTES), { fileName })))).toMatchObject({ status, code })
 })
 
 test('file names are decoded as UTF-8, even in the extended form', async () => {
@@ -244,7 +254,8 @@ test('file names are decoded as UTF-8, even in the extended form', async () => {
     'Content-Disposition: form-data; name="file"; filename*=UTF-8\'\'..%2FStra%C3%9Fe.txt',
     'content-disposition: form-data; filename=a.txt; name=file',
   ]
-  for (const head of heads) expect(await send(formOf(file('x', { head })))).toMatchObject({ status: 200, taken: 'x' })
+  for (const head of heads)
+    expect(await send(createForm(file('x', { head })))).toMatchObject({ status: 200, received: 'x' })
 })
 
 describe('text fields of a route', () => {
@@ -252,7 +263,7 @@ describe('text fields of a route', () => {
   let form: Http
   beforeAll(async () => {
     form = testServer()
-    const taking = { field: 'file', maxBytes: MAX_BYTES, tooLarge, take, drop, texts }
+    const taking = { field: 'file', maxBytes: MAX_BYTES, tooLarge, receive: take, discard: drop, texts }
     route(form, {
       method: 'POST',
       path: '/files',
@@ -260,9 +271,9 @@ describe('text fields of a route', () => {
       tag: 'Test',
       summary: 'Take a form',
       access: publicAccess,
-      guard: anyone,
+      guard: publicGuard,
       file: 'file',
-      answers: { 200: { description: 'Taken' } },
+      responses: { 200: { description: 'Taken' } },
       handle: async ({ request }) => ok(await receiveForm(request, taking)),
     })
     await form.app.ready()
@@ -274,7 +285,7 @@ describe('text fields of a route', () => {
       method: 'POST',
       url: '/files',
       headers: formHeaders,
-      payload: formOf(...parts),
+      payload: createForm(...parts),
     })
     const { data, error } = answer.json()
     return data ?? error.details.errors.map(({ field, rule }: { field: string; rule: string }) => `${field}: ${rule}`)
@@ -283,12 +294,12 @@ describe('text fields of a route', () => {
   test('are returned with the file, which is optional', async () => {
     const caption = { name: 'caption', content: 'ü\n🙂' }
     expect(await sendForm(caption, file('x'), { name: 'other', content: 'y' })).toEqual({
-      taken: 'x',
+      received: 'x',
       texts: { caption: 'ü\n🙂' },
     })
-    expect(await sendForm(file('x'), caption)).toMatchObject({ taken: 'x', texts: { caption: 'ü\n🙂' } })
-    expect(await sendForm({ name: 'kind', content: '' })).toEqual({ taken: null, texts: { kind: '' } })
-    expect(await sendForm()).toEqual({ taken: null, texts: {} })
+    expect(await sendForm(file('x'), caption)).toMatchObject({ received: 'x', texts: { caption: 'ü\n🙂' } })
+    expect(await sendForm({ name: 'kind', content: '' })).toEqual({ received: null, texts: { kind: '' } })
+    expect(await sendForm()).toEqual({ received: null, texts: {} })
   })
 
   test('that are repeated or far too long are invalid, and the file is dropped', async () => {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
 import { bodyTooLarge, unparsableRequest } from '../errors/common.ts'
-import { type FieldError, invalid } from '../errors/invalid.ts'
+import { type FieldError, invalidFields } from '../errors/field-errors.ts'
 import type { RefusalFactory } from '../errors/refusal.ts'
 
 /** Maximum size of a body beyond its file: headers, boundaries and unknown fields. */
@@ -16,26 +16,26 @@ const IDLE_TIMEOUT_MS = 30_000
 const limits = { files: 120, parts: 120, headerPairs: 20, headerSize: 16 * 1024 }
 
 /** Describes how a route receives the file of its form. */
-export interface FileTaking<T> {
+export interface UploadOptions<T> {
   readonly field: string
   readonly maxBytes: number
   readonly tooLarge: RefusalFactory
   /** The text fields to read, with their maximum lengths in characters. Other text fields are ignored. */
   readonly texts?: Readonly<Record<string, number>>
   /** Receives the file as a stream. The name is exactly as sent and may contain a path or special characters. */
-  readonly take: (fileName: string, content: AsyncIterable<Uint8Array>) => Promise<T>
+  readonly receive: (fileName: string, content: AsyncIterable<Uint8Array>) => Promise<T>
   /** Discards the result of `take` if the rest of the body is invalid. */
-  readonly drop: (taken: T) => Promise<void>
+  readonly discard: (taken: T) => Promise<void>
 }
 
-export interface TakenForm<T> {
+export interface ReceivedForm<T> {
   /** The result of `take`; null if the form contains no file. */
-  readonly taken: T | null
+  readonly received: T | null
   readonly texts: Readonly<Record<string, string>>
 }
 
-type FeedOptions = Pick<FileTaking<unknown>, 'field' | 'maxBytes'>
-type SizeLimit = Pick<FileTaking<unknown>, 'maxBytes' | 'tooLarge'>
+type FeedOptions = Pick<UploadOptions<unknown>, 'field' | 'maxBytes'>
+type SizeLimit = Pick<UploadOptions<unknown>, 'maxBytes' | 'tooLarge'>
 
 async function* limitSize(content: AsyncIterable<Uint8Array>, { maxBytes, tooLarge }: SizeLimit) {
   let size = 0
@@ -46,7 +46,7 @@ async function* limitSize(content: AsyncIterable<Uint8Array>, { maxBytes, tooLar
   }
 }
 
-const nothing = (): void => undefined
+const noop = (): void => undefined
 
 /** Maximum number of bytes per character. */
 const UTF8_MAX_BYTES = 4
@@ -58,9 +58,9 @@ interface TextField {
   readonly isCut: boolean
 }
 
-const utf8 = (bytes: Buffer): string | null => (isUtf8(bytes) ? bytes.toString('utf8') : null)
+const decodeUtf8 = (bytes: Buffer): string | null => (isUtf8(bytes) ? bytes.toString('utf8') : null)
 
-function collect(content: Readable, maxBytes: number, done: (text: TextField) => void): void {
+function collectText(content: Readable, maxBytes: number, done: (text: TextField) => void): void {
   const chunks: Buffer[] = []
   let size = 0
   content.on('data', (bytes: Buffer) => {
@@ -69,7 +69,7 @@ function collect(content: Readable, maxBytes: number, done: (text: TextField) =>
   })
   content.on('end', () => {
     const isCut = size > maxBytes
-    done({ value: isCut ? '' : utf8(Buffer.concat(chunks)), isCut })
+    done({ value: isCut ? '' : decodeUtf8(Buffer.concat(chunks)), isCut })
   })
 }
 
@@ -80,7 +80,7 @@ function collect(content: Readable, maxBytes: number, done: (text: TextField) =>
  */
 function createStepper() {
   let stopped: { readonly error: unknown } | null = null
-  let fail: (error: unknown) => void = nothing
+  let fail: (error: unknown) => void = noop
   const stop = (error: unknown): void => {
     stopped ??= { error }
     fail(stopped.error)
@@ -108,7 +108,7 @@ interface Form<T> {
   abort(): void
 }
 
-function openForm<T>(contentType: string, taking: FileTaking<T>): Form<T> {
+function openForm<T>(contentType: string, options: UploadOptions<T>): Form<T> {
   const errors: FieldError[] = []
   const { stop, step } = createStepper()
   let taken: Promise<T> | null = null
@@ -117,8 +117,8 @@ function openForm<T>(contentType: string, taking: FileTaking<T>): Form<T> {
   const texts: Record<string, string> = {}
 
   function onText(field: string, { value, isCut }: TextField): void {
-    if (field === taking.field) return void errors.push({ field, rule: 'type', params: { type: 'file' } })
-    const limit = taking.texts?.[field]
+    if (field === options.field) return void errors.push({ field, rule: 'type', params: { type: 'file' } })
+    const limit = options.texts?.[field]
     if (limit === undefined) return
     if (value === null) stop(unparsableRequest())
     else if (Object.hasOwn(texts, field)) errors.push({ field, rule: 'maxItems', params: { limit: 1 } })
@@ -126,30 +126,30 @@ function openForm<T>(contentType: string, taking: FileTaking<T>): Form<T> {
     else texts[field] = value
   }
 
-  const textBytes = Math.max(256, ...Object.values(taking.texts ?? {})) * UTF8_MAX_BYTES
+  const textBytes = Math.max(256, ...Object.values(options.texts ?? {})) * UTF8_MAX_BYTES
 
   function onPart(field: string, content: BusboyFileStream, fileName: string | undefined): void {
-    content.on('error', nothing)
-    if (fileName === undefined) return void collect(content, textBytes, (read) => onText(field, read))
+    content.on('error', noop)
+    if (fileName === undefined) return void collectText(content, textBytes, (read) => onText(field, read))
     // A browser sends an empty file field as a file without a name.
-    const isOurs = field === taking.field && fileName !== ''
+    const isOurs = field === options.field && fileName !== ''
     if (!isOurs || taken !== null) {
       if (isOurs) errors.push({ field, rule: 'maxItems', params: { limit: 1 } })
       return void content.resume()
     }
     wanted = content
-    taken = taking.take(fileName, limitSize(content, taking))
+    taken = options.receive(fileName, limitSize(content, options))
     taken.catch(stop)
   }
 
-  const parser = parserOf(contentType)
+  const parser = createParser(contentType)
   parser.on('file', onPart)
   parser.on('error', () => stop(unparsableRequest()))
   const abort = () => void wanted?.destroy(new Error('the upload ended before the file was complete'))
   return { parser, errors, texts, step, taken: () => taken, abort }
 }
 
-function parserOf(contentType: string): BusboyInstance {
+function createParser(contentType: string): BusboyInstance {
   // Text fields are read as bytes too, because the parser would silently replace invalid UTF-8.
   const isPartAFile = () => true
   try {
@@ -165,7 +165,7 @@ const writeBytes = ({ parser, step }: Form<unknown>, bytes: Uint8Array): Promise
   step((done) => parser.write(bytes, () => done()))
 
 /** Writes the body to the parser, at the speed at which `take` reads the file. */
-async function feed(form: Form<unknown>, body: Readable, { field, maxBytes }: FeedOptions): Promise<void> {
+async function feedParser(form: Form<unknown>, body: Readable, { field, maxBytes }: FeedOptions): Promise<void> {
   let size = 0
   const idleTimer = setTimeout(() => body.destroy(), IDLE_TIMEOUT_MS)
   try {
@@ -176,7 +176,7 @@ async function feed(form: Form<unknown>, body: Readable, { field, maxBytes }: Fe
       size += bytes.length
       if (size > maxBytes + MAX_OVERHEAD_BYTES) throw bodyTooLarge()
     }
-    if (size === 0) throw invalid({ field, rule: 'required' })
+    if (size === 0) throw invalidFields({ field, rule: 'required' })
     await endForm(form)
   } finally {
     clearTimeout(idleTimer)
@@ -184,10 +184,10 @@ async function feed(form: Form<unknown>, body: Readable, { field, maxBytes }: Fe
 }
 
 /** Replaces the error of a broken connection with a refusal, so that it is not logged as unexpected. */
-const orUnparsable = (error: unknown, body: Readable): unknown =>
+const toRequestError = (error: unknown, body: Readable): unknown =>
   body.destroyed && !body.readableEnded ? unparsableRequest() : error
 
-async function discard<T>(form: Form<T>, { drop }: FileTaking<T>): Promise<void> {
+async function discard<T>(form: Form<T>, { discard: drop }: UploadOptions<T>): Promise<void> {
   form.abort()
   const taken = await form.taken()?.then(
     (value) => ({ value }),
@@ -200,26 +200,27 @@ async function discard<T>(form: Form<T>, { drop }: FileTaking<T>): Promise<void>
  * Reads a `multipart/form-data` body with at most one file, which it streams to `take`. Throws a refusal with status
  * 400, 413, 415 or 422 after it has dropped the file.
  */
-export async function receiveForm<T>(request: FastifyRequest, taking: FileTaking<T>): Promise<TakenForm<T>> {
+export async function receiveForm<T>(request: FastifyRequest, options: UploadOptions<T>): Promise<ReceivedForm<T>> {
   const { body } = request
   const contentType = request.headers['content-type']
-  if (!(body instanceof Readable) || contentType === undefined) throw invalid({ field: taking.field, rule: 'required' })
-  if (Number(request.headers['content-length']) > taking.maxBytes + MAX_OVERHEAD_BYTES) throw taking.tooLarge()
-  const form = openForm(contentType, taking)
+  if (!(body instanceof Readable) || contentType === undefined)
+    throw invalidFields({ field: options.field, rule: 'required' })
+  if (Number(request.headers['content-length']) > options.maxBytes + MAX_OVERHEAD_BYTES) throw options.tooLarge()
+  const form = openForm(contentType, options)
   try {
-    await feed(form, body, taking)
-    if (form.errors.length > 0) throw invalid(...form.errors)
-    return { taken: await form.taken(), texts: form.texts }
+    await feedParser(form, body, options)
+    if (form.errors.length > 0) throw invalidFields(...form.errors)
+    return { received: await form.taken(), texts: form.texts }
   } catch (error) {
     body.resume()
-    await discard(form, taking)
-    throw orUnparsable(error, body)
+    await discard(form, options)
+    throw toRequestError(error, body)
   }
 }
 
 /** Reads a form as `receiveForm` does, and returns its file. Throws SVC:2001 if there is none. */
-export async function receiveFile<T>(request: FastifyRequest, taking: FileTaking<T>): Promise<T> {
-  const { taken } = await receiveForm(request, taking)
-  if (taken === null) throw invalid({ field: taking.field, rule: 'required' })
-  return taken
+export async function receiveFile<T>(request: FastifyRequest, options: UploadOptions<T>): Promise<T> {
+  const { received } = await receiveForm(request, options)
+  if (received === null) throw invalidFields({ field: options.field, rule: 'required' })
+  return received
 }

@@ -1,11 +1,11 @@
-import type { ByteRange } from '../files/files.ts'
+import type { ByteRange } from './file-store.ts'
 
 /**
  * Parses a `Range` header field for a body of the given size (RFC 9110, 14.1.2). Returns null if the whole body is to
  * be sent: no header field, an unsupported one or several ranges. Returns `'unsatisfiable'` if the range is outside the
  * body.
  */
-export function rangeAsked(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? []
   if (from === '' && to === '') return null
   if (from === '') {

@@ -1,9 +1,9 @@
-import { isShown } from '@flowdesk/file-types'
+import { isInlineSafe } from '@flowdesk/file-types'
 import type { FastifyRequest } from 'fastify'
-import type { Answer, Told } from '../http/route.ts'
+import type { DocumentedResponse, RouteResponse } from '../http/route.ts'
 import { contentDisposition } from './content-disposition.ts'
-import { fileAnswer } from './file-answer.ts'
-import type { Files } from './files.ts'
+import { createFileResponse } from './file-response.ts'
+import type { FileStore } from './file-store.ts'
 
 export interface StoredFile {
   readonly objectKey: string
@@ -15,39 +15,39 @@ export interface StoredFile {
 }
 
 // PDFs have no `sandbox`, because the PDF viewers of browsers do not work in one.
-const policyOf = (contentType: string): string =>
+const contentSecurityPolicy = (contentType: string): string =>
   contentType === 'application/pdf'
     ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
     : "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; sandbox"
 
-const headersOf = ({ contentType, fileName }: StoredFile): Record<string, string> => ({
+const storedFileHeaders = ({ contentType, fileName }: StoredFile): Record<string, string> => ({
   'content-type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,
-  'content-disposition': contentDisposition(isShown(contentType) ? 'inline' : 'attachment', fileName),
-  'content-security-policy': policyOf(contentType),
+  'content-disposition': contentDisposition(isInlineSafe(contentType) ? 'inline' : 'attachment', fileName),
+  'content-security-policy': contentSecurityPolicy(contentType),
 })
 
 /**
  * Returns the response to a request for an uploaded file, with headers that keep active content in it from running in
  * our origin. Returns null if the file no longer exists.
  */
-export const storedFileAnswer = (
+export const createStoredFileResponse = (
   request: FastifyRequest,
-  files: Files,
+  files: FileStore,
   file: StoredFile,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer<never> | null> =>
-  fileAnswer(request, {
+): Promise<RouteResponse<never> | null> =>
+  createFileResponse(request, {
     sizeBytes: file.sizeBytes,
     etag: `"${file.sha256}"`,
-    headers: { ...headersOf(file), ...headers },
-    read: (range) => files.read(file.objectKey, range),
+    headers: { ...storedFileHeaders(file), ...headers },
+    read: (range) => files.open(file.objectKey, range),
   })
 
 const versionHeaders = { ETag: '"oyOTVDdZzVihtdu1B47M1F_WmBTNYON3PjfiWfBo5K4"', 'Cache-Control': 'private, no-cache' }
 const sentHeaders = { 'Content-Disposition': 'inline; filename="invoice.pdf"', 'Accept-Ranges': 'bytes' }
 
 /** The responses of a route that sends an uploaded file, for the API reference. */
-export const fileAnswersTold: Readonly<Record<number, Told>> = {
+export const fileResponses: Readonly<Record<number, DocumentedResponse>> = {
   200: { description: 'Returns the file', isFile: true, headers: { ...versionHeaders, ...sentHeaders } },
   206: {
     description: 'Returns the requested range of the file',

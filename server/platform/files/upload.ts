@@ -1,67 +1,73 @@
-import { contentTypeOf, extensionOf, fileNameOf, isGenuine, mediaTypesOf } from '@flowdesk/file-types'
-import { fieldDetails } from '../errors/invalid.ts'
+import {
+  contentTypeForExtension,
+  detectMediaTypes,
+  matchesExtension,
+  parseExtension,
+  sanitizeFileName,
+} from '@flowdesk/file-types'
+import { fieldErrorDetails } from '../errors/field-errors.ts'
 import type { FileLimits } from './config.ts'
 import { fileEmpty, fileTooLarge, fileTypeNotAllowed } from './errors.ts'
-import type { Files, Received } from './files.ts'
-import type { FileTaking } from './multipart.ts'
+import type { FileStore, ReceivedFile } from './file-store.ts'
+import type { UploadOptions } from './multipart.ts'
 
 /**
  * An arrived file, not checked yet. `received` is null if its extension is not allowed, because its content was
  * discarded.
  */
-export interface ArrivedFile {
+export interface UploadedFile {
   readonly fileName: string
   readonly extension: string
-  readonly received: Received | null
+  readonly received: ReceivedFile | null
 }
 
 /** A file whose content matches its extension, in temporary storage until it is kept or dropped. */
-export interface GenuineFile {
+export interface CheckedFile {
   readonly fileName: string
   readonly contentType: string
-  readonly received: Received
+  readonly received: ReceivedFile
 }
 
 /** Returns the options to receive a file of a form, within the limits. */
-export const fileTaking = (files: Files, limits: FileLimits): Omit<FileTaking<ArrivedFile>, 'field'> => ({
+export const uploadOptions = (files: FileStore, limits: FileLimits): Omit<UploadOptions<UploadedFile>, 'field'> => ({
   maxBytes: limits.maxFileSizeBytes,
   tooLarge: fileTooLarge,
-  async take(givenName, content) {
-    const fileName = fileNameOf(givenName)
-    const extension = extensionOf(fileName)
+  async receive(givenName, content) {
+    const fileName = sanitizeFileName(givenName)
+    const extension = parseExtension(fileName)
     if (limits.extensions.includes(extension)) return { fileName, extension, received: await files.receive(content) }
     // Reads the content to the end, so that a file that is also too large gets that error.
     for await (const _ of content);
     return { fileName, extension, received: null }
   },
-  drop: async ({ received }) => void (received && (await files.drop(received))),
+  discard: async ({ received }) => void (received && (await files.discard(received))),
 })
 
-async function checkBytes(field: string, extension: string, { path, sizeBytes }: Received): Promise<void> {
-  if (sizeBytes === 0) throw fileEmpty({ details: fieldDetails({ field, rule: 'required' }) })
-  if (isGenuine(extension, await mediaTypesOf(path))) return
-  throw fileTypeNotAllowed({ details: fieldDetails({ field, rule: 'format', params: { format: extension } }) })
+async function checkContent(field: string, extension: string, { path, sizeBytes }: ReceivedFile): Promise<void> {
+  if (sizeBytes === 0) throw fileEmpty({ details: fieldErrorDetails({ field, rule: 'required' }) })
+  if (matchesExtension(extension, await detectMediaTypes(path))) return
+  throw fileTypeNotAllowed({ details: fieldErrorDetails({ field, rule: 'format', params: { format: extension } }) })
 }
 
 /**
  * Checks the extension and the content of an arrived file. Throws SVC:2003 or SVC:2004 after it has dropped the file.
  */
-export async function genuineFile(
-  files: Files,
+export async function checkUpload(
+  files: FileStore,
   { extensions }: FileLimits,
-  { fileName, extension, received }: ArrivedFile,
+  { fileName, extension, received }: UploadedFile,
   field = 'file',
-): Promise<GenuineFile> {
+): Promise<CheckedFile> {
   if (!received) {
     const params = { allowed: extensions.join(', ') }
-    throw fileTypeNotAllowed({ details: fieldDetails({ field, rule: 'enum', params }) })
+    throw fileTypeNotAllowed({ details: fieldErrorDetails({ field, rule: 'enum', params }) })
   }
   try {
-    await checkBytes(field, extension, received)
-    return { fileName, contentType: contentTypeOf(extension), received }
+    await checkContent(field, extension, received)
+    return { fileName, contentType: contentTypeForExtension(extension), received }
   } catch (error) {
-    // `Files.sweep` deletes it later if this fails.
-    await files.drop(received).catch(() => undefined)
+    // `FileStore.sweep` deletes it later if this fails.
+    await files.discard(received).catch(() => undefined)
     throw error
   }
 }

@@ -3,13 +3,13 @@
  * every route with every kind of caller and compares, so that it detects a missing guard or condition. A route without
  * an access rule makes start-up fail.
  */
-export interface Access {
+export interface AccessRule {
   /** The security scheme of the required credential; null if no credential is required. */
   readonly credential: string | null
   /** Whether a call without the credential passes. An invalid credential counts as none. */
   readonly isOptional?: true
   /** Whether an expired credential passes. */
-  readonly takesExpired?: true
+  readonly acceptsExpired?: true
   /** The roles that pass; all roles by default. */
   readonly roles?: readonly string[]
   /** The scope that the credential must have. */
@@ -20,7 +20,7 @@ export interface Access {
   readonly lists?: string
 }
 
-export const publicAccess: Access = { credential: null }
+export const publicAccess: AccessRule = { credential: null }
 
 /** Access rules by operation, such as `GET /v1/orders/:id` or `INVOKE /hubs/orders Watch`. */
-export type AccessRules = ReadonlyMap<string, Access>
+export type AccessRules = ReadonlyMap<string, AccessRule>

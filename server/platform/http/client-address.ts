@@ -1,8 +1,8 @@
-import { addressKey } from '@flowdesk/http-connections'
+import { toAddressKey } from '@flowdesk/http-connections'
 import type { FastifyRequest } from 'fastify'
 
 /**
  * Returns the key of a client in limits by address. No other code may read the address of a request.
  */
 // Once the client has closed its connection, `request.ip` is undefined despite its type.
-export const clientAddress = (request: FastifyRequest): string => addressKey(request.ip)
+export const clientAddress = (request: FastifyRequest): string => toAddressKey(request.ip)

@@ -22,12 +22,12 @@ function isNetwork(text: string): boolean {
 /** `*`, or a hostname with an optional wildcard label, or an IP address; without a port. */
 const HOST = /^(\*|(\*\.)?[\w-]+(\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i
 
-const hosts = (fallback: string, sentence: string): Setting<string> => {
+const hostsSetting = (fallback: string, sentence: string): Setting<string> => {
   const any = text(fallback, sentence)
   const namesIn = (given: string) => given.split(';').flatMap((name) => name.trim() || [])
   return {
     ...any,
-    takes: '`*`, or names without scheme and port',
+    expected: '`*`, or names without scheme and port',
     parse(given) {
       const read = any.parse(given)
       const names = namesIn(read?.value ?? '')
@@ -36,11 +36,11 @@ const hosts = (fallback: string, sentence: string): Setting<string> => {
   }
 }
 
-const baseUrl = (sentence: string): Setting<string | undefined> => {
+const baseUrlSetting = (sentence: string): Setting<string | undefined> => {
   const any = optionalUrl(sentence)
   return {
     ...any,
-    takes: `${any.takes}, query or fragment`,
+    expected: `${any.expected}, query or fragment`,
     parse(given) {
       const read = any.parse(given)
       return /[?#]/.test(read?.value ?? '') ? undefined : read
@@ -53,7 +53,7 @@ export const httpSettings = settings({
     'The address on which the server listens. By default 127.0.0.1 in development and 0.0.0.0 in production.',
   ),
   'Http:Port': integer(8080, { min: 0, max: 65_535 }, 'The port on which the server listens; 0 selects a free one.'),
-  'Http:PublicUrl': baseUrl(
+  'Http:PublicUrl': baseUrlSetting(
     'The URL under which people reach the server. Links in mails begin with it, and it is the only origin that the server treats as its own.',
   ),
   'Http:TrustedProxies': listOf(
@@ -76,15 +76,15 @@ export const httpSettings = settings({
     { min: 1, max: 1_000_000 },
     'Maximum number of connections with an incomplete request from one address, not counting trusted proxies. The server refuses more with 429.',
   ),
-  AllowedHosts: hosts(
+  AllowedHosts: hostsSetting(
     '*',
     'The hostnames that the server accepts in the Host header: `*`, or names separated by `;`, with wildcards such as `*.example.com`.',
   ),
 })
 
 /** Returns the connection limits from the settings. */
-export function connectionBounds(config: Config): ConnectionBounds {
-  const declared = config.of(httpSettings)
+export function readConnectionBounds(config: Config): ConnectionBounds {
+  const declared = config.get(httpSettings)
   return {
     maxPerAddress: declared['Http:MaxConnectionsPerAddress'],
     maxIncompleteRequests: declared['Http:MaxHalfOpenRequests'],

@@ -9,7 +9,7 @@ import {
 } from '@flowdesk/http-connections'
 import { rateLimited, tooBusy } from '../errors/common.ts'
 import type { Refusal } from '../errors/refusal.ts'
-import { writeRefusal } from './refuse.ts'
+import { writeRefusal } from './error-response.ts'
 
 export type { UpgradeRoutes } from '@flowdesk/http-connections'
 
@@ -17,7 +17,7 @@ export type { UpgradeRoutes } from '@flowdesk/http-connections'
 export type ConnectionBounds = Omit<ConnectionLimits, 'writeRejection'>
 
 /** Maximum time for requests in progress when the server stops. Orchestrators kill a process after 30 seconds. */
-export const DRAIN_MS = 25_000
+export const DRAIN_TIMEOUT_MS = 25_000
 
 /** Timeouts in milliseconds. */
 const timeouts = {
@@ -36,14 +36,14 @@ const tooManyFromAddress = (policy: 'Connections' | 'HalfOpenRequests'): Refusal
     headers: { 'retry-after': '1' },
   })
 
-const refusalFor: Readonly<Record<RejectionReason, () => Refusal>> = {
+const refusalByReason: Readonly<Record<RejectionReason, () => Refusal>> = {
   'connections-per-address': () => tooManyFromAddress('Connections'),
   'incomplete-requests-per-address': () => tooManyFromAddress('HalfOpenRequests'),
   'incomplete-requests': () => tooBusy(),
 }
 
 /** The connections of one server. */
-export interface Connections {
+export interface HttpConnections {
   /** The paths that accept WebSockets. */
   readonly upgrades: UpgradeRoutes
   /** Creates the server. Call it once. */
@@ -53,7 +53,7 @@ export interface Connections {
 }
 
 /** Prepares the connections of a server; without limits by default. */
-export function createConnections(bounds?: ConnectionBounds): Connections {
+export function createHttpConnections(bounds?: ConnectionBounds): HttpConnections {
   const upgrades = new UpgradeRoutes()
   let drain = (): void => undefined
   return {
@@ -67,9 +67,9 @@ export function createConnections(bounds?: ConnectionBounds): Connections {
       if (bounds)
         limitConnections(server, {
           ...bounds,
-          writeRejection: (socket, reason) => writeRefusal(socket, refusalFor[reason]()),
+          writeRejection: (socket, reason) => writeRefusal(socket, refusalByReason[reason]()),
         })
-      drain = prepareDrain(server, { timeoutMs: DRAIN_MS })
+      drain = prepareDrain(server, { timeoutMs: DRAIN_TIMEOUT_MS })
       return server
     },
     drain: () => drain(),

@@ -9,14 +9,14 @@ const ALLOWED_HEADERS = 'Authorization, Content-Type, If-None-Match, If-Range, R
 const EXPOSED_HEADERS = 'Retry-After, WWW-Authenticate, X-Request-Id'
 
 /** Allows pages of any origin to read the response, including errors. Does not allow cookies. */
-export function letPagesRead({ headers }: FastifyRequest, reply: FastifyReply): void {
+export function allowCrossOrigin({ headers }: FastifyRequest, reply: FastifyReply): void {
   reply.header('vary', 'Origin')
   if (headers.origin === undefined) return
   reply.headers({ 'access-control-allow-origin': headers.origin, 'access-control-expose-headers': EXPOSED_HEADERS })
 }
 
 /** Mounts the preflight route of a path. It allows every origin; the actual request is checked when it arrives. */
-export function answerPreflight(app: FastifyInstance, url: string): void {
+export function registerPreflightRoute(app: FastifyInstance, url: string): void {
   if (app.hasRoute({ method: 'OPTIONS', url })) return
   app.route({
     method: 'OPTIONS',

@@ -2,21 +2,29 @@ import type { FastifyReply } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 
 /** Returns the schema of a successful response. */
-export const envelope = (data: TSchema) =>
+export const envelopeSchema = (data: TSchema) =>
   Type.Object({ data, success: Type.Boolean(), error: Type.Unsafe<null>({ type: 'object', nullable: true }) })
 
-type Send = (reply: FastifyReply, data: unknown) => FastifyReply
+/** Returns the schemas by which Fastify serializes, by status. A response without JSON has none. */
+export function toResponseSchemas(responses: Readonly<Record<number, { data?: TSchema }>>): Record<string, TSchema> {
+  const schemas = Object.entries(responses).flatMap(([status, { data }]) =>
+    data ? [[status, envelopeSchema(data)]] : [],
+  )
+  return Object.fromEntries(schemas)
+}
 
-const wrap = (data: unknown) => ({ data, success: true, error: null })
+type SendData = (reply: FastifyReply, data: unknown) => FastifyReply
 
-export const sendAnew: Send = (reply, data) => reply.send(wrap(data))
+const toEnvelope = (data: unknown) => ({ data, success: true, error: null })
+
+export const sendEnvelope: SendData = (reply, data) => reply.send(toEnvelope(data))
 
 /** Returns a sender that serializes each object once and caches the bytes. */
-export function sendRemembered(): Send {
+export function createCachingSender(): SendData {
   const bytes = new WeakMap<object, Buffer>()
   return (reply, data) => {
-    if (typeof data !== 'object' || data === null) return sendAnew(reply, data)
-    const known = bytes.get(data) ?? Buffer.from(String(reply.serialize(wrap(data))))
+    if (typeof data !== 'object' || data === null) return sendEnvelope(reply, data)
+    const known = bytes.get(data) ?? Buffer.from(String(reply.serialize(toEnvelope(data))))
     bytes.set(data, known)
     return reply.type('application/json; charset=utf-8').send(known)
   }

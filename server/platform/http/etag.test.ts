@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { names } from './etag.ts'
+import { matchesEtag } from './etag.ts'
 
 const etag = '"42-7"'
 
@@ -13,7 +13,7 @@ test.each([
   ['"a",W/"42-7" , "b"'],
   ['"with, comma", "42-7"'],
 ])('%s matches the entity tag', (header) => {
-  expect(names(header, etag)).toBe(true)
+  expect(matchesEtag(header, etag)).toBe(true)
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['"a, *, b"'],
   ['"x", "y"'],
 ])('%s does not match the entity tag', (header) => {
-  expect(names(header, etag)).toBe(false)
+  expect(matchesEtag(header, etag)).toBe(false)
 })

@@ -5,7 +5,7 @@ const TAGS = /(?:W\/)?"[^"]*"|\*/g
  * Whether an `If-None-Match` or `If-Match` value (a list, or `*`) matches this entity tag. Uses weak comparison (RFC
  * 9110, 8.8.3.2).
  */
-export function names(header: string | undefined, etag: string): boolean {
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header === etag) return true
   const tags = header.match(TAGS) ?? []

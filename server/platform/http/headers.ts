@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { FieldError } from '../errors/invalid.ts'
+import type { FieldError } from '../errors/field-errors.ts'
 
 /** Whether no header field was sent more than once: the raw list then has as many names as the parsed object. */
-const areDistinct = ({ raw: { headers, rawHeaders } }: FastifyRequest): boolean =>
+const hasDistinctFields = ({ raw: { headers, rawHeaders } }: FastifyRequest): boolean =>
   Object.keys(headers).length * 2 === rawHeaders.length
 
 /**
@@ -10,14 +10,14 @@ const areDistinct = ({ raw: { headers, rawHeaders } }: FastifyRequest): boolean 
  * drops duplicates.
  */
 export function isRepeated(request: FastifyRequest, field: string): boolean {
-  if (areDistinct(request)) return false
+  if (hasDistinctFields(request)) return false
   const raw = request.raw.rawHeaders
   let count = 0
   for (let i = 0; i < raw.length; i += 2) if (raw[i]?.toLowerCase() === field) count++
   return count > 1
 }
 
-const none: readonly FieldError[] = []
+const noErrors: readonly FieldError[] = []
 
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/
 
@@ -39,11 +39,11 @@ const SINGLE_VALUED = [
   'X-Request-Id',
 ]
 
-const repeatedFields = (request: FastifyRequest): FieldError[] =>
+const findRepeatedFields = (request: FastifyRequest): FieldError[] =>
   SINGLE_VALUED.filter((name) => isRepeated(request, name.toLowerCase())).map((field) => ({ field, rule: 'unique' }))
 
 function idempotencyKeyErrors(key: string): readonly FieldError[] {
-  if (key.length <= 255 && VISIBLE_ASCII.test(key)) return none
+  if (key.length <= 255 && VISIBLE_ASCII.test(key)) return noErrors
   const errors: FieldError[] = []
   if (key.length > 255) errors.push({ field: 'Idempotency-Key', rule: 'maxLength', params: { limit: 255 } })
   if (!VISIBLE_ASCII.test(key))
@@ -53,8 +53,8 @@ function idempotencyKeyErrors(key: string): readonly FieldError[] {
 
 /** Returns the errors in the header fields of a request. Checks the idempotency key if the route accepts one. */
 export function headerErrors(request: FastifyRequest, idempotent: boolean): readonly FieldError[] {
-  const repeated = areDistinct(request) ? none : repeatedFields(request)
-  const key = idempotent ? idempotencyKeyOf(request) : null
+  const repeated = hasDistinctFields(request) ? noErrors : findRepeatedFields(request)
+  const key = idempotent ? parseIdempotencyKey(request) : null
   // A repeated key gets only that error.
   if (key === null || repeated.some(({ field }) => field === 'Idempotency-Key')) return repeated
   const wrong = idempotencyKeyErrors(key)
@@ -62,7 +62,7 @@ export function headerErrors(request: FastifyRequest, idempotent: boolean): read
 }
 
 /** Returns the trimmed idempotency key of a request; null if it is absent or blank. */
-export function idempotencyKeyOf(request: FastifyRequest): string | null {
+export function parseIdempotencyKey(request: FastifyRequest): string | null {
   const given = request.headers['idempotency-key']
   const key = typeof given === 'string' ? given.trim() : ''
   return key === '' ? null : key

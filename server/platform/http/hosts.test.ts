@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { hostFilter } from './hosts.ts'
+import { createHostFilter } from './hosts.ts'
 
 test.each(['a.example', 'A.EXAMPLE', 'a.example:80', '', undefined])('* allows %j', (host) => {
-  expect(hostFilter('*')(host)).toBe(true)
+  expect(createHostFilter('*')(host)).toBe(true)
 })
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   ['[::1]', '[::2]', false],
   ['', 'a.example', false],
 ])('%j, asked for %j: %s', (allowed, host, expected) => {
-  expect(hostFilter(allowed)(host)).toBe(expected)
+  expect(createHostFilter(allowed)(host)).toBe(expected)
 })

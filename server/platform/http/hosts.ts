@@ -2,7 +2,7 @@
  * Returns the filter for `AllowedHosts`: `*`, or names separated by `;`, where `*.example.com` matches every subdomain.
  * The filter ignores the port of a Host header field.
  */
-export function hostFilter(allowed: string): (host: string | undefined) => boolean {
+export function createHostFilter(allowed: string): (host: string | undefined) => boolean {
   const names = allowed
     .split(';')
     .map((name) => name.trim().toLowerCase())

@@ -12,15 +12,15 @@ import {
   unparsableRequest,
 } from '../errors/common.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { type Access, publicAccess } from './access.ts'
-import { type ConnectionBounds, createConnections } from './connections.ts'
-import { letPagesRead } from './cors.ts'
+import { type AccessRule, publicAccess } from './access.ts'
+import { type ConnectionBounds, createHttpConnections } from './connections.ts'
+import { allowCrossOrigin } from './cors.ts'
+import { type AuthScheme, sendRefusal, toRefusal, writeRefusal } from './error-response.ts'
 import { isRepeated } from './headers.ts'
-import { hostFilter } from './hosts.ts'
-import { ownOriginRule } from './own-origin.ts'
+import { createHostFilter } from './hosts.ts'
+import { createOwnOriginCheck } from './own-origin.ts'
 import { RateLimits } from './rate-limits.ts'
-import { readBytes } from './read-bytes.ts'
-import { refusalOf, type Scheme, sendRefusal, writeRefusal } from './refuse.ts'
+import { readBody } from './read-body.ts'
 import type { Http } from './route.ts'
 
 const MAX_JSON_BYTES = 1024 * 1024
@@ -56,7 +56,7 @@ const setDefaultHeaders = (request: FastifyRequest, reply: FastifyReply): Fastif
 
 const REQUEST_ID = /^[\x21-\x7e]{1,128}$/
 
-function requestId(request: { headers: Record<string, unknown> }): string {
+function parseRequestId(request: { headers: Record<string, unknown> }): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 }
@@ -69,7 +69,7 @@ const refusalByFastifyCode: Record<string, () => Refusal> = {
   FST_ERR_MAX_PARAM_LENGTH: unparsableRequest,
 }
 
-const translateError = (error: FastifyError): unknown => refusalByFastifyCode[error.code]?.() ?? error
+const mapFastifyError = (error: FastifyError): unknown => refusalByFastifyCode[error.code]?.() ?? error
 
 function parseJson(body: Buffer): unknown {
   if (body.length === 0) return {}
@@ -114,15 +114,15 @@ function addBodyParsers(app: FastifyInstance): void {
   })
   app.addContentTypeParser('*', async (request: FastifyRequest, body: IncomingMessage) => {
     const { takesBytes } = request.routeOptions.config
-    if (takesBytes) return await readBytes(body, takesBytes)
+    if (takesBytes) return await readBody(body, takesBytes)
     if (await hasBody(request, body)) throw mediaTypeNotSupported()
     return {}
   })
 }
 
 /** Collects the access rules of routes that are mounted later. Throws if a route has none. */
-function collectAccessRules(app: FastifyInstance): Map<string, Access> {
-  const rules = new Map<string, Access>()
+function collectAccessRules(app: FastifyInstance): Map<string, AccessRule> {
+  const rules = new Map<string, AccessRule>()
   app.addHook('onRoute', ({ url, method, config }) => {
     if (config?.refusesMethod) return
     for (const one of [method].flat()) {
@@ -134,13 +134,13 @@ function collectAccessRules(app: FastifyInstance): Map<string, Access> {
 }
 
 /** Creates the HTTP server. It has no routes and does not listen yet. */
-export function httpServer(options: HttpOptions): Http {
-  const connections = createConnections(options.connectionBounds)
+export function createHttpServer(options: HttpOptions): Http {
+  const connections = createHttpConnections(options.connectionBounds)
   const app = Fastify({
     serverFactory: connections.createServer,
     logger: false,
     bodyLimit: MAX_JSON_BYTES,
-    genReqId: requestId,
+    genReqId: parseRequestId,
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     // The maximum header size of Node.js, so that an id of any length reaches its route, which answers 404.
@@ -152,7 +152,7 @@ export function httpServer(options: HttpOptions): Http {
     clientErrorHandler: rejectMalformedRequest,
     frameworkErrors: (error, request, reply) => {
       setDefaultHeaders(request, reply as FastifyReply)
-      sendRefusal(request, reply as FastifyReply, refusalOf(translateError(error), request.id))
+      sendRefusal(request, reply as FastifyReply, toRefusal(mapFastifyError(error), request.id))
     },
   })
   app.decorateRequest('actor', null)
@@ -161,39 +161,39 @@ export function httpServer(options: HttpOptions): Http {
   app.addHook('preClose', async () => connections.drain())
   addBodyParsers(app)
 
-  const isOurHost = hostFilter(options.allowedHosts)
+  const isAllowedHost = createHostFilter(options.allowedHosts)
   app.addHook('onRequest', (request, reply, done) => {
     setDefaultHeaders(request, reply)
-    if (request.routeOptions.config.isForPages) letPagesRead(request, reply)
+    if (request.routeOptions.config.isForPages) allowCrossOrigin(request, reply)
     // Before the body is read, because an unknown path takes precedence over an invalid body.
     if (request.is404) return done(routeNotFound())
     if (request.routeOptions.config.refusesMethod) return done()
-    if (!isOurHost(request.headers.host) || isRepeated(request, 'host')) return done(hostNotAllowed())
+    if (!isAllowedHost(request.headers.host) || isRepeated(request, 'host')) return done(hostNotAllowed())
     done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(translateError(error), request.id)
+    const refusal = toRefusal(mapFastifyError(error), request.id)
     // Not logged: a client that disconnected during its request, and errors that the code declares.
     const isExpected = (request.raw.destroyed && !request.raw.complete) || error instanceof Refusal
     if (refusal.status >= 500 && !isExpected) options.onError(error, request)
     return sendRefusal(request, reply, refusal, request.routeOptions.config.scheme)
   })
   const { now, checkLoad } = options
-  const addAccessRule = (called: string, access: Access) => void accessRules.set(called, access)
+  const addAccessRule = (called: string, access: AccessRule) => void accessRules.set(called, access)
   const limits = new RateLimits(options.rateLimits)
-  const isOwnOrigin = ownOriginRule(options.publicUrl)
+  const isOwnOrigin = createOwnOriginCheck(options.publicUrl)
   const { upgrades } = connections
   return { app, now, checkLoad, limits, operations: [], accessRules, addAccessRule, isOwnOrigin, upgrades }
 }
 
 /** The methods that every path answers, some with 405. */
-export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
+export const HTTP_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
 
 /** Adds routes that answer all other methods of each path with 405 and `Allow`. Call it after the last route. */
-export function refuseOtherMethods(app: FastifyInstance, paths: ReadonlyMap<string, ReadonlySet<string>>): void {
+export function rejectOtherMethods(app: FastifyInstance, paths: ReadonlyMap<string, ReadonlySet<string>>): void {
   for (const [url, present] of paths) {
-    const allow = METHODS.filter((method) => present.has(method)).join(', ')
-    const others = METHODS.filter((method) => !present.has(method))
+    const allow = HTTP_METHODS.filter((method) => present.has(method)).join(', ')
+    const others = HTTP_METHODS.filter((method) => !present.has(method))
     if (others.length === 0) continue
     app.route({
       method: others,
@@ -207,7 +207,7 @@ export function refuseOtherMethods(app: FastifyInstance, paths: ReadonlyMap<stri
 }
 
 /** Returns a map that collects the methods of each path that is mounted later. */
-export function watchPaths(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<string>> {
+export function collectMethodsByPath(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<string>> {
   const paths = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method, config }) => {
     if (config?.refusesMethod) return
@@ -221,14 +221,14 @@ export function watchPaths(app: FastifyInstance): ReadonlyMap<string, ReadonlySe
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. A route without it makes start-up fail. */
-    access?: Access
+    access?: AccessRule
     refusesMethod?: boolean
     /** Whether the body is a form with a file, which the route reads as a stream. */
     takesFile?: boolean
     /** Maximum size of a raw body, in bytes. The route then gets the bytes, regardless of the Content-Type. */
     takesBytes?: number
     /** The authentication scheme in its 401 responses. */
-    scheme?: Scheme
+    scheme?: AuthScheme
     /** Whether pages of other origins may call the route. */
     isForPages?: boolean
   }

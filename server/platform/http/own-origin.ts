@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 /** Returns whether an `Origin` value is the origin of this server. */
-export type IsOwnOrigin = (origin: string, request: Pick<FastifyRequest, 'headers'>) => boolean
+export type OwnOriginCheck = (origin: string, request: Pick<FastifyRequest, 'headers'>) => boolean
 
 const ORIGIN = /^https?:\/\/[^/?#@\\\s]+$/i
 
@@ -14,7 +14,7 @@ const normalizeOrigin = (text: string): string | null =>
  * header field. It ignores forwarding headers such as `X-Forwarded-Host`, because a proxy may pass on those of a
  * client.
  */
-export function ownOriginRule(publicUrl: string | undefined): IsOwnOrigin {
+export function createOwnOriginCheck(publicUrl: string | undefined): OwnOriginCheck {
   const configured = publicUrl === undefined ? null : new URL(publicUrl).origin
   return (text, { headers: { host = '' } }) => {
     const origin = normalizeOrigin(text)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { routeNotFound } from '../errors/common.ts'
-import { pathId, pathUuid } from './path-id.ts'
+import { parsePathId, parsePathUuid } from './path-id.ts'
 
 test.each([
   ['1', 1],
   ['42', 42],
   ['9007199254740991', Number.MAX_SAFE_INTEGER],
 ])('%s is a valid id', (text, id) => {
-  expect(pathId(text, routeNotFound)).toBe(id)
+  expect(parsePathId(text, routeNotFound)).toBe(id)
 })
 
 test.each([
@@ -28,13 +28,13 @@ test.each([
   '11111111111111111111',
   'abc',
 ])('%j is not a valid id and gets 404', (text) => {
-  expect(() => pathId(text, routeNotFound)).toThrow('SVC:0005')
+  expect(() => parsePathId(text, routeNotFound)).toThrow('SVC:0005')
 })
 
 test('a UUID is accepted in any case and converted to lower case', () => {
   const id = '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e'
-  expect(pathUuid(id, routeNotFound)).toBe(id)
-  expect(pathUuid(id.toUpperCase(), routeNotFound)).toBe(id)
+  expect(parsePathUuid(id, routeNotFound)).toBe(id)
+  expect(parsePathUuid(id.toUpperCase(), routeNotFound)).toBe(id)
 })
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
   '{019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e}',
   '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2g',
 ])('%j is not a UUID and gets 404', (text) => {
-  expect(() => pathUuid(text, routeNotFound)).toThrow('SVC:0005')
+  expect(() => parsePathUuid(text, routeNotFound)).toThrow('SVC:0005')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type HeldPermit, policy, RateLimits } from './rate-limits.ts'
+import { type AcquiredPermit, policy, RateLimits } from './rate-limits.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -57,22 +57,22 @@ describe('take', () => {
 describe('hold', () => {
   test('takes a permit that release returns', () => {
     const both = limits(1)
-    const permit = both.hold(CALLS, 'a', 0)
+    const permit = both.acquire(CALLS, 'a', 0)
     expect(both.take(CALLS, 'a', 15_000)).toBe(45)
-    expect(both.hold(CALLS, 'a', 15_000)).toEqual({ waitSeconds: 45 })
+    expect(both.acquire(CALLS, 'a', 15_000)).toEqual({ waitSeconds: 45 })
     release(permit)
     expect(both.take(CALLS, 'a', 15_000)).toBeNull()
   })
 
   test('a window is deleted when all its permits are returned', () => {
     const both = limits(1)
-    release(both.hold(CALLS, 'a', 0))
+    release(both.acquire(CALLS, 'a', 0))
     expect([both.take(CALLS, 'a', 30_000), both.take(CALLS, 'a', 30_000)]).toEqual([null, 60])
   })
 
   test('a permit that is returned after its window has ended does not count in the next one', () => {
     const both = limits(1)
-    const early = both.hold(CALLS, 'a', 0)
+    const early = both.acquire(CALLS, 'a', 0)
     expect(both.take(CALLS, 'a', MINUTE)).toBeNull()
     release(early)
     expect(both.take(CALLS, 'a', MINUTE)).toBe(60)
@@ -80,7 +80,7 @@ describe('hold', () => {
 
   test('release returns a permit once, however often it is called', () => {
     const both = limits(2)
-    const permit = both.hold(CALLS, 'a', 0)
+    const permit = both.acquire(CALLS, 'a', 0)
     both.take(CALLS, 'a', 0)
     for (let n = 0; n < 3; n++) release(permit)
     expect([both.take(CALLS, 'a', 0), both.take(CALLS, 'a', 0)]).toEqual([null, 60])
@@ -116,7 +116,7 @@ describe('look', () => {
 })
 
 /** Takes a permit, which must be available. */
-function release(held: HeldPermit): void {
+function release(held: AcquiredPermit): void {
   if (!('release' in held)) throw new Error(`there was no permit for ${held.waitSeconds} s`)
   held.release()
 }
@@ -124,6 +124,6 @@ function release(held: HeldPermit): void {
 function bound(of: RateLimits) {
   return {
     take: (key: string, now: number) => of.take(CALLS, key, now),
-    look: (key: string, now: number) => of.look(CALLS, key, now),
+    look: (key: string, now: number) => of.peek(CALLS, key, now),
   }
 }

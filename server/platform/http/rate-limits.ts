@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { duration, integer, type Setting } from '@flowdesk/settings'
 
 /** The default windows of policies, as `hh:mm:ss` or `d.hh:mm:ss`. */
-const windows = {
+const defaultWindows = {
   '00:01:00': { name: 'minute', ms: 60_000 },
   '00:05:00': { name: '5 minutes', ms: 300_000 },
   '00:15:00': { name: '15 minutes', ms: 900_000 },
@@ -15,7 +15,7 @@ export interface Policy {
   /** The name in `RateLimits:<name>:Permits`. */
   readonly name: string
   readonly permits: number
-  readonly window: keyof typeof windows
+  readonly window: keyof typeof defaultWindows
   /** The calls that count and the key, such as `Refreshes, per address.` */
   readonly sentence: string
 }
@@ -29,8 +29,8 @@ export const policy = (name: string, permits: number, window: Policy['window'], 
 })
 
 /** Describes a policy and its default, for the API reference. */
-export const policyInWords = ({ name, permits, window, sentence }: Policy): string =>
-  `\`${name}\`: ${sentence} The default is ${permits} per ${windows[window].name}.`
+export const describePolicy = ({ name, permits, window, sentence }: Policy): string =>
+  `\`${name}\`: ${sentence} The default is ${permits} per ${defaultWindows[window].name}.`
 
 /** Declares `RateLimits:<name>:Permits` and `RateLimits:<name>:Window` of every policy. */
 export const rateLimitSettings = (policies: readonly Policy[]): Readonly<Record<string, Setting<number>>> =>
@@ -67,12 +67,12 @@ class Windows {
     this.lengthMs = lengthMs
   }
 
-  running(key: string, now: number): Window | undefined {
+  findRunning(key: string, now: number): Window | undefined {
     const window = this.byKey.get(key)
     return window && this.isRunning(window, now) ? window : undefined
   }
 
-  begin(key: string, now: number): Window {
+  start(key: string, now: number): Window {
     // Deletes an old window of the key first, so that the map stays in the order of the starts.
     this.byKey.delete(key)
     this.evict(now)
@@ -103,7 +103,7 @@ class Windows {
 }
 
 /** A permit that can be returned, or the wait until one is available, in whole seconds from 1. */
-export type HeldPermit = { readonly release: () => void } | { readonly waitSeconds: number }
+export type AcquiredPermit = { readonly release: () => void } | { readonly waitSeconds: number }
 
 const secondsLeft = (window: Window, now: number): number => Math.max(1, Math.ceil((window.endsAt - now) / 1000))
 
@@ -119,15 +119,15 @@ export class RateLimits {
 
   /** Takes one permit. Returns null, or the wait until one is available, in whole seconds from 1. */
   take(policy: Policy, key: string, now: number): number | null {
-    const held = this.hold(policy, key, now)
+    const held = this.acquire(policy, key, now)
     return 'waitSeconds' in held ? held.waitSeconds : null
   }
 
   /** Takes one permit that can be returned, for policies that count failures only. */
-  hold(policy: Policy, givenKey: string, now: number): HeldPermit {
+  acquire(policy: Policy, givenKey: string, now: number): AcquiredPermit {
     const key = compactKey(givenKey)
-    const policyWindows = this.windowsOf(policy)
-    const window = policyWindows.running(key, now) ?? policyWindows.begin(key, now)
+    const policyWindows = this.findWindows(policy)
+    const window = policyWindows.findRunning(key, now) ?? policyWindows.start(key, now)
     if (window.used >= policyWindows.permits) return { waitSeconds: secondsLeft(window, now) }
     window.used++
     let isHeld = true
@@ -139,18 +139,18 @@ export class RateLimits {
   }
 
   /** Returns what `take` would return, without taking a permit. */
-  look(policy: Policy, key: string, now: number): number | null {
-    const policyWindows = this.windowsOf(policy)
-    const window = policyWindows.running(compactKey(key), now)
+  peek(policy: Policy, key: string, now: number): number | null {
+    const policyWindows = this.findWindows(policy)
+    const window = policyWindows.findRunning(compactKey(key), now)
     return window && window.used >= policyWindows.permits ? secondsLeft(window, now) : null
   }
 
-  private windowsOf({ name, permits, window }: Policy): Windows {
+  private findWindows({ name, permits, window }: Policy): Windows {
     const known = this.policies.get(name)
     if (known) return known
     const created = new Windows(
       this.settings[`RateLimits:${name}:Permits`] ?? permits,
-      this.settings[`RateLimits:${name}:Window`] ?? windows[window].ms,
+      this.settings[`RateLimits:${name}:Window`] ?? defaultWindows[window].ms,
     )
     this.policies.set(name, created)
     return created

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { routeNotFound } from '../errors/common.ts'
 import { publicAccess } from './access.ts'
-import { names } from './etag.ts'
+import { matchesEtag } from './etag.ts'
 import type { Http } from './route.ts'
 
 /** An introduction to a part of the server. */
@@ -15,7 +15,7 @@ export interface GuideFile {
   readonly file: URL
 }
 
-/** Options of `referencePage`. */
+/** Options of `registerReferencePage`. */
 export interface ReferencePageOptions {
   readonly name: string
   readonly path: string
@@ -33,15 +33,15 @@ const headings = {
   response: 'Response',
 }
 
-interface Page extends CompressedPage {
+interface RenderedPage extends CompressedPage {
   readonly contentSecurityPolicy: string
 }
 
 // Loaded for the first request, since its Markdown parser takes memory and most processes serve no page.
-const loadPackage = () => import('@flowdesk/api-reference')
+const loadApiReference = () => import('@flowdesk/api-reference')
 
-async function renderReference(options: ReferencePageOptions, assets: Assets): Promise<Page> {
-  const { renderPage, compressPage, contentSecurityPolicy } = await loadPackage()
+async function renderReference(options: ReferencePageOptions, assets: Assets): Promise<RenderedPage> {
+  const { renderPage, compressPage, contentSecurityPolicy } = await loadApiReference()
   const { name, path, document, documentPath } = options
   const guides = await Promise.all(
     options.guides.map(async ({ title, file }) => ({ title, text: await readFile(file, 'utf8') })),
@@ -52,7 +52,7 @@ async function renderReference(options: ReferencePageOptions, assets: Assets): P
   return { ...(await compressPage(page)), contentSecurityPolicy }
 }
 
-const takesGzip = (request: FastifyRequest): boolean =>
+const acceptsGzip = (request: FastifyRequest): boolean =>
   new Negotiator({ headers: { 'accept-encoding': request.headers['accept-encoding'] ?? '' } }).encoding([
     'gzip',
     'identity',
@@ -61,7 +61,7 @@ const takesGzip = (request: FastifyRequest): boolean =>
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { gzip, etag, contentSecurityPolicy }: Page,
+  { gzip, etag, contentSecurityPolicy }: RenderedPage,
 ): Promise<unknown> {
   reply.headers({
     // Weak: it identifies the page in both encodings.
@@ -70,9 +70,9 @@ async function sendPage(
     'cache-control': 'no-cache',
     'content-security-policy': contentSecurityPolicy,
   })
-  if (names(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   reply.type('text/html; charset=utf-8')
-  if (!takesGzip(request)) return reply.send(await promisify(gunzip)(gzip))
+  if (!acceptsGzip(request)) return reply.send(await promisify(gunzip)(gzip))
   return reply.header('content-encoding', 'gzip').send(gzip)
 }
 
@@ -89,13 +89,13 @@ function lazy<V>(create: () => Promise<V>): () => Promise<V> {
 }
 
 /** Redirects from the parent path, and from paths with a trailing slash, to the page. */
-function mountRedirects(http: Http, path: string): void {
+function registerRedirects(http: Http, path: string): void {
   const parent = path.slice(0, path.lastIndexOf('/'))
   for (const typed of [parent, `${parent}/`, `${path}/`])
     http.app.get(typed, { config: { access: publicAccess } }, async (_request, reply) => reply.redirect(path, 302))
 }
 
-function mountFavicon(http: Http, assets: () => Promise<Assets>): void {
+function registerFavicon(http: Http, assets: () => Promise<Assets>): void {
   http.app.get('/favicon.ico', { config: { access: publicAccess } }, async (_request, reply) => {
     const icon = (await assets()).files.get('icon.svg')
     if (!icon) throw routeNotFound()
@@ -107,11 +107,11 @@ function mountFavicon(http: Http, assets: () => Promise<Assets>): void {
  * Serves the OpenAPI document as an HTML page, with its assets. Renders the page for the first request and caches it
  * compressed.
  */
-export function referencePage(http: Http, options: ReferencePageOptions): void {
-  const assets = lazy(async () => (await loadPackage()).readAssets())
+export function registerReferencePage(http: Http, options: ReferencePageOptions): void {
+  const assets = lazy(async () => (await loadApiReference()).readAssets())
   const page = lazy(async () => renderReference(options, await assets()))
-  mountRedirects(http, options.path)
-  mountFavicon(http, assets)
+  registerRedirects(http, options.path)
+  registerFavicon(http, assets)
   http.app.get(options.path, { config: { access: publicAccess } }, async (request, reply) =>
     sendPage(request, reply, await page()),
   )

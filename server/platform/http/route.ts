@@ -2,18 +2,24 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { rateLimited } from '../errors/common.ts'
-import { invalid } from '../errors/invalid.ts'
+import { invalidFields } from '../errors/field-errors.ts'
 import type { RefusalFactory } from '../errors/refusal.ts'
-import type { Access, AccessRules } from './access.ts'
+import type { AccessRule, AccessRules } from './access.ts'
 import type { UpgradeRoutes } from './connections.ts'
-import { answerPreflight } from './cors.ts'
-import { envelope, sendAnew, sendRemembered } from './envelope.ts'
-import { headerErrors, idempotencyKeyOf } from './headers.ts'
-import type { IsOwnOrigin } from './own-origin.ts'
-import { checkQueryText } from './query-text.ts'
+import { registerPreflightRoute } from './cors.ts'
+import { createCachingSender, sendEnvelope, toResponseSchemas } from './envelope.ts'
+import type { AuthScheme } from './error-response.ts'
+import { headerErrors, parseIdempotencyKey } from './headers.ts'
+import type { OwnOriginCheck } from './own-origin.ts'
+import { checkQueryEncoding } from './query-encoding.ts'
 import type { Policy, RateLimits } from './rate-limits.ts'
-import type { Scheme } from './refuse.ts'
-import { bodyValidator, queryValidator, type Refine, unreadBody, type Verdict } from './validation.ts'
+import {
+  createBodyValidator,
+  createQueryValidator,
+  type Refine,
+  type ValidationResult,
+  validateIgnoredBody,
+} from './validation.ts'
 
 /** The HTTP server, as route modules use it. */
 export interface Http {
@@ -27,8 +33,8 @@ export interface Http {
   /** The access rules of the routes and hub methods mounted so far. */
   readonly accessRules: AccessRules
   /** Adds the access rule of a hub method. Routes declare theirs in their `config`. */
-  readonly addAccessRule: (called: string, access: Access) => void
-  readonly isOwnOrigin: IsOwnOrigin
+  readonly addAccessRule: (called: string, access: AccessRule) => void
+  readonly isOwnOrigin: OwnOriginCheck
   readonly upgrades: UpgradeRoutes
 }
 
@@ -48,17 +54,17 @@ export interface Guard<A> {
    */
   readonly recheck?: (request: FastifyRequest) => Promise<A>
   /** The authentication scheme of 401 responses; `Bearer` by default. */
-  readonly scheme?: Scheme
+  readonly scheme?: AuthScheme
   /** Whether pages of other origins may call the route. The guard checks the origin, if there is one. */
   readonly isForPages?: boolean
 }
 
-export const anyone: Guard<null> = Object.assign(() => null, { security: null, refuses: [] })
+export const publicGuard: Guard<null> = Object.assign(() => null, { security: null, refuses: [] })
 
-export interface Call<A, B, Q> {
+export interface HandlerInput<A, B, Q> {
   readonly actor: A
   /** Checks the credential again with `recheck`, for handlers that read the body, which may take minutes. */
-  readonly actorNow: () => Promise<A>
+  readonly recheckActor: () => Promise<A>
   readonly body: B
   readonly query: Q
   readonly params: Readonly<Record<string, string>>
@@ -68,7 +74,7 @@ export interface Call<A, B, Q> {
 }
 
 /** A response: status, header fields, and either the `data` of the envelope, a file or no body. */
-export interface Answer<D> {
+export interface RouteResponse<D> {
   readonly status: number
   readonly data?: D
   readonly file?: Readable
@@ -76,7 +82,7 @@ export interface Answer<D> {
 }
 
 /** Describes a response of a route for the API reference. */
-export interface Told {
+export interface DocumentedResponse {
   readonly description: string
   /** The schema of `data`; omitted if the response has no body. */
   readonly data?: TSchema
@@ -93,7 +99,7 @@ export interface PathParameter {
 }
 
 /** A rate limit of a route: a policy and the function that returns the key of a request. */
-export interface Limit<A> {
+export interface RouteLimit<A> {
   readonly policy: Policy
   readonly key: (actor: A, request: FastifyRequest) => string
 }
@@ -109,12 +115,12 @@ export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
   readonly description?: string
   readonly deprecated?: boolean
   /** Who may call the route, stated independently of the guard. */
-  readonly access: Access
+  readonly access: AccessRule
   readonly guard: Guard<A>
   /** The rate limits that a request counts against before its body is read. */
-  readonly limit?: Limit<A> | readonly Limit<A>[]
+  readonly limit?: RouteLimit<A> | readonly RouteLimit<A>[]
   /** Policies that the handler or the guard applies. */
-  readonly spends?: readonly Policy[]
+  readonly handlerPolicies?: readonly Policy[]
   readonly params?: Readonly<Record<string, PathParameter>>
   readonly body?: B
   readonly refineBody?: Refine<Static<B>>
@@ -126,18 +132,18 @@ export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
   readonly refineQuery?: Refine<Static<Q>>
   readonly idempotent?: boolean
   /** Whether the handler returns the same unchanged `data` object many times; its JSON is then cached. */
-  readonly isRemembered?: boolean
+  readonly isJsonCached?: boolean
   /** The conditional header field that the route supports. */
   readonly conditional?: 'If-None-Match' | 'If-Match'
-  readonly answers: Readonly<Record<number, Told>>
+  readonly responses: Readonly<Record<number, DocumentedResponse>>
   readonly refuses?: readonly RefusalFactory[]
-  readonly handle: (call: Call<A, Static<B>, Static<Q>>) => Promise<Answer<unknown>>
+  readonly handle: (call: HandlerInput<A, Static<B>, Static<Q>>) => Promise<RouteResponse<unknown>>
 }
 
 /** A route, as the API reference describes it. */
 export type Operation = Omit<
   RouteOptions<unknown, TSchema, TSchema>,
-  'access' | 'guard' | 'limit' | 'spends' | 'handle' | 'refineBody' | 'refineQuery' | 'isRemembered'
+  'access' | 'guard' | 'limit' | 'handlerPolicies' | 'handle' | 'refineBody' | 'refineQuery' | 'isJsonCached'
 > & {
   readonly security: string | null
   /** Whether a request without the credential passes. */
@@ -149,17 +155,17 @@ export type Operation = Omit<
   readonly refuses: readonly RefusalFactory[]
 }
 
-const limitsOf = <A>(limit: RouteOptions<A, TSchema, TSchema>['limit'] = []): readonly Limit<A>[] => [limit].flat()
+const toLimits = <A>(limit: RouteOptions<A, TSchema, TSchema>['limit'] = []): readonly RouteLimit<A>[] => [limit].flat()
 
-const noInput: Verdict<undefined> = { value: undefined, errors: [] }
+const noInput: ValidationResult<undefined> = { value: undefined, errors: [] }
 
-function bodyValidatorOf<A, B extends TSchema>({ body, refineBody, file }: RouteOptions<A, B, TSchema>) {
-  if (body) return bodyValidator(body, refineBody)
+function selectBodyValidator<A, B extends TSchema>({ body, refineBody, file }: RouteOptions<A, B, TSchema>) {
+  if (body) return createBodyValidator(body, refineBody)
   // The handler reads the form.
-  return file === undefined ? unreadBody : () => noInput
+  return file === undefined ? validateIgnoredBody : () => noInput
 }
 
-const configOf = <A, B extends TSchema, Q extends TSchema>({ access, guard, file }: RouteOptions<A, B, Q>) => ({
+const toRouteConfig = <A, B extends TSchema, Q extends TSchema>({ access, guard, file }: RouteOptions<A, B, Q>) => ({
   access,
   takesFile: file !== undefined,
   scheme: guard.scheme ?? 'Bearer',
@@ -172,16 +178,16 @@ const currentActor = async <A>({ recheck }: Guard<A>, request: FastifyRequest): 
 
 /** Mounts a route. Checks, in this order: load, guard, rate limits, validation. */
 export function route<A, B extends TSchema, Q extends TSchema>(http: Http, options: RouteOptions<A, B, Q>): void {
-  const { guard, handle, idempotent = false, answers } = options
-  const limits = limitsOf(options.limit)
-  const checkBody = bodyValidatorOf(options)
-  const checkQuery = options.query ? queryValidator(options.query, options.refineQuery) : () => noInput
-  const send = options.isRemembered ? sendRemembered() : sendAnew
+  const { guard, handle, idempotent = false, responses } = options
+  const limits = toLimits(options.limit)
+  const checkBody = selectBodyValidator(options)
+  const checkQuery = options.query ? createQueryValidator(options.query, options.refineQuery) : () => noInput
+  const send = options.isJsonCached ? createCachingSender() : sendEnvelope
 
   function admitAs(actor: A, request: FastifyRequest): void {
     request.actor = actor
     request.isBodyAwaited = request.raw.complete === false
-    for (const { policy, key } of limits) spend(http, policy, key(actor, request))
+    for (const { policy, key } of limits) takePermit(http, policy, key(actor, request))
   }
 
   /** Runs the guard. Synchronous if the guard is, because most guards find their credential in a cache. */
@@ -197,89 +203,91 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const actor = options.file === undefined ? await currentActor(guard, request) : (request.actor as A)
-    checkQueryText(request.url)
+    checkQueryEncoding(request.url)
     const headers = headerErrors(request, idempotent)
     const query = checkQuery(request.query)
     const body = checkBody(request.body)
     if (headers.length > 0 || !('value' in query) || !('value' in body)) {
-      throw invalid(...headers, ...query.errors, ...body.errors)
+      throw invalidFields(...headers, ...query.errors, ...body.errors)
     }
-    const told = await handle({
+    const result = await handle({
       actor,
-      actorNow: () => currentActor(guard, request),
+      recheckActor: () => currentActor(guard, request),
       body: body.value as Static<B>,
       query: query.value as Static<Q>,
       params: request.params as Record<string, string>,
-      idempotencyKey: idempotent ? idempotencyKeyOf(request) : null,
+      idempotencyKey: idempotent ? parseIdempotencyKey(request) : null,
       request,
     })
-    reply.code(told.status)
-    if (told.headers) reply.headers(told.headers)
-    return told.data === undefined ? reply.send(told.file) : send(reply, told.data)
+    reply.code(result.status)
+    if (result.headers) reply.headers(result.headers)
+    return result.data === undefined ? reply.send(result.file) : send(reply, result.data)
   }
 
-  const response = Object.entries(answers).flatMap(([status, { data }]) => (data ? [[status, envelope(data)]] : []))
   http.app.route({
     method: options.method,
     url: options.path,
-    config: configOf(options),
-    schema: { response: Object.fromEntries(response) },
+    config: toRouteConfig(options),
+    schema: { response: toResponseSchemas(responses) },
     onRequest: admit,
     handler: answer,
   })
-  if (guard.isForPages) answerPreflight(http.app, options.path)
-  http.operations.push(operationOf(options))
+  if (guard.isForPages) registerPreflightRoute(http.app, options.path)
+  http.operations.push(toOperation(options))
 }
 
-function operationOf<A, B extends TSchema, Q extends TSchema>(options: RouteOptions<A, B, Q>): Operation {
+function toOperation<A, B extends TSchema, Q extends TSchema>(options: RouteOptions<A, B, Q>): Operation {
   const {
     access: _access,
     guard,
     limit,
-    spends = [],
+    handlerPolicies = [],
     handle: _handle,
     refineBody: _body,
     refineQuery: _query,
-    ...told
+    ...documented
   } = options
   return {
-    ...told,
+    ...documented,
     isBare: false,
     security: guard.security,
     ...(guard.isOptional ? { isOptional: true } : {}),
     needs: guard.needs ?? {},
-    policies: [...limitsOf(limit).map(({ policy }) => policy), ...spends],
+    policies: [...toLimits(limit).map(({ policy }) => policy), ...handlerPolicies],
     refuses: [...guard.refuses, ...(options.refuses ?? [])],
   }
 }
 
 /** Takes one permit of a policy. Throws SVC:0003 with the seconds to wait if there is none. */
-export function spend(http: Pick<Http, 'limits' | 'now'>, policy: Policy, key: string): void {
+export function takePermit(http: Pick<Http, 'limits' | 'now'>, policy: Policy, key: string): void {
   const wait = http.limits.take(policy, key, http.now().getTime())
-  if (wait !== null) throw tooMany(policy, wait)
+  if (wait !== null) throw tooManyRequests(policy, wait)
 }
 
 /** Returns the refusal for a rate limit that is used up. */
-export const tooMany = (policy: Policy, retryAfterSeconds: number) =>
+export const tooManyRequests = (policy: Policy, retryAfterSeconds: number) =>
   rateLimited({
     details: { policy: policy.name, retryAfterSeconds },
     params: { retryAfterSeconds },
     headers: { 'retry-after': String(retryAfterSeconds) },
   })
 
-export const ok = <D>(data: D, headers?: Readonly<Record<string, string>>): Answer<D> => ({
+export const ok = <D>(data: D, headers?: Readonly<Record<string, string>>): RouteResponse<D> => ({
   status: 200,
   data,
   ...(headers ? { headers } : {}),
 })
 
 /** Returns a 201 response with the created record. */
-export const created = <D>(data: D): Answer<D> => ({ status: 201, data })
+export const created = <D>(data: D): RouteResponse<D> => ({ status: 201, data })
 
 /** Returns a 202 response for work that continues after the response. */
-export const accepted = <D>(data: D): Answer<D> => ({ status: 202, data })
+export const accepted = <D>(data: D): RouteResponse<D> => ({ status: 202, data })
 
-export const notModified = (headers: Readonly<Record<string, string>>): Answer<never> => ({ status: 304, headers })
+export const notModified = (headers: Readonly<Record<string, string>>): RouteResponse<never> => ({
+  status: 304,
+  headers,
+})
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,28 +1,42 @@
 import { describe, expect, test } from 'vitest'
-import { block, change, email, exact, flag, instant, integer, line, listOf, nullable, oneOf, record } from './shapes.ts'
-import { bodyValidator, queryValidator, type Verdict } from './validation.ts'
+import {
+  block,
+  email,
+  enumOf,
+  flag,
+  instant,
+  integer,
+  line,
+  listOf,
+  nullable,
+  object,
+  partialUpdate,
+  verbatimText,
+} from './schema-builders.ts'
+import { createBodyValidator, createQueryValidator, type ValidationResult } from './validation.ts'
 
-const told = <T>(verdict: Verdict<T>): string[] => verdict.errors.map(({ field, rule }) => `${field}: ${rule}`).sort()
-const accepted = <T>(verdict: Verdict<T>): T => {
+const told = <T>(verdict: ValidationResult<T>): string[] =>
+  verdict.errors.map(({ field, rule }) => `${field}: ${rule}`).sort()
+const accepted = <T>(verdict: ValidationResult<T>): T => {
   if (!('value' in verdict)) throw new Error(`refused: ${told(verdict).join(', ')}`)
   return verdict.value
 }
 
-const shape = record({
+const shape = object({
   name: line(5),
   title: nullable(line(5, { minLength: 2 })),
   text: nullable(block(5)),
-  secret: nullable(exact(5, { minLength: 2 })),
+  secret: nullable(verbatimText(5, { minLength: 2 })),
   address: nullable(email()),
   at: nullable(instant()),
-  word: nullable(oneOf(['low', 'high'])),
+  word: nullable(enumOf(['low', 'high'])),
   count: nullable(integer({ minimum: 1, maximum: 9 })),
   isOn: nullable(flag()),
   numbers: nullable(listOf(integer(), { minItems: 1, maxItems: 3, uniqueItems: true })),
   tags: nullable(listOf(line(5), { maxItems: 3, uniqueItems: true })),
 })
 
-const check = bodyValidator<Record<string, unknown>>(shape)
+const check = createBodyValidator<Record<string, unknown>>(shape)
 
 const empty = {
   title: null,
@@ -138,14 +152,14 @@ describe('the errors of a body', () => {
   })
 
   test('at most a thousand errors are reported', () => {
-    const open = bodyValidator(record({ numbers: listOf(integer()) }))
+    const open = createBodyValidator(object({ numbers: listOf(integer()) }))
     expect(open({ numbers: Array(50_000).fill('x') }).errors).toHaveLength(1000)
   })
 })
 
 describe('a change', () => {
-  const checkChange = bodyValidator<Record<string, unknown>>(
-    change({ name: line(5), word: oneOf(['low', 'high']), title: nullable(line(5)), text: nullable(block(5)) }),
+  const checkChange = createBodyValidator<Record<string, unknown>>(
+    partialUpdate({ name: line(5), word: enumOf(['low', 'high']), title: nullable(line(5)), text: nullable(block(5)) }),
   )
 
   test('has only the members that were sent', () => {
@@ -165,8 +179,8 @@ describe('a change', () => {
 })
 
 describe('rules over several fields', () => {
-  const either = bodyValidator<{ title: string | null; text: string | null }>(
-    record({ title: nullable(line(5)), text: nullable(block(5)) }),
+  const either = createBodyValidator<{ title: string | null; text: string | null }>(
+    object({ title: nullable(line(5)), text: nullable(block(5)) }),
     ({ title, text }) => (title === null && text === null ? [{ field: 'title', rule: 'required' }] : []),
   )
 
@@ -176,7 +190,7 @@ describe('rules over several fields', () => {
   })
 
   test('add no error to a field that already has one, and are reported with those of other fields', () => {
-    const strict = bodyValidator<{ title: unknown }>(record({ title: line(5), text: nullable(block(5)) }), () => [
+    const strict = createBodyValidator<{ title: unknown }>(object({ title: line(5), text: nullable(block(5)) }), () => [
       { field: 'title', rule: 'state' },
     ])
     expect(told(strict({ title: 'abcdef', text: 'abcdef' }))).toEqual(['text: maxLength', 'title: maxLength'])
@@ -185,10 +199,10 @@ describe('rules over several fields', () => {
 })
 
 describe('a query', () => {
-  const checkQuery = queryValidator<Record<string, unknown>>(
-    record({
+  const checkQuery = createQueryValidator<Record<string, unknown>>(
+    object({
       ids: nullable(listOf(integer(), { maxItems: 3 })),
-      words: nullable(listOf(oneOf(['low', 'high']))),
+      words: nullable(listOf(enumOf(['low', 'high']))),
       page: nullable(integer({ minimum: 1 })),
       isOpen: nullable(flag()),
       search: nullable(line(5, { minLength: 2 })),

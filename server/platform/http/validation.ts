@@ -1,8 +1,8 @@
 import { Ajv, type ErrorObject, type KeywordDefinition, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
-import type { FieldError } from '../errors/invalid.ts'
-import type { Rule } from '../i18n/rules.ts'
-import type { Params } from '../i18n/sentence.ts'
+import type { FieldError } from '../errors/field-errors.ts'
+import type { MessageParams } from '../i18n/localized-message.ts'
+import type { ValidationRule } from '../i18n/validation-messages.ts'
 import { isEmailAddress } from '../mail/email-address.ts'
 import { toInstant } from './instants.ts'
 
@@ -10,7 +10,7 @@ import { toInstant } from './instants.ts'
 export type Refine<T> = (value: T) => FieldError[]
 
 /** The result of validation: the normalized value, or all invalid fields. */
-export type Verdict<T> =
+export type ValidationResult<T> =
   | { readonly value: T; readonly errors: readonly [] }
   | { readonly errors: readonly FieldError[] }
 
@@ -32,7 +32,7 @@ ajv.addFormat('date-time', (value) => toInstant(value) !== null)
 ajv.addFormat('int64', true)
 ajv.addFormat('uri', true)
 
-interface Member {
+interface SchemaMember {
   readonly name: string
   readonly schema: Readonly<Record<string, unknown>>
   readonly kind: string | undefined
@@ -44,16 +44,16 @@ interface Member {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const kindOf = (schema: unknown): string | undefined =>
+const textKindOf = (schema: unknown): string | undefined =>
   isRecord(schema) && typeof schema['x-text'] === 'string' ? schema['x-text'] : undefined
 
-const membersOf = (schema: TSchema): Member[] => {
+const toMembers = (schema: TSchema): SchemaMember[] => {
   const properties = 'properties' in schema ? (schema.properties as Record<string, Record<string, unknown>>) : {}
   return Object.entries(properties).map(([name, member]) => ({
     name,
     schema: member,
-    kind: kindOf(member),
-    entryKind: kindOf(member['items']),
+    kind: textKindOf(member),
+    entryKind: textKindOf(member['items']),
     maxItems: typeof member['maxItems'] === 'number' ? member['maxItems'] : Number.POSITIVE_INFINITY,
     nullable: member['nullable'] === true,
   }))
@@ -67,14 +67,14 @@ const trimByKind: Record<string, (text: string) => string> = {
 }
 
 /** Trims the entries of a list. Drops those after the first one beyond `maxItems`, since the list is invalid anyway. */
-function normalizeEntries({ entryKind = '', maxItems }: Member, given: readonly unknown[]): unknown[] {
+function normalizeEntries({ entryKind = '', maxItems }: SchemaMember, given: readonly unknown[]): unknown[] {
   const trim = trimByKind[entryKind]
   const entries = given.slice(0, maxItems + 1)
   return trim ? entries.map((entry) => (typeof entry === 'string' ? trim(entry) : entry)) : entries
 }
 
 /** Returns the value to validate; undefined if the member counts as absent. A blank text in a change does not. */
-function normalizeMember(member: Member, partial: boolean, given: unknown): unknown {
+function normalizeMember(member: SchemaMember, partial: boolean, given: unknown): unknown {
   if (Array.isArray(given)) return normalizeEntries(member, given)
   const { kind = '', nullable } = member
   const trim = trimByKind[kind]
@@ -86,7 +86,7 @@ function normalizeMember(member: Member, partial: boolean, given: unknown): unkn
 }
 
 function normalizeBody(
-  members: readonly Member[],
+  members: readonly SchemaMember[],
   partial: boolean,
   given: Record<string, unknown>,
 ): Record<string, unknown> {
@@ -99,7 +99,7 @@ function normalizeBody(
   return value
 }
 
-const ruleOf: Record<string, Rule> = {
+const ruleByKeyword: Record<string, ValidationRule> = {
   required: 'required',
   type: 'type',
   enum: 'enum',
@@ -115,7 +115,7 @@ const ruleOf: Record<string, Rule> = {
   'x-text': 'text',
 }
 
-const paramsOf = (error: ErrorObject): Params => {
+const toParams = (error: ErrorObject): MessageParams => {
   const { type, allowedValues, format, limit, pattern } = error.params as Record<string, unknown>
   if (Array.isArray(allowedValues)) return { allowed: allowedValues.filter((word) => word !== null).join(', ') }
   if (typeof limit === 'number') return { limit }
@@ -123,7 +123,7 @@ const paramsOf = (error: ErrorObject): Params => {
   return { format: String(format ?? pattern ?? '') }
 }
 
-const fieldOf = (error: ErrorObject): string => {
+const toFieldPath = (error: ErrorObject): string => {
   const path = error.instancePath
     .slice(1)
     .replace(/\/(\d+)(?=\/|$)/g, '[$1]')
@@ -139,34 +139,34 @@ const MAX_ERRORS = 1000
 /** Converts Ajv errors. If a field has the wrong type, omits its other errors, which add nothing. */
 function toFieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   const fieldErrors = errors.slice(0, MAX_ERRORS).map((error): FieldError => {
-    const rule = ruleOf[error.keyword] ?? 'format'
-    return { field: fieldOf(error), rule, ...(rule === 'required' ? {} : { params: paramsOf(error) }) }
+    const rule = ruleByKeyword[error.keyword] ?? 'format'
+    return { field: toFieldPath(error), rule, ...(rule === 'required' ? {} : { params: toParams(error) }) }
   })
   const mistyped = new Set(fieldErrors.filter((error) => error.rule === 'type').map((error) => error.field))
   return fieldErrors.filter((error) => error.rule === 'type' || !mistyped.has(error.field))
 }
 
 /** Returns the errors of a value: those of the schema, and those of `refine` for fields without one. */
-function errorsOf<T>(check: ValidateFunction, refine: Refine<T> | undefined, value: unknown): FieldError[] {
+function collectErrors<T>(check: ValidateFunction, refine: Refine<T> | undefined, value: unknown): FieldError[] {
   const errors = check(value) ? [] : toFieldErrors(check.errors ?? [])
   if (!refine) return errors
   const wrong = new Set(errors.map((error) => error.field))
   return [...errors, ...refine(value as T).filter((error) => !wrong.has(error.field))]
 }
 
-const notAnObject: Verdict<never> = { errors: [{ field: '', rule: 'type', params: { type: 'object' } }] }
-const noValue: Verdict<undefined> = { value: undefined, errors: [] }
+const notAnObject: ValidationResult<never> = { errors: [{ field: '', rule: 'type', params: { type: 'object' } }] }
+const noValue: ValidationResult<undefined> = { value: undefined, errors: [] }
 
 /** Validates the JSON body of a route that takes none: it must be absent or an object. */
-export const unreadBody = (body: unknown): Verdict<undefined> =>
+export const validateIgnoredBody = (body: unknown): ValidationResult<undefined> =>
   body === undefined || isRecord(body) ? noValue : notAnObject
 
 /**
  * Compiles the validator of a JSON body. It returns a normalized value: only known members, texts trimmed, absent
  * nullable members as null. Equivalent requests therefore have equal values.
  */
-export function bodyValidator<T>(schema: TSchema, refine?: Refine<T>): (body: unknown) => Verdict<T> {
-  const members = membersOf(schema)
+export function createBodyValidator<T>(schema: TSchema, refine?: Refine<T>): (body: unknown) => ValidationResult<T> {
+  const members = toMembers(schema)
   const blocks = members.filter((member) => member.kind === 'block').map((member) => member.name)
   const partial = 'x-partial' in schema
   const check = ajv.compile(schema)
@@ -174,7 +174,7 @@ export function bodyValidator<T>(schema: TSchema, refine?: Refine<T>): (body: un
     const given = body === undefined ? {} : body
     if (!isRecord(given)) return notAnObject
     const value = normalizeBody(members, partial, given)
-    const errors = errorsOf(check, refine, value)
+    const errors = collectErrors(check, refine, value)
     if (errors.length > 0) return { errors }
     for (const name of blocks) if (typeof value[name] === 'string') value[name] = given[name]
     return { value: value as T, errors: [] }
@@ -201,9 +201,9 @@ function parseMember(schema: Readonly<Record<string, unknown>>, given: unknown):
 }
 
 /** Compiles the validator of a query. It converts each text to the type of its member. */
-export function queryValidator<T>(schema: TSchema, refine?: Refine<T>): (query: unknown) => Verdict<T> {
-  const members = membersOf(schema)
-  const check = bodyValidator<T>(schema, refine)
+export function createQueryValidator<T>(schema: TSchema, refine?: Refine<T>): (query: unknown) => ValidationResult<T> {
+  const members = toMembers(schema)
+  const check = createBodyValidator<T>(schema, refine)
   // Cached, because most requests have no query.
   const defaults = check({})
   return (query) => {

@@ -4,12 +4,12 @@ export const MAX_ATTEMPTS = 12
 /** An exponential back-off that starts at two seconds. */
 export interface BackOff {
   readonly factor: number
-  readonly longestMs: number
+  readonly maxDelayMs: number
 }
 
 /** The default back-off: doubles up to half an hour. */
-export const usualBackOff: BackOff = { factor: 2, longestMs: 30 * 60_000 }
+export const defaultBackOff: BackOff = { factor: 2, maxDelayMs: 30 * 60_000 }
 
 /** Returns the wait after `attempts` failed attempts, in milliseconds. */
-export const backOffMs = (attempts: number, { factor, longestMs }: BackOff = usualBackOff): number =>
-  Math.min(2000 * factor ** (attempts - 1), longestMs)
+export const backOffMs = (attempts: number, { factor, maxDelayMs }: BackOff = defaultBackOff): number =>
+  Math.min(2000 * factor ** (attempts - 1), maxDelayMs)

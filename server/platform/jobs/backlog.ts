@@ -11,12 +11,12 @@ export interface Backlog {
 }
 
 /** Counts the jobs of one handler, or of all other handlers, in one query. */
-export async function backlog(
+export async function countBacklog(
   db: Kysely<JobTables>,
-  of: { readonly handler: string; readonly is: '=' | '!=' },
+  filter: { readonly handler: string; readonly is: '=' | '!=' },
   now: Date,
 ): Promise<Backlog> {
-  const jobs = db.selectFrom('platform.job').where('handler', of.is, of.handler)
+  const jobs = db.selectFrom('platform.job').where('handler', filter.is, filter.handler)
   const alive = jobs.where('deadAt', 'is', null)
   const { waiting, oldest, dead } = await db
     .selectNoFrom(() => [

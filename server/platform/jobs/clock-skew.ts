@@ -9,12 +9,12 @@ const MAX_CLOCK_SKEW_MS = 60_000
  * Returns the latest timestamp that another process can have written by now. A later one was written before the clock
  * moved backwards. Unless it is corrected, it stays in the future until the clock has caught up.
  */
-export const latestPlausible = (now: Date): string => new Date(now.getTime() + MAX_CLOCK_SKEW_MS).toISOString()
+export const latestPlausibleTimestamp = (now: Date): string => new Date(now.getTime() + MAX_CLOCK_SKEW_MS).toISOString()
 
 const CHECK_INTERVAL_MS = 15_000
 
 /** Returns a function that runs `check`, unless a check has succeeded within the last 15 seconds. */
-export function atIntervals(check: (now: Date) => Promise<void>): (now: Date) => Promise<void> {
+export function throttle(check: (now: Date) => Promise<void>): (now: Date) => Promise<void> {
   let checkedAt = Number.NEGATIVE_INFINITY
   return async (now) => {
     if (Math.abs(now.getTime() - checkedAt) < CHECK_INTERVAL_MS) return
@@ -31,14 +31,14 @@ export async function rescheduleAfterClockChange(
   now: Date,
 ): Promise<void> {
   if (handlers.length === 0) return
-  const tooLate = latestPlausible(new Date(now.getTime() + longestWaitMs))
+  const tooLate = latestPlausibleTimestamp(new Date(now.getTime() + longestWaitMs))
   await transaction(db, (tx) =>
     tx
       .updateTable('platform.job')
       .set({ dueAt: now.toISOString() })
       .where('deadAt', 'is', null)
       .where('handler', 'in', [...handlers])
-      .where('dueAt', '>', latestPlausible(now))
+      .where('dueAt', '>', latestPlausibleTimestamp(now))
       .where((e) => e.or([e('attempts', '=', 0), e('dueAt', '>', tooLate)]))
       .execute(),
   )

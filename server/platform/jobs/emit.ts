@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { seenAs } from '../db/seen-as.ts'
+import { narrowTables } from '../db/narrow-tables.ts'
 import { afterCommit } from '../db/transaction.ts'
 import type { DomainEvent, JobRegistry } from './registry.ts'
 import type { JobTables } from './tables.ts'
@@ -23,7 +23,7 @@ export async function insertJobs<T extends JobTables>(
   if (added.length === 0) return
   const at = now.toISOString()
   const rows = added.map((job) => ({ ...job, payload: JSON.stringify(job.payload), createdAt: at, dueAt: at }))
-  await seenAs<JobTables, T>(tx).insertInto('platform.job').values(rows).execute()
+  await narrowTables<JobTables, T>(tx).insertInto('platform.job').values(rows).execute()
   afterCommit(tx, jobs.wake)
 }
 

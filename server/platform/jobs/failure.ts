@@ -3,7 +3,7 @@ import { type BackOff, backOffMs, MAX_ATTEMPTS } from './back-off.ts'
 import type { JobTables } from './tables.ts'
 
 /** Called when a handler throws. */
-export type OnFailure = (
+export type FailureCallback = (
   error: unknown,
   job: { readonly id: number; readonly handler: string },
   isDead: boolean,
@@ -15,7 +15,7 @@ interface FailedAttempt {
   readonly storedAttempts: number
   /** The attempts including this one. */
   readonly attempts: number
-  readonly isFinal: boolean
+  readonly isPermanent: boolean
 }
 
 /**
@@ -24,12 +24,12 @@ interface FailedAttempt {
  */
 export async function recordFailure(
   db: Kysely<JobTables>,
-  { id, storedAttempts, attempts, isFinal }: FailedAttempt,
+  { id, storedAttempts, attempts, isPermanent }: FailedAttempt,
   backOff: BackOff,
   error: unknown,
   now: Date,
 ): Promise<boolean | undefined> {
-  const isDead = isFinal || attempts >= MAX_ATTEMPTS
+  const isDead = isPermanent || attempts >= MAX_ATTEMPTS
   const { numUpdatedRows } = await db
     .updateTable('platform.job')
     .set({

@@ -2,18 +2,18 @@ import type { JobQueue } from './emit.ts'
 
 /** The wait of a polling loop between two polls. A wake-up ends it early. */
 export class IdleWait {
-  private readonly longestMs: number
+  private readonly maxWaitMs: number
   private readonly unsubscribe: () => void
   private isWoken = false
   private end: () => void = () => undefined
 
   constructor(jobs: Pick<JobQueue, 'onWake'>, longestMs: number) {
-    this.longestMs = longestMs
+    this.maxWaitMs = longestMs
     this.unsubscribe = jobs.onWake(() => this.wake())
   }
 
   /** Clears earlier wake-ups. Call it before a poll, so that a wake-up during the poll is not lost. */
-  begin(): void {
+  reset(): void {
     this.isWoken = false
   }
 
@@ -21,7 +21,7 @@ export class IdleWait {
   wait(): Promise<void> {
     if (this.isWoken) return Promise.resolve()
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, this.longestMs)
+      const timer = setTimeout(resolve, this.maxWaitMs)
       this.end = () => {
         clearTimeout(timer)
         resolve()

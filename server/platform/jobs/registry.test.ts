@@ -20,10 +20,10 @@ test('an event has its registered handlers, and a schedule has one with its own 
   const jobs = new JobRegistry<never>()
   const ticketCreated = domainEvent<string>('ticketCreated')
   jobs.on(ticketCreated, 'welcome', async () => undefined)
-  jobs.onMany(ticketCreated, 'count', async () => undefined)
+  jobs.onBatch(ticketCreated, 'count', async () => undefined)
   jobs.every(60_000, 'sweep', async () => false)
   expect(jobs.handlersOf(ticketCreated)).toEqual(['welcome', 'count'])
-  expect([...jobs.transactional.keys()]).toEqual(['welcome', 'count', 'sweep'])
+  expect([...jobs.transactionalHandlers.keys()]).toEqual(['welcome', 'count', 'sweep'])
   expect(jobs.schedules).toEqual([{ name: 'sweep', everyMs: 60_000 }])
 })
 

@@ -34,7 +34,7 @@ export interface LeasedHandler {
   readonly leaseMs: number
   readonly backOff: BackOff
   readonly run: (job: LeasedJob) => Promise<void>
-  readonly isFinal: (error: unknown) => boolean
+  readonly isPermanentFailure: (error: unknown) => boolean
 }
 
 /** A recurring job. Its name is also the name of its handler. */
@@ -50,22 +50,22 @@ export interface Schedule {
  * Handler names are stored with the jobs and must not change between releases.
  */
 export class JobRegistry<T> {
-  readonly transactional = new Map<string, TransactionalHandler<T>>()
-  readonly leased = new Map<string, LeasedHandler>()
+  readonly transactionalHandlers = new Map<string, TransactionalHandler<T>>()
+  readonly leasedHandlers = new Map<string, LeasedHandler>()
   readonly schedules: Schedule[] = []
   private readonly handlersByEvent = new Map<string, string[]>()
   private readonly listeners = new Set<() => void>()
 
   /** Runs `handle` for each event, in the transaction that deletes the job, so that its writes happen exactly once. */
   on<P>(event: DomainEvent<P>, name: string, handle: (tx: Transaction<T>, payload: P) => Promise<void>): void {
-    this.onMany<P>(event, name, async (tx, payloads) => {
+    this.onBatch<P>(event, name, async (tx, payloads) => {
       for (const payload of payloads) await handle(tx, payload)
     })
   }
 
   /** Runs `handle` for batches of events. If a batch fails, runs each of its jobs separately. */
-  onMany<P>(event: DomainEvent<P>, name: string, handle: (tx: Transaction<T>, payloads: P[]) => Promise<void>): void {
-    this.add({ name, run: (tx, payloads) => handle(tx, payloads as P[]).then(() => false) })
+  onBatch<P>(event: DomainEvent<P>, name: string, handle: (tx: Transaction<T>, payloads: P[]) => Promise<void>): void {
+    this.addTransactionalHandler({ name, run: (tx, payloads) => handle(tx, payloads as P[]).then(() => false) })
     this.handlersByEvent.set(event.name, [...this.handlersOf(event), name])
   }
 
@@ -75,12 +75,12 @@ export class JobRegistry<T> {
    */
   every(everyMs: number, name: string, handle: (tx: Transaction<T>) => Promise<boolean>): void {
     this.schedules.push({ name, everyMs })
-    this.add({ name, run: (tx) => handle(tx) })
+    this.addTransactionalHandler({ name, run: (tx) => handle(tx) })
   }
 
   /** Adds a handler whose jobs run under a lease. */
-  addLeased(handler: LeasedHandler): void {
-    this.leased.set(handler.name, handler)
+  addLeasedHandler(handler: LeasedHandler): void {
+    this.leasedHandlers.set(handler.name, handler)
   }
 
   handlersOf({ name }: DomainEvent<unknown>): readonly string[] {
@@ -98,8 +98,9 @@ export class JobRegistry<T> {
     return () => this.listeners.delete(listener)
   }
 
-  private add(handler: TransactionalHandler<T>): void {
-    if (this.transactional.has(handler.name)) throw new Error(`the job handler ${handler.name} was registered twice`)
-    this.transactional.set(handler.name, handler)
+  private addTransactionalHandler(handler: TransactionalHandler<T>): void {
+    if (this.transactionalHandlers.has(handler.name))
+      throw new Error(`the job handler ${handler.name} was registered twice`)
+    this.transactionalHandlers.set(handler.name, handler)
   }
 }

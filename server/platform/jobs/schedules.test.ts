@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { Clock } from '../../../tests/support/app.ts'
-import { freshDatabase } from '../../../tests/support/database-server.ts'
+import { createTestDatabase } from '../../../tests/support/database-server.ts'
 import { openDatabase } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { emit } from './emit.ts'
@@ -15,7 +15,7 @@ const happened = domainEvent<{ id: number }>('happened')
 
 /** A worker of these jobs with its own database. */
 async function openWorker(jobs: JobRegistry<JobTables>) {
-  const { address, drop } = await freshDatabase(inject('server'))
+  const { address, drop } = await createTestDatabase(inject('server'))
   const db = openDatabase<JobTables>({ address, poolSize: 2, onIdleError: () => undefined })
   onTestFinished(async () => {
     await db.destroy()
@@ -50,7 +50,7 @@ test('a scheduled job with more work runs again in a separate transaction, after
     left -= 1
     return left > 0
   })
-  jobs.onMany(happened, 'count', async (_tx, payloads) => void told.push(`${payloads.length} events`))
+  jobs.onBatch(happened, 'count', async (_tx, payloads) => void told.push(`${payloads.length} events`))
   const { worker, record, db } = await openWorker(jobs)
   await record(Array.from({ length: 250 }, (_, id) => id))
   await worker.drain()

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
-import { isDuplicate } from '../db/failures.ts'
-import { seenAs } from '../db/seen-as.ts'
+import { isUniqueViolation } from '../db/database-errors.ts'
+import { narrowTables } from '../db/narrow-tables.ts'
 import { transaction } from '../db/transaction.ts'
-import { latestPlausible } from './clock-skew.ts'
+import { latestPlausibleTimestamp } from './clock-skew.ts'
 import type { JobRegistry, Schedule } from './registry.ts'
 import type { JobTables } from './tables.ts'
 
@@ -10,7 +10,7 @@ import type { JobTables } from './tables.ts'
 const CHECK_INTERVAL_MS = 15_000
 
 /** Inserts a job for each due schedule, in one process of the deployment. */
-export class Schedules<T extends JobTables> {
+export class Scheduler<T extends JobTables> {
   private readonly db: Kysely<T>
   private readonly schedules: readonly Schedule[]
   private readonly now: () => Date
@@ -22,27 +22,33 @@ export class Schedules<T extends JobTables> {
     this.now = now
   }
 
-  async insertDue(): Promise<void> {
+  async insertDueJobs(): Promise<void> {
     for (const schedule of this.schedules) {
       const now = this.now()
       const waitMs = (this.nextCheck.get(schedule.name) ?? 0) - now.getTime()
       // A longer wait means that the clock moved backwards; the check must not wait until it has caught up.
       if (waitMs > 0 && waitMs <= CHECK_INTERVAL_MS) continue
-      await transaction(this.db, (tx) => advance(tx, schedule, now))
+      await transaction(this.db, (tx) => advanceSchedule(tx, schedule, now))
       this.nextCheck.set(schedule.name, now.getTime() + Math.min(schedule.everyMs, CHECK_INTERVAL_MS))
     }
   }
 }
 
 /** Advances a due schedule and inserts its job. The row lock lets only one process find the schedule due. */
-async function advance<T extends JobTables>(tx: Transaction<T>, { name, everyMs }: Schedule, now: Date): Promise<void> {
-  const jobs = seenAs<JobTables, T>(tx)
+async function advanceSchedule<T extends JobTables>(
+  tx: Transaction<T>,
+  { name, everyMs }: Schedule,
+  now: Date,
+): Promise<void> {
+  const jobs = narrowTables<JobTables, T>(tx)
   const at = now.toISOString()
   const { numUpdatedRows } = await jobs
     .updateTable('platform.schedule')
     .set({ dueAt: new Date(now.getTime() + everyMs).toISOString() })
     .where('name', '=', name)
-    .where((e) => e.or([e('dueAt', '<=', at), e('dueAt', '>', latestPlausible(new Date(now.getTime() + everyMs)))]))
+    .where((e) =>
+      e.or([e('dueAt', '<=', at), e('dueAt', '>', latestPlausibleTimestamp(new Date(now.getTime() + everyMs)))]),
+    )
     .executeTakeFirstOrThrow()
   if (Number(numUpdatedRows) === 0) return
   const waiting = jobs.selectFrom('platform.job').select('id').where('handler', '=', name).where('deadAt', 'is', null)
@@ -59,7 +65,7 @@ export async function registerSchedules<T extends JobTables>(
   { schedules }: JobRegistry<T>,
   now: Date,
 ): Promise<void> {
-  const tables = seenAs<JobTables, T>(db)
+  const tables = narrowTables<JobTables, T>(db)
   const known = new Set((await tables.selectFrom('platform.schedule').select('name').execute()).map((row) => row.name))
   for (const { name } of schedules.filter((schedule) => !known.has(schedule.name))) {
     await tables
@@ -67,7 +73,7 @@ export async function registerSchedules<T extends JobTables>(
       .values({ name, dueAt: now.toISOString() })
       .execute()
       .catch((error: unknown) => {
-        if (!isDuplicate(error)) throw error
+        if (!isUniqueViolation(error)) throw error
       })
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { administer, freshDatabase } from '../../../tests/support/database-server.ts'
+import { createTestDatabase, runAdminStatement } from '../../../tests/support/database-server.ts'
 import { openDatabase } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { backOffMs } from './back-off.ts'
@@ -15,12 +15,12 @@ type Tables = JobTables & { done: { what: string } }
 
 const MINUTE = 60_000
 
-let address: Awaited<ReturnType<typeof freshDatabase>>['address']
+let address: Awaited<ReturnType<typeof createTestDatabase>>['address']
 let db: Kysely<Tables>
 let drop: () => Promise<void>
 
 beforeAll(async () => {
-  ;({ address, drop } = await freshDatabase(inject('server')))
+  ;({ address, drop } = await createTestDatabase(inject('server')))
   db = open()
   await sql`create table done (what text not null)`.execute(db)
 })
@@ -47,7 +47,7 @@ function setting(name: string = randomUUID()) {
     jobs,
     // Handler names are unique, because the tests share a database.
     on: (handler: string, handle: Handle<string>) => jobs.on(happened, `${name} ${handler}`, handle),
-    onMany: (handler: string, handle: Handle<string[]>) => jobs.onMany(happened, `${name} ${handler}`, handle),
+    onMany: (handler: string, handle: Handle<string[]>) => jobs.onBatch(happened, `${name} ${handler}`, handle),
     now,
     failures,
     outages,
@@ -280,7 +280,7 @@ describe('several workers', () => {
       .catch(() => 'dead')
     const pid = await reached.promise
     expect(await living.worker().drain()).toBe(0)
-    await administer(inject('server'), `select pg_terminate_backend(${pid})`)
+    await runAdminStatement(inject('server'), `select pg_terminate_backend(${pid})`)
     expect(await death).toBe('dead')
     expect(await living.worker().drain()).toBe(1)
     expect(await noted(living.name)).toEqual(['one'])

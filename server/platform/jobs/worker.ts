@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { seenAs } from '../db/seen-as.ts'
-import type { OnFailure } from './failure.ts'
+import { narrowTables } from '../db/narrow-tables.ts'
+import type { FailureCallback } from './failure.ts'
 import { IdleWait } from './idle-wait.ts'
-import { LeasedJobs } from './leased.ts'
-import { type OnOutage, Outage } from './outage.ts'
+import { LeasedJobs } from './leased-jobs.ts'
+import { type OutageCallback, OutageReporter } from './outage-reporter.ts'
 import type { JobRegistry } from './registry.ts'
 import type { JobTables } from './tables.ts'
-import { BATCH_SIZE, transactionalPoll } from './transactional.ts'
+import { BATCH_SIZE, createTransactionalPoll } from './transactional-jobs.ts'
 
 /**
  * Wait after a poll whose batch was not full. While many jobs arrive, a few large transactions cost less than many
@@ -28,8 +28,8 @@ export interface JobWorkerOptions<T> {
   readonly db: Kysely<T>
   readonly jobs: JobRegistry<T>
   readonly now: () => Date
-  readonly onFailure: OnFailure
-  readonly onOutage: OnOutage
+  readonly onFailure: FailureCallback
+  readonly onOutage: OutageCallback
 }
 
 /**
@@ -41,7 +41,7 @@ export class JobWorker<T extends JobTables> {
   private readonly options: JobWorkerOptions<T>
   private readonly poll: () => Promise<number>
   private readonly leased: readonly LeasedJobs[]
-  private readonly outage: Outage
+  private readonly outageReporter: OutageReporter
   private readonly waits: IdleWait[] = []
   private polledAt = 0
   private running: Promise<unknown> | null = null
@@ -50,11 +50,11 @@ export class JobWorker<T extends JobTables> {
   constructor(options: JobWorkerOptions<T>) {
     this.options = options
     const { db, jobs, now, onFailure } = options
-    this.poll = transactionalPoll(options)
-    this.outage = new Outage(now, options.onOutage)
-    const onLost = (error: unknown): void => this.outage.failed(error)
-    const leasedOptions = { db: seenAs<JobTables, T>(db), now, onFailure, onLost }
-    this.leased = [...jobs.leased.values()].map((handler) => new LeasedJobs(handler, leasedOptions))
+    this.poll = createTransactionalPoll(options)
+    this.outageReporter = new OutageReporter(now, options.onOutage)
+    const onLost = (error: unknown): void => this.outageReporter.reportFailure(error)
+    const leasedOptions = { db: narrowTables<JobTables, T>(db), now, onFailure, onLost }
+    this.leased = [...jobs.leasedHandlers.values()].map((handler) => new LeasedJobs(handler, leasedOptions))
   }
 
   /**
@@ -98,7 +98,7 @@ export class JobWorker<T extends JobTables> {
   }
 
   private leasedLoop(jobs: LeasedJobs): Promise<void> {
-    return this.loop((wake) => jobs.startDue(wake))
+    return this.loop((wake) => jobs.startDueJobs(wake))
   }
 
   /**
@@ -108,13 +108,13 @@ export class JobWorker<T extends JobTables> {
     const idle = new IdleWait(this.options.jobs, IDLE_POLL_MS)
     this.waits.push(idle)
     while (!this.isStopping) {
-      idle.begin()
+      idle.reset()
       try {
         const done = await poll(() => idle.wake())
-        if (done !== null) this.outage.succeeded()
+        if (done !== null) this.outageReporter.reportSuccess()
         if (done) continue
       } catch (error) {
-        if (!this.isStopping) this.outage.failed(error)
+        if (!this.isStopping) this.outageReporter.reportFailure(error)
       }
       await idle.wait()
     }

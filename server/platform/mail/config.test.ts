@@ -1,9 +1,9 @@
 import { readConfig } from '@flowdesk/settings'
 import { expect, test } from 'vitest'
-import { mailServer, mailSettings } from './config.ts'
+import { mailSettings, readMailServer } from './config.ts'
 
 const read = (env: Record<string, string>, publicUrl?: string) =>
-  mailServer(readConfig([mailSettings], { env }), publicUrl)
+  readMailServer(readConfig([mailSettings], { env }), publicUrl)
 
 const host = { Smtp__Host: 'mail.example.com' }
 

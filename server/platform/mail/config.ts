@@ -26,12 +26,12 @@ function parseMailbox(text: string): Mailbox | undefined {
 }
 
 const optionalMailbox = (sentence: string): Setting<Mailbox | undefined> => ({
-  sentence,
+  description: sentence,
   defaultText: undefined,
   shape: 'single',
-  secret: false,
-  takes: 'an address such as support@example.com, or a name and an address such as Support <support@example.com>',
-  unset: undefined,
+  isSecret: false,
+  expected: 'an address such as support@example.com, or a name and an address such as Support <support@example.com>',
+  defaultValue: undefined,
   parse(given) {
     const value = typeof given === 'string' ? parseMailbox(given.trim()) : undefined
     return value && { value }
@@ -64,8 +64,8 @@ export interface MailServer {
   readonly from: Mailbox
 }
 
-function credentialsOf(config: Config): MailServer['credentials'] {
-  const { 'Smtp:Username': username, 'Smtp:Password': password } = config.of(mailSettings)
+function readCredentials(config: Config): MailServer['credentials'] {
+  const { 'Smtp:Username': username, 'Smtp:Password': password } = config.get(mailSettings)
   if (username === undefined && password !== undefined)
     throw new SettingError(
       'Smtp:Username is required because Smtp:Password is set; expected the user name at the mail server.',
@@ -87,9 +87,9 @@ function defaultSender(publicUrl: string | undefined): Mailbox {
  * Returns the mail server from the settings; null if e-mail is off. Throws if only one of user name and password is
  * set.
  */
-export function mailServer(config: Config, publicUrl: string | undefined): MailServer | null {
-  const given = config.of(mailSettings)
-  const credentials = credentialsOf(config)
+export function readMailServer(config: Config, publicUrl: string | undefined): MailServer | null {
+  const given = config.get(mailSettings)
+  const credentials = readCredentials(config)
   const { 'Smtp:Host': host, 'Smtp:Port': port, 'Smtp:Secure': isSecure } = given
   if (host === undefined || !given['Email:Enabled']) return null
   return { host, port, isSecure, credentials, from: given['Email:From'] ?? defaultSender(publicUrl) }

@@ -1,5 +1,5 @@
 /** Maximum length of an address in characters. */
-export const EMAIL_MAX = 254
+export const MAX_EMAIL_LENGTH = 254
 
 /** Whether a text is one `@` between two non-empty parts without white space, control characters or a display name. */
 export const isEmailAddress = (text: string): boolean =>

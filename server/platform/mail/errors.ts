@@ -1,6 +1,6 @@
 import { refusal } from '../errors/refusal.ts'
 
-export const emailNotSetUp = refusal(422, 'SVC:2202', {
+export const emailNotConfigured = refusal(422, 'SVC:2202', {
   en: 'This deployment sends no e-mail. Ask whoever runs it to set up a mail server.',
   tr: 'Bu kurulum e-posta göndermiyor. Posta sunucusunun ayarlanması için yöneticiye başvurunuz.',
   de: 'Diese Installation versendet keine E-Mails. Bitten Sie den Betreiber, einen Mailserver einzurichten.',

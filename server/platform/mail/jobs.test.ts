@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { Clock } from '../../../tests/support/app.ts'
-import { freshDatabase } from '../../../tests/support/database-server.ts'
-import { freePort, openMailServer } from '../../../tests/support/mail-server.ts'
+import { createTestDatabase } from '../../../tests/support/database-server.ts'
+import { findFreePort, openMailServer } from '../../../tests/support/mail-server.ts'
 import { openDatabase } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
-import { backlog } from '../jobs/backlog.ts'
+import { countBacklog } from '../jobs/backlog.ts'
 import { JobRegistry } from '../jobs/registry.ts'
 import type { JobTables } from '../jobs/tables.ts'
 import { JobWorker } from '../jobs/worker.ts'
 import type { MailServer } from './config.ts'
 import { registerMailJobs } from './jobs.ts'
-import { type NewMail, type Outbox, queueMail, SEND_MAIL } from './outbox.ts'
-import { openSmtp, type Patience, usualPatience } from './smtp.ts'
+import { type NewMail, type Outbox, queueMail, SEND_MAIL_JOB } from './outbox.ts'
+import { createSmtpClient, defaultSmtpTimeouts, type SmtpTimeouts } from './smtp.ts'
 
 const HOUR_MS = 3600_000
 const usual: NewMail = { to: 'maria@example.com', subject: 'Your conversation', text: 'Hello', html: null }
 
 interface Options {
   readonly server?: Partial<MailServer>
-  readonly patience?: Partial<Patience>
+  readonly patience?: Partial<SmtpTimeouts>
 }
 
 /** An outbox with its own database, and its senders. */
 async function openOutbox(port: number) {
-  const { address, drop } = await freshDatabase(inject('server'))
+  const { address, drop } = await createTestDatabase(inject('server'))
   const db = openDatabase<JobTables>({ address, poolSize: 2, onIdleError: () => undefined })
   onTestFinished(async () => {
     await db.destroy()
@@ -41,7 +41,7 @@ async function openOutbox(port: number) {
     const from = { name: 'Support', address: 'support@example.com' }
     const whole = { host: '127.0.0.1', port, isSecure: false, credentials: null, from, ...server }
     const jobs = new JobRegistry<JobTables>()
-    registerMailJobs(jobs, openSmtp(whole, { ...usualPatience, ...patience }), now)
+    registerMailJobs(jobs, createSmtpClient(whole, { ...defaultSmtpTimeouts, ...patience }), now)
     wake = jobs.wake
     const onFailure = (error: unknown, _job: unknown, isDead: boolean): void =>
       void failures.push({ words: String(error), isDead })
@@ -49,8 +49,9 @@ async function openOutbox(port: number) {
     onTestFinished(() => made.close())
     return made
   }
-  const rows = () => db.selectFrom('platform.job').selectAll().where('handler', '=', SEND_MAIL).orderBy('id').execute()
-  const mails = () => backlog(db, { handler: SEND_MAIL, is: '=' }, now())
+  const rows = () =>
+    db.selectFrom('platform.job').selectAll().where('handler', '=', SEND_MAIL_JOB).orderBy('id').execute()
+  const mails = () => countBacklog(db, { handler: SEND_MAIL_JOB, is: '=' }, now())
   return { db, mails, now, advance, outbox, failures, queue, sender, rows }
 }
 
@@ -66,8 +67,8 @@ test('a mail is sent after the commit of its transaction, as text and HTML, from
   await expect(lost).rejects.toThrow('rolled back')
   const messageId = await queue({ subject: 'Grüße: مرحبا', text: 'Olá', html: '<p>Olá</p>' })
   expect(await sender().drain()).toBe(1)
-  expect(server.arrived).toHaveLength(1)
-  expect(server.arrived[0]).toMatchObject({
+  expect(server.received).toHaveLength(1)
+  expect(server.received[0]).toMatchObject({
     from: 'support@example.com',
     to: ['maria@example.com'],
     mail: {
@@ -78,8 +79,8 @@ test('a mail is sent after the commit of its transaction, as text and HTML, from
       text: 'Olá\n',
     },
   })
-  expect(server.arrived[0]?.mail.html).toContain('<p>Olá</p>')
-  expect(server.arrived[0]?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(server.received[0]?.mail.html).toContain('<p>Olá</p>')
+  expect(server.received[0]?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   expect(messageId).toMatch(/^<[0-9a-f-]{36}@support\.example\.com>$/)
 })
 
@@ -110,11 +111,11 @@ test('the content of a mail cannot add headers or recipients', async () => {
   await expect(queue({ text: 'x'.repeat(4 * 1024 * 1024 + 1) })).rejects.toThrow('too long')
   await queue({ subject: '🙂'.repeat(300) })
   await sender().drain()
-  expect(server.arrived.map(({ to }) => to)).toEqual([['maria@example.com'], ['maria@example.com']])
-  expect(server.arrived[0]?.mail).toMatchObject({ subject: 'Hi Bcc: eve@example.com body x' })
-  expect(server.arrived[0]?.mail.bcc).toBeUndefined()
-  expect(server.arrived[0]?.mail.text).toContain('MAIL FROM:<eve@example.com>')
-  expect(server.arrived[1]?.mail.subject).toBe('🙂'.repeat(200))
+  expect(server.received.map(({ to }) => to)).toEqual([['maria@example.com'], ['maria@example.com']])
+  expect(server.received[0]?.mail).toMatchObject({ subject: 'Hi Bcc: eve@example.com body x' })
+  expect(server.received[0]?.mail.bcc).toBeUndefined()
+  expect(server.received[0]?.mail.text).toContain('MAIL FROM:<eve@example.com>')
+  expect(server.received[1]?.mail.subject).toBe('🙂'.repeat(200))
 })
 
 test.each([
@@ -123,7 +124,7 @@ test.each([
 ] as const)('a mail that is refused with %s to its %s is tried again, with growing waits', async (words, part) => {
   const server = await openMailServer()
   const { queue, sender, failures, advance, rows } = await openOutbox(server.port)
-  server.mood[part] = words
+  server.behavior[part] = words
   await queue()
   const one = sender()
   expect(await one.drain()).toBe(1)
@@ -132,10 +133,10 @@ test.each([
   expect(await one.drain()).toBe(1)
   advance(2100)
   expect(await one.drain()).toBe(0)
-  delete server.mood[part]
+  delete server.behavior[part]
   advance(6000)
   expect(await one.drain()).toBe(1)
-  expect(server.arrived).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
   expect(failures).toHaveLength(2)
   // Contains no address and no text of the server.
   expect(failures[0]?.words).toMatch(/^MailFailure: the mail server answered 45\d \d\.\d\.\d to (RCPT TO|DATA)$/)
@@ -148,11 +149,11 @@ test.each([
 ] as const)('a mail that is refused with %s to its %s is dead at once, and goes after a month', async (words, part) => {
   const server = await openMailServer()
   const { queue, sender, failures, mails, advance, rows, db, now } = await openOutbox(server.port)
-  server.mood[part] = words
+  server.behavior[part] = words
   await queue()
   const one = sender()
   await one.drain()
-  delete server.mood[part]
+  delete server.behavior[part]
   advance(24 * HOUR_MS)
   expect(await one.drain()).toBe(0)
   expect(failures).toMatchObject([{ isDead: true }])
@@ -165,7 +166,7 @@ test.each([
 })
 
 test('a mail survives an outage of a day, and is dead after twelve attempts', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const { queue, sender, failures, advance } = await openOutbox(port)
   await queue()
   const one = sender()
@@ -177,7 +178,7 @@ test('a mail survives an outage of a day, and is dead after twelve attempts', as
   expect(failures[0]?.words).toBe('MailFailure: could not reach the mail server: ECONNREFUSED')
   const server = await openMailServer({ port })
   await one.drain()
-  expect(server.arrived).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
   await server.close()
   await queue()
   for (let attempt = 0; attempt < 12; attempt++) {
@@ -191,58 +192,58 @@ test('a mail survives an outage of a day, and is dead after twelve attempts', as
 test('a silent server times out, and the mail is retried with the same Message-ID', async () => {
   const server = await openMailServer()
   const { queue, sender, advance, failures } = await openOutbox(server.port)
-  server.mood.hangs = true
+  server.behavior.hangsAfterContent = true
   const messageId = await queue()
-  await sender({ patience: { silenceMs: 200 } }).drain()
+  await sender({ patience: { socketTimeoutMs: 200 } }).drain()
   await expect.poll(() => failures.length).toBe(1)
-  delete server.mood.hangs
+  delete server.behavior.hangsAfterContent
   advance(HOUR_MS)
   await sender().drain()
-  expect(server.arrived.map(({ mail }) => mail.messageId)).toEqual([messageId, messageId])
+  expect(server.received.map(({ mail }) => mail.messageId)).toEqual([messageId, messageId])
 })
 
 test('a server that is too slow overall times out', async () => {
   const server = await openMailServer({ onMailFrom: () => undefined })
   const { queue, sender, failures } = await openOutbox(server.port)
   await queue()
-  await sender({ patience: { sentWithinMs: 200 } }).drain()
+  await sender({ patience: { sendTimeoutMs: 200 } }).drain()
   expect(failures).toMatchObject([{ isDead: false }])
 })
 
 test('a server that crashes after the content gets the mail again with the same Message-ID', async () => {
   const server = await openMailServer()
   const { queue, sender, advance } = await openOutbox(server.port)
-  server.mood.diesAfterContent = true
+  server.behavior.dropsAfterContent = true
   const messageId = await queue()
   const one = sender()
   await one.drain()
-  delete server.mood.diesAfterContent
+  delete server.behavior.dropsAfterContent
   for (let day = 0; day < 3; day++) {
     advance(24 * HOUR_MS)
     await one.drain()
   }
-  expect(server.arrived.map(({ mail }) => mail.messageId)).toEqual([messageId, messageId])
-  expect(server.arrived[0]?.mail.date).toBe(server.arrived[1]?.mail.date)
+  expect(server.received.map(({ mail }) => mail.messageId)).toEqual([messageId, messageId])
+  expect(server.received[0]?.mail.date).toBe(server.received[1]?.mail.date)
 })
 
 test('a mail that one process is sending is not claimed by another until the lease expires', async () => {
   const server = await openMailServer()
   const { queue, sender, advance } = await openOutbox(server.port)
-  server.mood.hangs = true
+  server.behavior.hangsAfterContent = true
   await queue()
   const dying = sender()
   dying.start()
-  await expect.poll(() => server.arrived.length).toBe(1)
+  await expect.poll(() => server.received.length).toBe(1)
   const other = sender()
   expect(await other.drain()).toBe(0)
-  delete server.mood.hangs
+  delete server.behavior.hangsAfterContent
   advance(HOUR_MS)
   expect(await other.drain()).toBe(1)
   // The late result of the first sender has no effect.
   await dying.close()
   advance(HOUR_MS)
   expect(await other.drain()).toBe(0)
-  expect(server.arrived).toHaveLength(2)
+  expect(server.received).toHaveLength(2)
 })
 
 test('three concurrent senders send each of a hundred mails once', async () => {
@@ -251,8 +252,8 @@ test('three concurrent senders send each of a hundred mails once', async () => {
   const ids = new Set<string>()
   for (let n = 0; n < 100; n++) ids.add(await queue({ subject: `No ${n}` }))
   await Promise.all([1, 2, 3].map(() => sender().drain()))
-  expect(new Set(server.arrived.map(({ mail }) => mail.messageId))).toEqual(ids)
-  expect(server.arrived).toHaveLength(100)
+  expect(new Set(server.received.map(({ mail }) => mail.messageId))).toEqual(ids)
+  expect(server.received).toHaveLength(100)
   expect(await rows()).toEqual([])
 })
 
@@ -262,7 +263,7 @@ test('a started worker sends when it is woken, and close waits for the mail in p
   const one = sender()
   one.start()
   await queue()
-  await expect.poll(() => server.arrived.length).toBe(1)
+  await expect.poll(() => server.received.length).toBe(1)
   await one.close()
   expect(await rows()).toEqual([])
 })
@@ -270,10 +271,10 @@ test('a started worker sends when it is woken, and close waits for the mail in p
 test('no database connection is in use while a mail is sent', async () => {
   const server = await openMailServer()
   const { queue, sender, db } = await openOutbox(server.port)
-  server.mood.hangs = true
+  server.behavior.hangsAfterContent = true
   for (let n = 0; n < 5; n++) await queue()
   sender().start()
-  await expect.poll(() => server.arrived.length).toBe(5)
+  await expect.poll(() => server.received.length).toBe(5)
   // The pool has two connections.
   await Promise.all([1, 2].map(() => transaction(db, (tx) => tx.selectFrom('platform.job').select('id').execute())))
 })
@@ -286,11 +287,11 @@ test('a mail does not wait for a clock that moved backwards to catch up', async 
   await queue()
   advance(-24 * HOUR_MS)
   expect(await sending.drain()).toBe(1)
-  expect(server.arrived).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
 })
 
 test('a failed mail waits at most the maximum back-off when the clock moves backwards', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const { queue, sender, advance, rows } = await openOutbox(port)
   const sending = sender()
   await queue()

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
-import { BATCH, removeBatch } from '../db/remove-batch.ts'
-import { seenAs } from '../db/seen-as.ts'
+import { DELETE_BATCH_SIZE, deleteBatch } from '../db/delete-batch.ts'
+import { narrowTables } from '../db/narrow-tables.ts'
 import type { BackOff } from '../jobs/back-off.ts'
 import type { JobRegistry } from '../jobs/registry.ts'
 import type { JobTables } from '../jobs/tables.ts'
-import { type QueuedMail, SEND_MAIL } from './outbox.ts'
-import { MailFailure, type Smtp, usualPatience } from './smtp.ts'
+import { type QueuedMail, SEND_MAIL_JOB } from './outbox.ts'
+import { defaultSmtpTimeouts, MailFailure, type SmtpClient } from './smtp.ts'
 
 const HOUR_MS = 3600_000
 
@@ -13,36 +13,40 @@ const HOUR_MS = 3600_000
 const DEAD_MAIL_RETENTION_MS = 30 * 24 * HOUR_MS
 
 /** Quadruples from two seconds to six hours: twelve attempts span more than a day without the mail server. */
-const mailBackOff: BackOff = { factor: 4, longestMs: 6 * HOUR_MS }
+const mailBackOff: BackOff = { factor: 4, maxDelayMs: 6 * HOUR_MS }
 
 /** Deletes a batch of old dead mails. Returns whether there may be more. */
 function deleteDeadMail<T extends JobTables>(tx: Transaction<T>, now: Date): Promise<boolean> {
-  const jobs = seenAs<JobTables, T>(tx)
+  const jobs = narrowTables<JobTables, T>(tx)
   const before = new Date(now.getTime() - DEAD_MAIL_RETENTION_MS).toISOString()
-  return removeBatch(
+  return deleteBatch(
     jobs
       .deleteFrom('platform.job')
       .where('id', 'in', (e) =>
         e
           .selectFrom('platform.job')
           .select('id')
-          .where('handler', '=', SEND_MAIL)
+          .where('handler', '=', SEND_MAIL_JOB)
           .where('deadAt', '<', before)
-          .limit(BATCH),
+          .limit(DELETE_BATCH_SIZE),
       ),
   )
 }
 
 /** Registers the jobs that send queued mail (if `smtp` is given) and delete old dead mail. */
-export function registerMailJobs<T extends JobTables>(jobs: JobRegistry<T>, smtp: Smtp | null, now: () => Date): void {
+export function registerMailJobs<T extends JobTables>(
+  jobs: JobRegistry<T>,
+  smtp: SmtpClient | null,
+  now: () => Date,
+): void {
   jobs.every(HOUR_MS, 'mail.sweep', (tx) => deleteDeadMail(tx, now()))
   if (!smtp) return
-  jobs.addLeased({
-    name: SEND_MAIL,
+  jobs.addLeasedHandler({
+    name: SEND_MAIL_JOB,
     concurrency: 5,
-    leaseMs: 2 * usualPatience.sentWithinMs,
+    leaseMs: 2 * defaultSmtpTimeouts.sendTimeoutMs,
     backOff: mailBackOff,
-    isFinal: (error) => error instanceof MailFailure && error.isFinal,
+    isPermanentFailure: (error) => error instanceof MailFailure && error.isPermanent,
     async run({ payload, createdAt, signal }) {
       const mail: QueuedMail = JSON.parse(payload)
       await smtp.send({ ...mail, date: new Date(createdAt) }, signal)

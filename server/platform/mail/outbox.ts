@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely'
 import { insertJobs, type JobQueue } from '../jobs/emit.ts'
 import type { JobTables } from '../jobs/tables.ts'
 import { isEmailAddress } from './email-address.ts'
-import type { Letter } from './smtp.ts'
+import type { MailMessage } from './smtp.ts'
 
 /** The event and handler name of the job that sends a mail. */
-export const SEND_MAIL = 'mail.send'
+export const SEND_MAIL_JOB = 'mail.send'
 
 /** The payload of the job that sends a mail. */
-export type QueuedMail = Omit<Letter, 'date'>
+export type QueuedMail = Omit<MailMessage, 'date'>
 
 /** Maximum length of a subject in characters. */
 const MAX_SUBJECT_LENGTH = 200
@@ -34,7 +34,7 @@ export interface NewMail {
 
 const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text)
 
-function subjectOf(given: string): string {
+function toSubjectLine(given: string): string {
   const line = given
     .toWellFormed()
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -43,7 +43,7 @@ function subjectOf(given: string): string {
 }
 
 /** Throws an unexpected error for an invalid mail, because callers must have validated its parts. */
-function assertValid({ to, text, html, headers = {} }: NewMail): void {
+function assertValidMail({ to, text, html, headers = {} }: NewMail): void {
   if (!isEmailAddress(to) || !isOneLine(to)) throw new Error('the recipient of a queued mail is not an e-mail address')
   if (!Object.values(headers).every(isOneLine)) throw new Error('a queued mail has a header with line breaks')
   if (text.length + (html?.length ?? 0) > MAX_BODY_LENGTH) throw new Error('a queued mail is too long')
@@ -58,16 +58,16 @@ export async function queueMail<T extends JobTables>(
   outbox: Outbox,
   mail: NewMail,
 ): Promise<string> {
-  assertValid(mail)
+  assertValidMail(mail)
   const messageId = `<${outbox.newId()}@${outbox.domain}>`
   const payload: QueuedMail = {
     to: mail.to,
-    subject: subjectOf(mail.subject),
+    subject: toSubjectLine(mail.subject),
     text: mail.text.toWellFormed(),
     html: mail.html?.toWellFormed() ?? null,
     // `Auto-Submitted` (RFC 3834) keeps vacation responders from replying.
     headers: { ...mail.headers, 'Message-ID': messageId, 'Auto-Submitted': 'auto-generated' },
   }
-  await insertJobs(tx, outbox.jobs, [{ event: SEND_MAIL, handler: SEND_MAIL, payload }], outbox.now())
+  await insertJobs(tx, outbox.jobs, [{ event: SEND_MAIL_JOB, handler: SEND_MAIL_JOB, payload }], outbox.now())
   return messageId
 }

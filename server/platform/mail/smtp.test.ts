@@ -2,9 +2,9 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { certificate, certificateKey } from '../../../tests/support/certificate.ts'
-import { freePort, openMailServer } from '../../../tests/support/mail-server.ts'
+import { findFreePort, openMailServer } from '../../../tests/support/mail-server.ts'
 import type { MailServer } from './config.ts'
-import { type MailFailure, openSmtp } from './smtp.ts'
+import { createSmtpClient, type MailFailure } from './smtp.ts'
 
 const from = { name: '', address: 'support@example.com' }
 const credentials = { username: 'flowdesk', password: 'hush-hush' }
@@ -28,7 +28,7 @@ const strict: SMTPServerOptions = {
 }
 
 const smtpOf = (port: number, more: Partial<MailServer> = {}) =>
-  openSmtp({ host: 'localhost', port, isSecure: false, credentials: null, from, ...more })
+  createSmtpClient({ host: 'localhost', port, isSecure: false, credentials: null, from, ...more })
 
 const send = (port: number, more: Partial<MailServer> = {}): Promise<'sent' | MailFailure> =>
   smtpOf(port, more)
@@ -40,17 +40,17 @@ const send = (port: number, more: Partial<MailServer> = {}): Promise<'sent' | Ma
 
 test('the connection upgrades to TLS if the server offers it, and authenticates', async () => {
   trust()
-  const { port, arrived } = await openMailServer(strict)
+  const { port, received } = await openMailServer(strict)
   expect(await send(port, { credentials })).toBe('sent')
-  expect(arrived).toMatchObject([{ isSecure: true, user: 'flowdesk' }])
-  expect(await smtpOf(port, { credentials }).answers()).toBe(true)
+  expect(received).toMatchObject([{ isSecure: true, user: 'flowdesk' }])
+  expect(await smtpOf(port, { credentials }).isReachable()).toBe(true)
 })
 
 test('the connection starts with TLS if so configured', async () => {
   trust()
-  const { port, arrived } = await openMailServer({ ...strict, secure: true })
+  const { port, received } = await openMailServer({ ...strict, secure: true })
   expect(await send(port, { credentials, isSecure: true })).toBe('sent')
-  expect(arrived).toMatchObject([{ isSecure: true, user: 'flowdesk' }])
+  expect(received).toMatchObject([{ isSecure: true, user: 'flowdesk' }])
 })
 
 test.each([
@@ -62,17 +62,17 @@ test.each([
   'while %s the mail waits',
   async (what, options, more) => {
     if (!what.startsWith('the certificate')) trust()
-    const { port, arrived } = await openMailServer(options)
+    const { port, received } = await openMailServer(options)
     const failure = await send(port, { credentials, ...more })
     expect(failure).toMatchObject({ name: 'MailFailure', isFinal: false })
     expect(String(failure)).not.toMatch(/hush|maria/)
-    expect(arrived).toEqual([])
+    expect(received).toEqual([])
   },
 )
 
 test('a password is never sent without TLS, except to a server on this machine', async () => {
   const heard: string[] = []
-  const { port, arrived } = await openMailServer({
+  const { port, received } = await openMailServer({
     ...strict,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -85,12 +85,12 @@ test('a password is never sent without TLS, except to a server on this machine',
   expect(await send(port, { credentials, host: '::ffff:127.0.0.1' })).toMatchObject({ isFinal: false })
   expect(heard).toEqual([])
   expect(await send(port, { credentials })).toBe('sent')
-  expect(arrived).toMatchObject([{ isSecure: false, user: 'flowdesk' }])
+  expect(received).toMatchObject([{ isSecure: false, user: 'flowdesk' }])
 })
 
 test('answers returns false for a server that is down or rejects the credentials', async () => {
   trust()
-  expect(await smtpOf(await freePort()).answers()).toBe(false)
+  expect(await smtpOf(await findFreePort()).isReachable()).toBe(false)
   const { port } = await openMailServer(strict)
-  expect(await smtpOf(port, { credentials: { ...credentials, password: 'hush' } }).answers()).toBe(false)
+  expect(await smtpOf(port, { credentials: { ...credentials, password: 'hush' } }).isReachable()).toBe(false)
 })

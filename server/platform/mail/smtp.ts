@@ -2,18 +2,22 @@ import { createTransport } from 'nodemailer'
 import type { MailServer } from './config.ts'
 
 /** Timeouts for a mail server, in milliseconds. */
-export interface Patience {
+export interface SmtpTimeouts {
   /** For each of DNS lookup, connection and greeting. */
-  readonly reachedWithinMs: number
+  readonly connectTimeoutMs: number
   /** Without data from the server. */
-  readonly silenceMs: number
+  readonly socketTimeoutMs: number
   /** For a whole mail, because a slow server may never exceed `silenceMs`. */
-  readonly sentWithinMs: number
+  readonly sendTimeoutMs: number
 }
 
-export const usualPatience: Patience = { reachedWithinMs: 10_000, silenceMs: 30_000, sentWithinMs: 90_000 }
+export const defaultSmtpTimeouts: SmtpTimeouts = {
+  connectTimeoutMs: 10_000,
+  socketTimeoutMs: 30_000,
+  sendTimeoutMs: 90_000,
+}
 
-export interface Letter {
+export interface MailMessage {
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -26,23 +30,23 @@ export interface Letter {
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
   /** Whether the server rejected this mail permanently. */
-  readonly isFinal: boolean
+  readonly isPermanent: boolean
 
   constructor(message: string, isFinal: boolean) {
     super(message)
-    this.isFinal = isFinal
+    this.isPermanent = isFinal
   }
 }
 
-export interface Smtp {
+export interface SmtpClient {
   /** Sends a mail and resolves when the server has accepted it. Rejects with a `MailFailure`. */
-  send(letter: Letter, signal: AbortSignal): Promise<void>
+  send(letter: MailMessage, signal: AbortSignal): Promise<void>
   /** Returns whether the server is reachable and accepts the credentials. */
-  answers(): Promise<boolean>
+  isReachable(): Promise<boolean>
 }
 
 /** Returns the enhanced status code (RFC 3463) in a server response, such as `5.1.1`; empty if there is none. */
-const enhancedStatus = (response: unknown): string =>
+const parseEnhancedStatus = (response: unknown): string =>
   /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1] ?? ''
 
 const errorDefaults: Readonly<Record<'code' | 'originalCode' | 'responseCode' | 'response' | 'command', unknown>> = {
@@ -57,20 +61,20 @@ const errorDefaults: Readonly<Record<'code' | 'originalCode' | 'responseCode' | 
  * Converts an error of Nodemailer. A 5xx response to RCPT or DATA is final for this mail. Other failures, such as a
  * wrong password, are retried, because the operator can fix them.
  */
-function failureOf(error: unknown): MailFailure {
+function toMailFailure(error: unknown): MailFailure {
   const { code, originalCode, responseCode, response, command } = Object.assign({ ...errorDefaults }, error)
   // Nodemailer reports a closed port and an expired certificate with the same `code`; `originalCode` differs.
   if (typeof responseCode !== 'number')
     return new MailFailure(`could not reach the mail server: ${originalCode ?? code}`, false)
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
-  const words = [responseCode, enhancedStatus(response)].filter((word) => word !== '').join(' ')
+  const words = [responseCode, parseEnhancedStatus(response)].filter((word) => word !== '').join(' ')
   return new MailFailure(`the mail server answered ${words} to ${command}`, responseCode >= 500 && isAboutThisMail)
 }
 
 const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
 
 /** Creates a client for a mail server. It opens a connection per mail. */
-export function openSmtp(server: MailServer, patience = usualPatience): Smtp {
+export function createSmtpClient(server: MailServer, timeouts = defaultSmtpTimeouts): SmtpClient {
   const { host, port, isSecure, credentials, from } = server
   const transport = createTransport({
     host,
@@ -79,15 +83,15 @@ export function openSmtp(server: MailServer, patience = usualPatience): Smtp {
     // Never sends the password over the network without TLS.
     requireTLS: !isSecure && credentials !== null && !isLoopback(host),
     ...(credentials ? { auth: { user: credentials.username, pass: credentials.password } } : {}),
-    dnsTimeout: patience.reachedWithinMs,
-    connectionTimeout: patience.reachedWithinMs,
-    greetingTimeout: patience.reachedWithinMs,
-    socketTimeout: patience.silenceMs,
+    dnsTimeout: timeouts.connectTimeoutMs,
+    connectionTimeout: timeouts.connectTimeoutMs,
+    greetingTimeout: timeouts.connectTimeoutMs,
+    socketTimeout: timeouts.socketTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
 
-  async function send({ to, subject, text, html, headers, date }: Letter, signal: AbortSignal): Promise<void> {
+  async function send({ to, subject, text, html, headers, date }: MailMessage, signal: AbortSignal): Promise<void> {
     try {
       await transport.sendMail({
         // Objects, because Nodemailer would parse a text as a list of addresses.
@@ -99,17 +103,17 @@ export function openSmtp(server: MailServer, patience = usualPatience): Smtp {
         ...(html === null ? {} : { html }),
         headers: { ...headers },
         date,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patience.sentWithinMs)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeouts.sendTimeoutMs)]),
       })
     } catch (error) {
-      throw failureOf(error)
+      throw toMailFailure(error)
     }
   }
 
-  const answers = (): Promise<boolean> =>
+  const isReachable = (): Promise<boolean> =>
     transport.verify().then(
       () => true,
       () => false,
     )
-  return { send, answers }
+  return { send, isReachable: isReachable }
 }

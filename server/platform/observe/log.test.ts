@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { toldOf } from './log.ts'
+import { logFields } from './log.ts'
 
 test('an error is logged with its name, message and stack', () => {
-  const told = toldOf(Object.assign(new TypeError('one line\nand another'), { code: 'E_ODD' }))
+  const told = logFields(Object.assign(new TypeError('one line\nand another'), { code: 'E_ODD' }))
   expect(told).toEqual({
     error: 'TypeError',
     code: 'E_ODD',
@@ -13,9 +13,9 @@ test('an error is logged with its name, message and stack', () => {
 
 test.each(['22P02', '23514'])('a database message that quotes a value (%s) is hidden', (code) => {
   const words = 'invalid input syntax for type integer: "my secret"'
-  expect(JSON.stringify(toldOf(Object.assign(new Error(words), { code })))).not.toContain('secret')
+  expect(JSON.stringify(logFields(Object.assign(new Error(words), { code })))).not.toContain('secret')
 })
 
 test('only the type of a thrown non-error is logged', () => {
-  expect(toldOf('my secret')).toEqual({ error: 'string' })
+  expect(logFields('my secret')).toEqual({ error: 'string' })
 })

@@ -23,7 +23,7 @@ export async function openLog(level: string, isReadable: boolean): Promise<Log> 
 const QUOTING_SQLSTATE = /^2[23][0-9A-Z]{3}$/
 
 /** Returns the log fields of an error: name, code, message and stack, without messages that may quote user data. */
-export function toldOf(error: unknown): Record<string, unknown> {
+export function logFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
   const code = 'code' in error ? String(error.code) : ''
   const lines = error.stack?.split('\n').filter((line) => /^ {4}at /.test(line))

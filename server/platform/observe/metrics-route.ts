@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { shared } from '../db/shared.ts'
+import { singleFlight } from '../db/single-flight.ts'
 import { methodNotAllowed, routeNotFound } from '../errors/common.ts'
 import { publicAccess } from '../http/access.ts'
-import { METHODS } from '../http/http-server.ts'
+import { HTTP_METHODS } from '../http/http-server.ts'
 import type { Http } from '../http/route.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -13,10 +13,10 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 const isOnThisMachine = (request: FastifyRequest): boolean => LOOPBACK.test(request.socket.remoteAddress ?? '')
 
 /** Serves the metrics at `/metrics`. Unless they are public, other machines get 404. */
-export function metricsRoute({ app }: Http, metrics: Metrics, isPublic: boolean): void {
-  const text = shared(() => metrics.text())
+export function registerMetricsRoute({ app }: Http, metrics: Metrics, isPublic: boolean): void {
+  const text = singleFlight(() => metrics.text())
   app.route({
-    method: [...METHODS],
+    method: [...HTTP_METHODS],
     url: '/metrics',
     config: { access: publicAccess },
     onRequest(request, _reply, done) {

@@ -44,10 +44,10 @@ test('label values are escaped', async () => {
 test('sources are read at every scrape, and a failing one does not affect the others', async () => {
   const metrics = new Metrics()
   let depth = 1
-  metrics.source(() => {
+  metrics.addSource(() => {
     throw new Error('not now')
   })
-  metrics.source(async () => [{ name: 'depth', help: 'Depth.', type: 'gauge', value: depth }])
+  metrics.addSource(async () => [{ name: 'depth', help: 'Depth.', type: 'gauge', value: depth }])
   expect(await metrics.text()).toBe('# HELP depth Depth.\n# TYPE depth gauge\ndepth 1\n')
   depth = 2
   expect(await metrics.text()).toContain('depth 2\n')

@@ -12,7 +12,7 @@ export interface Histogram {
 }
 
 /** The current value of a metric. */
-export interface Reading {
+export interface MetricValue {
   readonly name: string
   readonly help: string
   /** `counter` for a value that never decreases. */
@@ -21,7 +21,7 @@ export interface Reading {
 }
 
 /** Returns current values at every scrape. */
-export type Source = () => readonly Reading[] | Promise<readonly Reading[]>
+export type MetricSource = () => readonly MetricValue[] | Promise<readonly MetricValue[]>
 
 interface Series {
   readonly lines: (name: string) => readonly string[]
@@ -35,27 +35,27 @@ interface Family<S> {
 /** Maximum time per source and scrape. */
 const SOURCE_TIMEOUT_MS = 3000
 
-const line = (name: string, labels: string, value: number): string =>
+const formatLine = (name: string, labels: string, value: number): string =>
   labels === '' ? `${name} ${value}` : `${name}{${labels}} ${value}`
 
-const headerLines = (name: string, help: string, type: string): string[] => [
+const formatHeader = (name: string, help: string, type: string): string[] => [
   `# HELP ${name} ${help}`,
   `# TYPE ${name} ${type}`,
 ]
 
 const escapeLabel = (value: string): string => value.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')
 
-const labelText = (labels: Labels): string =>
+const formatLabels = (labels: Labels): string =>
   Object.entries(labels)
     .map(([name, value]) => `${name}="${escapeLabel(value)}"`)
     .join(',')
 
-function counterOf(labels: string): Counter & Series {
+function createCounter(labels: string): Counter & Series {
   let count = 0
-  return { add: () => void count++, lines: (name) => [line(name, labels, count)] }
+  return { add: () => void count++, lines: (name) => [formatLine(name, labels, count)] }
 }
 
-function histogramOf(labels: string, bounds: readonly number[]): Histogram & Series {
+function createHistogram(labels: string, bounds: readonly number[]): Histogram & Series {
   const limits = [...bounds, Number.POSITIVE_INFINITY]
   const counts = limits.map(() => 0)
   let sum = 0
@@ -72,9 +72,9 @@ function histogramOf(labels: string, bounds: readonly number[]): Histogram & Ser
       let total = 0
       const buckets = limits.map((limit, index) => {
         total += counts[index] ?? 0
-        return line(`${name}_bucket`, bucket(limit), total)
+        return formatLine(`${name}_bucket`, bucket(limit), total)
       })
-      return [...buckets, line(`${name}_sum`, labels, sum), line(`${name}_count`, labels, total)]
+      return [...buckets, formatLine(`${name}_sum`, labels, sum), formatLine(`${name}_count`, labels, total)]
     },
   }
 }
@@ -82,8 +82,8 @@ function histogramOf(labels: string, bounds: readonly number[]): Histogram & Ser
 /**
  * Returns the values of a source; none if it fails or exceeds the timeout, so that the other metrics are still served.
  */
-const readSource = async (source: Source): Promise<readonly Reading[]> => {
-  const timeout = new Promise<readonly Reading[]>((resolve) => setTimeout(resolve, SOURCE_TIMEOUT_MS, []).unref())
+const readSource = async (source: MetricSource): Promise<readonly MetricValue[]> => {
+  const timeout = new Promise<readonly MetricValue[]>((resolve) => setTimeout(resolve, SOURCE_TIMEOUT_MS, []).unref())
   return await Promise.race([Promise.resolve().then(source), timeout]).catch(() => [])
 }
 
@@ -94,19 +94,19 @@ const readSource = async (source: Source): Promise<readonly Reading[]> => {
 export class Metrics {
   private readonly counters = new Map<string, Family<Counter & Series>>()
   private readonly histograms = new Map<string, Family<Histogram & Series>>()
-  private readonly sources: Source[] = []
+  private readonly sources: MetricSource[] = []
 
   counter(name: string, help: string, labels: Labels = {}): Counter {
-    return seriesOf(this.counters, name, help, labels, counterOf)
+    return findOrCreateSeries(this.counters, name, help, labels, createCounter)
   }
 
   /** `bounds` are the upper bounds of the buckets, in ascending order. */
   histogram(name: string, help: string, bounds: readonly number[], labels: Labels = {}): Histogram {
-    return seriesOf(this.histograms, name, help, labels, (text) => histogramOf(text, bounds))
+    return findOrCreateSeries(this.histograms, name, help, labels, (toText) => createHistogram(toText, bounds))
   }
 
   /** Adds a source of values that are read at every scrape. */
-  source(source: Source): void {
+  addSource(source: MetricSource): void {
     this.sources.push(source)
   }
 
@@ -114,17 +114,17 @@ export class Metrics {
   async text(): Promise<string> {
     const readings = await Promise.all(this.sources.map(readSource))
     const lines = [
-      ...linesOf(this.counters, 'counter'),
-      ...linesOf(this.histograms, 'histogram'),
+      ...formatFamilies(this.counters, 'counter'),
+      ...formatFamilies(this.histograms, 'histogram'),
       ...readings
         .flat()
-        .flatMap(({ name, help, type, value }) => [...headerLines(name, help, type), line(name, '', value)]),
+        .flatMap(({ name, help, type, value }) => [...formatHeader(name, help, type), formatLine(name, '', value)]),
     ]
     return `${lines.join('\n')}\n`
   }
 }
 
-function seriesOf<S>(
+function findOrCreateSeries<S>(
   families: Map<string, Family<S>>,
   name: string,
   help: string,
@@ -133,14 +133,14 @@ function seriesOf<S>(
 ): S {
   const family: Family<S> = families.get(name) ?? { help, series: new Map() }
   families.set(name, family)
-  const text = labelText(labels)
+  const text = formatLabels(labels)
   const series = family.series.get(text) ?? make(text)
   family.series.set(text, series)
   return series
 }
 
-const linesOf = (families: ReadonlyMap<string, Family<Series>>, type: string): string[] =>
+const formatFamilies = (families: ReadonlyMap<string, Family<Series>>, type: string): string[] =>
   [...families].flatMap(([name, { help, series }]) => [
-    ...headerLines(name, help, type),
+    ...formatHeader(name, help, type),
     ...[...series.values()].flatMap((one) => one.lines(name)),
   ])

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
-import type { Metrics, Reading } from './metrics.ts'
+import type { Metrics, MetricValue } from './metrics.ts'
 
 const SAMPLE_INTERVAL_MS = 20
 
-const gauge = (name: string, help: string, value: number): Reading => ({ name, help, type: 'gauge', value })
+const gauge = (name: string, help: string, value: number): MetricValue => ({ name, help, type: 'gauge', value })
 
 /**
  * Measures memory, processor time and event loop delay. The names are those of prom-client, which public Node.js
@@ -16,7 +16,7 @@ export function measureProcess(metrics: Metrics): () => void {
   const seconds = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - SAMPLE_INTERVAL_MS) / 1e3 || 0
   const startedAt = Math.round(performance.timeOrigin / 1e3)
 
-  metrics.source(() => {
+  metrics.addSource(() => {
     const { rss, heapTotal, heapUsed, external } = process.memoryUsage()
     const { user, system } = process.cpuUsage()
     const [p50, p99, max] = [delays.percentile(50), delays.percentile(99), delays.max].map(seconds)

@@ -15,7 +15,7 @@ interface RouteMetrics {
 }
 
 /** Returns a hook that counts and times the responses of one route, by method and status class. */
-function hookFor(metrics: Metrics, route: string): onResponseHookHandler {
+function createResponseHook(metrics: Metrics, route: string): onResponseHookHandler {
   const byMethod = new Map<string, RouteMetrics>()
   const createMetrics = (method: string): RouteMetrics => {
     const help = 'Time from the head of a request to the end of its response.'
@@ -46,11 +46,11 @@ export function measureRequests({ app }: Http, metrics: Metrics): void {
     const given = [route.onResponse ?? []].flat()
     // The HEAD route that Fastify adds to a GET route already has the hooks of the GET route.
     if (given.some((hook) => hooks.has(hook))) return
-    const hook = hookFor(metrics, route.url)
+    const hook = createResponseHook(metrics, route.url)
     hooks.add(hook)
     route.onResponse = [...given, hook]
   })
-  const unmatched = hookFor(metrics, UNMATCHED)
+  const unmatched = createResponseHook(metrics, UNMATCHED)
   app.addHook('onResponse', function countUnmatched(request, reply, done) {
     if (!request.is404) return done()
     unmatched.call(this, request, reply, done)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { originNotAllowed } from '../errors/common.ts'
-import type { IsOwnOrigin } from '../http/own-origin.ts'
+import type { OwnOriginCheck } from '../http/own-origin.ts'
 
 /** Time for which a browser may cache a preflight response. */
 const PREFLIGHT_CACHE_SECONDS = '7200'
@@ -13,8 +13,8 @@ const ALLOWED_HEADERS = 'Authorization, Content-Type, X-Request-Id, X-Requested-
  * official clients send credentials. Throws for pages of other origins. A request without an origin is from no page,
  * and passes.
  */
-export const corsOf =
-  (isOwnOrigin: IsOwnOrigin, allows: (origin: string) => boolean) =>
+export const createCorsHook =
+  (isOwnOrigin: OwnOriginCheck, allows: (origin: string) => boolean) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { origin } = request.headers
     reply.header('vary', 'Origin')
@@ -24,7 +24,7 @@ export const corsOf =
   }
 
 /** Sends the response to a preflight request. */
-export const preflight = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+export const sendPreflight = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
   reply
     .code(204)
     .headers({

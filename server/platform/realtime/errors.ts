@@ -30,7 +30,7 @@ const connectionInUse = refusal(409, ['SVC:3008', 'connection_in_use'], {
   ar: 'هذا الاتصال قيد الاستخدام بالفعل. يرجى التفاوض على اتصال جديد.',
 })
 
-const notYourConnection = refusal(403, 'SVC:1001', {
+const connectionOfOtherUser = refusal(403, 'SVC:1001', {
   en: 'This connection belongs to somebody else. Negotiate one with the credential that you use.',
   tr: 'Bu bağlantı başka birine ait. Kullandığınız kimlik bilgisiyle yeni bir bağlantı kurunuz.',
   de: 'Diese Verbindung gehört jemand anderem. Handeln Sie eine mit den Zugangsdaten aus, die Sie benutzen.',
@@ -70,8 +70,8 @@ const tooManyConnections = refusal(
 type Headers = RefusedRequest['headers']
 
 /** Refusals by reason, except the reasons of `authenticate`, which throws refusals itself. */
-const refusals: Record<Exclude<RefusalReason, 'unauthorized' | 'forbidden'>, (headers: Headers) => Refusal> = {
-  otherUser: () => notYourConnection(),
+const refusalByReason: Record<Exclude<RefusalReason, 'unauthorized' | 'forbidden'>, (headers: Headers) => Refusal> = {
+  otherUser: () => connectionOfOtherUser(),
   connectionNotFound: () => connectionNotFound(),
   connectionMissing: () => connectionMismatch(),
   wrongTransport: () => connectionMismatch(),
@@ -88,8 +88,8 @@ const refusals: Record<Exclude<RefusalReason, 'unauthorized' | 'forbidden'>, (he
 }
 
 /** Converts a `RefusedRequest` to a refusal. Returns any other error unchanged. */
-export function refusalOfRequest(error: unknown): unknown {
+export function toHubRefusal(error: unknown): unknown {
   if (!(error instanceof RefusedRequest) || error.reason === 'unauthorized' || error.reason === 'forbidden')
     return error
-  return refusals[error.reason](error.headers)
+  return refusalByReason[error.reason](error.headers)
 }

@@ -3,46 +3,46 @@ import {
   type Connection,
   type ErrorText,
   type Exchange,
-  FRAME_LIMIT,
-  type HttpAnswer,
+  type HttpResponse,
   type Hub,
+  MAX_FRAME_BYTES,
   type HubOptions as SignalRHubOptions,
   type Transport,
   transports,
 } from '@flowdesk/signalr-server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fieldsInWords } from '../errors/invalid.ts'
+import { formatFieldErrors } from '../errors/field-errors.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { type Access, publicAccess } from '../http/access.ts'
+import { type AccessRule, publicAccess } from '../http/access.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { refusalOf, type Scheme } from '../http/refuse.ts'
-import { say } from '../i18n/sentence.ts'
+import { type AuthScheme, toRefusal } from '../http/error-response.ts'
+import { formatMessage } from '../i18n/localized-message.ts'
 import type { Log } from '../observe/log.ts'
-import { corsOf, preflight } from './cors.ts'
-import { refusalOfRequest } from './errors.ts'
+import { createCorsHook, sendPreflight } from './cors.ts'
+import { toHubRefusal } from './errors.ts'
+import type { HubMethods } from './hub-methods.ts'
 import type { Identity } from './identity.ts'
-import type { Methods } from './methods.ts'
-import { logError, type Realtime } from './realtime.ts'
+import { logHubError, type Realtime } from './realtime.ts'
 
-export type { CloseReason, Connection, Hub, SlotBounds, Transport } from '@flowdesk/signalr-server'
+export type { CloseReason, Connection, Hub, SlotLimits, Transport } from '@flowdesk/signalr-server'
 
 /** All transports, in order of preference. */
 export const allTransports: readonly Transport[] = transports
 
 /** Default of `maxPerUser`: the maximum number of connections of one user to a hub, per process. */
-const MAX_PER_USER = 64
+const MAX_CONNECTIONS_PER_USER = 64
 
 export interface HubOptions<I extends Identity>
   extends Omit<SignalRHubOptions<I>, 'methods' | 'describeError' | 'updateIdentity'> {
   /** Who may connect, stated independently of `authenticate`. */
-  readonly access: Access
+  readonly access: AccessRule
   /** Returns the user of a request, or throws a refusal. Called for every request of a connection. */
   readonly authenticate: (request: FastifyRequest) => I | Promise<I>
   /** Returns whether pages of another origin may connect; none may by default. Pages of our own origin always may. */
   readonly allowsOrigin?: (origin: string) => boolean
   /** The authentication scheme of 401 responses; `Bearer` by default. */
-  readonly scheme?: Scheme
-  readonly methods?: Methods<I>
+  readonly scheme?: AuthScheme
+  readonly methods?: HubMethods<I>
 }
 
 class FastifyExchange<I extends Identity> implements Exchange<I> {
@@ -92,11 +92,11 @@ class FastifyExchange<I extends Identity> implements Exchange<I> {
     return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
   }
 
-  takeSocket() {
-    return this.realtime.http.upgrades.take(this.request, this.response)
+  detachSocket() {
+    return this.realtime.http.upgrades.takeSocket(this.request, this.response)
   }
 
-  takeResponse(headers: Readonly<Record<string, string>>) {
+  detachResponse(headers: Readonly<Record<string, string>>) {
     this.reply.headers(headers)
     for (const [name, value] of Object.entries(this.reply.getHeaders())) if (value) this.response.setHeader(name, value)
     return this.response
@@ -104,45 +104,45 @@ class FastifyExchange<I extends Identity> implements Exchange<I> {
 }
 
 /** Returns a function that describes errors in the language of the client and logs unexpected ones. */
-function describeError<I extends Identity>(
+function createErrorDescriber<I extends Identity>(
   log: Log,
   hub: string,
 ): (error: unknown, connection: Connection<I>, method: string) => ErrorText {
   return (error, { identity: { locale } }, method) => {
     const correlationId = randomUUID()
-    const refusal = refusalOf(error, correlationId)
+    const refusal = toRefusal(error, correlationId)
     const { status, code, sentence, options } = refusal
-    if (status === 500) logError(log, error, { hub, method, correlationId })
-    const text = `${code}: ${fieldsInWords(refusal, locale) ?? say(sentence, locale, options.params)}`
+    if (status === 500) logHubError(log, error, { hub, method, correlationId })
+    const text = `${code}: ${formatFieldErrors(refusal, locale) ?? formatMessage(sentence, locale, options.params)}`
     return { text, isExpected: error instanceof Refusal }
   }
 }
 
-function mountRoutes<I extends Identity>(realtime: Realtime, options: HubOptions<I>, hub: Hub<I>): void {
+function registerHubRoutes<I extends Identity>(realtime: Realtime, options: HubOptions<I>, hub: Hub<I>): void {
   const { app, upgrades, isOwnOrigin } = realtime.http
   const { path, access, authenticate, allowsOrigin = () => false, scheme = 'Bearer' } = options
   const answering =
-    (handle: (exchange: Exchange<I>) => Promise<HttpAnswer | null>) =>
+    (handle: (exchange: Exchange<I>) => Promise<HttpResponse | null>) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const answer = await handle(new FastifyExchange(realtime, authenticate, request, reply)).catch((error) => {
-        throw refusalOfRequest(error)
+        throw toHubRefusal(error)
       })
       if (!answer) return reply.hijack()
       return reply.code(answer.status).type(answer.contentType).send(answer.body)
     }
   const negotiate = answering((exchange) => hub.negotiate(exchange))
   const connect = answering((exchange) => hub.connect(exchange))
-  const onRequest = corsOf(isOwnOrigin, allowsOrigin)
-  const config = { takesBytes: FRAME_LIMIT, scheme }
-  const bounded = { onRequest, bodyLimit: FRAME_LIMIT }
+  const onRequest = createCorsHook(isOwnOrigin, allowsOrigin)
+  const config = { takesBytes: MAX_FRAME_BYTES, scheme }
+  const bounded = { onRequest, bodyLimit: MAX_FRAME_BYTES }
   const negotiating = { ...bounded, config: { ...config, access } }
   const connected = { ...bounded, config: { ...config, access: { ...access, record: 'connection' } } }
   const preflighting = { onRequest, config: { ...config, access: publicAccess } }
-  upgrades.add(path)
+  upgrades.addPath(path)
   app.route({ ...negotiating, method: 'POST', url: `${path}/negotiate`, handler: negotiate })
-  app.route({ ...preflighting, method: 'OPTIONS', url: `${path}/negotiate`, handler: preflight })
+  app.route({ ...preflighting, method: 'OPTIONS', url: `${path}/negotiate`, handler: sendPreflight })
   app.route({ ...connected, method: ['GET', 'POST', 'DELETE'], url: path, exposeHeadRoute: false, handler: connect })
-  app.route({ ...preflighting, method: 'OPTIONS', url: path, handler: preflight })
+  app.route({ ...preflighting, method: 'OPTIONS', url: path, handler: sendPreflight })
 }
 
 /**
@@ -154,11 +154,11 @@ export function openHub<I extends Identity>(realtime: Realtime, options: HubOpti
   for (const [name, { access }] of Object.entries(methods))
     realtime.http.addAccessRule(`INVOKE ${path} ${name}`, access)
   const hub = realtime.signalr.createHub<I>({
-    maxPerUser: MAX_PER_USER,
+    maxPerUser: MAX_CONNECTIONS_PER_USER,
     ...options,
-    describeError: describeError(realtime.log, path),
+    describeError: createErrorDescriber(realtime.log, path),
     updateIdentity: (current, newest) => ({ ...newest, locale: current.locale }),
   })
-  mountRoutes(realtime, options, hub)
+  registerHubRoutes(realtime, options, hub)
   return hub
 }

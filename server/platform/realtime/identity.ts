@@ -1,17 +1,17 @@
-import { accessTokenOf, type Identity as HubIdentity } from '@flowdesk/signalr-server'
+import { type Identity as HubIdentity, parseAccessToken } from '@flowdesk/signalr-server'
 import type { FastifyRequest } from 'fastify'
-import type { Scheme } from '../http/refuse.ts'
-import { type Locale, localeOf } from '../i18n/sentence.ts'
+import type { AuthScheme } from '../http/error-response.ts'
+import { type Locale, negotiateLocale } from '../i18n/localized-message.ts'
 
 export interface Identity extends HubIdentity {
   /** The language of the request that started the connection. */
   readonly locale: Locale
 }
 
-export const localeOfClient = ({ headers }: FastifyRequest): Locale => localeOf(headers['accept-language'])
+export const requestLocale = ({ headers }: FastifyRequest): Locale => negotiateLocale(headers['accept-language'])
 
 /**
  * Returns the token in `Authorization` (with one of the schemes) or in the query parameter `access_token`; else null.
  */
-export const hubToken = ({ raw }: FastifyRequest, schemes: readonly Scheme[] = ['Bearer']): string | null =>
-  accessTokenOf(raw, schemes)
+export const readHubToken = ({ raw }: FastifyRequest, schemes: readonly AuthScheme[] = ['Bearer']): string | null =>
+  parseAccessToken(raw, schemes)

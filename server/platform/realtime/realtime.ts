@@ -1,6 +1,6 @@
 import { type ErrorSource, type ServerOptions, SignalRServer } from '@flowdesk/signalr-server'
 import type { Http } from '../http/route.ts'
-import { type Log, toldOf } from '../observe/log.ts'
+import { type Log, logFields } from '../observe/log.ts'
 import type { Metrics } from '../observe/metrics.ts'
 
 /** Options of the hubs of one process. */
@@ -25,10 +25,10 @@ export function openRealtime(http: Http, { log, metrics, ...options }: RealtimeO
   const signalr = new SignalRServer({
     ...options,
     now: http.now,
-    onError: (error, source) => logError(log, error, source),
+    onError: (error, source) => logHubError(log, error, source),
     onSlowClient: () => slow.add(),
   })
-  metrics.source(() => [
+  metrics.addSource(() => [
     {
       name: 'flowdesk_hub_connections',
       help: 'Number of open hub connections.',
@@ -43,7 +43,7 @@ export function openRealtime(http: Http, { log, metrics, ...options }: RealtimeO
 /**
  * Logs an unexpected error of a hub. `correlationId` is the id in the error message to the client, if there was one.
  */
-export function logError(log: Log, error: unknown, source: ErrorSource & { readonly correlationId?: string }): void {
+export function logHubError(log: Log, error: unknown, source: ErrorSource & { readonly correlationId?: string }): void {
   const message = source.method === undefined ? 'a hub connection failed' : 'a hub method failed'
-  log.error({ ...toldOf(error), ...source }, message)
+  log.error({ ...logFields(error), ...source }, message)
 }

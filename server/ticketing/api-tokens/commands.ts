@@ -1,12 +1,12 @@
 import { digest, randomSecret } from '#platform/auth/secrets.ts'
-import { isUnavailable } from '#platform/db/failures.ts'
+import { isDatabaseUnavailable } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { type FieldError, invalid } from '#platform/errors/invalid.ts'
+import { type FieldError, invalidFields } from '#platform/errors/field-errors.ts'
 import { toInstant } from '#platform/http/instants.ts'
-import { audit } from '../database/audit.ts'
+import { writeAuditEntry } from '../database/audit.ts'
 import type { Ticketing } from '../database/ticketing.ts'
-import { unknownPools } from '../pools/queries.ts'
-import { apiTokenById } from './queries.ts'
+import { findUnknownPoolIds } from '../pools/queries.ts'
+import { getApiToken } from './queries.ts'
 import { TOKEN_PREFIX } from './rules.ts'
 import type { ApiToken, IssuedApiToken, NewApiToken } from './schema.ts'
 
@@ -25,11 +25,11 @@ export async function createApiToken(ticketing: Ticketing, actor: Actor, input: 
   const poolIds = input.poolIds ?? []
   const now = ticketing.now()
   const expiresAt = input.expiresAt === null ? null : toInstant(input.expiresAt)
-  const unknown = await unknownPools(ticketing.db, poolIds)
+  const unknown = await findUnknownPoolIds(ticketing.db, poolIds)
   const errors: FieldError[] = unknown.map((id) => ({ field: `poolIds[${poolIds.indexOf(id)}]`, rule: 'state' }))
   if (expiresAt !== null && expiresAt <= now.toISOString())
     errors.push({ field: 'expiresAt', rule: 'minimum', params: { limit: now.toISOString() } })
-  if (errors.length > 0) throw invalid(...errors)
+  if (errors.length > 0) throw invalidFields(...errors)
   const token = TOKEN_PREFIX + randomSecret()
   const row = {
     name,
@@ -49,8 +49,8 @@ export async function createApiToken(ticketing: Ticketing, actor: Actor, input: 
         .insertInto('ticketing.apiTokenPool')
         .values(poolIds.map((poolId) => ({ tokenId: id, poolId })))
         .execute()
-    await audit(tx, row.createdAt, actor.id, 'api_token_created', `api_token:${id}`)
-    return await apiTokenById(tx, id, now)
+    await writeAuditEntry(tx, row.createdAt, actor.id, 'api_token_created', `api_token:${id}`)
+    return await getApiToken(tx, id, now)
   })
   return { ...issued, token }
 }
@@ -65,9 +65,9 @@ export async function revokeApiToken(ticketing: Ticketing, actor: Actor, id: num
       .where('id', '=', id)
       .where('revokedAt', 'is', null)
       .executeTakeFirstOrThrow()
-    const record = await apiTokenById(tx, id, now)
+    const record = await getApiToken(tx, id, now)
     if (Number(revoked.numUpdatedRows) > 0)
-      await audit(tx, now.toISOString(), actor.id, 'api_token_revoked', `api_token:${id}`)
+      await writeAuditEntry(tx, now.toISOString(), actor.id, 'api_token_revoked', `api_token:${id}`)
     return record
   })
 }
@@ -76,7 +76,10 @@ export async function revokeApiToken(ticketing: Ticketing, actor: Actor, id: num
  * Records when a token was last used, at most once a minute, so that reads do not cause a write each. Ignores an
  * unavailable database, so that reads continue while it cannot write.
  */
-export async function noteUse(ticketing: Ticketing, token: { id: number; lastUsedAt: string | null }): Promise<void> {
+export async function recordTokenUse(
+  ticketing: Ticketing,
+  token: { id: number; lastUsedAt: string | null },
+): Promise<void> {
   const now = ticketing.now()
   if (token.lastUsedAt && now.getTime() - Date.parse(token.lastUsedAt) < LAST_USED_INTERVAL_MS) return
   await ticketing.db
@@ -85,6 +88,6 @@ export async function noteUse(ticketing: Ticketing, token: { id: number; lastUse
     .where('id', '=', token.id)
     .execute()
     .catch((error: unknown) => {
-      if (!isUnavailable(error)) throw error
+      if (!isDatabaseUnavailable(error)) throw error
     })
 }

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
-import { bearerToken } from '#platform/auth/bearer.ts'
+import { parseBearerToken } from '#platform/auth/bearer.ts'
 import { digest } from '#platform/auth/secrets.ts'
 import { credentialExpired, credentialRequired, credentialRevoked, licenceBlocked } from '#platform/errors/common.ts'
 import { isRepeated } from '#platform/http/headers.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
-import { createTtlCache, type TtlCache } from '#platform/http/remembered.ts'
 import type { Guard } from '#platform/http/route.ts'
-import { cacheLookups } from '#platform/observe/cache-metrics.ts'
+import { createTtlCache, type TtlCache } from '#platform/http/ttl-cache.ts'
+import { createLookupCounters } from '#platform/observe/cache-metrics.ts'
 import type { Ticketing } from '../database/ticketing.ts'
-import { noteUse } from './commands.ts'
+import { recordTokenUse } from './commands.ts'
 import { scopeMissing } from './errors.ts'
-import { scopesOf, tokenByDigest } from './queries.ts'
+import { findTokenByDigest, parseScopes } from './queries.ts'
 import { type Scope, TOKEN_SHAPE } from './rules.ts'
 
 /** The API token of a request. Only the guard creates it. */
@@ -28,12 +28,12 @@ interface CachedToken extends Token {
 }
 
 /** Guard and rate limit of an integration route, to spread into its declaration. */
-export interface Guarded {
+export interface ScopedRouteOptions {
   readonly guard: Guard<Token>
   readonly limit: { readonly policy: Policy; readonly key: (token: Token) => string }
 }
 
-export type ScopeGuard = (scope: Scope, policy: Policy) => Guarded
+export type ScopeGuard = (scope: Scope, policy: Policy) => ScopedRouteOptions
 
 export interface TokenGuard {
   /** Requires an API token with the scope and applies the rate limit of the policy. */
@@ -54,13 +54,13 @@ class TokenLookup {
 
   constructor(ticketing: Ticketing, cacheSeconds: number) {
     const { metrics, now } = ticketing
-    const lookups = cacheLookups(metrics, 'api_tokens')
+    const lookups = createLookupCounters(metrics, 'api_tokens')
     this.ticketing = ticketing
     this.cache = createTtlCache({ maxEntries: MAX_CACHED_TOKENS, ttlMs: cacheSeconds * 1000, now, lookups })
   }
 
   find(token: string): CachedToken | Promise<CachedToken | null> {
-    return this.cache.find(token, () => this.load(token))
+    return this.cache.getOrLoad(token, () => this.load(token))
   }
 
   clear(): void {
@@ -68,16 +68,16 @@ class TokenLookup {
   }
 
   private async load(token: string): Promise<CachedToken | null> {
-    const row = await tokenByDigest(this.ticketing.db, digest(token))
+    const row = await findTokenByDigest(this.ticketing.db, digest(token))
     if (!row) return null
-    await noteUse(this.ticketing, row)
+    await recordTokenUse(this.ticketing, row)
     const { id, source, poolIds, expiresAt, revokedAt } = row
-    return { id, source, poolIds, expiresAt, isRevoked: revokedAt !== null, scopes: scopesOf(row.scopes) }
+    return { id, source, poolIds, expiresAt, isRevoked: revokedAt !== null, scopes: parseScopes(row.scopes) }
   }
 }
 
 function readToken(request: FastifyRequest): string {
-  const token = bearerToken(request.headers.authorization)
+  const token = parseBearerToken(request.headers.authorization)
   if (!token || !TOKEN_SHAPE.test(token) || isRepeated(request, 'authorization')) throw credentialRequired()
   return token
 }
@@ -91,7 +91,7 @@ function checkToken(token: CachedToken | null, scope: Scope, now: number): Token
 }
 
 /** Creates the guard of integration routes. It caches tokens for `cacheSeconds`, but checks expiry on every request. */
-export function tokenGuard(ticketing: Ticketing, cacheSeconds: number): TokenGuard {
+export function createTokenGuard(ticketing: Ticketing, cacheSeconds: number): TokenGuard {
   const tokens = new TokenLookup(ticketing, cacheSeconds)
   const refuses = [licenceBlocked, credentialRequired, credentialExpired, credentialRevoked, scopeMissing]
   const requireScope: ScopeGuard = (scope, policy) => {

@@ -1,11 +1,11 @@
-import { pageOfRows, total } from '#platform/http/pages.ts'
-import type { Page } from '#platform/http/shapes.ts'
+import { readPage, total } from '#platform/http/paging.ts'
+import type { Page } from '#platform/http/schema-builders.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import { apiTokenNotFound } from './errors.ts'
 import { type Scope, scopes, tokenStatus } from './rules.ts'
 import type { ApiToken } from './schema.ts'
 
-const columns = [
+const tokenColumns = [
   'id',
   'name',
   'tokenPrefix',
@@ -22,9 +22,9 @@ const columns = [
 const isScope = (word: string): word is Scope => (scopes as readonly string[]).includes(word)
 
 /** Parses stored scopes, which are separated by spaces. */
-export const scopesOf = (stored: string): Scope[] => stored.split(' ').filter(isScope)
+export const parseScopes = (stored: string): Scope[] => stored.split(' ').filter(isScope)
 
-async function poolsOf(db: TicketingDb, tokenIds: number[]): Promise<Map<number, number[]>> {
+async function loadPoolIds(db: TicketingDb, tokenIds: number[]): Promise<Map<number, number[]>> {
   const pools = new Map<number, number[]>(tokenIds.map((id) => [id, []]))
   if (tokenIds.length === 0) return pools
   const rows = await db
@@ -37,27 +37,27 @@ async function poolsOf(db: TicketingDb, tokenIds: number[]): Promise<Map<number,
   return pools
 }
 
-const tokens = (db: TicketingDb) => db.selectFrom('ticketing.apiToken')
+const selectTokens = (db: TicketingDb) => db.selectFrom('ticketing.apiToken')
 
 /** Returns a token. Throws SVC:4006 if none has this id. */
-export async function apiTokenById(db: TicketingDb, id: number, now: Date): Promise<ApiToken> {
-  const row = await tokens(db).select(columns).where('id', '=', id).executeTakeFirst()
+export async function getApiToken(db: TicketingDb, id: number, now: Date): Promise<ApiToken> {
+  const row = await selectTokens(db).select(tokenColumns).where('id', '=', id).executeTakeFirst()
   if (!row) throw apiTokenNotFound()
-  const pools = await poolsOf(db, [id])
-  return { ...row, scopes: scopesOf(row.scopes), poolIds: pools.get(id) ?? [], status: tokenStatus(row, now) }
+  const pools = await loadPoolIds(db, [id])
+  return { ...row, scopes: parseScopes(row.scopes), poolIds: pools.get(id) ?? [], status: tokenStatus(row, now) }
 }
 
 /** Returns a page of tokens, newest first. */
-export function apiTokens(db: TicketingDb, page: Page, now: Date) {
-  const listed = tokens(db).select(columns).orderBy('id', 'desc')
-  return pageOfRows(page, tokens(db).select(total), listed, async (rows) => {
-    const pools = await poolsOf(
+export function listApiTokens(db: TicketingDb, page: Page, now: Date) {
+  const listed = selectTokens(db).select(tokenColumns).orderBy('id', 'desc')
+  return readPage(page, selectTokens(db).select(total), listed, async (rows) => {
+    const pools = await loadPoolIds(
       db,
       rows.map((row) => row.id),
     )
     return rows.map((row) => ({
       ...row,
-      scopes: scopesOf(row.scopes),
+      scopes: parseScopes(row.scopes),
       poolIds: pools.get(row.id) ?? [],
       status: tokenStatus(row, now),
     }))
@@ -65,12 +65,12 @@ export function apiTokens(db: TicketingDb, page: Page, now: Date) {
 }
 
 /** Returns what the guard needs to know about the token with this digest; undefined if there is none. */
-export async function tokenByDigest(db: TicketingDb, digest: string) {
-  const row = await tokens(db)
+export async function findTokenByDigest(db: TicketingDb, digest: string) {
+  const row = await selectTokens(db)
     .select(['id', 'scopes', 'allPools', 'source', 'expiresAt', 'revokedAt', 'lastUsedAt'])
     .where('digest', '=', digest)
     .executeTakeFirst()
   if (!row) return undefined
-  const pools = row.allPools ? null : await poolsOf(db, [row.id])
+  const pools = row.allPools ? null : await loadPoolIds(db, [row.id])
   return { ...row, poolIds: pools && (pools.get(row.id) ?? []) }
 }

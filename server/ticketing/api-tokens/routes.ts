@@ -1,27 +1,27 @@
-import { idOf, pathId } from '#platform/http/path-id.ts'
+import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
-import { pageAsked } from '#platform/http/shapes.ts'
+import { toPage } from '#platform/http/schema-builders.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import type { StaffGuard } from '../staff/guard.ts'
 import { createApiToken, revokeApiToken } from './commands.ts'
 import { apiTokenNotFound } from './errors.ts'
 import type { TokenGuard } from './guard.ts'
-import { apiTokenById, apiTokens } from './queries.ts'
+import { getApiToken, listApiTokens } from './queries.ts'
 import {
   ApiToken,
   ApiTokenQuery,
   ApiTokens,
   IssuedApiToken,
   NewApiToken,
-  poolsOrAll,
-  revokedApiToken,
+  revokedApiTokenExample,
+  validatePools,
 } from './schema.ts'
 
 const tag = 'Dashboard: API tokens'
 const path = '/v1/dashboard/api-tokens'
-const params = idOf('API token')
+const params = idParameter('API token')
 
-function readRoutes(http: Http, ticketing: Ticketing, administrator: ReturnType<StaffGuard>): void {
+function registerReadRoutes(http: Http, ticketing: Ticketing, administrator: ReturnType<StaffGuard>): void {
   route(http, {
     method: 'GET',
     path,
@@ -32,8 +32,8 @@ function readRoutes(http: Http, ticketing: Ticketing, administrator: ReturnType<
     description: 'Returns the newest tokens first, including revoked and expired ones, without their secrets.',
     ...administrator,
     query: ApiTokenQuery,
-    answers: { 200: { description: 'Returns a page of API tokens', data: ApiTokens } },
-    handle: async ({ query }) => ok(await apiTokens(ticketing.db, pageAsked(query), ticketing.now())),
+    responses: { 200: { description: 'Returns a page of API tokens', data: ApiTokens } },
+    handle: async ({ query }) => ok(await listApiTokens(ticketing.db, toPage(query), ticketing.now())),
   })
   route(http, {
     method: 'GET',
@@ -45,14 +45,14 @@ function readRoutes(http: Http, ticketing: Ticketing, administrator: ReturnType<
     description: 'Returns the scopes, pools and status of the token, and when it was last used.',
     ...administrator,
     params,
-    answers: { 200: { description: 'Returns the token without its secret', data: ApiToken } },
+    responses: { 200: { description: 'Returns the token without its secret', data: ApiToken } },
     refuses: [apiTokenNotFound],
     handle: async ({ params }) =>
-      ok(await apiTokenById(ticketing.db, pathId(params['id'], apiTokenNotFound), ticketing.now())),
+      ok(await getApiToken(ticketing.db, parsePathId(params['id'], apiTokenNotFound), ticketing.now())),
   })
 }
 
-function writeRoutes(
+function registerWriteRoutes(
   http: Http,
   ticketing: Ticketing,
   administrator: ReturnType<StaffGuard>,
@@ -69,8 +69,8 @@ function writeRoutes(
       'The response contains the secret of the token. Store it: the server keeps only a hash and cannot show it again.',
     ...administrator,
     body: NewApiToken,
-    refineBody: poolsOrAll,
-    answers: { 201: { description: 'Returns the token with its secret', data: IssuedApiToken } },
+    refineBody: validatePools,
+    responses: { 201: { description: 'Returns the token with its secret', data: IssuedApiToken } },
     handle: async ({ actor, body }) => created(await createApiToken(ticketing, actor, body)),
   })
   route(http, {
@@ -84,10 +84,10 @@ function writeRoutes(
       'Revokes the token permanently. Other server processes may accept it for up to 30 more seconds. Revoking a token again changes nothing.',
     ...administrator,
     params,
-    answers: { 200: { description: 'Returns the revoked token', data: ApiToken, example: revokedApiToken } },
+    responses: { 200: { description: 'Returns the revoked token', data: ApiToken, example: revokedApiTokenExample } },
     refuses: [apiTokenNotFound],
     async handle({ actor, params }) {
-      const token = await revokeApiToken(ticketing, actor, pathId(params['id'], apiTokenNotFound))
+      const token = await revokeApiToken(ticketing, actor, parsePathId(params['id'], apiTokenNotFound))
       clearCache()
       return ok(token)
     },
@@ -95,8 +95,13 @@ function writeRoutes(
 }
 
 /** Registers the routes by which administrators manage API tokens. */
-export function apiTokenRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard, tokens: TokenGuard): void {
+export function registerApiTokenRoutes(
+  http: Http,
+  ticketing: Ticketing,
+  requireStaff: StaffGuard,
+  tokens: TokenGuard,
+): void {
   const administrator = requireStaff('administrator')
-  readRoutes(http, ticketing, administrator)
-  writeRoutes(http, ticketing, administrator, tokens)
+  registerReadRoutes(http, ticketing, administrator)
+  registerWriteRoutes(http, ticketing, administrator, tokens)
 }

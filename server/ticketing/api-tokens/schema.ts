@@ -1,18 +1,18 @@
 import type { Static } from 'typebox'
-import type { FieldError } from '#platform/errors/invalid.ts'
+import type { FieldError } from '#platform/errors/field-errors.ts'
 import {
-  exact,
+  enumOf,
   flag,
   instant,
   integer,
   line,
   listOf,
   nullable,
-  oneOf,
+  object,
   pageOf,
-  paging,
-  record,
-} from '#platform/http/shapes.ts'
+  pageParameters,
+  verbatimText,
+} from '#platform/http/schema-builders.ts'
 import { scopes } from './rules.ts'
 
 const example = {
@@ -34,16 +34,16 @@ const example = {
 const members = {
   id: integer({ description: 'The id of the token.' }),
   name: line(100, { description: 'The display name of the token.' }),
-  tokenPrefix: exact(12, {
+  tokenPrefix: verbatimText(12, {
     description: 'The first 12 characters of the token, `svc_` included, by which you can recognize it.',
   }),
-  scopes: listOf(oneOf(scopes), { description: 'What the token may do.' }),
+  scopes: listOf(enumOf(scopes), { description: 'What the token may do.' }),
   poolIds: listOf(integer(), {
     description: 'The ids of the pools whose tickets the token may create and read; empty if `allPools` is true.',
   }),
   allPools: flag('Whether the token may use every pool, including pools created later.'),
   source: line(100, { description: 'The source of the tickets that the token creates.' }),
-  status: oneOf(['active', 'expired', 'revoked'], 'Whether the server accepts the token.'),
+  status: enumOf(['active', 'expired', 'revoked'], 'Whether the server accepts the token.'),
   createdAt: instant('When the token was created.'),
   createdByUserId: integer({ description: 'The id of the administrator who created the token.' }),
   lastUsedAt: nullable(instant('When the token was last used, to the minute; null if it was never used.')),
@@ -51,22 +51,22 @@ const members = {
   revokedAt: nullable(instant('When the token was revoked; null if it was not.')),
 }
 
-export const ApiToken = record(members, { title: 'ApiToken', example })
+export const ApiToken = object(members, { title: 'ApiToken', example })
 export type ApiToken = Static<typeof ApiToken>
 
 /** Example of the response to a revocation. */
-export const revokedApiToken = { ...example, status: 'revoked', revokedAt: '2026-11-21T10:02:11.480Z' }
+export const revokedApiTokenExample = { ...example, status: 'revoked', revokedAt: '2026-11-21T10:02:11.480Z' }
 
-export const IssuedApiToken = record(
-  { ...members, token: exact(47, { description: 'The secret of the token. It is shown only once.' }) },
+export const IssuedApiToken = object(
+  { ...members, token: verbatimText(47, { description: 'The secret of the token. It is shown only once.' }) },
   { title: 'IssuedApiToken', example: { ...example, token: 'svc_Zk3vQ9aBn1c7Xw2mT5yU8oP4rE6sD0fGhJkLqWzVtYi' } },
 )
 export type IssuedApiToken = Static<typeof IssuedApiToken>
 
-export const NewApiToken = record(
+export const NewApiToken = object(
   {
     name: line(100, { description: 'The display name of the token.' }),
-    scopes: listOf(oneOf(scopes), {
+    scopes: listOf(enumOf(scopes), {
       minItems: 1,
       maxItems: scopes.length,
       uniqueItems: true,
@@ -97,11 +97,11 @@ export const NewApiToken = record(
 export type NewApiToken = Static<typeof NewApiToken>
 
 /** Requires either `allPools` or at least one pool, not both. */
-export function poolsOrAll({ poolIds, allPools }: NewApiToken): FieldError[] {
+export function validatePools({ poolIds, allPools }: NewApiToken): FieldError[] {
   const named = (poolIds ?? []).length > 0
   if (allPools && named) return [{ field: 'poolIds', rule: 'state' }]
   return allPools || named ? [] : [{ field: 'poolIds', rule: 'required' }]
 }
 
 export const ApiTokens = pageOf(ApiToken)
-export const ApiTokenQuery = record(paging)
+export const ApiTokenQuery = object(pageParameters)

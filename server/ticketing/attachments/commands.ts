@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { randomBase32 } from '#platform/auth/secrets.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { attachmentNotFound } from '#platform/files/errors.ts'
-import { type Received, StorageUnavailable } from '#platform/files/files.ts'
-import type { FileTaking } from '#platform/files/multipart.ts'
-import { type ArrivedFile, fileTaking, genuineFile } from '#platform/files/upload.ts'
+import { type ReceivedFile, StorageUnavailable } from '#platform/files/file-store.ts'
+import type { UploadOptions } from '#platform/files/multipart.ts'
+import { checkUpload, type UploadedFile, uploadOptions } from '#platform/files/upload.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
 import type { UploadLimits } from './config.ts'
 import { attachmentIdRefused, attachmentLinked } from './errors.ts'
 import { isUploadId } from './rules.ts'
 import type { UploadedAttachment } from './schema.ts'
 
-export interface Uploads extends Ticketing {
+export interface UploadResources extends Ticketing {
   readonly limits: UploadLimits
 }
 
@@ -21,20 +21,28 @@ export type Uploader =
   | { readonly tokenId: null; readonly userId: number }
 
 /** Reads the file from the body of a request. */
-export type Receive = (taking: Omit<FileTaking<ArrivedFile>, 'field'>) => Promise<ArrivedFile>
+export type ReceiveFile = (taking: Omit<UploadOptions<UploadedFile>, 'field'>) => Promise<UploadedFile>
 
 /**
  * Stores an uploaded file: streams it to a temporary file, checks its bytes, inserts its row and keeps the file. Throws
  * SVC:2003, SVC:2004 or SVC:2005. Leaves nothing of a file that is rejected or incomplete.
  */
-export async function upload(uploads: Uploads, uploader: Uploader, receive: Receive): Promise<UploadedAttachment> {
+export async function storeUpload(
+  uploads: UploadResources,
+  uploader: Uploader,
+  receive: ReceiveFile,
+): Promise<UploadedAttachment> {
   const { files, limits } = uploads
-  const { fileName, contentType, received } = await genuineFile(files, limits, await receive(fileTaking(files, limits)))
+  const { fileName, contentType, received } = await checkUpload(
+    files,
+    limits,
+    await receive(uploadOptions(files, limits)),
+  )
   try {
-    return await insertAndKeep(uploads, uploader, received, fileName, contentType)
+    return await insertAndStore(uploads, uploader, received, fileName, contentType)
   } catch (error) {
-    // If this fails, `sweepReceived` deletes the temporary file later.
-    await files.drop(received).catch(() => undefined)
+    // If this fails, `sweepTemporaryFiles` deletes the temporary file later.
+    await files.discard(received).catch(() => undefined)
     throw error
   }
 }
@@ -43,10 +51,10 @@ export async function upload(uploads: Uploads, uploader: Uploader, receive: Rece
  * Inserts the row before the file is kept: if the process dies in between, the row expires like any unused upload. A
  * file without a row would never be deleted.
  */
-async function insertAndKeep(
-  { db, files, limits, now }: Uploads,
+async function insertAndStore(
+  { db, files, limits, now }: UploadResources,
   uploader: Uploader,
-  { sizeBytes, sha256, path }: Received,
+  { sizeBytes, sha256, path }: ReceivedFile,
   fileName: string,
   contentType: string,
 ): Promise<UploadedAttachment> {
@@ -59,7 +67,7 @@ async function insertAndKeep(
     .values({ ...row, ...uploader, state: 'available', createdAt, expiresAt })
     .execute()
   try {
-    await files.keep({ sizeBytes, sha256, path }, row.objectKey)
+    await files.store({ sizeBytes, sha256, path }, row.objectKey)
   } catch (error) {
     await markRemoved(db, row.uploadId).catch(() => undefined)
     throw error
@@ -96,7 +104,7 @@ export async function deleteUpload(ticketing: Ticketing, userId: number, uploadI
   const found = await own.executeTakeFirst()
   if (!found) throw attachmentNotFound()
   if (!(await markRemoved(ticketing.db, uploadId))) throw attachmentLinked()
-  await deleteRemoved(ticketing, [found]).catch((error: unknown) => {
+  await deleteRemovedUploads(ticketing, [found]).catch((error: unknown) => {
     // The upload is already marked as removed. The next sweep deletes its bytes.
     if (!(error instanceof StorageUnavailable)) throw error
   })
@@ -155,8 +163,8 @@ interface RemovedUpload {
 }
 
 /** Deletes the bytes before the rows: the next sweep finds a row without bytes again, but never bytes without a row. */
-async function deleteRemoved({ db, files }: Ticketing, removed: readonly RemovedUpload[]): Promise<void> {
-  for (const { objectKey } of removed) await files.remove(objectKey)
+async function deleteRemovedUploads({ db, files }: Ticketing, removed: readonly RemovedUpload[]): Promise<void> {
+  for (const { objectKey } of removed) await files.delete(objectKey)
   const ids = removed.map((row) => row.id)
   await db.deleteFrom('ticketing.attachment').where('id', 'in', ids).where('state', '=', 'removed').execute()
 }
@@ -206,10 +214,10 @@ export async function sweepUploads(ticketing: Ticketing): Promise<boolean> {
     .where('state', '=', 'removed')
     .limit(BATCH_SIZE)
     .execute()
-  if (removed.length > 0) await deleteRemoved(ticketing, removed)
+  if (removed.length > 0) await deleteRemovedUploads(ticketing, removed)
   return removed.length === BATCH_SIZE
 }
 
 /** Deletes the temporary files of uploads whose process died. Returns their number. */
-export const sweepReceived = ({ files, now }: Ticketing): Promise<number> =>
-  files.sweep(new Date(now().getTime() - STALE_FILE_MS))
+export const sweepTemporaryFiles = ({ files, now }: Ticketing): Promise<number> =>
+  files.deleteAbandoned(new Date(now().getTime() - STALE_FILE_MS))

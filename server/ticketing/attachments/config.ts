@@ -1,5 +1,5 @@
 import { type Config, duration, settings } from '@flowdesk/settings'
-import { type FileLimits, fileLimits } from '#platform/files/config.ts'
+import { type FileLimits, readFileLimits } from '#platform/files/config.ts'
 import { policy } from '#platform/http/rate-limits.ts'
 
 export const attachmentSettings = settings({
@@ -18,8 +18,8 @@ export interface UploadLimits extends FileLimits {
 }
 
 export const uploadLimits = (config: Config): UploadLimits => ({
-  ...fileLimits(config),
-  ttlMs: config.of(attachmentSettings)['Attachments:UploadTtl'],
+  ...readFileLimits(config),
+  ttlMs: config.get(attachmentSettings)['Attachments:UploadTtl'],
 })
 
 export const attachmentPolicies = {

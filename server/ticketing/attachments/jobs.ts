@@ -1,5 +1,5 @@
 import type { Ticketing } from '../database/ticketing.ts'
-import { sweepReceived, sweepUploads } from './commands.ts'
+import { sweepTemporaryFiles, sweepUploads } from './commands.ts'
 
 const MINUTE_MS = 60_000
 const MAX_BATCHES_PER_RUN = 5
@@ -10,7 +10,7 @@ export function registerAttachmentJobs(ticketing: Ticketing): void {
   // Uses transactions of its own: an upload must be committed as removed before its bytes are deleted.
   jobs.every(MINUTE_MS, 'attachments.sweep', async () => {
     for (let batch = 0; batch < MAX_BATCHES_PER_RUN && (await sweepUploads(ticketing)); batch++);
-    await sweepReceived(ticketing)
+    await sweepTemporaryFiles(ticketing)
     return false
   })
 }

@@ -2,9 +2,9 @@ import { allowedContentTypes } from '#platform/files/config.ts'
 import type { StoredFile } from '#platform/files/stored-file.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import type { Staff } from '../staff/guard.ts'
-import { ticketsSeenBy } from '../tickets/queries.ts'
+import { ticketsVisibleTo } from '../tickets/queries.ts'
 import type { UploadLimits } from './config.ts'
-import { FILES_PER_MESSAGE } from './rules.ts'
+import { MAX_FILES_PER_MESSAGE } from './rules.ts'
 import type { AttachmentConfiguration } from './schema.ts'
 
 const selectStoredFile = (db: TicketingDb, objectKey: string) =>
@@ -20,12 +20,12 @@ const selectStoredFile = (db: TicketingDb, objectKey: string) =>
     .where('attachment.objectKey', '=', objectKey)
 
 /** Returns the attachment of a message by its object key, for a caller with a valid link. */
-export const linkedAttachment = (db: TicketingDb, objectKey: string): Promise<StoredFile | undefined> =>
+export const findLinkedAttachment = (db: TicketingDb, objectKey: string): Promise<StoredFile | undefined> =>
   selectStoredFile(db, objectKey).where('attachment.state', '=', 'linked').executeTakeFirst()
 
 /** Returns an attachment that a staff member can see: one of a visible ticket, or an own upload without a message. */
-export const attachmentSeenBy = (db: TicketingDb, staff: Staff, objectKey: string) => {
-  const onTickets = ticketsSeenBy(db, staff)
+export const findAttachmentForStaff = (db: TicketingDb, staff: Staff, objectKey: string) => {
+  const onTickets = ticketsVisibleTo(db, staff)
     .innerJoin('ticketing.message as message', 'message.ticketId', 'ticket.id')
     .innerJoin('ticketing.messageAttachment as link', 'link.messageId', 'message.id')
     .select('link.attachmentId')
@@ -39,9 +39,9 @@ export const attachmentSeenBy = (db: TicketingDb, staff: Staff, objectKey: strin
     .executeTakeFirst()
 }
 
-export const attachmentConfiguration = (limits: UploadLimits): AttachmentConfiguration => ({
+export const toAttachmentConfiguration = (limits: UploadLimits): AttachmentConfiguration => ({
   maxFileSizeBytes: limits.maxFileSizeBytes,
-  maxFilesPerMessage: FILES_PER_MESSAGE,
+  maxFilesPerMessage: MAX_FILES_PER_MESSAGE,
   allowedExtensions: [...limits.extensions],
   allowedContentTypes: allowedContentTypes(limits),
   uploadTtlHours: limits.ttlMs / 3_600_000,

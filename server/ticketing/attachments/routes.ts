@@ -1,42 +1,47 @@
 import type { FastifyRequest } from 'fastify'
 import { attachmentNotFound, fileEmpty, fileTooLarge, fileTypeNotAllowed } from '#platform/files/errors.ts'
-import { isObjectKey } from '#platform/files/files.ts'
+import { isObjectKey } from '#platform/files/file-store.ts'
 import { receiveFile } from '#platform/files/multipart.ts'
-import { fileAnswersTold, storedFileAnswer } from '#platform/files/stored-file.ts'
+import { createStoredFileResponse, fileResponses } from '#platform/files/stored-file.ts'
 import { publicAccess } from '#platform/http/access.ts'
-import { anyone, type Call, created, type Http, ok, route } from '#platform/http/route.ts'
-import { exact, nothing } from '#platform/http/shapes.ts'
+import { created, type HandlerInput, type Http, ok, publicGuard, route } from '#platform/http/route.ts'
+import { noData, verbatimText } from '#platform/http/schema-builders.ts'
 import type { ScopeGuard } from '../api-tokens/guard.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import { staffPolicies } from '../staff/config.ts'
 import type { Staff, StaffGuard } from '../staff/guard.ts'
-import { deleteUpload, type Uploader, type Uploads, upload } from './commands.ts'
+import { deleteUpload, storeUpload, type Uploader, type UploadResources } from './commands.ts'
 import { attachmentPolicies } from './config.ts'
 import { attachmentLinked } from './errors.ts'
+import { createOptionalStaffGuard } from './guard/optional-staff.ts'
 import type { SignedLinks } from './guard/signed-links.ts'
-import { staffOrNobody } from './guard/staff-or-nobody.ts'
-import { attachmentConfiguration, attachmentSeenBy, linkedAttachment } from './queries.ts'
-import { AttachmentConfiguration, Link, UploadedAttachment } from './schema.ts'
+import { findAttachmentForStaff, findLinkedAttachment, toAttachmentConfiguration } from './queries.ts'
+import { AttachmentConfiguration, SignedLinkQuery, UploadedAttachment } from './schema.ts'
 
 const field = 'file'
 const tag = 'Attachments'
-const example = '5q8w2m7t3v9x1z4b6d0f2h5k8n1r4s7v'
+const exampleKey = '5q8w2m7t3v9x1z4b6d0f2h5k8n1r4s7v'
 
-type Links = SignedLinks<TicketingTables>
+type AttachmentLinks = SignedLinks<TicketingTables>
 
 const uploadRoute = {
   method: 'POST',
   description:
     'The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until the time to live of uploads (`uploadTtlHours` of the attachment configuration) has passed. Only the account that uploaded the file can use it. The server ignores other fields of the form.',
   file: field,
-  answers: { 201: { description: 'Returns the upload', data: UploadedAttachment } },
+  responses: { 201: { description: 'Returns the upload', data: UploadedAttachment } },
   refuses: [fileTooLarge, fileTypeNotAllowed, fileEmpty],
 } as const
 
-const handleUpload = async (uploads: Uploads, uploader: Uploader, request: FastifyRequest) =>
-  created(await upload(uploads, uploader, (taking) => receiveFile(request, { field, ...taking })))
+const handleUpload = async (uploads: UploadResources, uploader: Uploader, request: FastifyRequest) =>
+  created(await storeUpload(uploads, uploader, (taking) => receiveFile(request, { field, ...taking })))
 
-function uploadRoutes(http: Http, uploads: Uploads, requireScope: ScopeGuard, requireStaff: StaffGuard): void {
+function registerUploadRoutes(
+  http: Http,
+  uploads: UploadResources,
+  requireScope: ScopeGuard,
+  requireStaff: StaffGuard,
+): void {
   route(http, {
     ...uploadRoute,
     path: '/v1/integration/attachments',
@@ -61,33 +66,38 @@ function uploadRoutes(http: Http, uploads: Uploads, requireScope: ScopeGuard, re
 
 /** Returns an attachment for its reader. A signed link also works on pages of other origins. Throws SVC:4002. */
 async function findAttachment(
-  { db }: Uploads,
-  links: Links,
+  { db }: UploadResources,
+  links: AttachmentLinks,
   staff: Staff | null,
   objectKey: string,
-  { exp, sig }: Link,
+  { exp, sig }: SignedLinkQuery,
 ) {
   if (!isObjectKey(objectKey)) throw attachmentNotFound()
   const isLinked = exp !== null && sig !== null && (await links.verify(objectKey, exp, sig))
-  const attachment = isLinked ? await linkedAttachment(db, objectKey) : undefined
+  const attachment = isLinked ? await findLinkedAttachment(db, objectKey) : undefined
   if (attachment) return { attachment, headers: { 'cross-origin-resource-policy': 'cross-origin' } }
-  const seen = staff && (await attachmentSeenBy(db, staff, objectKey))
+  const seen = staff && (await findAttachmentForStaff(db, staff, objectKey))
   if (!seen) throw attachmentNotFound()
   return { attachment: seen, headers: {} }
 }
 
-async function download(
-  uploads: Uploads,
-  links: Links,
-  { actor, params, query, request }: Call<Staff | null, unknown, Link>,
+async function downloadAttachment(
+  uploads: UploadResources,
+  links: AttachmentLinks,
+  { actor, params, query, request }: HandlerInput<Staff | null, unknown, SignedLinkQuery>,
 ) {
   const { attachment, headers } = await findAttachment(uploads, links, actor, params['objectKey'] ?? '', query)
-  const answer = await storedFileAnswer(request, uploads.files, attachment, headers)
+  const answer = await createStoredFileResponse(request, uploads.files, attachment, headers)
   if (!answer) throw attachmentNotFound()
   return answer
 }
 
-function fileRoutes(http: Http, uploads: Uploads, links: Links, requireStaff: StaffGuard): void {
+function registerFileRoutes(
+  http: Http,
+  uploads: UploadResources,
+  links: AttachmentLinks,
+  requireStaff: StaffGuard,
+): void {
   const path = '/v1/attachments/:objectKey'
   route(http, {
     method: 'GET',
@@ -98,14 +108,19 @@ function fileRoutes(http: Http, uploads: Uploads, links: Links, requireStaff: St
     summary: 'Download an attachment',
     description:
       'Accepts either the signed link from a message, which works for one hour without any other credential, or the access token of a staff member who can see the attachment. Supports requests for a single byte range. Browsers display raster images and PDF files; all other types are sent as downloads.',
-    guard: staffOrNobody(http, requireStaff),
-    params: { objectKey: { schema: exact(32, { example }), description: 'The object key of the attachment.' } },
-    query: Link,
-    spends: [staffPolicies.call],
+    guard: createOptionalStaffGuard(http, requireStaff),
+    params: {
+      objectKey: {
+        schema: verbatimText(32, { example: exampleKey }),
+        description: 'The object key of the attachment.',
+      },
+    },
+    query: SignedLinkQuery,
+    handlerPolicies: [staffPolicies.call],
     conditional: 'If-None-Match',
-    answers: fileAnswersTold,
+    responses: fileResponses,
     refuses: [attachmentNotFound],
-    handle: (call) => download(uploads, links, call),
+    handle: (call) => downloadAttachment(uploads, links, call),
   })
   route(http, {
     method: 'DELETE',
@@ -117,8 +132,10 @@ function fileRoutes(http: Http, uploads: Uploads, links: Links, requireStaff: St
     description:
       'Deletes your own upload, which you name by its `id`. Returns 404 for uploads of other users, and 409 once a message uses the upload.',
     ...requireStaff(),
-    params: { objectKey: { schema: exact(36, { example }), description: 'The `id` of the upload.' } },
-    answers: { 200: { description: 'The upload was deleted', data: nothing } },
+    params: {
+      objectKey: { schema: verbatimText(36, { example: exampleKey }), description: 'The `id` of the upload.' },
+    },
+    responses: { 200: { description: 'The upload was deleted', data: noData } },
     refuses: [attachmentNotFound, attachmentLinked],
     async handle({ actor, params: { objectKey = '' } }) {
       await deleteUpload(uploads, actor.id, objectKey)
@@ -128,14 +145,14 @@ function fileRoutes(http: Http, uploads: Uploads, links: Links, requireStaff: St
 }
 
 /** Registers the routes that upload, download and delete attachments and return the upload limits. */
-export function attachmentRoutes(
+export function registerAttachmentRoutes(
   http: Http,
-  uploads: Uploads,
-  links: Links,
+  uploads: UploadResources,
+  links: AttachmentLinks,
   requireScope: ScopeGuard,
   requireStaff: StaffGuard,
 ): void {
-  uploadRoutes(http, uploads, requireScope, requireStaff)
+  registerUploadRoutes(http, uploads, requireScope, requireStaff)
   route(http, {
     method: 'GET',
     path: '/v1/attachments/configuration',
@@ -144,9 +161,9 @@ export function attachmentRoutes(
     tag,
     summary: 'Get the upload limits',
     description: 'Returns the file sizes and types that this server accepts. Read them before you upload files.',
-    guard: anyone,
-    answers: { 200: { description: 'Returns the upload limits', data: AttachmentConfiguration } },
-    handle: async () => ok(attachmentConfiguration(uploads.limits)),
+    guard: publicGuard,
+    responses: { 200: { description: 'Returns the upload limits', data: AttachmentConfiguration } },
+    handle: async () => ok(toAttachmentConfiguration(uploads.limits)),
   })
-  fileRoutes(http, uploads, links, requireStaff)
+  registerFileRoutes(http, uploads, links, requireStaff)
 }

@@ -1,18 +1,21 @@
 import { type Static, Type } from 'typebox'
-import { anyText, exact, instant, integer, listOf, nullable, record } from '#platform/http/shapes.ts'
+import { anyText, instant, integer, listOf, nullable, object, verbatimText } from '#platform/http/schema-builders.ts'
 
-const exactText = (description: string, example: string) => Type.Unsafe<string>({ ...anyText(description), example })
+const describedText = (description: string, example: string) =>
+  Type.Unsafe<string>({ ...anyText(description), example })
 
-export const UploadedAttachment = record(
+export const UploadedAttachment = object(
   {
-    id: exact(36, {
+    id: verbatimText(36, {
       description: 'The id of the upload. Use it in `attachmentIds` of a message, or to delete the upload.',
     }),
-    objectKey: exact(32, { description: 'The key under which the file is stored.' }),
-    originalFileName: exact(255, {
+    objectKey: verbatimText(32, { description: 'The key under which the file is stored.' }),
+    originalFileName: verbatimText(255, {
       description: 'The name of the file, without a path and without invisible characters.',
     }),
-    contentType: exact(100, { description: 'The media type of the file, detected from its bytes and extension.' }),
+    contentType: verbatimText(100, {
+      description: 'The media type of the file, detected from its bytes and extension.',
+    }),
     fileSize: integer({ description: 'The size of the file in bytes.' }),
     createdAt: instant('When the file was uploaded.'),
   },
@@ -30,14 +33,16 @@ export const UploadedAttachment = record(
 )
 export type UploadedAttachment = Static<typeof UploadedAttachment>
 
-export const AttachmentConfiguration = record(
+export const AttachmentConfiguration = object(
   {
     maxFileSizeBytes: integer({ description: 'The maximum size of a file in bytes.' }),
     maxFilesPerMessage: integer({ description: 'The maximum number of attachments of one message.' }),
-    allowedExtensions: listOf(exact(20), {
+    allowedExtensions: listOf(verbatimText(20), {
       description: 'The accepted file extensions, in lower case and without a dot.',
     }),
-    allowedContentTypes: listOf(exact(100), { description: 'The media types that belong to the accepted extensions.' }),
+    allowedContentTypes: listOf(verbatimText(100), {
+      description: 'The media types that belong to the accepted extensions.',
+    }),
     uploadTtlHours: Type.Number({ description: 'How long an upload can be used, in hours.' }),
   },
   {
@@ -54,8 +59,8 @@ export const AttachmentConfiguration = record(
 export type AttachmentConfiguration = Static<typeof AttachmentConfiguration>
 
 /** Query parameters of a signed link to an attachment. */
-export const Link = record({
-  exp: nullable(exactText('When the link expires, in seconds since 1970-01-01T00:00:00Z.', '1795258271')),
-  sig: nullable(exactText('The signature of the link.', 'Zk3vQ9aBn1c7Xw2mT5yU8oPqRsT0uVwXyZ4aB6cD8eF')),
+export const SignedLinkQuery = object({
+  exp: nullable(describedText('When the link expires, in seconds since 1970-01-01T00:00:00Z.', '1795258271')),
+  sig: nullable(describedText('The signature of the link.', 'Zk3vQ9aBn1c7Xw2mT5yU8oPqRsT0uVwXyZ4aB6cD8eF')),
 })
-export type Link = Static<typeof Link>
+export type SignedLinkQuery = Static<typeof SignedLinkQuery>

@@ -5,7 +5,7 @@ const { bigId, bigint, instant, key, line, smallint } = column
 
 type Db = Kysely<unknown>
 
-async function attachment(db: Db): Promise<void> {
+async function createAttachmentTable(db: Db): Promise<void> {
   await db.schema
     .createTable('ticketing.attachment')
     .addColumn('id', bigId, (c) => c.primaryKey())
@@ -29,7 +29,7 @@ async function attachment(db: Db): Promise<void> {
     .execute()
 }
 
-async function messageAttachment(db: Db): Promise<void> {
+async function createMessageAttachmentTable(db: Db): Promise<void> {
   await db.schema
     .createTable('ticketing.messageAttachment')
     .addColumn('attachmentId', bigint, (c) => c.primaryKey().references('ticketing.attachment.id'))
@@ -43,7 +43,7 @@ async function messageAttachment(db: Db): Promise<void> {
     .execute()
 }
 
-async function messageClaim(db: Db): Promise<void> {
+async function createMessageClaimTable(db: Db): Promise<void> {
   await db.schema
     .createTable('ticketing.messageClaim')
     .addColumn('tokenId', bigint, (c) => c.notNull())
@@ -57,6 +57,6 @@ async function messageClaim(db: Db): Promise<void> {
 }
 
 /** Creates the tables of attachments, of their links to messages, and of claims on idempotency keys. */
-export async function attachments(db: Db): Promise<void> {
-  for (const step of [attachment, messageAttachment, messageClaim]) await step(db)
+export async function createAttachmentTables(db: Db): Promise<void> {
+  for (const step of [createAttachmentTable, createMessageAttachmentTable, createMessageClaimTable]) await step(db)
 }

@@ -1,7 +1,7 @@
 import type { TicketingTx } from './ticketing.ts'
 
 /** Adds an entry to the audit log, in the transaction of the action. `target` is a kind and an id, such as `pool:3`. */
-export async function audit(
+export async function writeAuditEntry(
   tx: TicketingTx,
   at: string,
   actorUserId: number | null,

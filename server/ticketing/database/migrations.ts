@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely'
-import { createSignInAddresses } from '#platform/auth/sign-in-address-migration.ts'
+import { createSignInAddressTable } from '#platform/auth/sign-in-address-migration.ts'
 import { nextValue } from '#platform/db/by-dialect.ts'
 import { column, createSequence } from '#platform/db/columns.ts'
 import type { Migrations } from '#platform/db/migrate.ts'
-import { attachments } from './attachment-tables.ts'
-import { ticketActivity } from './ticket-activity.ts'
-import { ticketReceipts } from './ticket-receipts.ts'
+import { createAttachmentTables } from './attachment-tables.ts'
+import { createTicketActivity } from './ticket-activity.ts'
+import { replaceAcceptancesWithReceipts } from './ticket-receipts.ts'
 
 const { bigId, bigint, block, flag, instant, int, key, line, smallint } = column
 
 type Db = Kysely<unknown>
 
-async function poolsAndStaff(db: Db): Promise<void> {
+async function createPoolsAndStaff(db: Db): Promise<void> {
   await db.schema
     .createTable('ticketing.pool')
     .addColumn('id', bigId, (c) => c.primaryKey())
@@ -49,7 +49,7 @@ async function poolsAndStaff(db: Db): Promise<void> {
     .execute()
 }
 
-async function sessions(db: Db): Promise<void> {
+async function createSessions(db: Db): Promise<void> {
   await db.schema
     .createTable('ticketing.session')
     .addColumn('id', key(64), (c) => c.primaryKey())
@@ -80,7 +80,7 @@ async function sessions(db: Db): Promise<void> {
   await db.schema.createIndex('refresh_token_expiry').on('ticketing.refreshToken').column('expiresAt').execute()
 }
 
-async function apiTokens(db: Db): Promise<void> {
+async function createApiTokens(db: Db): Promise<void> {
   await db.schema
     .createTable('ticketing.apiToken')
     .addColumn('id', bigId, (c) => c.primaryKey())
@@ -104,7 +104,7 @@ async function apiTokens(db: Db): Promise<void> {
     .execute()
 }
 
-async function acceptances(db: Db): Promise<void> {
+async function createAcceptances(db: Db): Promise<void> {
   await createSequence(db, 'ticketing.ticket_id')
   await db.schema
     .createTable('ticketing.acceptance')
@@ -134,7 +134,7 @@ async function acceptances(db: Db): Promise<void> {
   await db.schema.createIndex('acceptance_age').on('ticketing.acceptance').column('acceptedAt').execute()
 }
 
-async function tickets(db: Db): Promise<void> {
+async function createTickets(db: Db): Promise<void> {
   await db.schema
     .createTable('ticketing.subStatus')
     .addColumn('id', bigint, (c) => c.primaryKey())
@@ -175,7 +175,7 @@ async function tickets(db: Db): Promise<void> {
   }
 }
 
-async function messages(db: Db): Promise<void> {
+async function createMessages(db: Db): Promise<void> {
   await db.schema
     .createTable('ticketing.message')
     .addColumn('id', bigId, (c) => c.primaryKey())
@@ -216,19 +216,26 @@ const subStatuses = [
   { id: 700, statusId: 7, name: 'Cancelled' },
 ]
 
-async function ticketsAndMessages(
+async function createTicketsAndMessages(
   db: Kysely<{ 'ticketing.subStatus': { id: number; statusId: number; name: string } }>,
 ): Promise<void> {
-  for (const step of [poolsAndStaff, sessions, apiTokens, acceptances, tickets, messages])
+  for (const step of [
+    createPoolsAndStaff,
+    createSessions,
+    createApiTokens,
+    createAcceptances,
+    createTickets,
+    createMessages,
+  ])
     await step(db as unknown as Db)
   await db.insertInto('ticketing.subStatus').values(subStatuses).execute()
 }
 
 /** Migrations of the schema `ticketing`, in order. */
 export const ticketingMigrations: Migrations = {
-  '0001-tickets-and-messages': { up: ticketsAndMessages },
-  '0002-attachments': { up: attachments },
-  '0003-sign-in-addresses': { up: createSignInAddresses('ticketing', 'staff') },
-  '0004-ticket-receipts': { up: ticketReceipts },
-  '0005-ticket-activity': { up: ticketActivity },
+  '0001-tickets-and-messages': { up: createTicketsAndMessages },
+  '0002-attachments': { up: createAttachmentTables },
+  '0003-sign-in-addresses': { up: createSignInAddressTable('ticketing', 'staff') },
+  '0004-ticket-receipts': { up: replaceAcceptancesWithReceipts },
+  '0005-ticket-activity': { up: createTicketActivity },
 }

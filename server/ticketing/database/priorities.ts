@@ -2,10 +2,10 @@
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const
 export type Priority = (typeof priorities)[number]
 
-export const NORMAL = 2
+export const NORMAL_PRIORITY_RANK = 2
 
 /** Returns the rank of a priority. Ranks are stored because they sort. */
-export const rankOf = (priority: Priority): number => priorities.indexOf(priority) + 1
+export const toPriorityRank = (priority: Priority): number => priorities.indexOf(priority) + 1
 
 /** Returns the priority of a stored rank. */
-export const priorityOf = (rank: number): Priority => priorities[rank - 1] ?? 'normal'
+export const toPriority = (rank: number): Priority => priorities[rank - 1] ?? 'normal'

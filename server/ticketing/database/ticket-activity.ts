@@ -3,12 +3,12 @@ import { column, dropIndex } from '#platform/db/columns.ts'
 
 const { bigint, instant, int } = column
 
-interface Tables {
+interface MigratedTables {
   'ticketing.ticket': { id: number; updatedAt: string; version: number }
   'ticketing.ticketActivity': { ticketId: number; updatedAt: string; version: number }
 }
 
-async function createActivity(db: Kysely<Tables>): Promise<void> {
+async function createActivity(db: Kysely<MigratedTables>): Promise<void> {
   await db.schema
     .createTable('ticketing.ticketActivity')
     .addColumn('ticketId', bigint, (c) => c.notNull())
@@ -29,7 +29,7 @@ async function createActivity(db: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
-async function dropTicketColumns(db: Kysely<Tables>): Promise<void> {
+async function dropTicketColumns(db: Kysely<MigratedTables>): Promise<void> {
   await dropIndex(db, 'ticketing.ticket', 'ticket_updatedAt')
   for (const name of ['updatedAt', 'version']) await db.schema.alterTable('ticketing.ticket').dropColumn(name).execute()
 }
@@ -38,7 +38,7 @@ async function dropTicketColumns(db: Kysely<Tables>): Promise<void> {
  * Makes messages reference the activity instead of the ticket: the check of a foreign key locks the referenced row, and
  * writers lock the activity anyway.
  */
-async function moveMessageReference(db: Kysely<Tables>): Promise<void> {
+async function moveMessageReference(db: Kysely<MigratedTables>): Promise<void> {
   await db.schema.alterTable('ticketing.message').dropConstraint('message_ticketId_fkey').execute()
   await db.schema
     .alterTable('ticketing.message')
@@ -47,7 +47,7 @@ async function moveMessageReference(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Moves the columns that every message changes from tickets to a narrow table. */
-export async function ticketActivity(db: Kysely<Tables>): Promise<void> {
+export async function createTicketActivity(db: Kysely<MigratedTables>): Promise<void> {
   await createActivity(db)
   await dropTicketColumns(db)
   await moveMessageReference(db)

@@ -45,7 +45,7 @@ async function createReceipts(db: Kysely<EarlierTables>): Promise<void> {
   await db.schema.createIndex('ticket_receipt_age').on('ticketing.ticketReceipt').column('createdAt').execute()
 }
 
-const copied = [
+const copiedColumns = [
   'trackingKey',
   'poolId',
   'subject',
@@ -65,7 +65,7 @@ async function createAcceptedTickets(db: Kysely<EarlierTables>): Promise<void> {
     .leftJoin('ticketing.ticket as made', 'made.id', 'accepted.id')
     .where('made.id', 'is', null)
     .select('accepted.id')
-    .select(copied.map((name) => `accepted.${name}` as const))
+    .select(copiedColumns.map((name) => `accepted.${name}` as const))
     .select((e) => e.fn.coalesce('accepted.priority', 'pool.defaultPriority', sql.lit(2)).as('priority'))
     .select(['accepted.acceptedAt as createdAt', 'accepted.acceptedAt as updatedAt'])
     .select([
@@ -76,7 +76,17 @@ async function createAcceptedTickets(db: Kysely<EarlierTables>): Promise<void> {
     ])
   await db
     .insertInto('ticketing.ticket')
-    .columns(['id', ...copied, 'priority', 'createdAt', 'updatedAt', 'statusId', 'subStatusId', 'tags', 'version'])
+    .columns([
+      'id',
+      ...copiedColumns,
+      'priority',
+      'createdAt',
+      'updatedAt',
+      'statusId',
+      'subStatusId',
+      'tags',
+      'version',
+    ])
     .expression(missing)
     .execute()
 }
@@ -94,7 +104,7 @@ async function copyReceipts(db: Kysely<EarlierTables>): Promise<void> {
 }
 
 /** Replaces acceptances by receipts of idempotency keys, because creations now insert their ticket directly. */
-export async function ticketReceipts(db: Kysely<EarlierTables>): Promise<void> {
+export async function replaceAcceptancesWithReceipts(db: Kysely<EarlierTables>): Promise<void> {
   await createReceipts(db)
   await createAcceptedTickets(db)
   await copyReceipts(db)

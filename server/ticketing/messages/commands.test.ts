@@ -16,7 +16,7 @@ test('expired message receipts are deleted in batches; a younger receipt is kept
     select 1, ${ticket.id}, 'key-' || n, 'fingerprint', n, ${ticket.id}, ${at} from generate_series(1, 2500) as n`.execute(
     db,
   )
-  await flowdesk.work()
+  await flowdesk.runDueJobs()
   flowdesk.clock.advance(2 * HOUR_MS)
   const send = () =>
     flowdesk.post(`/v1/integration/tickets/${ticket.id}/messages`, {
@@ -29,12 +29,12 @@ test('expired message receipts are deleted in batches; a younger receipt is kept
     (await db.selectFrom('ticketing.messageReceipt').select('idempotencyKey').execute()).length
 
   flowdesk.clock.advance(24 * HOUR_MS - 60_000)
-  await flowdesk.work()
+  await flowdesk.runDueJobs()
   expect(await receipts()).toBe(1)
   expect((await send()).body.data).toEqual({ ...first.body.data, isReplay: true })
 
   flowdesk.clock.advance(120_000 + 600_000)
-  await flowdesk.work()
+  await flowdesk.runDueJobs()
   expect(await receipts()).toBe(0)
 })
 

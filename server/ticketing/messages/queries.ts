@@ -3,17 +3,17 @@ import type { SignedLinks } from '../attachments/guard/signed-links.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import { ticketNotFound } from '../tickets/errors.ts'
-import { ticketNamed, ticketsSeenBy } from '../tickets/queries.ts'
-import type { Seer } from '../tickets/rules.ts'
+import { selectTicketByName, ticketsVisibleTo } from '../tickets/queries.ts'
+import type { Viewer } from '../tickets/rules.ts'
 import type { TicketName } from '../tickets/schema.ts'
-import { SHOWN_CHARACTERS, shown } from './rules/content.ts'
+import { MAX_CONTENT_CHARACTERS, truncateContent } from './rules/content.ts'
 import type { Message } from './schema.ts'
 
 /** Maximum number of messages that one read returns. */
 const MAX_MESSAGES_PER_READ = 200
 
 /** Selects a ticket and all its ancestors, visible or not. */
-const ticketChain = (db: TicketingDb, id: number) =>
+const selectTicketChain = (db: TicketingDb, id: number) =>
   db.withRecursive('chain(id, parentTicketId)', (query) =>
     query
       .selectFrom('ticketing.ticket as own')
@@ -33,7 +33,7 @@ interface ReadContext {
 }
 
 /** Returns the attachments by message id, in the order in which they were sent, each with a new link. */
-async function attachmentsOf(
+async function loadAttachments(
   db: TicketingDb,
   links: ReadContext['links'],
   ticketId: number,
@@ -42,7 +42,7 @@ async function attachmentsOf(
   const found = new Map<number, Message['attachments']>()
   const [first, last] = [messages.at(0), messages.at(-1)]
   if (!first || !last) return found
-  const rows = await ticketChain(db, ticketId)
+  const rows = await selectTicketChain(db, ticketId)
     .selectFrom('chain')
     .innerJoin('ticketing.message as message', 'message.ticketId', 'chain.id')
     .innerJoin('ticketing.messageAttachment as link', 'link.messageId', 'message.id')
@@ -55,7 +55,7 @@ async function attachmentsOf(
     .orderBy('link.place')
     .execute()
   if (rows.length === 0) return found
-  const sign = await links.signer()
+  const sign = await links.createSigner()
   for (const { messageId, objectKey, ...entry } of rows) {
     const downloadUrl = `/v1/attachments/${objectKey}?${sign(objectKey)}`
     found.set(messageId, [...(found.get(messageId) ?? []), { ...entry, downloadUrl }])
@@ -70,16 +70,16 @@ const isChannel = (word: string): word is Message['channel'] =>
  * Returns the messages of a ticket and its ancestors after a message id, oldest first. Leaves out internal notes and
  * ancestors that the viewer cannot see. Throws SVC:4001.
  */
-export async function messagesAfter(
+export async function listMessagesAfter(
   { db, links }: ReadContext,
-  viewer: Seer,
+  viewer: Viewer,
   name: TicketName,
   afterId: number,
 ): Promise<Message[]> {
-  const ticket = await ticketNamed(db, viewer, name).select('ticket.id').executeTakeFirst()
+  const ticket = await selectTicketByName(db, viewer, name).select('ticket.id').executeTakeFirst()
   if (!ticket) throw ticketNotFound()
-  const seen = ticketsSeenBy(db, viewer).select(['ticket.id', 'ticket.trackingKey'])
-  const rows = await ticketChain(db, ticket.id)
+  const seen = ticketsVisibleTo(db, viewer).select(['ticket.id', 'ticket.trackingKey'])
+  const rows = await selectTicketChain(db, ticket.id)
     .selectFrom('chain')
     .innerJoin(seen.as('seen'), 'seen.id', 'chain.id')
     .innerJoin('ticketing.message as message', 'message.ticketId', 'chain.id')
@@ -92,15 +92,15 @@ export async function messagesAfter(
       'message.subject',
     ])
     .select(['message.contentHtml', 'message.occurredAt'])
-    .select(sql<string>`left(${sql.ref('message.content')}, ${sql.lit(SHOWN_CHARACTERS + 1)})`.as('content'))
+    .select(sql<string>`left(${sql.ref('message.content')}, ${sql.lit(MAX_CONTENT_CHARACTERS + 1)})`.as('content'))
     .where('message.visibility', '=', 'public')
     .where('message.id', '>', afterId)
     .orderBy('message.id')
     .limit(MAX_MESSAGES_PER_READ)
     .execute()
-  const attachments = await attachmentsOf(db, links, ticket.id, rows)
+  const attachments = await loadAttachments(db, links, ticket.id, rows)
   return rows.map(({ content: stored, contentHtml, channel, ...row }) => {
-    const { content, isContentTruncated } = shown(stored)
+    const { content, isContentTruncated } = truncateContent(stored)
     return {
       ...row,
       channel: isChannel(channel) ? channel : 'api',

@@ -8,21 +8,28 @@ import type { TicketingTables } from '../database/tables.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import { ticketNotFound } from '../tickets/errors.ts'
 import { ticketPaths } from '../tickets/schema.ts'
-import { messageAppending } from './commands/append.ts'
+import { createMessageAppender } from './commands/append.ts'
 import { messagePolicies } from './config.ts'
-import { messagesAfter } from './queries.ts'
-import { contentOrAttachment, MessageQuery, MessageReceipt, Messages, NewMessage, replayedReceipt } from './schema.ts'
+import { listMessagesAfter } from './queries.ts'
+import {
+  MessageQuery,
+  MessageReceipt,
+  Messages,
+  NewMessage,
+  replayedReceiptExample,
+  validateContentOrAttachment,
+} from './schema.ts'
 
 const tag = 'Integration: messages'
 
 /** Registers the routes that read and append messages of a ticket, by its id or its tracking key. */
-export function messageRoutes(
+export function registerMessageRoutes(
   http: Http,
   ticketing: Ticketing,
   requireScope: ScopeGuard,
   links: SignedLinks<TicketingTables>,
 ): void {
-  const appendMessage = messageAppending(ticketing)
+  const appendMessage = createMessageAppender(ticketing)
   for (const { path: named, suffix, params, nameOf } of ticketPaths) {
     const path = `${named}/messages`
     const by = suffix ? ' by tracking key' : ''
@@ -38,10 +45,10 @@ export function messageRoutes(
       ...requireScope('tickets:read', integrationPolicies.read),
       params,
       query: MessageQuery,
-      answers: { 200: { description: 'Returns the messages', data: Messages } },
+      responses: { 200: { description: 'Returns the messages', data: Messages } },
       refuses: [ticketNotFound],
       handle: async ({ actor, params: given, query }) =>
-        ok(await messagesAfter({ ...ticketing, links }, actor, nameOf(given), query.afterId ?? 0)),
+        ok(await listMessagesAfter({ ...ticketing, links }, actor, nameOf(given), query.afterId ?? 0)),
     })
     route(http, {
       method: 'POST',
@@ -55,13 +62,13 @@ export function messageRoutes(
       ...requireScope('tickets:write', messagePolicies.append),
       params,
       body: NewMessage,
-      refineBody: contentOrAttachment,
+      refineBody: validateContentOrAttachment,
       idempotent: true,
-      answers: {
+      responses: {
         200: {
           description: 'Returns the receipt of the earlier request with the same key',
           data: MessageReceipt,
-          example: replayedReceipt,
+          example: replayedReceiptExample,
         },
         201: { description: 'Returns the receipt', data: MessageReceipt },
       },

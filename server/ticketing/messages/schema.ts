@@ -1,21 +1,21 @@
 import type { Static } from 'typebox'
-import type { FieldError } from '#platform/errors/invalid.ts'
+import type { FieldError } from '#platform/errors/field-errors.ts'
 import {
   anyText,
   block,
-  exact,
+  enumOf,
   flag,
   instant,
   integer,
   line,
   listOf,
   nullable,
-  oneOf,
-  record,
-} from '#platform/http/shapes.ts'
-import { isTooRich, MOST_ELEMENTS, sanitised } from './rules/content.ts'
+  object,
+  verbatimText,
+} from '#platform/http/schema-builders.ts'
+import { hasTooManyElements, MAX_HTML_ELEMENTS, sanitizeContent } from './rules/content.ts'
 
-export const NewMessage = record(
+export const NewMessage = object(
   {
     content: nullable(
       block(65_536, {
@@ -48,16 +48,16 @@ export const NewMessage = record(
 export type NewMessage = Static<typeof NewMessage>
 
 /** Requires content, HTML with text, or an attachment. Rejects HTML with too many elements. */
-export function contentOrAttachment({ content, contentHtml, attachmentIds }: NewMessage): FieldError[] {
+export function validateContentOrAttachment({ content, contentHtml, attachmentIds }: NewMessage): FieldError[] {
   const html = typeof contentHtml === 'string' ? contentHtml : null
-  if (html !== null && isTooRich(html)) {
-    return [{ field: 'contentHtml', rule: 'maxItems', params: { limit: MOST_ELEMENTS } }]
+  if (html !== null && hasTooManyElements(html)) {
+    return [{ field: 'contentHtml', rule: 'maxItems', params: { limit: MAX_HTML_ELEMENTS } }]
   }
   if (content !== null || (attachmentIds ?? []).length > 0) return []
-  return html !== null && sanitised(html) !== null ? [] : [{ field: 'content', rule: 'required' }]
+  return html !== null && sanitizeContent(html) !== null ? [] : [{ field: 'content', rule: 'required' }]
 }
 
-const receipt = {
+const receiptExample = {
   id: 7,
   ticketId: 42,
   trackingKey: '7p3k9w2m5t8v1x4z6b0c2d5f8h',
@@ -68,15 +68,15 @@ const receipt = {
 }
 
 /** Example of the response to a repeated request. */
-export const replayedReceipt = { ...receipt, isReplay: true }
+export const replayedReceiptExample = { ...receiptExample, isReplay: true }
 
-export const MessageReceipt = record(
+export const MessageReceipt = object(
   {
     id: integer({ description: 'The id of the message.' }),
     ticketId: integer({
       description: 'The ticket that contains the message: the child ticket if the message continued in one.',
     }),
-    trackingKey: exact(26, { description: 'The tracking key of that ticket.' }),
+    trackingKey: verbatimText(26, { description: 'The tracking key of that ticket.' }),
     createdAt: instant('When the message was written.'),
     continuedInNewTicket: flag(
       'Whether the message continued in a new child ticket because the ticket is completed or cancelled.',
@@ -92,18 +92,18 @@ export const MessageReceipt = record(
   },
   {
     title: 'TicketMessageReceipt',
-    example: receipt,
+    example: receiptExample,
   },
 )
 export type MessageReceipt = Static<typeof MessageReceipt>
 
-const AttachmentEntry = record(
+const AttachmentEntry = object(
   {
     id: integer({ description: 'The id of the attachment.' }),
-    fileName: exact(255, { description: 'The name of the file at its upload.' }),
-    contentType: exact(255, { description: 'The media type of the file, detected from its bytes.' }),
+    fileName: verbatimText(255, { description: 'The name of the file at its upload.' }),
+    contentType: verbatimText(255, { description: 'The media type of the file, detected from its bytes.' }),
     sizeBytes: integer({ description: 'The size of the file in bytes.' }),
-    downloadUrl: exact(2048, {
+    downloadUrl: verbatimText(2048, {
       description: 'A signed link to the file, relative to the base URL. It works for one hour without a credential.',
     }),
   },
@@ -119,20 +119,20 @@ const AttachmentEntry = record(
   },
 )
 
-export const Message = record(
+export const Message = object(
   {
     id: integer({ description: 'The id of the message. Later messages of a conversation have higher ids.' }),
     ticketId: integer({
       description: 'The ticket that contains the message: the ticket that you read, or one that it continues.',
     }),
-    trackingKey: exact(26, { description: 'The tracking key of that ticket.' }),
-    direction: oneOf(
+    trackingKey: verbatimText(26, { description: 'The tracking key of that ticket.' }),
+    direction: enumOf(
       ['inbound', 'outbound'],
       '`inbound` for messages from requesters and integrations, `outbound` for messages from staff.',
     ),
-    channel: oneOf(['api', 'email', 'form', 'dashboard', 'chat'], 'How the message arrived.'),
-    subject: exact(255, { minLength: 0, description: 'The subject of the message; empty if it has none.' }),
-    content: exact(20_000, {
+    channel: enumOf(['api', 'email', 'form', 'dashboard', 'chat'], 'How the message arrived.'),
+    subject: verbatimText(255, { minLength: 0, description: 'The subject of the message; empty if it has none.' }),
+    content: verbatimText(20_000, {
       minLength: 0,
       description: 'The text of the message; empty if it contains only attachments.',
     }),
@@ -164,7 +164,7 @@ export type Message = Static<typeof Message>
 
 export const Messages = listOf(Message)
 
-export const MessageQuery = record({
+export const MessageQuery = object({
   afterId: nullable(
     integer({
       minimum: 0,

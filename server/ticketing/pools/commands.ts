@@ -1,19 +1,19 @@
-import { isDuplicate, isReferenced } from '#platform/db/failures.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { invalid } from '#platform/errors/invalid.ts'
-import { audit } from '../database/audit.ts'
-import { rankOf } from '../database/priorities.ts'
+import { invalidFields } from '#platform/errors/field-errors.ts'
+import { writeAuditEntry } from '../database/audit.ts'
+import { toPriorityRank } from '../database/priorities.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
 import { poolInUse, poolNotFound } from './errors.ts'
-import { poolById } from './queries.ts'
+import { getPool } from './queries.ts'
 import type { NewPool, Pool, PoolChange } from './schema.ts'
 
 interface Actor {
   readonly id: number
 }
 
-const toNameError = (error: unknown): unknown =>
-  isDuplicate(error) ? invalid({ field: 'name', rule: 'unique' }) : error
+const toDuplicateNameError = (error: unknown): unknown =>
+  isUniqueViolation(error) ? invalidFields({ field: 'name', rule: 'unique' }) : error
 
 async function setMembers(tx: TicketingTx, poolId: number, memberIds: readonly number[]): Promise<void> {
   const known =
@@ -28,7 +28,7 @@ async function setMembers(tx: TicketingTx, poolId: number, memberIds: readonly n
   const unknown = memberIds.flatMap((id, index) =>
     ids.has(id) ? [] : [{ field: `memberIds[${index}]`, rule: 'state' as const }],
   )
-  if (unknown.length > 0) throw invalid(...unknown)
+  if (unknown.length > 0) throw invalidFields(...unknown)
   await tx.deleteFrom('ticketing.poolMember').where('poolId', '=', poolId).execute()
   if (memberIds.length > 0)
     await tx
@@ -45,17 +45,17 @@ export async function createPool(ticketing: Ticketing, actor: Actor, input: NewP
     name,
     nameKey: name.toLowerCase(),
     description,
-    defaultPriority: defaultPriority && rankOf(defaultPriority),
+    defaultPriority: defaultPriority && toPriorityRank(defaultPriority),
     createdAt: at,
     updatedAt: at,
   }
   return await transaction(ticketing.db, async (tx) => {
     const { id } = await tx.insertInto('ticketing.pool').values(row).returning('id').executeTakeFirstOrThrow()
     await setMembers(tx, id, memberIds ?? [])
-    await audit(tx, at, actor.id, 'pool_created', `pool:${id}`)
-    return await poolById(tx, id)
+    await writeAuditEntry(tx, at, actor.id, 'pool_created', `pool:${id}`)
+    return await getPool(tx, id)
   }).catch((error: unknown) => {
-    throw toNameError(error)
+    throw toDuplicateNameError(error)
   })
 }
 
@@ -67,16 +67,16 @@ export async function changePool(ticketing: Ticketing, actor: Actor, id: number,
     updatedAt: at,
     ...(name === undefined ? {} : { name, nameKey: name.toLowerCase() }),
     ...(description === undefined ? {} : { description }),
-    ...(defaultPriority === undefined ? {} : { defaultPriority: defaultPriority && rankOf(defaultPriority) }),
+    ...(defaultPriority === undefined ? {} : { defaultPriority: defaultPriority && toPriorityRank(defaultPriority) }),
   }
   return await transaction(ticketing.db, async (tx) => {
     const changed = await tx.updateTable('ticketing.pool').set(set).where('id', '=', id).executeTakeFirstOrThrow()
     if (Number(changed.numUpdatedRows) === 0) throw poolNotFound()
     if (memberIds) await setMembers(tx, id, memberIds)
-    await audit(tx, at, actor.id, 'pool_changed', `pool:${id}`)
-    return await poolById(tx, id)
+    await writeAuditEntry(tx, at, actor.id, 'pool_changed', `pool:${id}`)
+    return await getPool(tx, id)
   }).catch((error: unknown) => {
-    throw toNameError(error)
+    throw toDuplicateNameError(error)
   })
 }
 
@@ -86,14 +86,14 @@ export async function deletePool(ticketing: Ticketing, actor: Actor, id: number)
     await tx.deleteFrom('ticketing.poolMember').where('poolId', '=', id).execute()
     const deleted = await tx.deleteFrom('ticketing.pool').where('id', '=', id).executeTakeFirstOrThrow()
     if (Number(deleted.numDeletedRows) === 0) throw poolNotFound()
-    await audit(tx, ticketing.now().toISOString(), actor.id, 'pool_deleted', `pool:${id}`)
+    await writeAuditEntry(tx, ticketing.now().toISOString(), actor.id, 'pool_deleted', `pool:${id}`)
   }).catch((error: unknown) => {
-    throw isReferenced(error) ? poolInUse() : error
+    throw isForeignKeyViolation(error) ? poolInUse() : error
   })
 }
 
 /** Creates the pool `General` if there is no pool, so that a new deployment can accept tickets. */
-export async function makeFirstPool(ticketing: Ticketing): Promise<void> {
+export async function createFirstPool(ticketing: Ticketing): Promise<void> {
   const at = ticketing.now().toISOString()
   if (await ticketing.db.selectFrom('ticketing.pool').select('id').limit(1).executeTakeFirst()) return
   const row = { name: 'General', nameKey: 'general', createdAt: at, updatedAt: at }
@@ -102,6 +102,6 @@ export async function makeFirstPool(ticketing: Ticketing): Promise<void> {
     .values(row)
     .execute()
     .catch((error: unknown) => {
-      if (!isDuplicate(error)) throw error
+      if (!isUniqueViolation(error)) throw error
     })
 }

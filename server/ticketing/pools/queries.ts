@@ -1,17 +1,17 @@
 import type { Selectable } from 'kysely'
-import { pageOfRows, total } from '#platform/http/pages.ts'
-import type { Page } from '#platform/http/shapes.ts'
-import { priorityOf } from '../database/priorities.ts'
+import { readPage, total } from '#platform/http/paging.ts'
+import type { Page } from '#platform/http/schema-builders.ts'
+import { toPriority } from '../database/priorities.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import { poolNotFound } from './errors.ts'
 import type { Pool } from './schema.ts'
 
-type Row = Selectable<TicketingTables['ticketing.pool']>
+type PoolRow = Selectable<TicketingTables['ticketing.pool']>
 
-const toPool = ({ nameKey: _, defaultPriority, ...row }: Row, memberIds: number[]): Pool => ({
+const toPool = ({ nameKey: _, defaultPriority, ...row }: PoolRow, memberIds: number[]): Pool => ({
   ...row,
-  defaultPriority: defaultPriority === null ? null : priorityOf(defaultPriority),
+  defaultPriority: defaultPriority === null ? null : toPriority(defaultPriority),
   assigneeStrategy: 'none',
   memberIds,
   escalationChainId: null,
@@ -23,7 +23,7 @@ const visiblePools = (db: TicketingDb, poolIds: readonly number[] | null) =>
     .selectFrom('ticketing.pool as pool')
     .$if(poolIds !== null, (query) => query.where('pool.id', 'in', [...(poolIds ?? []), 0]))
 
-async function membersOf(db: TicketingDb, poolIds: number[]): Promise<Map<number, number[]>> {
+async function loadMemberIds(db: TicketingDb, poolIds: number[]): Promise<Map<number, number[]>> {
   const members = new Map<number, number[]>(poolIds.map((id) => [id, []]))
   if (poolIds.length === 0) return members
   const rows = await db
@@ -37,18 +37,18 @@ async function membersOf(db: TicketingDb, poolIds: number[]): Promise<Map<number
 }
 
 /** Returns a pool. Throws SVC:4006 if none with this id is visible. */
-export async function poolById(db: TicketingDb, id: number, poolIds: readonly number[] | null = null): Promise<Pool> {
+export async function getPool(db: TicketingDb, id: number, poolIds: readonly number[] | null = null): Promise<Pool> {
   const row = await visiblePools(db, poolIds).selectAll().where('pool.id', '=', id).executeTakeFirst()
   if (!row) throw poolNotFound()
-  const members = await membersOf(db, [id])
+  const members = await loadMemberIds(db, [id])
   return toPool(row, members.get(id) ?? [])
 }
 
 /** Returns a page of visible pools, ordered by id. */
-export function pools(db: TicketingDb, page: Page, poolIds: readonly number[] | null) {
+export function listPools(db: TicketingDb, page: Page, poolIds: readonly number[] | null) {
   const visible = visiblePools(db, poolIds)
-  return pageOfRows(page, visible.select(total), visible.selectAll().orderBy('pool.id'), async (rows) => {
-    const members = await membersOf(
+  return readPage(page, visible.select(total), visible.selectAll().orderBy('pool.id'), async (rows) => {
+    const members = await loadMemberIds(
       db,
       rows.map((row) => row.id),
     )
@@ -57,7 +57,7 @@ export function pools(db: TicketingDb, page: Page, poolIds: readonly number[] | 
 }
 
 /** Returns those of the ids that belong to no pool. */
-export async function unknownPools(db: TicketingDb, ids: readonly number[]): Promise<number[]> {
+export async function findUnknownPoolIds(db: TicketingDb, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('ticketing.pool')

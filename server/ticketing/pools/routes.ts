@@ -1,18 +1,18 @@
-import { idOf, pathId } from '#platform/http/path-id.ts'
+import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
-import { nothing, pageAsked } from '#platform/http/shapes.ts'
+import { noData, toPage } from '#platform/http/schema-builders.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import type { StaffGuard } from '../staff/guard.ts'
 import { changePool, createPool, deletePool } from './commands.ts'
 import { poolInUse, poolNotFound } from './errors.ts'
-import { poolById, pools } from './queries.ts'
+import { getPool, listPools } from './queries.ts'
 import { NewPool, Pool, PoolChange, PoolQuery, Pools } from './schema.ts'
 
 const tag = 'Dashboard: pools'
 const path = '/v1/dashboard/pools'
-const params = idOf('pool')
+const params = idParameter('pool')
 
-function readRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard): void {
+function registerReadRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard): void {
   const anyRole = requireStaff()
   route(http, {
     method: 'GET',
@@ -25,8 +25,8 @@ function readRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard):
       'Returns pools ordered by id. Administrators get all pools, other staff only the pools that they are members of.',
     ...anyRole,
     query: PoolQuery,
-    answers: { 200: { description: 'Returns a page of pools', data: Pools } },
-    handle: async ({ actor, query }) => ok(await pools(ticketing.db, pageAsked(query), actor.poolIds)),
+    responses: { 200: { description: 'Returns a page of pools', data: Pools } },
+    handle: async ({ actor, query }) => ok(await listPools(ticketing.db, toPage(query), actor.poolIds)),
   })
   route(http, {
     method: 'GET',
@@ -39,14 +39,14 @@ function readRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard):
       'Returns the defaults and members of the pool, or 404 if you are not a member of it and not an administrator.',
     ...anyRole,
     params,
-    answers: { 200: { description: 'Returns the pool', data: Pool } },
+    responses: { 200: { description: 'Returns the pool', data: Pool } },
     refuses: [poolNotFound],
     handle: async ({ actor, params }) =>
-      ok(await poolById(ticketing.db, pathId(params['id'], poolNotFound), actor.poolIds)),
+      ok(await getPool(ticketing.db, parsePathId(params['id'], poolNotFound), actor.poolIds)),
   })
 }
 
-function writeRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard): void {
+function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard): void {
   const administrator = requireStaff('administrator')
   route(http, {
     method: 'POST',
@@ -58,7 +58,7 @@ function writeRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard)
     description: 'Only administrators can see tickets in a pool without members.',
     ...administrator,
     body: NewPool,
-    answers: { 201: { description: 'Returns the new pool', data: Pool } },
+    responses: { 201: { description: 'Returns the new pool', data: Pool } },
     handle: async ({ actor, body }) => created(await createPool(ticketing, actor, body)),
   })
   route(http, {
@@ -72,10 +72,10 @@ function writeRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard)
     ...administrator,
     params,
     body: PoolChange,
-    answers: { 200: { description: 'Returns the updated pool', data: Pool } },
+    responses: { 200: { description: 'Returns the updated pool', data: Pool } },
     refuses: [poolNotFound],
     handle: async ({ actor, params, body }) =>
-      ok(await changePool(ticketing, actor, pathId(params['id'], poolNotFound), body)),
+      ok(await changePool(ticketing, actor, parsePathId(params['id'], poolNotFound), body)),
   })
   route(http, {
     method: 'DELETE',
@@ -87,17 +87,17 @@ function writeRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard)
     description: 'You can delete a pool only if no ticket and no API token refers to it.',
     ...administrator,
     params,
-    answers: { 200: { description: 'The pool was deleted', data: nothing } },
+    responses: { 200: { description: 'The pool was deleted', data: noData } },
     refuses: [poolNotFound, poolInUse],
     async handle({ actor, params }) {
-      await deletePool(ticketing, actor, pathId(params['id'], poolNotFound))
+      await deletePool(ticketing, actor, parsePathId(params['id'], poolNotFound))
       return ok(null)
     },
   })
 }
 
 /** Registers the routes of pools. Members read them, administrators change them. */
-export function poolRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard): void {
-  readRoutes(http, ticketing, requireStaff)
-  writeRoutes(http, ticketing, requireStaff)
+export function registerPoolRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard): void {
+  registerReadRoutes(http, ticketing, requireStaff)
+  registerWriteRoutes(http, ticketing, requireStaff)
 }

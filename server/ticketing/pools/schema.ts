@@ -1,17 +1,17 @@
 import type { Static } from 'typebox'
 import {
   block,
-  change,
+  enumOf,
   instant,
   integer,
   line,
   listOf,
   nullable,
-  oneOf,
+  object,
   pageOf,
-  paging,
-  record,
-} from '#platform/http/shapes.ts'
+  pageParameters,
+  partialUpdate,
+} from '#platform/http/schema-builders.ts'
 import { priorities } from '../database/priorities.ts'
 
 const example = {
@@ -29,7 +29,7 @@ const example = {
 const name = line(200, { description: 'The name of the pool. It must be unique; upper and lower case do not matter.' })
 const description = block(65_536, { description: 'What the pool is for.' })
 const defaultPriority = nullable(
-  oneOf(priorities, 'The priority of tickets that are created without one; null means `normal`.'),
+  enumOf(priorities, 'The priority of tickets that are created without one; null means `normal`.'),
 )
 const memberIds = listOf(integer(), {
   maxItems: 1000,
@@ -37,13 +37,13 @@ const memberIds = listOf(integer(), {
   description: 'The ids of the staff members who can see the tickets of the pool.',
 })
 
-export const Pool = record(
+export const Pool = object(
   {
     id: integer({ description: 'The id of the pool.' }),
     name,
     description: nullable(description),
     defaultPriority,
-    assigneeStrategy: oneOf(['none', 'round_robin', 'least_busy'], 'How new tickets are assigned to staff.'),
+    assigneeStrategy: enumOf(['none', 'round_robin', 'least_busy'], 'How new tickets are assigned to staff.'),
     memberIds,
     escalationChainId: nullable(
       integer({
@@ -57,7 +57,7 @@ export const Pool = record(
 )
 export type Pool = Static<typeof Pool>
 
-export const NewPool = record(
+export const NewPool = object(
   { name, description: nullable(description), defaultPriority, memberIds: nullable(memberIds) },
   {
     title: 'NewPool',
@@ -66,7 +66,7 @@ export const NewPool = record(
 )
 export type NewPool = Static<typeof NewPool>
 
-export const PoolChange = change(
+export const PoolChange = partialUpdate(
   { name, description: nullable(description), defaultPriority, memberIds },
   {
     title: 'PoolChange',
@@ -77,4 +77,4 @@ export const PoolChange = change(
 export type PoolChange = Static<typeof PoolChange>
 
 export const Pools = pageOf(Pool)
-export const PoolQuery = record(paging)
+export const PoolQuery = object(pageParameters)

@@ -8,7 +8,7 @@ test('expired sessions and tokens are deleted in bounded batches; valid ones are
   const flowdesk = await openFlowdesk()
   onTestFinished(flowdesk.close)
   const db = flowdesk.app.resources.db.withoutPlugins()
-  await flowdesk.work()
+  await flowdesk.runDueJobs()
   const soon = new Date(flowdesk.clock.now().getTime() + DAY_MS).toISOString()
   const series = sql`from generate_series(1, 2500) as n`
   await sql`insert into ticketing.session (id, "userId", "accessJti", "accessExpiresAt", "createdAt")
@@ -26,7 +26,7 @@ test('expired sessions and tokens are deleted in bounded batches; valid ones are
   flowdesk.clock.advance(2 * DAY_MS)
   const { refreshToken } = await flowdesk.signIn()
 
-  await flowdesk.work()
+  await flowdesk.runDueJobs()
 
   const { rows } = await sql<{ removed: number; transactions: number }>`select max(removed) as removed,
     count(distinct transaction)::int as transactions from ticketing.removal`.execute(db)

@@ -1,24 +1,24 @@
 import { refreshTokenRefused, signInRefused } from '#platform/auth/errors.ts'
 import { authenticate, hashPassword } from '#platform/auth/passwords.ts'
-import { beginSession, refreshSession, type SessionStore, type TokenPair } from '#platform/auth/sessions.ts'
+import { refreshSession, type SessionStore, startSession, type TokenPair } from '#platform/auth/sessions.ts'
 import {
-  type IsKnownAddress,
-  knownAddresses,
+  createKnownAddressCheck,
+  type KnownAddressCheck,
   recordSignInAddress,
   type SignInClient,
 } from '#platform/auth/sign-in-addresses.ts'
-import { audit } from '../database/audit.ts'
+import { writeAuditEntry } from '../database/audit.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
-import { personByEmail } from './queries.ts'
+import { findStaffByEmail } from './queries.ts'
 import type { SignIn } from './schema.ts'
 
 /** The sessions of the dashboard. */
-export interface Sessions extends SessionStore<TicketingTables> {
-  readonly isKnownAddress: IsKnownAddress
+export interface StaffSessions extends SessionStore<TicketingTables> {
+  readonly isKnownAddress: KnownAddressCheck
 }
 
-async function lockActivePerson(tx: TicketingTx, id: number) {
+async function lockActiveStaff(tx: TicketingTx, id: number) {
   const person = await tx
     .selectFrom('ticketing.staff')
     .select(['id', 'role', 'isActive'])
@@ -29,17 +29,18 @@ async function lockActivePerson(tx: TicketingTx, id: number) {
 }
 
 /** Returns the store of dashboard sessions. `accessTokens` signs their access tokens. */
-export const sessionsOf = (
+export const createStaffSessions = (
   { db, now }: Pick<Ticketing, 'db' | 'now'>,
-  accessTokens: Sessions['accessTokens'],
-): Sessions => ({
+  accessTokens: StaffSessions['accessTokens'],
+): StaffSessions => ({
   db,
   now,
   accessTokens,
   schema: 'ticketing',
-  isKnownAddress: knownAddresses(db, 'ticketing', now),
-  lock: lockActivePerson,
-  onTheft: (tx, userId, sessionId, at) => audit(tx, at, userId, 'refresh_token_reused', `session:${sessionId}`),
+  isKnownAddress: createKnownAddressCheck(db, 'ticketing', now),
+  lockUser: lockActiveStaff,
+  onTheft: (tx, userId, sessionId, at) =>
+    writeAuditEntry(tx, at, userId, 'refresh_token_reused', `session:${sessionId}`),
 })
 
 /**
@@ -47,15 +48,15 @@ export const sessionsOf = (
  * SVC:0002 while too many passwords wait to be hashed.
  */
 export async function signIn(
-  sessions: Sessions,
+  sessions: StaffSessions,
   { email, password, platform }: SignIn,
-  { address, isGone }: SignInClient,
+  { address, isDisconnected }: SignInClient,
 ): Promise<TokenPair> {
   const isPreferred = () => sessions.isKnownAddress(email, address)
-  const presented = { password, isAbandoned: isGone, isPreferred }
-  const person = await authenticate(presented, () => personByEmail(sessions.db, email))
+  const presented = { password, isAbandoned: isDisconnected, isPreferred }
+  const person = await authenticate(presented, () => findStaffByEmail(sessions.db, email))
   if (!person) throw signInRefused()
-  const pair = await beginSession(sessions, person, platform ?? 'web', async (tx, lastLoginAt) => {
+  const pair = await startSession(sessions, person, platform ?? 'web', async (tx, lastLoginAt) => {
     const updated = await tx
       .updateTable('ticketing.staff')
       .set({ lastLoginAt })
@@ -71,7 +72,7 @@ export async function signIn(
 }
 
 /** Exchanges a refresh token for a new token pair. Each refresh token works once. Throws SVC:1006. */
-export async function refresh(sessions: Sessions, refreshToken: string): Promise<TokenPair> {
+export async function refreshStaffSession(sessions: StaffSessions, refreshToken: string): Promise<TokenPair> {
   const refreshed = await refreshSession(sessions, refreshToken)
   if (!refreshed) throw refreshTokenRefused()
   return refreshed.pair
@@ -81,11 +82,11 @@ export async function refresh(sessions: Sessions, refreshToken: string): Promise
  * Creates an administrator unless an account has the address. Returns whether it did. Throws a duplicate-key error if
  * another process creates the account at the same time.
  */
-export async function makeAdministrator(
+export async function createAdministrator(
   { db, now }: Pick<Ticketing, 'db' | 'now'>,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<boolean> {
-  if (await personByEmail(db, email)) return false
+  if (await findStaffByEmail(db, email)) return false
   const row = {
     email,
     displayName: 'Administrator',

@@ -1,12 +1,12 @@
-import { type Guarded, sessionGuards, sessionThatCounts } from '#platform/auth/session-guard.ts'
-import type { Presented } from '#platform/auth/sessions.ts'
+import { createSurfaceGuards, type GuardAndLimit, requireActiveSession } from '#platform/auth/session-guard.ts'
+import type { SignOutToken } from '#platform/auth/sessions.ts'
 import type { Guard } from '#platform/http/route.ts'
-import type { Sessions } from './commands.ts'
+import type { StaffSessions } from './commands.ts'
 import { staffPolicies } from './config.ts'
-import { poolIdsOf, sessionOf } from './queries.ts'
+import { findSession, loadPoolIds } from './queries.ts'
 import type { Role } from './rules.ts'
 
-/** A signed-in staff member. Only `staffGuard` creates it. */
+/** A signed-in staff member. Only `createStaffGuard` creates it. */
 export interface Staff {
   readonly id: number
   readonly role: Role
@@ -14,16 +14,16 @@ export interface Staff {
   readonly poolIds: readonly number[] | null
 }
 
-const guardsOf = (sessions: Sessions) =>
-  sessionGuards({
+const createSessionGuards = (sessions: StaffSessions) =>
+  createSurfaceGuards({
     security: 'dashboard',
     policy: staffPolicies.call,
     sessions,
-    sessionBehind: async (claims) => sessionThatCounts(await sessionOf(sessions.db, claims.sid, claims.jti), claims),
-    actorOf: async ({ id, role }): Promise<Staff> => ({
+    loadSession: async (claims) => requireActiveSession(await findSession(sessions.db, claims.sid, claims.jti), claims),
+    toActor: async ({ id, role }): Promise<Staff> => ({
       id,
       role,
-      poolIds: role === 'administrator' ? null : await poolIdsOf(sessions.db, id),
+      poolIds: role === 'administrator' ? null : await loadPoolIds(sessions.db, id),
     }),
   })
 
@@ -31,10 +31,11 @@ const guardsOf = (sessions: Sessions) =>
  * Requires a dashboard access token and one of these roles; any role if none is given. Reads role and pools from the
  * database, not from the token.
  */
-export type StaffGuard = (...allowed: Role[]) => Guarded<Staff>
+export type StaffGuard = (...allowed: Role[]) => GuardAndLimit<Staff>
 
 /** Creates the guard of dashboard routes. */
-export const staffGuard = (sessions: Sessions): StaffGuard => guardsOf(sessions).requireRole
+export const createStaffGuard = (sessions: StaffSessions): StaffGuard => createSessionGuards(sessions).requireRole
 
 /** Creates the guard of the sign-out route. It accepts expired access tokens, and rejects forged or revoked ones. */
-export const requireSignOut = (sessions: Sessions): Guard<Presented | null> => guardsOf(sessions).signOut
+export const createStaffSignOutGuard = (sessions: StaffSessions): Guard<SignOutToken | null> =>
+  createSessionGuards(sessions).signOut

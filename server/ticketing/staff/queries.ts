@@ -2,7 +2,7 @@ import { authenticate } from '#platform/auth/passwords.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 
 /** Returns the person with this e-mail address (lower case), active or not. */
-export const personByEmail = (db: TicketingDb, email: string) =>
+export const findStaffByEmail = (db: TicketingDb, email: string) =>
   db
     .selectFrom('ticketing.staff')
     .select(['id', 'email', 'role', 'passwordHash', 'isActive'])
@@ -10,7 +10,7 @@ export const personByEmail = (db: TicketingDb, email: string) =>
     .executeTakeFirst()
 
 /** Returns the owner of a session, when it ended, and whether this access token is revoked. */
-export const sessionOf = (db: TicketingDb, sessionId: string, jti: string) =>
+export const findSession = (db: TicketingDb, sessionId: string, jti: string) =>
   db
     .selectFrom('ticketing.session as session')
     .innerJoin('ticketing.staff as person', 'person.id', 'session.userId')
@@ -20,7 +20,7 @@ export const sessionOf = (db: TicketingDb, sessionId: string, jti: string) =>
     .executeTakeFirst()
 
 /** Returns the ids of the pools that a person is a member of. */
-export const poolIdsOf = async (db: TicketingDb, userId: number): Promise<number[]> => {
+export const loadPoolIds = async (db: TicketingDb, userId: number): Promise<number[]> => {
   const rows = await db.selectFrom('ticketing.poolMember').select('poolId').where('userId', '=', userId).execute()
   return rows.map((row) => row.poolId)
 }
@@ -36,7 +36,7 @@ export async function hasOtherPassword(
   db: TicketingDb,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<boolean> {
-  const account = await personByEmail(db, email)
+  const account = await findStaffByEmail(db, email)
   if (!account) return false
   // Pretends that the account is active: `authenticate` rejects inactive ones, but only the password matters here.
   return (await authenticate({ password }, async () => ({ ...account, isActive: true }))) === null

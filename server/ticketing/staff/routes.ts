@@ -1,27 +1,27 @@
 import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/auth/errors.ts'
 import { endSession } from '#platform/auth/sessions.ts'
 import {
-  limitedPasswordSignIn,
-  requireLoginPermits,
-  signInClient,
+  requireSignInPermit,
+  runLimitedPasswordSignIn,
   signInPolicies,
+  toSignInClient,
 } from '#platform/auth/sign-in-limits.ts'
 import { publicAccess } from '#platform/http/access.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
-import { anyone, type Http, ok, route } from '#platform/http/route.ts'
-import { nothing } from '#platform/http/shapes.ts'
-import { refresh, type Sessions, signIn } from './commands.ts'
-import { requireSignOut } from './guard.ts'
+import { type Http, ok, publicGuard, route } from '#platform/http/route.ts'
+import { noData } from '#platform/http/schema-builders.ts'
+import { refreshStaffSession, type StaffSessions, signIn } from './commands.ts'
+import { createStaffSignOutGuard } from './guard.ts'
 import { RefreshRequest, SignIn, TokenPair } from './schema.ts'
 
 const tag = 'Dashboard: sign-in'
 
-export interface StaffRoutes extends Sessions {
+export interface StaffRouteOptions extends StaffSessions {
   readonly isPasswordSignInEnabled: boolean
 }
 
 /** Registers sign-in, refresh and sign-out of the dashboard. */
-export function staffRoutes(http: Http, staff: StaffRoutes): void {
+export function registerStaffRoutes(http: Http, staff: StaffRouteOptions): void {
   route(http, {
     method: 'POST',
     path: '/v1/dashboard/auth/login',
@@ -31,17 +31,17 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
     summary: 'Sign in with a password',
     description:
       'Creates a session and ends your previous session on the same platform: its refresh token no longer works.',
-    guard: requireLoginPermits(http),
+    guard: requireSignInPermit(http),
     body: SignIn,
-    answers: { 200: { description: 'Returns the token pair', data: TokenPair } },
-    spends: [signInPolicies.address, signInPolicies.account, signInPolicies.accountTotal],
+    responses: { 200: { description: 'Returns the token pair', data: TokenPair } },
+    handlerPolicies: [signInPolicies.address, signInPolicies.account, signInPolicies.accountTotal],
     refuses: [signInRefused, passwordSignInDisabled],
     async handle({ body, request }) {
       if (!staff.isPasswordSignInEnabled) throw passwordSignInDisabled()
-      const client = signInClient(request)
+      const client = toSignInClient(request)
       const isKnownAddress = () => staff.isKnownAddress(body.email, client.address)
       const limited = { surface: 'dashboard', email: body.email, client, isKnownAddress } as const
-      return ok(await limitedPasswordSignIn(http, limited, () => signIn(staff, body, client)))
+      return ok(await runLimitedPasswordSignIn(http, limited, () => signIn(staff, body, client)))
     },
   })
   route(http, {
@@ -53,24 +53,24 @@ export function staffRoutes(http: Http, staff: StaffRoutes): void {
     summary: 'Refresh the tokens',
     description:
       'Exchanges a refresh token for a new token pair. Each refresh token works once, and the server refuses a used one. If a used token is sent more than 10 seconds after its first use, the server treats it as stolen and ends the session with all its access tokens.',
-    guard: anyone,
+    guard: publicGuard,
     limit: { policy: signInPolicies.refresh, key: (_nobody, request) => clientAddress(request) },
     body: RefreshRequest,
-    answers: { 200: { description: 'Returns the new token pair', data: TokenPair } },
+    responses: { 200: { description: 'Returns the new token pair', data: TokenPair } },
     refuses: [refreshTokenRefused],
-    handle: async ({ body }) => ok(await refresh(staff, body.refreshToken)),
+    handle: async ({ body }) => ok(await refreshStaffSession(staff, body.refreshToken)),
   })
   route(http, {
     method: 'POST',
     path: '/v1/dashboard/auth/logout',
     id: 'signOutStaff',
-    access: { credential: 'dashboard', takesExpired: true },
+    access: { credential: 'dashboard', acceptsExpired: true },
     tag,
     summary: 'Sign out',
     description:
       'Revokes the access token that you send and the active refresh token of this platform. Access tokens that the session received before a refresh remain valid until they expire. The server also accepts an expired access token here; it then revokes only the refresh token of that session.',
-    guard: requireSignOut(staff),
-    answers: { 200: { description: 'You are signed out', data: nothing } },
+    guard: createStaffSignOutGuard(staff),
+    responses: { 200: { description: 'You are signed out', data: noData } },
     async handle({ actor }) {
       if (actor) await endSession(staff, actor, 'platform')
       return ok(null)

@@ -1,33 +1,35 @@
 import type { Static } from 'typebox'
-import { PASSWORD_MAX } from '#platform/auth/passwords.ts'
-import { email, exact, instant, nullable, oneOf, opaqueToken, record } from '#platform/http/shapes.ts'
+import { MAX_PASSWORD_LENGTH } from '#platform/auth/passwords.ts'
+import { email, enumOf, instant, nullable, object, opaqueToken, verbatimText } from '#platform/http/schema-builders.ts'
 import { platforms } from './rules.ts'
 
-const credentials = { email: 'maria@example.com', password: 'correct horse battery' }
+const exampleCredentials = { email: 'maria@example.com', password: 'correct horse battery' }
 
-export const SignIn = record(
+export const SignIn = object(
   {
     email: email('The e-mail address of the staff member.'),
-    password: exact(PASSWORD_MAX, { description: 'The password, exactly as it was set. The server does not trim it.' }),
+    password: verbatimText(MAX_PASSWORD_LENGTH, {
+      description: 'The password, exactly as it was set. The server does not trim it.',
+    }),
     platform: nullable(
-      oneOf(platforms, 'The platform of the session. Each platform has its own session. Defaults to `web`.'),
+      enumOf(platforms, 'The platform of the session. Each platform has its own session. Defaults to `web`.'),
     ),
   },
-  { title: 'StaffSignInRequest', example: { ...credentials, platform: 'web' } },
+  { title: 'StaffSignInRequest', example: { ...exampleCredentials, platform: 'web' } },
 )
 export type SignIn = Static<typeof SignIn>
 
-export const RefreshRequest = record(
+export const RefreshRequest = object(
   { refreshToken: opaqueToken('The newest refresh token of the session. It works once.') },
   { title: 'StaffRefreshRequest', example: { refreshToken: 'q0b5m2Zt1m9m0i4m3o7w8aK0sJxQ2r6vN4yT1uE5cDk' } },
 )
 export type RefreshRequest = Static<typeof RefreshRequest>
 
-export const TokenPair = record(
+export const TokenPair = object(
   {
-    accessToken: exact(4096, { description: 'The access token: a JWT signed with RS256.' }),
+    accessToken: verbatimText(4096, { description: 'The access token: a JWT signed with RS256.' }),
     accessTokenExpiresAt: instant('When the access token expires.'),
-    refreshToken: exact(512, {
+    refreshToken: verbatimText(512, {
       description: 'The refresh token: an opaque string that works once, within seven days.',
     }),
     refreshTokenExpiresAt: instant('When the refresh token expires.'),

@@ -9,11 +9,11 @@ const statuses = [
   { id: 7, name: 'Cancelled', isTerminal: true },
 ] as const
 
-export const NEW = 1
-const OPEN = 2
+export const NEW_STATUS_ID = 1
+const OPEN_STATUS_ID = 2
 
 /** Pending, on hold and resolved: a message of the requester reopens the ticket. */
-const WAITING: readonly number[] = [3, 4, 5]
+const WAITING_STATUS_IDS: readonly number[] = [3, 4, 5]
 
 const findStatus = (id: number) => statuses.find((status) => status.id === id)
 
@@ -24,11 +24,12 @@ export const statusName = (id: number): string | null => findStatus(id)?.name ??
 export const isTerminal = (id: number): boolean => findStatus(id)?.isTerminal ?? false
 
 /** Returns the default sub-status of a status. */
-export const defaultSubStatus = (statusId: number): number => statusId * 100
+export const defaultSubStatusId = (statusId: number): number => statusId * 100
 
 /** Returns the status of a ticket that is not terminal after a message of the requester. */
-export const statusAfterRequesterMessage = (statusId: number): number => (WAITING.includes(statusId) ? OPEN : statusId)
+export const statusAfterRequesterMessage = (statusId: number): number =>
+  WAITING_STATUS_IDS.includes(statusId) ? OPEN_STATUS_ID : statusId
 
 /** Whether staff can change the status: to any but New, and never from a terminal one. */
-export const mayMove = (from: number, to: number): boolean =>
-  from === to || (!isTerminal(from) && to !== NEW && findStatus(to) !== undefined)
+export const canChangeStatus = (from: number, to: number): boolean =>
+  from === to || (!isTerminal(from) && to !== NEW_STATUS_ID && findStatus(to) !== undefined)

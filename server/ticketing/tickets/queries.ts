@@ -1,21 +1,24 @@
 import { type Selectable, sql } from 'kysely'
+import { createBatchedLookup } from '#platform/db/batched-lookup.ts'
 import { compileOnce } from '#platform/db/compile-once.ts'
-import { isOneKey, isOneOf } from '#platform/db/is-one-of.ts'
-import { lookUpTogether } from '#platform/db/look-up.ts'
+import { isInIdList, isInKeyList } from '#platform/db/in-list.ts'
 import { toInstant } from '#platform/http/instants.ts'
-import { pageOfRows, total } from '#platform/http/pages.ts'
-import { pageAsked } from '#platform/http/shapes.ts'
-import { priorityOf, rankOf } from '../database/priorities.ts'
+import { readPage, total } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/schema-builders.ts'
+import { toPriority, toPriorityRank } from '../database/priorities.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { Ticketing, TicketingDb } from '../database/ticketing.ts'
 import { statusName } from '../statuses/rules.ts'
-import { etagOf, isTrackingKey, isVisible, type Seer } from './rules.ts'
+import { etagOf, isPoolVisible, isTrackingKey, type Viewer } from './rules.ts'
 import type { DashboardTicket, Ticket, TicketName, TicketQuery } from './schema.ts'
 
-type Row = Omit<Selectable<TicketingTables['ticketing.ticket']>, 'assigneeUserId' | 'source' | 'channel' | 'tags'> &
+type StoredTicketRow = Omit<
+  Selectable<TicketingTables['ticketing.ticket']>,
+  'assigneeUserId' | 'source' | 'channel' | 'tags'
+> &
   Omit<Selectable<TicketingTables['ticketing.ticketActivity']>, 'ticketId'>
 
-const columns = [
+const ticketColumns = [
   'ticket.id',
   'ticket.trackingKey',
   'ticket.poolId',
@@ -35,14 +38,14 @@ const columns = [
 ] as const
 
 /** Converts a row to a ticket of the API. */
-export const recordOf = (row: Row): Ticket => ({
+export const toTicket = (row: StoredTicketRow): Ticket => ({
   id: row.id,
   trackingKey: row.trackingKey,
   poolId: row.poolId,
   parentTicketId: row.parentTicketId,
   subject: row.subject,
   description: row.description,
-  priority: priorityOf(row.priority),
+  priority: toPriority(row.priority),
   ticketStatusId: row.statusId,
   ticketStatusName: statusName(row.statusId),
   ticketSubStatusId: row.subStatusId,
@@ -56,42 +59,42 @@ export const recordOf = (row: Row): Ticket => ({
 })
 
 /** Selects the tickets that a viewer can see. No pool has id 0; it keeps the list non-empty. */
-export const ticketsSeenBy = (db: TicketingDb, { poolIds }: Seer) => {
+export const ticketsVisibleTo = (db: TicketingDb, { poolIds }: Viewer) => {
   const tickets = db.selectFrom('ticketing.ticket as ticket')
   return poolIds === null ? tickets : tickets.where('ticket.poolId', 'in', [...poolIds, 0])
 }
 
 /** Joins the update time and the version of tickets. */
-const withActivity = (tickets: ReturnType<typeof ticketsSeenBy>) =>
+const withActivity = (tickets: ReturnType<typeof ticketsVisibleTo>) =>
   tickets.innerJoin('ticketing.ticketActivity as activity', 'activity.ticketId', 'ticket.id')
 
-const allTickets = (db: TicketingDb) => withActivity(ticketsSeenBy(db, { poolIds: null }))
+const selectAllTickets = (db: TicketingDb) => withActivity(ticketsVisibleTo(db, { poolIds: null }))
 
 /** Selects the ticket that a path names, if the viewer can see it. */
-export function ticketNamed(db: TicketingDb, viewer: Seer, name: TicketName) {
-  const seen = ticketsSeenBy(db, viewer)
+export function selectTicketByName(db: TicketingDb, viewer: Viewer, name: TicketName) {
+  const seen = ticketsVisibleTo(db, viewer)
   if ('id' in name) return seen.where('ticket.id', '=', name.id)
   return seen.where('ticket.trackingKey', '=', isTrackingKey(name.trackingKey) ? name.trackingKey : '')
 }
 
 /** Returns a ticket, or undefined if the viewer cannot see it. */
-export type ReadTicket = (viewer: Seer, name: TicketName) => Promise<Ticket | undefined>
+export type ReadTicket = (viewer: Viewer, name: TicketName) => Promise<Ticket | undefined>
 
-const ticketsById = compileOnce((db: TicketingDb, ids: readonly number[]) =>
-  allTickets(db).select(columns).where(isOneOf('ticket.id', ids)),
+const selectTicketsById = compileOnce((db: TicketingDb, ids: readonly number[]) =>
+  selectAllTickets(db).select(ticketColumns).where(isInIdList('ticket.id', ids)),
 )
-const ticketsByKey = compileOnce((db: TicketingDb, keys: readonly string[]) =>
-  allTickets(db).select(columns).where(isOneKey('ticket.trackingKey', keys)),
+const selectTicketsByKey = compileOnce((db: TicketingDb, keys: readonly string[]) =>
+  selectAllTickets(db).select(ticketColumns).where(isInKeyList('ticket.trackingKey', keys)),
 )
 
 /** Creates the reader of single tickets. Reads that arrive while a query runs share the next one. */
-export function ticketReader({ db, now }: Pick<Ticketing, 'db' | 'now'>): ReadTicket {
-  const byId = lookUpTogether<number, Row>(async (ids) => {
-    const { rows } = await ticketsById(db, ids)
+export function createTicketReader({ db, now }: Pick<Ticketing, 'db' | 'now'>): ReadTicket {
+  const byId = createBatchedLookup<number, StoredTicketRow>(async (ids) => {
+    const { rows } = await selectTicketsById(db, ids)
     return new Map(rows.map((row) => [row.id, row]))
   }, now)
-  const byKey = lookUpTogether<string, Row>(async (keys) => {
-    const { rows } = await ticketsByKey(db, keys)
+  const byKey = createBatchedLookup<string, StoredTicketRow>(async (keys) => {
+    const { rows } = await selectTicketsByKey(db, keys)
     return new Map(rows.map((row) => [row.trackingKey, row]))
   }, now)
   const findRow = (name: TicketName) => {
@@ -100,7 +103,7 @@ export function ticketReader({ db, now }: Pick<Ticketing, 'db' | 'now'>): ReadTi
   }
   return async (viewer, name) => {
     const row = await findRow(name)
-    return row && isVisible(viewer, row.poolId) ? recordOf(row) : undefined
+    return row && isPoolVisible(viewer, row.poolId) ? toTicket(row) : undefined
   }
 }
 
@@ -113,14 +116,18 @@ const isChannel = (word: string): word is DashboardTicket['channel'] =>
   ['api', 'email', 'form', 'dashboard', 'chat'].includes(word)
 
 /** Returns a ticket for staff, or undefined if the viewer cannot see it. */
-export async function dashboardTicket(db: TicketingDb, viewer: Seer, id: number): Promise<DashboardTicket | undefined> {
-  const row = await withActivity(ticketNamed(db, viewer, { id }))
-    .select([...columns, 'ticket.assigneeUserId', 'ticket.source', 'ticket.channel', 'ticket.tags'])
+export async function findDashboardTicket(
+  db: TicketingDb,
+  viewer: Viewer,
+  id: number,
+): Promise<DashboardTicket | undefined> {
+  const row = await withActivity(selectTicketByName(db, viewer, { id }))
+    .select([...ticketColumns, 'ticket.assigneeUserId', 'ticket.source', 'ticket.channel', 'ticket.tags'])
     .executeTakeFirst()
   if (!row) return undefined
   const { assigneeUserId, source, channel, tags } = row
   return {
-    ...recordOf(row),
+    ...toTicket(row),
     assigneeUserId,
     source,
     channel: isChannel(channel) ? channel : 'api',
@@ -134,13 +141,13 @@ const normalizeInstant = (text: string): string => toInstant(text) ?? text
 /** Returns a LIKE pattern for texts that contain `part`. Escapes its wildcards with `!`. */
 const toLikePattern = (part: string): string => `%${part.replace(/[!%_[]/g, '!$&')}%`
 
-function filterTickets(db: TicketingDb, viewer: Seer, query: TicketQuery) {
+function filterTickets(db: TicketingDb, viewer: Viewer, query: TicketQuery) {
   const { statusIds, poolIds, priorities, createdFrom, createdTo, requesterEmailAddress, search } = query
-  let tickets = ticketsSeenBy(db, viewer)
+  let tickets = ticketsVisibleTo(db, viewer)
   if (statusIds)
     tickets = tickets.where('ticket.statusId', 'in', statusIds.filter((id) => Math.abs(id) < 32_768).concat(0))
   if (poolIds) tickets = tickets.where('ticket.poolId', 'in', poolIds)
-  if (priorities) tickets = tickets.where('ticket.priority', 'in', priorities.map(rankOf))
+  if (priorities) tickets = tickets.where('ticket.priority', 'in', priorities.map(toPriorityRank))
   if (createdFrom) tickets = tickets.where('ticket.createdAt', '>=', normalizeInstant(createdFrom))
   if (createdTo) tickets = tickets.where('ticket.createdAt', '<', normalizeInstant(createdTo))
   if (requesterEmailAddress) tickets = tickets.where('ticket.requesterEmailAddress', '=', requesterEmailAddress)
@@ -151,7 +158,7 @@ function filterTickets(db: TicketingDb, viewer: Seer, query: TicketQuery) {
   return tickets.where((e) => e.or([subject, e('ticket.id', '=', id)]))
 }
 
-function filterByUpdate(seen: ReturnType<typeof ticketsSeenBy>, { updatedFrom, updatedTo }: TicketQuery) {
+function filterByUpdateTime(seen: ReturnType<typeof ticketsVisibleTo>, { updatedFrom, updatedTo }: TicketQuery) {
   let tickets = withActivity(seen)
   if (updatedFrom) tickets = tickets.where('activity.updatedAt', '>=', normalizeInstant(updatedFrom))
   if (updatedTo) tickets = tickets.where('activity.updatedAt', '<', normalizeInstant(updatedTo))
@@ -166,16 +173,16 @@ const sortColumns = {
 } as const
 
 /** Returns a page of the tickets that a viewer can see. */
-export function ticketPage(db: TicketingDb, viewer: Seer, query: TicketQuery) {
+export function listTickets(db: TicketingDb, viewer: Viewer, query: TicketQuery) {
   const seen = filterTickets(db, viewer, query)
-  const withUpdates = filterByUpdate(seen, query)
+  const withUpdates = filterByUpdateTime(seen, query)
   // Avoids the join where it can: joining every ticket for the count costs more than the page.
   const counted = query.updatedFrom || query.updatedTo ? withUpdates.select(total) : seen.select(total)
   const order = query.sortOrder ?? 'desc'
   const sortBy = query.sortBy ?? 'id'
   const listed = withUpdates
-    .select(columns)
+    .select(ticketColumns)
     .$if(sortBy !== 'id', (tickets) => tickets.orderBy(sortColumns[sortBy], order))
     .orderBy('ticket.id', order)
-  return pageOfRows(pageAsked(query), counted, listed, (rows) => rows.map(recordOf))
+  return readPage(toPage(query), counted, listed, (rows) => rows.map(toTicket))
 }

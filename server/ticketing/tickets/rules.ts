@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import { idempotencyKeyReused } from '#platform/errors/common.ts'
-import { NORMAL } from '../database/priorities.ts'
+import { NORMAL_PRIORITY_RANK } from '../database/priorities.ts'
 import { poolNotAllowed, poolRequired } from '../pools/errors.ts'
-import { defaultSubStatus, NEW } from '../statuses/rules.ts'
+import { defaultSubStatusId, NEW_STATUS_ID } from '../statuses/rules.ts'
 
 /** How long an idempotency key is valid. */
 export const KEY_LIFETIME_MS = 24 * 3600 * 1000
 
 /** Returns the pool of a new ticket: the requested one, or the only one of the token. Throws SVC:2002 or SVC:1102. */
-export function poolFor(poolIds: readonly number[] | null, poolId: number | null): number {
+export function resolvePoolId(poolIds: readonly number[] | null, poolId: number | null): number {
   if (poolId !== null) {
     if (poolIds && !poolIds.includes(poolId)) throw poolNotAllowed()
     return poolId
@@ -21,7 +21,7 @@ export function poolFor(poolIds: readonly number[] | null, poolId: number | null
 /**
  * Returns the SHA-256 of a request body in base64url. Members are in the order of their schema, absent ones are null.
  */
-export const fingerprint = (body: unknown): string => hash('sha256', JSON.stringify(body), 'base64url')
+export const computeFingerprint = (body: unknown): string => hash('sha256', JSON.stringify(body), 'base64url')
 
 /** Returns the strong entity tag of a ticket. */
 export const etagOf = (ticket: { readonly id: number; readonly version: number }): string =>
@@ -58,7 +58,7 @@ export interface TicketRow extends TicketContent {
   readonly version: number
 }
 
-export const newTicket = (
+export const createTicketRow = (
   {
     id,
     trackingKey,
@@ -70,7 +70,7 @@ export const newTicket = (
   at: string,
 ): TicketRow => ({
   ...{ id, trackingKey, poolId, parentTicketId, priority, ...content },
-  ...{ statusId: NEW, subStatusId: defaultSubStatus(NEW), tags: '[]' },
+  ...{ statusId: NEW_STATUS_ID, subStatusId: defaultSubStatusId(NEW_STATUS_ID), tags: '[]' },
   ...{ createdAt: at, updatedAt: at, completedAt: null, version: 1 },
 })
 
@@ -110,7 +110,7 @@ export const isKeyExpired = (usedAt: string, now: Date): boolean =>
  * Decides the result of a creation: a new ticket, or the tracking key of the ticket that an earlier request with the
  * same key created. Throws SVC:1102 or SVC:3001.
  */
-export function created(
+export function decideCreation(
   { trackingKey, poolId, content, priority, idempotencyKey, fingerprint: body }: Creation,
   { id, pool, receipt }: CreationState,
   now: Date,
@@ -120,15 +120,16 @@ export function created(
     if (receipt.fingerprint !== body) throw idempotencyKeyReused({ details: { idempotencyKey } })
     return { trackingKey: receipt.trackingKey }
   }
-  const rank = priority ?? pool.defaultPriority ?? NORMAL
+  const rank = priority ?? pool.defaultPriority ?? NORMAL_PRIORITY_RANK
   const names = { id, trackingKey, poolId, parentTicketId: null, priority: rank }
-  return { ticket: newTicket(names, content, now.toISOString()) }
+  return { ticket: createTicketRow(names, content, now.toISOString()) }
 }
 
 /** A caller that can see the tickets of these pools; null for all pools. */
-export interface Seer {
+export interface Viewer {
   readonly poolIds: readonly number[] | null
 }
 
 /** Whether the caller can see the tickets of a pool. */
-export const isVisible = ({ poolIds }: Seer, poolId: number): boolean => poolIds === null || poolIds.includes(poolId)
+export const isPoolVisible = ({ poolIds }: Viewer, poolId: number): boolean =>
+  poolIds === null || poolIds.includes(poolId)

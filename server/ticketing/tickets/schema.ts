@@ -1,28 +1,28 @@
 import type { Static } from 'typebox'
-import type { FieldError } from '#platform/errors/invalid.ts'
+import type { FieldError } from '#platform/errors/field-errors.ts'
 import { toInstant } from '#platform/http/instants.ts'
-import { idOf, pathId } from '#platform/http/path-id.ts'
+import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import {
   block,
-  change,
   email,
-  exact,
+  enumOf,
   instant,
   integer,
   line,
   listOf,
   nullable,
-  oneOf,
+  object,
   pageOf,
-  paging,
-  record,
-} from '#platform/http/shapes.ts'
+  pageParameters,
+  partialUpdate,
+  verbatimText,
+} from '#platform/http/schema-builders.ts'
 import { priorities } from '../database/priorities.ts'
 import { ticketNotFound } from './errors.ts'
 
 const subject = line(255, { description: 'The subject of the ticket, in one line.' })
 const description = block(65_536, { description: 'The full description, exactly as you sent it.' })
-const priority = oneOf(priorities, 'The priority of the ticket.')
+const priority = enumOf(priorities, 'The priority of the ticket.')
 const requester = {
   requesterFullName: nullable(line(200, { description: 'The full name of the requester.' })),
   requesterEmailAddress: nullable(email('The e-mail address of the requester, converted to lower case.')),
@@ -36,14 +36,14 @@ const requester = {
   ),
 }
 
-export const NewTicket = record(
+export const NewTicket = object(
   {
     poolId: nullable(
       integer({ description: 'The pool of the ticket. You can omit it only if the token has exactly one pool.' }),
     ),
     subject: nullable(subject),
     description: nullable(description),
-    priority: nullable(oneOf(priorities, 'The priority of the ticket. Defaults to the priority of the pool.')),
+    priority: nullable(enumOf(priorities, 'The priority of the ticket. Defaults to the priority of the pool.')),
     ...requester,
   },
   {
@@ -64,15 +64,15 @@ export const NewTicket = record(
 export type NewTicket = Static<typeof NewTicket>
 
 /** Requires a subject or a description. */
-export const subjectOrDescription = (ticket: NewTicket): FieldError[] =>
+export const validateSubjectOrDescription = (ticket: NewTicket): FieldError[] =>
   ticket.subject === null && ticket.description === null ? [{ field: 'subject', rule: 'required' }] : []
 
-export const Receipt = record(
+export const Receipt = object(
   {
-    trackingKey: exact(26, {
+    trackingKey: verbatimText(26, {
       description: 'The tracking key of the ticket. It works from now on, also in the public ticket status.',
     }),
-    status: oneOf(['accepted'], 'Always `accepted`: the ticket is stored.'),
+    status: enumOf(['accepted'], 'Always `accepted`: the ticket is stored.'),
   },
   { title: 'TicketReceipt', example: { trackingKey: '7p3k9w2m5t8v1x4z6b0c2d5f8h', status: 'accepted' } },
 )
@@ -100,7 +100,7 @@ const example = {
 
 const members = {
   id: integer({ description: 'The id of the ticket.' }),
-  trackingKey: exact(26, {
+  trackingKey: verbatimText(26, {
     description: 'The tracking key of the ticket. Anyone who has it can read the public status of the ticket.',
   }),
   poolId: integer({ description: 'The pool of the ticket.' }),
@@ -119,12 +119,12 @@ const members = {
   createdAt: instant('When the ticket was accepted.'),
   updatedAt: instant('When the ticket or its messages last changed.'),
   completedAt: nullable(instant('When the ticket was completed or cancelled; null if it is open.')),
-  eTag: exact(60, {
+  eTag: verbatimText(60, {
     description: 'The version of the ticket: the value of the `ETag` header field when you read this ticket.',
   }),
 }
 
-export const Ticket = record(members, { title: 'Ticket', example })
+export const Ticket = object(members, { title: 'Ticket', example })
 export type Ticket = Static<typeof Ticket>
 
 export const Tickets = pageOf(Ticket)
@@ -144,14 +144,14 @@ const dashboardExample = {
   escalationStep: null,
 }
 
-export const DashboardTicket = record(
+export const DashboardTicket = object(
   {
     ...members,
     assigneeUserId: nullable(
       integer({ description: 'The id of the staff member who works on the ticket; null if there is none.' }),
     ),
     source: line(100, { description: 'The system that created the ticket: the `source` of its API token.' }),
-    channel: oneOf(['api', 'email', 'form', 'dashboard', 'chat'], 'How the ticket arrived.'),
+    channel: enumOf(['api', 'email', 'form', 'dashboard', 'chat'], 'How the ticket arrived.'),
     tags,
     escalationStep: nullable(integer({ description: 'The step of the escalation chain that the ticket has reached.' })),
   },
@@ -160,7 +160,7 @@ export const DashboardTicket = record(
 export type DashboardTicket = Static<typeof DashboardTicket>
 
 /** Example of a ticket after the change in the example of `TicketChange`. */
-export const changedTicket = {
+export const changedTicketExample = {
   ...dashboardExample,
   ticketStatusId: 6,
   ticketStatusName: 'Completed',
@@ -170,7 +170,7 @@ export const changedTicket = {
   eTag: '"42-2"',
 }
 
-export const TicketChange = change(
+export const TicketChange = partialUpdate(
   {
     subject: nullable(subject),
     description: nullable(description),
@@ -193,9 +193,9 @@ export const TicketChange = change(
 )
 export type TicketChange = Static<typeof TicketChange>
 
-const sortable = ['createdAt', 'updatedAt', 'id', 'priority'] as const
+const sortableFields = ['createdAt', 'updatedAt', 'id', 'priority'] as const
 
-export const TicketQuery = record({
+export const TicketQuery = object({
   statusIds: nullable(
     listOf(integer(), {
       maxItems: 100,
@@ -233,14 +233,14 @@ export const TicketQuery = record({
       example: 'invoice',
     }),
   ),
-  ...paging,
-  sortBy: nullable(oneOf(sortable, 'The field to sort by. Defaults to `id`.')),
-  sortOrder: nullable(oneOf(['asc', 'desc'], 'The sort order: ascending or descending. Defaults to `desc`.')),
+  ...pageParameters,
+  sortBy: nullable(enumOf(sortableFields, 'The field to sort by. Defaults to `id`.')),
+  sortOrder: nullable(enumOf(['asc', 'desc'], 'The sort order: ascending or descending. Defaults to `desc`.')),
 })
 export type TicketQuery = Static<typeof TicketQuery>
 
 /** Rejects ranges that end before they begin. */
-export function rangesInOrder(query: TicketQuery): FieldError[] {
+export function validateRanges(query: TicketQuery): FieldError[] {
   const isInverted = (from: string | null, to: string | null): boolean => {
     const [begin, end] = [from, to].map((text) => (typeof text === 'string' ? toInstant(text) : null))
     return Boolean(begin && end && end < begin)
@@ -264,15 +264,17 @@ export const ticketPaths = [
   {
     path: `${path}/:id`,
     suffix: '',
-    params: idOf('ticket', 42),
-    nameOf: (params: Readonly<Record<string, string>>): TicketName => ({ id: pathId(params['id'], ticketNotFound) }),
+    params: idParameter('ticket', 42),
+    nameOf: (params: Readonly<Record<string, string>>): TicketName => ({
+      id: parsePathId(params['id'], ticketNotFound),
+    }),
   },
   {
     path: `${path}/by-tracking-key/:trackingKey`,
     suffix: 'ByTrackingKey',
     params: {
       trackingKey: {
-        schema: exact(26, { example: '7p3k9w2m5t8v1x4z6b0c2d5f8h' }),
+        schema: verbatimText(26, { example: '7p3k9w2m5t8v1x4z6b0c2d5f8h' }),
         description: 'The tracking key from the receipt.',
       },
     },

@@ -1,23 +1,23 @@
+import { createBatchedLookup } from '#platform/db/batched-lookup.ts'
 import { compileOnce } from '#platform/db/compile-once.ts'
-import { isOneKey } from '#platform/db/is-one-of.ts'
-import { lookUpTogether } from '#platform/db/look-up.ts'
+import { isInKeyList } from '#platform/db/in-list.ts'
 import type { Ticketing, TicketingDb } from '../database/ticketing.ts'
 import { isTerminal } from '../statuses/rules.ts'
 import { ticketNotFound } from '../tickets/errors.ts'
 import { isTrackingKey } from '../tickets/rules.ts'
 import type { TrackingRecord } from './schema.ts'
 
-type Records = Map<string, TrackingRecord>
+type RecordsByKey = Map<string, TrackingRecord>
 
-const ticketsByKey = compileOnce((db: TicketingDb, trackingKeys: readonly string[]) =>
+const selectTicketsByKey = compileOnce((db: TicketingDb, trackingKeys: readonly string[]) =>
   db
     .selectFrom('ticketing.ticket')
     .select(['trackingKey', 'id', 'statusId', 'createdAt', 'completedAt'])
-    .where(isOneKey('trackingKey', trackingKeys)),
+    .where(isInKeyList('trackingKey', trackingKeys)),
 )
 
-async function loadRecords(db: TicketingDb, trackingKeys: string[]): Promise<Records> {
-  const { rows } = await ticketsByKey(db, trackingKeys)
+async function loadRecords(db: TicketingDb, trackingKeys: string[]): Promise<RecordsByKey> {
+  const { rows } = await selectTicketsByKey(db, trackingKeys)
   return new Map(
     rows.map(({ trackingKey, id, statusId, createdAt, completedAt }) => [
       trackingKey,
@@ -30,8 +30,8 @@ async function loadRecords(db: TicketingDb, trackingKeys: string[]): Promise<Rec
  * Creates the reader of public tracking records. Reads that arrive while a query runs share the next one. Throws
  * SVC:4001.
  */
-export function trackingReader({ db, now }: Ticketing): (trackingKey: string) => Promise<TrackingRecord> {
-  const findRecord = lookUpTogether((trackingKeys: string[]) => loadRecords(db, trackingKeys), now)
+export function createTrackingReader({ db, now }: Ticketing): (trackingKey: string) => Promise<TrackingRecord> {
+  const findRecord = createBatchedLookup((trackingKeys: string[]) => loadRecords(db, trackingKeys), now)
   return async (trackingKey) => {
     const record = isTrackingKey(trackingKey) ? await findRecord(trackingKey) : undefined
     if (!record) throw ticketNotFound()

@@ -1,16 +1,16 @@
 import { publicAccess } from '#platform/http/access.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
-import { anyone, type Http, ok, route } from '#platform/http/route.ts'
-import { exact } from '#platform/http/shapes.ts'
+import { type Http, ok, publicGuard, route } from '#platform/http/route.ts'
+import { verbatimText } from '#platform/http/schema-builders.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import { ticketNotFound } from '../tickets/errors.ts'
 import { trackingPolicies } from './config.ts'
-import { trackingReader } from './queries.ts'
+import { createTrackingReader } from './queries.ts'
 import { TrackingRecord } from './schema.ts'
 
 /** Registers the public route that returns the status of a ticket. */
-export function trackingRoutes(http: Http, ticketing: Ticketing): void {
-  const readRecord = trackingReader(ticketing)
+export function registerTrackingRoutes(http: Http, ticketing: Ticketing): void {
+  const readRecord = createTrackingReader(ticketing)
   route(http, {
     method: 'GET',
     path: '/v1/external/ticket-tracking/:trackingKey',
@@ -20,15 +20,15 @@ export function trackingRoutes(http: Http, ticketing: Ticketing): void {
     summary: 'Get the public ticket status',
     description:
       'Returns the status of the ticket without its content or personal data. It works as soon as the creation was accepted.',
-    guard: anyone,
+    guard: publicGuard,
     limit: { policy: trackingPolicies.read, key: (_nobody, request) => clientAddress(request) },
     params: {
       trackingKey: {
-        schema: exact(26, { example: '7p3k9w2m5t8v1x4z6b0c2d5f8h' }),
+        schema: verbatimText(26, { example: '7p3k9w2m5t8v1x4z6b0c2d5f8h' }),
         description: 'The tracking key from the receipt.',
       },
     },
-    answers: { 200: { description: 'Returns the public status', data: TrackingRecord } },
+    responses: { 200: { description: 'Returns the public status', data: TrackingRecord } },
     refuses: [ticketNotFound],
     handle: async ({ params }) => ok(await readRecord(params['trackingKey'] ?? '')),
   })

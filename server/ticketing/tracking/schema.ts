@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
-import { flag, instant, integer, nullable, record } from '#platform/http/shapes.ts'
+import { flag, instant, integer, nullable, object } from '#platform/http/schema-builders.ts'
 
 /** The public data of a ticket. Must not contain personal data. */
-export const TrackingRecord = record(
+export const TrackingRecord = object(
   {
     ticketId: integer({ description: 'The id of the ticket.' }),
     isCompleted: flag('Whether the ticket is completed or cancelled.'),

@@ -1,5 +1,5 @@
-import type { Ground } from '../ground.ts'
-import { type Call, type Calls, type Prepare, plain } from './call.ts'
+import type { AccessFixture } from '../access-fixture.ts'
+import { type Call, type CallsByRoute, type PrepareCall, prepareFixedCall } from './call.ts'
 
 const pages = [
   '/health/live',
@@ -15,36 +15,36 @@ const pages = [
   '/console/',
 ]
 
-const holders = {
+const holderNames = {
   '/hubs/agent': 'console: agent who holds the conversation',
   '/hubs/visitor': 'visitor: of the conversation',
 } as const
 
-type Hub = keyof typeof holders
+type Hub = keyof typeof holderNames
 
 /** A call of a connection that the holder negotiated; with `begin` the connection has begun. */
-const connection =
-  (hub: Hub, options: { begin?: true } = {}): Prepare =>
-  async (ground: Ground): Promise<Call> => {
-    const url = `${hub}?id=${encodeURIComponent(await ground.connection(hub, holders[hub]))}`
-    if (options.begin) await ground.flowdesk.get(url, ground.as(holders[hub]))
+const onConnection =
+  (hub: Hub, options: { begin?: true } = {}): PrepareCall =>
+  async (ground: AccessFixture): Promise<Call> => {
+    const url = `${hub}?id=${encodeURIComponent(await ground.negotiateConnection(hub, holderNames[hub]))}`
+    if (options.begin) await ground.flowdesk.get(url, ground.headersOf(holderNames[hub]))
     return { url, headers: { 'content-type': 'text/plain' } }
   }
 
-const hubCalls = (hub: Hub): Calls => ({
-  [`POST ${hub}/negotiate`]: plain(`${hub}/negotiate?negotiateVersion=1`),
-  [`GET ${hub}`]: connection(hub),
-  [`POST ${hub}`]: connection(hub),
-  [`DELETE ${hub}`]: connection(hub, { begin: true }),
+const hubCalls = (hub: Hub): CallsByRoute => ({
+  [`POST ${hub}/negotiate`]: prepareFixedCall(`${hub}/negotiate?negotiateVersion=1`),
+  [`GET ${hub}`]: onConnection(hub),
+  [`POST ${hub}`]: onConnection(hub),
+  [`DELETE ${hub}`]: onConnection(hub, { begin: true }),
 })
 
 /** What programs, browsers and clients of hubs call beside the API. */
-export const serverCalls: Calls = {
-  ...Object.fromEntries(pages.map((url) => [`GET ${url}`, plain(url)])),
-  'GET /docs/api/:version/:name': plain('/docs/api/1/main.js'),
-  'GET /metrics': plain('/metrics'),
+export const serverCalls: CallsByRoute = {
+  ...Object.fromEntries(pages.map((url) => [`GET ${url}`, prepareFixedCall(url)])),
+  'GET /docs/api/:version/:name': prepareFixedCall('/docs/api/1/main.js'),
+  'GET /metrics': prepareFixedCall('/metrics'),
   // No mail server listens in these tests.
-  'GET /health': plain('/health', { answer: '503' }),
+  'GET /health': prepareFixedCall('/health', { expectedOutcome: '503' }),
   ...hubCalls('/hubs/agent'),
   ...hubCalls('/hubs/visitor'),
 }

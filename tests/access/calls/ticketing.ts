@@ -1,55 +1,61 @@
 import { makePerson } from '../../support/people.ts'
-import type { Ground } from '../ground.ts'
-import { type Call, type Calls, file, plain, unique } from './call.ts'
+import type { AccessFixture } from '../access-fixture.ts'
+import { type Call, type CallsByRoute, fileForm, prepareFixedCall, uniqueName } from './call.ts'
 
-const tickets = '/v1/integration/tickets'
+const ticketsPath = '/v1/integration/tickets'
 
 const onTicket =
-  (suffix = '', base = tickets) =>
-  async (ground: Ground): Promise<Call> => ({ url: `${base}/${(await ground.ticket()).id}${suffix}` })
+  (suffix = '', base = ticketsPath) =>
+  async (ground: AccessFixture): Promise<Call> => ({ url: `${base}/${(await ground.createTicket()).id}${suffix}` })
 
 const byTrackingKey =
   (suffix = '') =>
-  async (ground: Ground): Promise<Call> => ({
-    url: `${tickets}/by-tracking-key/${(await ground.ticket()).trackingKey}${suffix}`,
+  async (ground: AccessFixture): Promise<Call> => ({
+    url: `${ticketsPath}/by-tracking-key/${(await ground.createTicket()).trackingKey}${suffix}`,
   })
 
-const creation = async ({ grounds: { poolId } }: Ground, url: string): Promise<Call> => ({
+const createTicketCall = async ({ scopeIds: { poolId } }: AccessFixture, url: string): Promise<Call> => ({
   url,
   body: { poolId, subject: 'The lift is stuck' },
 })
 
-const pools = '/v1/dashboard/pools'
-const tokens = '/v1/dashboard/api-tokens'
+const poolsPath = '/v1/dashboard/pools'
+const tokensPath = '/v1/dashboard/api-tokens'
 
-const onToken = async ({ flowdesk }: Ground): Promise<Call> => ({ url: `${tokens}/${(await flowdesk.makeToken()).id}` })
-const onNewPool = async ({ flowdesk }: Ground): Promise<Call> => ({ url: `${pools}/${(await flowdesk.makePool()).id}` })
+const onToken = async ({ flowdesk }: AccessFixture): Promise<Call> => ({
+  url: `${tokensPath}/${(await flowdesk.makeToken()).id}`,
+})
+const onNewPool = async ({ flowdesk }: AccessFixture): Promise<Call> => ({
+  url: `${poolsPath}/${(await flowdesk.makePool()).id}`,
+})
 
-async function newPerson({ flowdesk }: Ground) {
+async function newPerson({ flowdesk }: AccessFixture) {
   const { credentials } = await makePerson(flowdesk)
   return { credentials, signIn: () => flowdesk.signIn(credentials) }
 }
 
-export const ticketingCalls: Calls = {
-  [`GET ${tickets}`]: async (ground) => ({
-    url: `${tickets}?pageSize=100`,
-    listed: (await ground.ticket()).trackingKey,
+export const ticketingCalls: CallsByRoute = {
+  [`GET ${ticketsPath}`]: async (ground) => ({
+    url: `${ticketsPath}?pageSize=100`,
+    listedText: (await ground.createTicket()).trackingKey,
   }),
-  [`POST ${tickets}`]: (ground) => creation(ground, tickets),
-  [`POST ${tickets}/sync`]: (ground) => creation(ground, `${tickets}/sync`),
-  [`GET ${tickets}/:id`]: onTicket(),
-  [`GET ${tickets}/:id/messages`]: onTicket('/messages'),
-  [`POST ${tickets}/:id/messages`]: onTicket('/messages'),
-  [`GET ${tickets}/by-tracking-key/:trackingKey`]: byTrackingKey(),
-  [`GET ${tickets}/by-tracking-key/:trackingKey/messages`]: byTrackingKey('/messages'),
-  [`POST ${tickets}/by-tracking-key/:trackingKey/messages`]: byTrackingKey('/messages'),
-  'POST /v1/integration/attachments': plain('/v1/integration/attachments', file),
-  'POST /v1/attachments': plain('/v1/attachments', file),
-  'GET /v1/attachments/configuration': plain('/v1/attachments/configuration'),
-  'GET /v1/attachments/:objectKey': async (ground) => ({ url: `/v1/attachments/${await ground.linkedAttachment()}` }),
+  [`POST ${ticketsPath}`]: (ground) => createTicketCall(ground, ticketsPath),
+  [`POST ${ticketsPath}/sync`]: (ground) => createTicketCall(ground, `${ticketsPath}/sync`),
+  [`GET ${ticketsPath}/:id`]: onTicket(),
+  [`GET ${ticketsPath}/:id/messages`]: onTicket('/messages'),
+  [`POST ${ticketsPath}/:id/messages`]: onTicket('/messages'),
+  [`GET ${ticketsPath}/by-tracking-key/:trackingKey`]: byTrackingKey(),
+  [`GET ${ticketsPath}/by-tracking-key/:trackingKey/messages`]: byTrackingKey('/messages'),
+  [`POST ${ticketsPath}/by-tracking-key/:trackingKey/messages`]: byTrackingKey('/messages'),
+  'POST /v1/integration/attachments': prepareFixedCall('/v1/integration/attachments', fileForm),
+  'POST /v1/attachments': prepareFixedCall('/v1/attachments', fileForm),
+  'GET /v1/attachments/configuration': prepareFixedCall('/v1/attachments/configuration'),
+  'GET /v1/attachments/:objectKey': async (ground) => ({
+    url: `/v1/attachments/${await ground.createLinkedAttachment()}`,
+  }),
   'DELETE /v1/attachments/:objectKey': async (ground) => ({ url: `/v1/attachments/${await ground.upload()}` }),
   'GET /v1/external/ticket-tracking/:trackingKey': async (ground) => ({
-    url: `/v1/external/ticket-tracking/${(await ground.ticket()).trackingKey}`,
+    url: `/v1/external/ticket-tracking/${(await ground.createTicket()).trackingKey}`,
   }),
   'POST /v1/dashboard/auth/login': async (ground) => ({
     url: '/v1/dashboard/auth/login',
@@ -59,19 +65,19 @@ export const ticketingCalls: Calls = {
     url: '/v1/dashboard/auth/refresh-token',
     body: { refreshToken: (await (await newPerson(ground)).signIn()).refreshToken },
   }),
-  'POST /v1/dashboard/auth/logout': plain('/v1/dashboard/auth/logout', { endsSession: true }),
-  [`GET ${tokens}`]: plain(tokens),
-  [`POST ${tokens}`]: plain(tokens),
-  [`GET ${tokens}/:id`]: onToken,
-  [`DELETE ${tokens}/:id`]: onToken,
-  [`GET ${pools}`]: async ({ flowdesk, grounds: { poolId } }) => {
-    const pool = await flowdesk.get(`${pools}/${poolId}`, { token: await flowdesk.admin() })
-    return { url: `${pools}?pageSize=100`, listed: pool.body.data.name }
+  'POST /v1/dashboard/auth/logout': prepareFixedCall('/v1/dashboard/auth/logout', { endsSession: true }),
+  [`GET ${tokensPath}`]: prepareFixedCall(tokensPath),
+  [`POST ${tokensPath}`]: prepareFixedCall(tokensPath),
+  [`GET ${tokensPath}/:id`]: onToken,
+  [`DELETE ${tokensPath}/:id`]: onToken,
+  [`GET ${poolsPath}`]: async ({ flowdesk, scopeIds: { poolId } }) => {
+    const pool = await flowdesk.get(`${poolsPath}/${poolId}`, { token: await flowdesk.adminToken() })
+    return { url: `${poolsPath}?pageSize=100`, listedText: pool.body.data.name }
   },
-  [`POST ${pools}`]: async () => ({ url: pools, body: { name: unique('Pool') } }),
-  [`GET ${pools}/:id`]: async ({ grounds: { poolId } }) => ({ url: `${pools}/${poolId}` }),
-  [`PATCH ${pools}/:id`]: async (ground) => ({ ...(await onNewPool(ground)), body: { name: unique('Pool') } }),
-  [`DELETE ${pools}/:id`]: onNewPool,
+  [`POST ${poolsPath}`]: async () => ({ url: poolsPath, body: { name: uniqueName('Pool') } }),
+  [`GET ${poolsPath}/:id`]: async ({ scopeIds: { poolId } }) => ({ url: `${poolsPath}/${poolId}` }),
+  [`PATCH ${poolsPath}/:id`]: async (ground) => ({ ...(await onNewPool(ground)), body: { name: uniqueName('Pool') } }),
+  [`DELETE ${poolsPath}/:id`]: onNewPool,
   'GET /v1/dashboard/tickets/:id': onTicket('', '/v1/dashboard/tickets'),
   'PATCH /v1/dashboard/tickets/:id': onTicket('', '/v1/dashboard/tickets'),
 }

@@ -1,15 +1,15 @@
 import { hashPassword } from '#platform/auth/passwords.ts'
 import { endAllSessions } from '#platform/auth/sessions.ts'
-import { isDuplicate } from '#platform/db/failures.ts'
+import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import { afterCommit, transaction } from '#platform/db/transaction.ts'
-import { invalid } from '#platform/errors/invalid.ts'
+import { invalidFields } from '#platform/errors/field-errors.ts'
 import { emit } from '#platform/jobs/emit.ts'
-import { audit } from '../../database/audit.ts'
+import { writeAuditEntry } from '../../database/audit.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { agentNotFound, lastAdministrator } from '../errors.ts'
 import { agentDeactivated } from '../events.ts'
-import { agentById } from '../queries.ts'
-import { CONCURRENT_CONVERSATIONS } from '../rules.ts'
+import { getAgent } from '../queries.ts'
+import { DEFAULT_MAX_CONCURRENT_CONVERSATIONS } from '../rules.ts'
 import type { Agent, AgentChange, NewAgent } from '../schema.ts'
 import { setDepartments } from './memberships.ts'
 
@@ -17,18 +17,18 @@ interface Actor {
   readonly id: number
 }
 
-export interface AgentCommands extends Chat {
+export interface AgentCommandContext extends Chat {
   /** Returns the conversations of an agent to the queue. Idempotent. */
   readonly returnConversations: (agentId: number) => Promise<void>
   /** Returns the conversations that these agents hold but can no longer see to the queue. Idempotent. */
-  readonly returnUnseenConversations: (agentIds: readonly number[]) => Promise<void>
+  readonly returnInaccessibleConversations: (agentIds: readonly number[]) => Promise<void>
 }
 
 const toEmailTaken = (error: unknown): unknown =>
-  isDuplicate(error) ? invalid({ field: 'email', rule: 'unique' }) : error
+  isUniqueViolation(error) ? invalidFields({ field: 'email', rule: 'unique' }) : error
 
 const recheckAfterCommit = ({ announcements }: Chat, tx: ChatTx, id: number): void =>
-  afterCommit(tx, () => announcements.lookAgain({ kind: 'agent', id }))
+  afterCommit(tx, () => announcements.recheck({ kind: 'agent', id }))
 
 /** Creates an active agent. Throws SVC:2001 if the e-mail address is taken, or a department is unknown or inactive. */
 export async function createAgent(chat: Chat, actor: Actor, input: NewAgent): Promise<Agent> {
@@ -39,7 +39,7 @@ export async function createAgent(chat: Chat, actor: Actor, input: NewAgent): Pr
     ...rest,
     role: input.role ?? 'agent',
     isAvailable: input.isAvailable ?? true,
-    maxConcurrentConversations: input.maxConcurrentConversations ?? CONCURRENT_CONVERSATIONS,
+    maxConcurrentConversations: input.maxConcurrentConversations ?? DEFAULT_MAX_CONCURRENT_CONVERSATIONS,
     passwordHash: await hashPassword(password),
     isActive: true,
     createdAt: at,
@@ -47,8 +47,8 @@ export async function createAgent(chat: Chat, actor: Actor, input: NewAgent): Pr
   return await transaction(chat.db, async (tx) => {
     const { id } = await tx.insertInto('chat.agent').values(row).returning('id').executeTakeFirstOrThrow()
     await setDepartments(tx, id, departmentIds ?? [])
-    await audit(tx, at, actor.id, 'agent_created', `agent:${id}`)
-    return await agentById(tx, id, now)
+    await writeAuditEntry(tx, at, actor.id, 'agent_created', `agent:${id}`)
+    return await getAgent(tx, id, now)
   }).catch((error: unknown) => {
     throw toEmailTaken(error)
   })
@@ -74,21 +74,26 @@ async function requireOtherAdministrator(tx: ChatTx, id: number): Promise<void> 
  * Changes the given members of an agent. Returns conversations that the agent can no longer see to the queue. Throws
  * SVC:4006 for an unknown agent, SVC:3008 for the last administrator, and SVC:2001 as `createAgent` does.
  */
-export async function changeAgent(chat: AgentCommands, actor: Actor, id: number, change: AgentChange): Promise<Agent> {
+export async function changeAgent(
+  chat: AgentCommandContext,
+  actor: Actor,
+  id: number,
+  change: AgentChange,
+): Promise<Agent> {
   const now = chat.now()
   const { departmentIds, ...columns } = change
   const agent = await transaction(chat.db, async (tx) => {
-    await agentById(tx, id, now)
+    await getAgent(tx, id, now)
     if (departmentIds) await setDepartments(tx, id, departmentIds)
     if (change.role === 'agent') await requireOtherAdministrator(tx, id)
     if (Object.keys(columns).length > 0) await tx.updateTable('chat.agent').set(columns).where('id', '=', id).execute()
-    await audit(tx, now.toISOString(), actor.id, 'agent_changed', `agent:${id}`)
+    await writeAuditEntry(tx, now.toISOString(), actor.id, 'agent_changed', `agent:${id}`)
     recheckAfterCommit(chat, tx, id)
-    return await agentById(tx, id, now)
+    return await getAgent(tx, id, now)
   }).catch((error: unknown) => {
     throw toEmailTaken(error)
   })
-  if (departmentIds || change.role) await chat.returnUnseenConversations([id])
+  if (departmentIds || change.role) await chat.returnInaccessibleConversations([id])
   return agent
 }
 
@@ -96,19 +101,19 @@ export async function changeAgent(chat: AgentCommands, actor: Actor, id: number,
  * Deactivates an agent: ends all sessions and returns the agent's conversations to the queue. Idempotent. Throws
  * SVC:4006 for an unknown agent and SVC:3008 for the last administrator.
  */
-export async function deactivateAgent(chat: AgentCommands, actor: Actor, id: number): Promise<Agent> {
+export async function deactivateAgent(chat: AgentCommandContext, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()
   const agent = await transaction(chat.db, async (tx) => {
-    const { isActive } = await agentById(tx, id, now)
+    const { isActive } = await getAgent(tx, id, now)
     if (isActive) {
       await requireOtherAdministrator(tx, id)
       await tx.updateTable('chat.agent').set({ isActive: false }).where('id', '=', id).execute()
       await endAllSessions(tx, 'chat', id, now)
       await emit(tx, chat.jobs, agentDeactivated, [{ id }], now)
-      await audit(tx, now.toISOString(), actor.id, 'agent_deactivated', `agent:${id}`)
+      await writeAuditEntry(tx, now.toISOString(), actor.id, 'agent_deactivated', `agent:${id}`)
       recheckAfterCommit(chat, tx, id)
     }
-    return await agentById(tx, id, now)
+    return await getAgent(tx, id, now)
   })
   // Runs after the commit, because other commands lock the conversation before the agent. If the process dies here, the
   // handler of `agentDeactivated` returns the conversations.
@@ -120,12 +125,12 @@ export async function deactivateAgent(chat: AgentCommands, actor: Actor, id: num
 export async function reactivateAgent(chat: Chat, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()
   return await transaction(chat.db, async (tx) => {
-    const { isActive } = await agentById(tx, id, now)
+    const { isActive } = await getAgent(tx, id, now)
     if (!isActive) {
       await tx.updateTable('chat.agent').set({ isActive: true }).where('id', '=', id).execute()
-      await audit(tx, now.toISOString(), actor.id, 'agent_reactivated', `agent:${id}`)
+      await writeAuditEntry(tx, now.toISOString(), actor.id, 'agent_reactivated', `agent:${id}`)
     }
-    return await agentById(tx, id, now)
+    return await getAgent(tx, id, now)
   })
 }
 
@@ -137,9 +142,9 @@ export async function setPassword(chat: Chat, actor: Actor, id: number, password
     const set = await tx.updateTable('chat.agent').set({ passwordHash }).where('id', '=', id).executeTakeFirstOrThrow()
     if (Number(set.numUpdatedRows) === 0) throw agentNotFound()
     await endAllSessions(tx, 'chat', id, now)
-    await audit(tx, now.toISOString(), actor.id, 'agent_password_set', `agent:${id}`)
+    await writeAuditEntry(tx, now.toISOString(), actor.id, 'agent_password_set', `agent:${id}`)
     recheckAfterCommit(chat, tx, id)
-    return await agentById(tx, id, now)
+    return await getAgent(tx, id, now)
   })
 }
 
@@ -153,13 +158,13 @@ export async function unbindAgent(chat: Chat, actor: Actor, id: number): Promise
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     if (Number(updated.numUpdatedRows) === 0) throw agentNotFound()
-    await audit(tx, now.toISOString(), actor.id, 'agent_unbound', `agent:${id}`)
-    return await agentById(tx, id, now)
+    await writeAuditEntry(tx, now.toISOString(), actor.id, 'agent_unbound', `agent:${id}`)
+    return await getAgent(tx, id, now)
   })
 }
 
 export async function setAvailability(chat: Chat, { id }: Actor, isAvailable: boolean): Promise<Agent> {
   await chat.db.updateTable('chat.agent').set({ isAvailable }).where('id', '=', id).execute()
-  chat.announcements.lookAgain({ kind: 'agent', id })
-  return await agentById(chat.db, id, chat.now())
+  chat.announcements.recheck({ kind: 'agent', id })
+  return await getAgent(chat.db, id, chat.now())
 }

@@ -19,13 +19,13 @@ const MAX_SUBJECT_LENGTH = 255
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 /** The provider is unreachable, timed out or sent an invalid response. The caller may retry later. */
-export class ProviderAway extends Error {
+export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderAway'
 }
 
 type Fetch = (url: string, options?: RequestInit) => Promise<Response>
 
-interface Options {
+interface IdentityProviderOptions {
   /** The URL of the provider, which is the `iss` of its tokens. */
   readonly authority: string
   /** The required `aud` of its tokens. */
@@ -54,14 +54,14 @@ const withoutSlash = (url: string): string => url.replace(/\/$/, '')
 
 /** Verifies the ID tokens of an OpenID Connect provider with the keys that the provider publishes. */
 export class IdentityProvider {
-  private readonly options: Options
+  private readonly options: IdentityProviderOptions
   private discovered: Promise<DiscoveredProvider> | undefined
 
-  constructor(options: Options) {
+  constructor(options: IdentityProviderOptions) {
     this.options = options
   }
 
-  /** Verifies an ID token. Returns null if it is forged, expired or for another audience. Throws `ProviderAway`. */
+  /** Verifies an ID token. Returns null if it is forged, expired or for another audience. Throws `ProviderUnavailable`. */
   async verify(idToken: string): Promise<IdToken | null> {
     const { issuer, keys } = await this.discover()
     const { clientId: audience, now } = this.options
@@ -75,7 +75,7 @@ export class IdentityProvider {
       if (!isStorableSubject(subject) || !isIssuedTo(claims, audience)) return null
       return { issuer, subject, claims, digest: digest(signedPart(idToken)), refusedFrom: refusedFrom(claims) }
     } catch (error) {
-      if (error instanceof errors.JWKSInvalid || error instanceof errors.JWKSTimeout) throw new ProviderAway()
+      if (error instanceof errors.JWKSInvalid || error instanceof errors.JWKSTimeout) throw new ProviderUnavailable()
       if (error instanceof errors.JOSEError) return null
       throw error
     }
@@ -94,7 +94,7 @@ export class IdentityProvider {
     const response = await this.fetchFromProvider(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     const configuration: unknown = await response.json().catch(() => null)
     if (!isConfiguration(configuration) || withoutSlash(configuration.issuer) !== withoutSlash(this.options.authority))
-      throw new ProviderAway('the provider tells of another issuer, or of no keys')
+      throw new ProviderUnavailable('the provider tells of another issuer, or of no keys')
     const fetchKeys: Fetch = (url, options) => this.fetchFromProvider(url, options)
     const keys = createRemoteJWKSet(new URL(configuration.jwks_uri), {
       [customFetch]: fetchKeys,
@@ -106,9 +106,9 @@ export class IdentityProvider {
 
   private async fetchFromProvider(url: string, options?: RequestInit): Promise<Response> {
     const response = await this.options.fetch(url, options).catch((cause: unknown) => {
-      throw new ProviderAway('the provider does not answer', { cause })
+      throw new ProviderUnavailable('the provider does not answer', { cause })
     })
-    if (!response.ok) throw new ProviderAway(`the provider answers ${response.status}`)
+    if (!response.ok) throw new ProviderUnavailable(`the provider answers ${response.status}`)
     return response
   }
 }

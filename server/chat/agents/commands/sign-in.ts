@@ -1,22 +1,28 @@
 import { refreshTokenRefused, signInRefused } from '#platform/auth/errors.ts'
 import { authenticate } from '#platform/auth/passwords.ts'
-import { beginSession, endSession, type Presented, refreshSession, type SessionStore } from '#platform/auth/sessions.ts'
 import {
-  type IsKnownAddress,
-  knownAddresses,
+  endSession,
+  refreshSession,
+  type SessionStore,
+  type SignOutToken,
+  startSession,
+} from '#platform/auth/sessions.ts'
+import {
+  createKnownAddressCheck,
+  type KnownAddressCheck,
   recordSignInAddress,
   type SignInClient,
 } from '#platform/auth/sign-in-addresses.ts'
 import { afterCommit } from '#platform/db/transaction.ts'
-import { audit } from '../../database/audit.ts'
+import { writeAuditEntry } from '../../database/audit.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'
-import { agentByEmail, agentById } from '../queries.ts'
+import { findAgentByEmail, getAgent } from '../queries.ts'
 import type { AgentSignIn, AgentTokenPair } from '../schema.ts'
 
 export interface AgentSessions extends SessionStore<ChatTables> {
   readonly announcements: Chat['announcements']
-  readonly isKnownAddress: IsKnownAddress
+  readonly isKnownAddress: KnownAddressCheck
 }
 
 /** The platform of console sessions. An agent has at most one session on it. */
@@ -32,7 +38,7 @@ async function lockActiveAgent(tx: ChatTx, id: number) {
   return agent?.isActive ? agent : null
 }
 
-export const agentSessions = (
+export const createAgentSessions = (
   { db, now, announcements }: Pick<Chat, 'db' | 'now' | 'announcements'>,
   accessTokens: AgentSessions['accessTokens'],
 ): AgentSessions => ({
@@ -41,11 +47,11 @@ export const agentSessions = (
   announcements,
   accessTokens,
   schema: 'chat',
-  isKnownAddress: knownAddresses(db, 'chat', now),
-  lock: lockActiveAgent,
+  isKnownAddress: createKnownAddressCheck(db, 'chat', now),
+  lockUser: lockActiveAgent,
   async onTheft(tx, agentId, sessionId, at) {
-    await audit(tx, at, agentId, 'refresh_token_reused', `session:${sessionId}`)
-    afterCommit(tx, () => announcements.lookAgain({ kind: 'sessions', agentId }))
+    await writeAuditEntry(tx, at, agentId, 'refresh_token_reused', `session:${sessionId}`)
+    afterCommit(tx, () => announcements.recheck({ kind: 'sessions', agentId }))
   },
 })
 
@@ -61,13 +67,13 @@ interface StoredAgent {
  * password changed since `agent` was read, because that ended all sessions. `onStart` runs in the same transaction,
  * with the row of the agent locked; no session starts if it throws.
  */
-export async function enterConsole(
+export async function startConsoleSession(
   sessions: AgentSessions,
   agent: StoredAgent,
   { address }: SignInClient,
   onStart?: (tx: ChatTx, at: string) => Promise<void>,
 ): Promise<AgentTokenPair | null> {
-  const pair = await beginSession(sessions, agent, CONSOLE_PLATFORM, async (tx, lastLoginAt) => {
+  const pair = await startSession(sessions, agent, CONSOLE_PLATFORM, async (tx, lastLoginAt) => {
     const updated = await tx
       .updateTable('chat.agent')
       .set({ lastLoginAt })
@@ -80,7 +86,7 @@ export async function enterConsole(
     await recordSignInAddress(tx, 'chat', { userId: agent.id, email: agent.email, address, at: lastLoginAt })
     return true
   })
-  return pair && { ...pair, agent: await agentById(sessions.db, agent.id, sessions.now()) }
+  return pair && { ...pair, agent: await getAgent(sessions.db, agent.id, sessions.now()) }
 }
 
 /**
@@ -93,22 +99,22 @@ export async function signInAgent(
   client: SignInClient,
 ): Promise<AgentTokenPair> {
   const isPreferred = () => sessions.isKnownAddress(email, client.address)
-  const presented = { password, isAbandoned: client.isGone, isPreferred }
-  const agent = await authenticate(presented, () => agentByEmail(sessions.db, email))
-  const pair = agent && (await enterConsole(sessions, agent, client))
+  const presented = { password, isAbandoned: client.isDisconnected, isPreferred }
+  const agent = await authenticate(presented, () => findAgentByEmail(sessions.db, email))
+  const pair = agent && (await startConsoleSession(sessions, agent, client))
   if (!pair) throw signInRefused()
   return pair
 }
 
 /** Exchanges a refresh token for a new token pair. Throws SVC:1006 if it is invalid, expired or already used. */
-export async function refreshAgent(sessions: AgentSessions, refreshToken: string): Promise<AgentTokenPair> {
+export async function refreshAgentSession(sessions: AgentSessions, refreshToken: string): Promise<AgentTokenPair> {
   const refreshed = await refreshSession(sessions, refreshToken)
   if (!refreshed) throw refreshTokenRefused()
-  return { ...refreshed.pair, agent: await agentById(sessions.db, refreshed.person.id, sessions.now()) }
+  return { ...refreshed.pair, agent: await getAgent(sessions.db, refreshed.person.id, sessions.now()) }
 }
 
 /** Ends a session and closes its hub connections. Idempotent. */
-export async function signOutAgent(sessions: AgentSessions, token: Presented): Promise<void> {
+export async function signOutAgent(sessions: AgentSessions, token: SignOutToken): Promise<void> {
   await endSession(sessions, token, 'session')
-  sessions.announcements.lookAgain({ kind: 'sessions', agentId: token.userId })
+  sessions.announcements.recheck({ kind: 'sessions', agentId: token.userId })
 }

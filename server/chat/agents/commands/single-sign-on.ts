@@ -1,16 +1,16 @@
 import type { JWTPayload } from 'jose'
 import type { SignInClient } from '#platform/auth/sign-in-addresses.ts'
-import { isDuplicate } from '#platform/db/failures.ts'
-import { BATCH, removeBatch } from '#platform/db/remove-batch.ts'
+import { isUniqueViolation } from '#platform/db/database-errors.ts'
+import { DELETE_BATCH_SIZE, deleteBatch } from '#platform/db/delete-batch.ts'
 import { dependencyUnavailable } from '#platform/errors/common.ts'
 import { isEmailAddress } from '#platform/mail/email-address.ts'
-import { audit } from '../../database/audit.ts'
+import { writeAuditEntry } from '../../database/audit.ts'
 import type { ChatTx } from '../../database/chat.ts'
-import { agentUnknown, idTokenRefused } from '../errors.ts'
-import { agentByEmail } from '../queries.ts'
+import { idTokenRefused, noActiveAgentWithEmail } from '../errors.ts'
+import { findAgentByEmail } from '../queries.ts'
 import type { AgentTokenPair } from '../schema.ts'
-import { type IdentityProvider, type IdToken, ProviderAway } from './identity-provider.ts'
-import { type AgentSessions, enterConsole } from './sign-in.ts'
+import { type IdentityProvider, type IdToken, ProviderUnavailable } from './identity-provider.ts'
+import { type AgentSessions, startConsoleSession } from './sign-in.ts'
 
 /** Returns the verified e-mail address of a token in lower case; null if it has none. */
 function verifiedEmail({ email, email_verified: verified }: JWTPayload, requiresVerifiedEmail: boolean): string | null {
@@ -23,7 +23,7 @@ function verifiedEmail({ email, email_verified: verified }: JWTPayload, requires
 
 async function verifyIdToken(provider: IdentityProvider, idToken: string): Promise<IdToken> {
   const token = await provider.verify(idToken).catch((error: unknown) => {
-    if (error instanceof ProviderAway) throw dependencyUnavailable({ headers: { 'retry-after': '5' } })
+    if (error instanceof ProviderUnavailable) throw dependencyUnavailable({ headers: { 'retry-after': '5' } })
     throw error
   })
   if (!token) throw idTokenRefused()
@@ -49,7 +49,7 @@ async function bindAgent(tx: ChatTx, at: string, agentId: number, { issuer, subj
     .where('oidcSubject', 'is', null)
     .executeTakeFirstOrThrow()
   if (Number(updated.numUpdatedRows) === 0) throw idTokenRefused()
-  await audit(tx, at, agentId, 'agent_bound', `agent:${agentId}`)
+  await writeAuditEntry(tx, at, agentId, 'agent_bound', `agent:${agentId}`)
 }
 
 /** Records that the token was used. Throws SVC:1005 if it was used before. */
@@ -59,7 +59,7 @@ async function recordUse(tx: ChatTx, { digest, refusedFrom }: IdToken): Promise<
     .values({ digest, refusedFrom })
     .execute()
     .catch((error: unknown) => {
-      throw isDuplicate(error) ? idTokenRefused() : error
+      throw isUniqueViolation(error) ? idTokenRefused() : error
     })
 }
 
@@ -69,8 +69,8 @@ export async function pruneUsedIdTokens(tx: ChatTx, now: Date): Promise<boolean>
     .selectFrom('chat.usedIdToken')
     .select('digest')
     .where('refusedFrom', '<', now.toISOString())
-    .limit(BATCH)
-  return await removeBatch(tx.deleteFrom('chat.usedIdToken').where('digest', 'in', old))
+    .limit(DELETE_BATCH_SIZE)
+  return await deleteBatch(tx.deleteFrom('chat.usedIdToken').where('digest', 'in', old))
 }
 
 /**
@@ -79,7 +79,7 @@ export async function pruneUsedIdTokens(tx: ChatTx, now: Date): Promise<boolean>
  * that is invalid, used or of another person, SVC:4005 if there is no such agent, and SVC:0002 while the provider is
  * unreachable; a rejected token does not count as used.
  */
-export async function signInBySingleSignOn(
+export async function signInWithIdToken(
   sessions: AgentSessions,
   provider: IdentityProvider,
   idToken: string,
@@ -89,12 +89,12 @@ export async function signInBySingleSignOn(
   const token = await verifyIdToken(provider, idToken)
   const email = verifiedEmail(token.claims, requiresVerifiedEmail)
   if (!email) throw idTokenRefused()
-  const agent = await agentByEmail(sessions.db, email)
-  if (!agent?.isActive) throw agentUnknown()
-  const pair = await enterConsole(sessions, agent, client, async (tx, at) => {
+  const agent = await findAgentByEmail(sessions.db, email)
+  if (!agent?.isActive) throw noActiveAgentWithEmail()
+  const pair = await startConsoleSession(sessions, agent, client, async (tx, at) => {
     await bindAgent(tx, at, agent.id, token)
     await recordUse(tx, token)
   })
-  if (!pair) throw agentUnknown()
+  if (!pair) throw noActiveAgentWithEmail()
   return pair
 }

@@ -1,8 +1,8 @@
-import { idOf, pathId } from '#platform/http/path-id.ts'
+import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
-import { pageAsked } from '#platform/http/shapes.ts'
+import { toPage } from '#platform/http/schema-builders.ts'
 import {
-  type AgentCommands,
+  type AgentCommandContext,
   changeAgent,
   createAgent,
   deactivateAgent,
@@ -12,15 +12,15 @@ import {
 } from '../commands/administer.ts'
 import { agentNotFound, lastAdministrator } from '../errors.ts'
 import type { RequireAgent } from '../guard.ts'
-import { agentById, agents } from '../queries.ts'
+import { getAgent, listAgents } from '../queries.ts'
 import { Agent, AgentChange, AgentQuery, Agents, NewAgent, NewPassword } from '../schema.ts'
 
 const tag = 'Administration: agents'
 const path = '/v1/admin/agents'
-const params = idOf('agent', 2)
-const idIn = (params: Readonly<Record<string, string>>): number => pathId(params['id'], agentNotFound)
+const params = idParameter('agent', 2)
+const parseAgentId = (params: Readonly<Record<string, string>>): number => parsePathId(params['id'], agentNotFound)
 
-function readRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<RequireAgent>): void {
+function registerReadRoutes(http: Http, chat: AgentCommandContext, administrator: ReturnType<RequireAgent>): void {
   route(http, {
     method: 'GET',
     path,
@@ -31,8 +31,8 @@ function readRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<R
     description: 'Returns agents ordered by id, including deactivated ones.',
     ...administrator,
     query: AgentQuery,
-    answers: { 200: { description: 'Returns a page of agents', data: Agents } },
-    handle: async ({ query }) => ok(await agents(chat.db, pageAsked(query), 'all', chat.now())),
+    responses: { 200: { description: 'Returns a page of agents', data: Agents } },
+    handle: async ({ query }) => ok(await listAgents(chat.db, toPage(query), 'all', chat.now())),
   })
   route(http, {
     method: 'GET',
@@ -44,13 +44,13 @@ function readRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<R
     description: 'Returns the agent with departments and presence.',
     ...administrator,
     params,
-    answers: { 200: { description: 'Returns the agent', data: Agent } },
+    responses: { 200: { description: 'Returns the agent', data: Agent } },
     refuses: [agentNotFound],
-    handle: async ({ params }) => ok(await agentById(chat.db, idIn(params), chat.now())),
+    handle: async ({ params }) => ok(await getAgent(chat.db, parseAgentId(params), chat.now())),
   })
 }
 
-function writeRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<RequireAgent>): void {
+function registerWriteRoutes(http: Http, chat: AgentCommandContext, administrator: ReturnType<RequireAgent>): void {
   route(http, {
     method: 'POST',
     path,
@@ -62,7 +62,7 @@ function writeRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<
       'Creates an agent who can sign in with the given password. Returns 422 if a department does not exist or is inactive.',
     ...administrator,
     body: NewAgent,
-    answers: { 201: { description: 'Returns the new agent', data: Agent } },
+    responses: { 201: { description: 'Returns the new agent', data: Agent } },
     handle: async ({ actor, body }) => created(await createAgent(chat, actor, body)),
   })
   route(http, {
@@ -77,13 +77,17 @@ function writeRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<
     ...administrator,
     params,
     body: AgentChange,
-    answers: { 200: { description: 'Returns the updated agent', data: Agent } },
+    responses: { 200: { description: 'Returns the updated agent', data: Agent } },
     refuses: [agentNotFound, lastAdministrator],
-    handle: async ({ actor, params, body }) => ok(await changeAgent(chat, actor, idIn(params), body)),
+    handle: async ({ actor, params, body }) => ok(await changeAgent(chat, actor, parseAgentId(params), body)),
   })
 }
 
-function activationRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<RequireAgent>): void {
+function registerActivationRoutes(
+  http: Http,
+  chat: AgentCommandContext,
+  administrator: ReturnType<RequireAgent>,
+): void {
   route(http, {
     method: 'POST',
     path: `${path}/:id/deactivate`,
@@ -95,9 +99,9 @@ function activationRoutes(http: Http, chat: AgentCommands, administrator: Return
       'Ends all sessions of the agent at once and returns the agent’s conversations to the queue. Messages of the agent are kept.',
     ...administrator,
     params,
-    answers: { 200: { description: 'Returns the agent', data: Agent } },
+    responses: { 200: { description: 'Returns the agent', data: Agent } },
     refuses: [agentNotFound, lastAdministrator],
-    handle: async ({ actor, params }) => ok(await deactivateAgent(chat, actor, idIn(params))),
+    handle: async ({ actor, params }) => ok(await deactivateAgent(chat, actor, parseAgentId(params))),
   })
   route(http, {
     method: 'POST',
@@ -109,13 +113,17 @@ function activationRoutes(http: Http, chat: AgentCommands, administrator: Return
     description: 'The agent can sign in again with the previous password.',
     ...administrator,
     params,
-    answers: { 200: { description: 'Returns the agent', data: Agent } },
+    responses: { 200: { description: 'Returns the agent', data: Agent } },
     refuses: [agentNotFound],
-    handle: async ({ actor, params }) => ok(await reactivateAgent(chat, actor, idIn(params))),
+    handle: async ({ actor, params }) => ok(await reactivateAgent(chat, actor, parseAgentId(params))),
   })
 }
 
-function credentialRoutes(http: Http, chat: AgentCommands, administrator: ReturnType<RequireAgent>): void {
+function registerCredentialRoutes(
+  http: Http,
+  chat: AgentCommandContext,
+  administrator: ReturnType<RequireAgent>,
+): void {
   route(http, {
     method: 'POST',
     path: `${path}/:id/password`,
@@ -127,9 +135,9 @@ function credentialRoutes(http: Http, chat: AgentCommands, administrator: Return
     ...administrator,
     params,
     body: NewPassword,
-    answers: { 200: { description: 'Returns the agent', data: Agent } },
+    responses: { 200: { description: 'Returns the agent', data: Agent } },
     refuses: [agentNotFound],
-    handle: async ({ actor, params, body }) => ok(await setPassword(chat, actor, idIn(params), body.password)),
+    handle: async ({ actor, params, body }) => ok(await setPassword(chat, actor, parseAgentId(params), body.password)),
   })
   route(http, {
     method: 'POST',
@@ -142,16 +150,20 @@ function credentialRoutes(http: Http, chat: AgentCommands, administrator: Return
       'Removes the binding to a person (`iss` and `sub` of the ID token) that the first single sign-on created. The next ID token with the agent’s e-mail address creates a new binding, so call this only when you expect that sign-in. The agent’s sessions continue. Unbinding again changes nothing.',
     ...administrator,
     params,
-    answers: { 200: { description: 'Returns the agent', data: Agent } },
+    responses: { 200: { description: 'Returns the agent', data: Agent } },
     refuses: [agentNotFound],
-    handle: async ({ actor, params }) => ok(await unbindAgent(chat, actor, idIn(params))),
+    handle: async ({ actor, params }) => ok(await unbindAgent(chat, actor, parseAgentId(params))),
   })
 }
 
-export function agentAdministrationRoutes(http: Http, chat: AgentCommands, requireAgent: RequireAgent): void {
+export function registerAgentAdministrationRoutes(
+  http: Http,
+  chat: AgentCommandContext,
+  requireAgent: RequireAgent,
+): void {
   const administrator = requireAgent('administrator')
-  readRoutes(http, chat, administrator)
-  writeRoutes(http, chat, administrator)
-  activationRoutes(http, chat, administrator)
-  credentialRoutes(http, chat, administrator)
+  registerReadRoutes(http, chat, administrator)
+  registerWriteRoutes(http, chat, administrator)
+  registerActivationRoutes(http, chat, administrator)
+  registerCredentialRoutes(http, chat, administrator)
 }

@@ -1,14 +1,14 @@
 import { type Http, ok, route } from '#platform/http/route.ts'
-import { pageAsked } from '#platform/http/shapes.ts'
+import { toPage } from '#platform/http/schema-builders.ts'
 import type { Chat } from '../../database/chat.ts'
 import { setAvailability } from '../commands/administer.ts'
 import type { RequireAgent } from '../guard.ts'
-import { agentById, agents } from '../queries.ts'
+import { getAgent, listAgents } from '../queries.ts'
 import { Agent, AgentQuery, Agents, Availability } from '../schema.ts'
 
 const tag = 'Console: agents'
 
-export function agentConsoleRoutes(http: Http, chat: Chat, requireAgent: RequireAgent): void {
+export function registerAgentConsoleRoutes(http: Http, chat: Chat, requireAgent: RequireAgent): void {
   const anyAgent = requireAgent()
   route(http, {
     method: 'GET',
@@ -19,8 +19,8 @@ export function agentConsoleRoutes(http: Http, chat: Chat, requireAgent: Require
     summary: 'Get the signed-in agent',
     description: 'Returns your current role, departments and availability, even if the access token is older.',
     ...anyAgent,
-    answers: { 200: { description: 'Returns the agent', data: Agent } },
-    handle: async ({ actor }) => ok(await agentById(chat.db, actor.id, chat.now())),
+    responses: { 200: { description: 'Returns the agent', data: Agent } },
+    handle: async ({ actor }) => ok(await getAgent(chat.db, actor.id, chat.now())),
   })
   route(http, {
     method: 'PUT',
@@ -32,7 +32,7 @@ export function agentConsoleRoutes(http: Http, chat: Chat, requireAgent: Require
     description: 'If you are not available, you keep your conversations but cannot take or receive new ones.',
     ...anyAgent,
     body: Availability,
-    answers: { 200: { description: 'Returns the agent', data: Agent } },
+    responses: { 200: { description: 'Returns the agent', data: Agent } },
     handle: async ({ actor, body }) => ok(await setAvailability(chat, actor, body.isAvailable)),
   })
   route(http, {
@@ -45,7 +45,7 @@ export function agentConsoleRoutes(http: Http, chat: Chat, requireAgent: Require
     description: 'Returns all agents who can sign in, ordered by id, with their presence.',
     ...anyAgent,
     query: AgentQuery,
-    answers: { 200: { description: 'Returns a page of agents', data: Agents } },
-    handle: async ({ query }) => ok(await agents(chat.db, pageAsked(query), 'active', chat.now())),
+    responses: { 200: { description: 'Returns a page of agents', data: Agents } },
+    handle: async ({ query }) => ok(await listAgents(chat.db, toPage(query), 'active', chat.now())),
   })
 }

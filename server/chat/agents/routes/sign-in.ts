@@ -1,26 +1,26 @@
 import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/auth/errors.ts'
 import {
-  limitedPasswordSignIn,
-  limitedSignIn,
-  requireLoginPermits,
-  signInClient,
+  requireSignInPermit,
+  runLimitedPasswordSignIn,
+  runLimitedSignIn,
   signInPolicies,
+  toSignInClient,
 } from '#platform/auth/sign-in-limits.ts'
 import { publicAccess } from '#platform/http/access.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
-import { anyone, type Http, ok, route } from '#platform/http/route.ts'
-import { nothing } from '#platform/http/shapes.ts'
+import { type Http, ok, publicGuard, route } from '#platform/http/route.ts'
+import { noData } from '#platform/http/schema-builders.ts'
 import { IdentityProvider } from '../commands/identity-provider.ts'
-import { type AgentSessions, refreshAgent, signInAgent, signOutAgent } from '../commands/sign-in.ts'
-import { signInBySingleSignOn } from '../commands/single-sign-on.ts'
-import type { SignInWays } from '../config.ts'
-import { agentUnknown, idTokenRefused, singleSignOnNotConfigured } from '../errors.ts'
-import { requireAgentSignOut } from '../guard.ts'
+import { type AgentSessions, refreshAgentSession, signInAgent, signOutAgent } from '../commands/sign-in.ts'
+import { signInWithIdToken } from '../commands/single-sign-on.ts'
+import type { SignInMethods } from '../config.ts'
+import { idTokenRefused, noActiveAgentWithEmail, singleSignOnNotConfigured } from '../errors.ts'
+import { createAgentSignOutGuard } from '../guard.ts'
 import { AgentRefresh, AgentSignIn, AgentTokenPair, SignInOptions, SingleSignOn } from '../schema.ts'
 
 const tag = 'Console: sign-in'
 
-export function agentSignInRoutes(http: Http, sessions: AgentSessions, signInMethods: SignInWays): void {
+export function registerAgentSignInRoutes(http: Http, sessions: AgentSessions, signInMethods: SignInMethods): void {
   route(http, {
     method: 'POST',
     path: '/v1/agent/auth/login',
@@ -29,17 +29,17 @@ export function agentSignInRoutes(http: Http, sessions: AgentSessions, signInMet
     tag,
     summary: 'Sign in with a password',
     description: 'Creates a session and ends your previous one: its refresh token no longer works.',
-    guard: requireLoginPermits(http),
+    guard: requireSignInPermit(http),
     body: AgentSignIn,
-    answers: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },
-    spends: [signInPolicies.address, signInPolicies.account, signInPolicies.accountTotal],
+    responses: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },
+    handlerPolicies: [signInPolicies.address, signInPolicies.account, signInPolicies.accountTotal],
     refuses: [signInRefused, passwordSignInDisabled],
     async handle({ body, request }) {
       if (!signInMethods.isPasswordEnabled) throw passwordSignInDisabled()
-      const client = signInClient(request)
+      const client = toSignInClient(request)
       const isKnownAddress = () => sessions.isKnownAddress(body.email, client.address)
       const limited = { surface: 'console', email: body.email, client, isKnownAddress } as const
-      return ok(await limitedPasswordSignIn(http, limited, () => signInAgent(sessions, body, client)))
+      return ok(await runLimitedPasswordSignIn(http, limited, () => signInAgent(sessions, body, client)))
     },
   })
   route(http, {
@@ -51,33 +51,33 @@ export function agentSignInRoutes(http: Http, sessions: AgentSessions, signInMet
     summary: 'Refresh the tokens',
     description:
       'Exchanges a refresh token for a new token pair. Each refresh token works once, and the server refuses a used one. If a used token is sent more than 10 seconds after its first use, the server treats it as stolen and ends the session with all its access tokens.',
-    guard: anyone,
+    guard: publicGuard,
     limit: { policy: signInPolicies.refresh, key: (_nobody, request) => clientAddress(request) },
     body: AgentRefresh,
-    answers: { 200: { description: 'Returns the new token pair and the agent', data: AgentTokenPair } },
+    responses: { 200: { description: 'Returns the new token pair and the agent', data: AgentTokenPair } },
     refuses: [refreshTokenRefused],
-    handle: async ({ body }) => ok(await refreshAgent(sessions, body.refreshToken)),
+    handle: async ({ body }) => ok(await refreshAgentSession(sessions, body.refreshToken)),
   })
   route(http, {
     method: 'POST',
     path: '/v1/agent/auth/logout',
     id: 'signOutAgent',
-    access: { credential: 'console', takesExpired: true },
+    access: { credential: 'console', acceptsExpired: true },
     tag,
     summary: 'Sign out',
     description:
       'Ends the session: the server revokes all its access tokens and its refresh token. It also accepts an expired access token here; it then revokes only the refresh token of that session.',
-    guard: requireAgentSignOut(sessions),
-    answers: { 200: { description: 'You are signed out', data: nothing } },
+    guard: createAgentSignOutGuard(sessions),
+    responses: { 200: { description: 'You are signed out', data: noData } },
     async handle({ actor }) {
       if (actor) await signOutAgent(sessions, actor)
       return ok(null)
     },
   })
-  singleSignOnRoutes(http, sessions, signInMethods)
+  registerSingleSignOnRoutes(http, sessions, signInMethods)
 }
 
-function singleSignOnRoutes(http: Http, sessions: AgentSessions, signInMethods: SignInWays): void {
+function registerSingleSignOnRoutes(http: Http, sessions: AgentSessions, signInMethods: SignInMethods): void {
   const { isPasswordEnabled, provider, requiresVerifiedEmail } = signInMethods
   route(http, {
     method: 'GET',
@@ -87,8 +87,8 @@ function singleSignOnRoutes(http: Http, sessions: AgentSessions, signInMethods: 
     tag,
     summary: 'Get the sign-in options',
     description: 'Returns which ways of signing in this server offers, for the sign-in page.',
-    guard: anyone,
-    answers: { 200: { description: 'Returns the sign-in options', data: SignInOptions } },
+    guard: publicGuard,
+    responses: { 200: { description: 'Returns the sign-in options', data: SignInOptions } },
     handle: async () =>
       ok({
         enabled: provider !== null,
@@ -108,17 +108,17 @@ function singleSignOnRoutes(http: Http, sessions: AgentSessions, signInMethods: 
     summary: 'Sign in with an ID token',
     description:
       'Signs in the active agent whose e-mail address the ID token certifies. It does not create agents. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes of its issue. The first one binds the agent to its `iss` and `sub`; the server refuses tokens of other people until an administrator unbinds the agent. The sign-in ends the agent’s previous session.',
-    guard: requireLoginPermits(http),
+    guard: requireSignInPermit(http),
     body: SingleSignOn,
-    answers: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },
-    spends: [signInPolicies.address],
-    refuses: [idTokenRefused, agentUnknown, singleSignOnNotConfigured],
+    responses: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },
+    handlerPolicies: [signInPolicies.address],
+    refuses: [idTokenRefused, noActiveAgentWithEmail, singleSignOnNotConfigured],
     async handle({ body, request }) {
       if (!identityProvider) throw singleSignOnNotConfigured()
-      const client = signInClient(request)
+      const client = toSignInClient(request)
       const { idToken } = body
-      const signIn = () => signInBySingleSignOn(sessions, identityProvider, idToken, client, requiresVerifiedEmail)
-      return ok(await limitedSignIn(http, client, signIn))
+      const signIn = () => signInWithIdToken(sessions, identityProvider, idToken, client, requiresVerifiedEmail)
+      return ok(await runLimitedSignIn(http, client, signIn))
     },
   })
 }

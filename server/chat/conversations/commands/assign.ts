@@ -1,14 +1,14 @@
-import { isOneOf } from '#platform/db/is-one-of.ts'
+import { isInIdList } from '#platform/db/in-list.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { absentBefore } from '../../agents/rules.ts'
+import { leaseCutoff } from '../../agents/rules.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
-import { automaticQueues } from '../queries/queues.ts'
+import { listAutomaticQueues } from '../queries/queues.ts'
 import type { ConversationRow } from '../rules/change.ts'
-import { type Candidate, nextFor } from '../rules/routing.ts'
-import { assigned } from '../rules/transitions.ts'
+import { chooseAgent, type RoutingCandidate } from '../rules/routing.ts'
+import { createAssignmentChange } from '../rules/transitions.ts'
 import { writeChanges } from './change.ts'
 
-async function oldestQueued({ db }: Chat, departmentId: number): Promise<string | undefined> {
+async function findOldestQueued({ db }: Chat, departmentId: number): Promise<string | undefined> {
   const first = await db
     .selectFrom('chat.conversation')
     .select('id')
@@ -52,9 +52,9 @@ async function connectedAgents(tx: ChatTx, agentIds: readonly number[], now: Dat
     .selectFrom('chat.agentConnection')
     .select('agentId')
     .distinct()
-    .where(isOneOf('agentId', agentIds))
+    .where(isInIdList('agentId', agentIds))
     .where('endedAt', 'is', null)
-    .where('seenAt', '>', absentBefore(now))
+    .where('seenAt', '>', leaseCutoff(now))
     .execute()
   return new Set(rows.map(({ agentId }) => agentId))
 }
@@ -63,7 +63,7 @@ async function activeConversationCounts(tx: ChatTx, agentIds: readonly number[])
   const rows = await tx
     .selectFrom('chat.conversation')
     .select(['agentId', (e) => e.fn.countAll<number>().as('count')])
-    .where(isOneOf('agentId', agentIds))
+    .where(isInIdList('agentId', agentIds))
     .where('status', '=', 'active')
     .groupBy('agentId')
     .execute()
@@ -74,52 +74,52 @@ async function lastAssignments(tx: ChatTx, agentIds: readonly number[]): Promise
   const rows = await tx
     .selectFrom('chat.assignment')
     .select(['agentId', (e) => e.fn.max('assignedAt').as('assignedAt')])
-    .where(isOneOf('agentId', agentIds))
+    .where(isInIdList('agentId', agentIds))
     .groupBy('agentId')
     .execute()
   return new Map(rows.map(({ agentId, assignedAt }) => [agentId, assignedAt]))
 }
 
-async function candidates(tx: ChatTx, departmentId: number, now: Date): Promise<Candidate[]> {
+async function loadCandidates(tx: ChatTx, departmentId: number, now: Date): Promise<RoutingCandidate[]> {
   const members = await lockAvailableMembers(tx, departmentId)
   const ids = members.map(({ id }) => id)
   const connected = await connectedAgents(tx, ids, now)
   const present = members.filter(({ id }) => connected.has(id))
   if (present.length === 0) return []
-  const [load, last] = [await activeConversationCounts(tx, ids), await lastAssignments(tx, ids)]
+  const [counts, last] = [await activeConversationCounts(tx, ids), await lastAssignments(tx, ids)]
   return present.map((member) => ({
     ...member,
-    load: load.get(member.id) ?? 0,
+    activeCount: counts.get(member.id) ?? 0,
     lastAssignedAt: last.get(member.id) ?? null,
   }))
 }
 
 /** Returns the previous agent of a conversation, or undefined if it was never assigned. */
-async function lastHolder(tx: ChatTx, { id, startedAt }: ConversationRow): Promise<number | undefined> {
+async function findLastAssignee(tx: ChatTx, { id, startedAt }: ConversationRow): Promise<number | undefined> {
   if (startedAt === null) return undefined
   const assignments = tx.selectFrom('chat.assignment').select('agentId').where('conversationId', '=', id)
   return (await assignments.orderBy('id', 'desc').limit(1).executeTakeFirst())?.agentId
 }
 
 /** Assigns a conversation unless it has left the queue. Returns false if no agent has capacity. */
-async function assign(chat: Chat, departmentId: number, id: string): Promise<boolean> {
+async function assignConversation(chat: Chat, departmentId: number, id: string): Promise<boolean> {
   return await transaction(chat.db, async (tx) => {
     const before = await lockQueued(tx, departmentId, id)
     if (!before) return true
     const now = chat.now()
-    const agent = nextFor(await candidates(tx, departmentId, now), await lastHolder(tx, before))
+    const agent = chooseAgent(await loadCandidates(tx, departmentId, now), await findLastAssignee(tx, before))
     if (!agent) return false
     const at = now.toISOString()
-    await writeChanges(chat, tx, [{ before, change: assigned(before, agent, at) }], at)
+    await writeChanges(chat, tx, [{ before, change: createAssignmentChange(before, agent, at) }], at)
     return true
   })
 }
 
 /** Assigns the oldest queued conversation. Returns whether to continue with the next one. */
 async function assignNext(chat: Chat, departmentId: number): Promise<boolean> {
-  const id = await oldestQueued(chat, departmentId)
+  const id = await findOldestQueued(chat, departmentId)
   if (id === undefined) return false
-  return await chat.announcements.inOrder(id, () => assign(chat, departmentId, id))
+  return await chat.announcements.runSerialized(id, () => assignConversation(chat, departmentId, id))
 }
 
 /** Maximum number of assignments per department and run; the next run continues. */
@@ -129,8 +129,8 @@ const MAX_ASSIGNMENTS = 500
  * Assigns the queued conversations of departments with automatic routing, each to the least busy agent who is
  * connected, available and below the limit. Several processes may run it at the same time.
  */
-export async function assignWaiting(chat: Chat): Promise<void> {
-  for (const departmentId of await automaticQueues(chat.db)) {
+export async function assignQueuedConversations(chat: Chat): Promise<void> {
+  for (const departmentId of await listAutomaticQueues(chat.db)) {
     for (let count = 0; count < MAX_ASSIGNMENTS; count++) if (!(await assignNext(chat, departmentId))) break
   }
 }

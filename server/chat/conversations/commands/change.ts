@@ -1,17 +1,17 @@
-import { LostRace } from '#platform/db/command-batch.ts'
-import { sendAtOnce } from '#platform/db/compile-once.ts'
-import { rowInserter, rowUpdater } from '#platform/db/many-rows.ts'
+import { prepareInsert, prepareUpdate } from '#platform/db/bulk-statements.ts'
+import { SerializationFailure } from '#platform/db/command-batch.ts'
+import { sendPipelined } from '#platform/db/compile-once.ts'
 import { afterCommit } from '#platform/db/transaction.ts'
 import { linkFiles } from '../../attachments/commands.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
-import { type ConversationState, statesOf } from '../queries/states.ts'
-import { announce } from '../realtime.ts'
+import { type ConversationState, loadConversationStates } from '../queries/states.ts'
+import { announceChange } from '../realtime.ts'
 import {
+  applyChange,
   type Change,
   type ConversationRow,
-  changedRow,
   isVisibleChange,
-  numberedRows,
+  numberMessages,
   type StoredMessage,
 } from '../rules/change.ts'
 
@@ -23,13 +23,13 @@ export interface LockedChange {
   readonly change: Change
 }
 
-export interface Changed {
+export interface WrittenChange {
   readonly rows: readonly StoredMessage[]
   /** Null if the change only wrote messages. */
   readonly state: ConversationState | null
 }
 
-const insertMessages = rowInserter('chat.message', {
+const insertMessages = prepareInsert('chat.message', {
   id: 'key',
   conversationId: 'key',
   agentSequence: 'int',
@@ -50,13 +50,13 @@ async function linkMessageFiles(tx: ChatTx, rows: readonly StoredMessage[]): Pro
 }
 
 /** Writes the messages of a new conversation, and links their files. */
-export async function writeRows(tx: ChatTx, rows: readonly StoredMessage[]): Promise<void> {
+export async function insertMessageRows(tx: ChatTx, rows: readonly StoredMessage[]): Promise<void> {
   if (rows.length > 0) await tx.executeQuery(insertMessages(tx, withoutFiles(rows)))
   await linkMessageFiles(tx, rows)
 }
 
 // All columns that a change can set or increment.
-const updateConversations = rowUpdater(
+const updateConversations = prepareUpdate(
   'chat.conversation',
   {
     id: 'key',
@@ -103,27 +103,29 @@ async function writeRelatedRows(tx: ChatTx, { before: { id }, change }: LockedCh
 
 /**
  * Writes changes of conversations whose rows are locked, and announces them after the commit. A conversation may occur
- * only once. Returns one result for each change, in order. Throws `LostRace` if a conversation has changed meanwhile.
+ * only once. Returns one result for each change, in order. Throws `SerializationFailure` if a conversation has changed meanwhile.
  */
 export async function writeChanges(
   chat: Chat,
   tx: ChatTx,
   changes: readonly LockedChange[],
   at: string,
-): Promise<Changed[]> {
+): Promise<WrittenChange[]> {
   if (changes.length === 0) return []
-  const rows = changes.map(({ before, change }) => numberedRows(before, change.rows ?? [], at, chat.newId))
-  const after = changes.map(({ before, change }, index) => changedRow(before, change, rows[index] ?? [], at))
+  const rows = changes.map(({ before, change }) => numberMessages(before, change.rows ?? [], at, chat.newId))
+  const after = changes.map(({ before, change }, index) => applyChange(before, change, rows[index] ?? [], at))
   const messages = insertMessages(tx, withoutFiles(rows.flat()))
-  const [, updated] = await sendAtOnce(tx, messages, updateConversations(tx, after))
-  if (Number(updated.numAffectedRows) !== after.length) throw new LostRace()
+  const [, updated] = await sendPipelined(tx, messages, updateConversations(tx, after))
+  if (Number(updated.numAffectedRows) !== after.length) throw new SerializationFailure()
   await linkMessageFiles(tx, rows.flat())
   for (const change of changes) await writeRelatedRows(tx, change, at)
-  const movedIds = changes.filter(({ change }) => change.isMoved).map(({ before }) => before.id)
-  const states = await statesOf(tx, movedIds)
+  const movedIds = changes.filter(({ change }) => change.hasStateChange).map(({ before }) => before.id)
+  const states = await loadConversationStates(tx, movedIds)
   return changes.map(({ before, change }, index) => {
     const [written, state] = [rows[index] ?? [], states.get(before.id) ?? null]
-    afterCommit(tx, () => announce(chat, { before, state, rows: written, isSeenByVisitor: isVisibleChange(change) }))
+    afterCommit(tx, () =>
+      announceChange(chat, { before, state, rows: written, isVisibleToVisitor: isVisibleChange(change) }),
+    )
     return { rows: written, state }
   })
 }

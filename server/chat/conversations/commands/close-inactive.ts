@@ -1,5 +1,5 @@
 import type { Chat, ChatTx } from '../../database/chat.ts'
-import { closedByInactivity } from '../rules/transitions.ts'
+import { createInactivityCloseChange } from '../rules/transitions.ts'
 import { BATCH_SIZE, writeChanges } from './change.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function closeInactive(chat: Chat, tx: ChatTx, timeoutMs: number): 
     .skipLocked()
     .execute()
   const at = now.toISOString()
-  const changes = inactive.map((before) => ({ before, change: closedByInactivity(at) }))
+  const changes = inactive.map((before) => ({ before, change: createInactivityCloseChange(at) }))
   await writeChanges(chat, tx, changes, at)
   return inactive.length === BATCH_SIZE
 }

@@ -1,5 +1,5 @@
 import type { Chat, ChatTx } from '../../database/chat.ts'
-import { snoozeEnded } from '../rules/transitions.ts'
+import { createSnoozeEndChange } from '../rules/transitions.ts'
 import { BATCH_SIZE, writeChanges } from './change.ts'
 
 /** Ends a batch of expired snoozes. Returns whether there may be more. */
@@ -15,7 +15,7 @@ export async function endSnoozes(chat: Chat, tx: ChatTx): Promise<boolean> {
     .forUpdate()
     .skipLocked()
     .execute()
-  const changes = expired.map((before) => ({ before, change: snoozeEnded(before, at) }))
+  const changes = expired.map((before) => ({ before, change: createSnoozeEndChange(before, at) }))
   await writeChanges(chat, tx, changes, at)
   return expired.length === BATCH_SIZE
 }

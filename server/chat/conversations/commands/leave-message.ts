@@ -1,16 +1,16 @@
-import type { BoundedChat } from '../../waiting-room/commands.ts'
-import type { WidgetSeen } from '../../widgets/queries.ts'
-import { departmentFor } from '../rules/opening.ts'
+import type { LimitedChat } from '../../waiting-room/commands.ts'
+import type { WidgetWithSecret } from '../../widgets/queries.ts'
+import { chooseDepartment } from '../rules/opening.ts'
 import type { LeftMessage } from '../schema/visitor.ts'
-import { departmentOffered, openConversation } from './open.ts'
+import { openConversation, requireOfferedDepartment } from './open.ts'
 
 /** Creates a visitor without a credential and queues a conversation with the message. Works when no agent is online. */
 export async function leaveMessage(
-  chat: BoundedChat,
-  widget: WidgetSeen,
+  chat: LimitedChat,
+  widget: WidgetWithSecret,
   { name, email, body }: LeftMessage,
 ): Promise<void> {
-  const departmentId = await departmentOffered(chat, widget.id, (all) => departmentFor(all, null))
+  const departmentId = await requireOfferedDepartment(chat, widget.id, (all) => chooseDepartment(all, null))
   const at = chat.now().toISOString()
   const visitor = { id: chat.newId(), widgetId: widget.id, displayName: name }
   await chat.db

@@ -1,6 +1,6 @@
-import { isDuplicate } from '#platform/db/failures.ts'
+import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import type { Visitor } from '../../visitors/guard.ts'
-import { rated, ratingRefused } from '../rules/transitions.ts'
+import { decideRating, ratingRefused } from '../rules/transitions.ts'
 import type { NewRating } from '../schema/visitor.ts'
 import type { ConversationChat } from './run.ts'
 
@@ -12,7 +12,9 @@ export async function rateConversation(
   rating: NewRating,
 ): Promise<void> {
   const viewer = { visitorId: visitor.id }
-  await run({ conversationId: id, viewer, decide: (loaded) => rated(loaded, rating) }).catch((error: unknown) => {
-    throw isDuplicate(error) ? ratingRefused() : error
-  })
+  await run({ conversationId: id, viewer, decide: (loaded) => decideRating(loaded, rating) }).catch(
+    (error: unknown) => {
+      throw isUniqueViolation(error) ? ratingRefused() : error
+    },
+  )
 }

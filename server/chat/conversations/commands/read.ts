@@ -1,21 +1,21 @@
 import type { Selectable } from 'kysely'
-import { invalid } from '#platform/errors/invalid.ts'
+import { invalidFields } from '#platform/errors/field-errors.ts'
 import type { SignedInAgent } from '../../agents/guard.ts'
 import type { Chat, ChatDb } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'
 import type { Visitor } from '../../visitors/guard.ts'
 import { conversationNotFound } from '../errors.ts'
-import { conversationsOf, conversationsVisibleTo } from '../queries/conversations.ts'
-import { stateOf } from '../queries/states.ts'
-import { agentCursorFor } from '../queries/transcripts.ts'
+import { conversationsVisibleTo, toConversations } from '../queries/conversations.ts'
+import { getConversationState } from '../queries/states.ts'
+import { findAgentReadPosition } from '../queries/transcripts.ts'
 import { announceAgentRead, announceVisitorRead } from '../realtime.ts'
 import type { StoredMessage } from '../rules/change.ts'
-import { countsAsReader } from '../rules/transitions.ts'
+import { canMoveReadCursor } from '../rules/transitions.ts'
 import type { Conversation } from '../schema/agent.ts'
 
 type IdColumns = Pick<Selectable<ChatTables['chat.conversation']>, 'id' | 'visitorId' | 'departmentId'>
 
-const invalidMessageId = () => invalid({ field: 'lastReadMessageId', rule: 'state' })
+const invalidMessageId = () => invalidFields({ field: 'lastReadMessageId', rule: 'state' })
 
 /** Returns a message of the conversation, or undefined if it has no message with this id. */
 const findMessage = (db: ChatDb, conversationId: string, messageId: string): Promise<StoredMessage | undefined> =>
@@ -29,7 +29,7 @@ const findMessage = (db: ChatDb, conversationId: string, messageId: string): Pro
 const toIds = ({ id, visitorId, departmentId }: IdColumns) => ({ conversationId: id, visitorId, departmentId })
 
 /** Moves the visitor's read cursor forward, never back. Throws SVC:4004, and rejects messages hidden from visitors. */
-export async function readAsVisitor(chat: Chat, visitor: Visitor, id: string, messageId: string): Promise<void> {
+export async function markReadByVisitor(chat: Chat, visitor: Visitor, id: string, messageId: string): Promise<void> {
   const { db, announcements } = chat
   const own = db.selectFrom('chat.conversation').select(['id', 'visitorId', 'departmentId']).where('id', '=', id)
   const conversation = await own.where('visitorId', '=', visitor.id).executeTakeFirst()
@@ -72,7 +72,7 @@ async function advanceAgentCursor(db: ChatDb, id: string, row: StoredMessage): P
  * Moves the agent's read cursor forward, never back, if the agent has the conversation or had it when it closed. The
  * visitor is notified if the cursor passes messages that visitors see. Throws SVC:4004, and rejects foreign messages.
  */
-export async function readAsAgent(
+export async function markReadByAgent(
   chat: Chat,
   agent: SignedInAgent,
   id: string,
@@ -83,12 +83,12 @@ export async function readAsAgent(
   if (!before) throw conversationNotFound()
   const row = await findMessage(db, id, messageId)
   if (!row) throw invalidMessageId()
-  if (countsAsReader(before, agent)) {
-    const seenBefore = await agentCursorFor(db, id, before.agentReadSequence)
-    const seen = (await advanceAgentCursor(db, id, row)) ? await agentCursorFor(db, id, row.agentSequence) : null
+  if (canMoveReadCursor(before, agent)) {
+    const seenBefore = await findAgentReadPosition(db, id, before.agentReadSequence)
+    const seen = (await advanceAgentCursor(db, id, row)) ? await findAgentReadPosition(db, id, row.agentSequence) : null
     if (seen && seen.sequence > (seenBefore?.sequence ?? 0)) announceAgentRead(announcements, toIds(before), seen)
   }
-  const [conversation] = await conversationsOf(db, [await stateOf(db, id)], chat.now())
+  const [conversation] = await toConversations(db, [await getConversationState(db, id)], chat.now())
   if (!conversation) throw conversationNotFound()
   return conversation
 }

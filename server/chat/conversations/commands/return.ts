@@ -1,20 +1,20 @@
-import { isOneOf } from '#platform/db/is-one-of.ts'
+import { isInIdList } from '#platform/db/in-list.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
-import { type AgentAway, agentsAway } from '../../presence/queries.ts'
+import { type AbsentAgent, findAbsentAgents } from '../../presence/queries.ts'
 import type { ConversationRow } from '../rules/change.ts'
-import { returnsAt } from '../rules/routing.ts'
-import { returned } from '../rules/transitions.ts'
+import { returnDueAt } from '../rules/routing.ts'
+import { createReturnChange } from '../rules/transitions.ts'
 import { BATCH_SIZE, writeChanges } from './change.ts'
-import { activeAgents } from './run.ts'
+import { lockActiveAgents } from './run.ts'
 
 async function requeueAll(chat: Chat, tx: ChatTx, rows: readonly ConversationRow[], at: string): Promise<void> {
-  const changes = rows.map((before) => ({ before, change: returned(before, at) }))
+  const changes = rows.map((before) => ({ before, change: createReturnChange(before, at) }))
   await writeChanges(chat, tx, changes, at)
 }
 
 /** Requeues the active conversations of a deactivated agent, unless the agent has been reactivated. */
-export async function returnConversationsOf(chat: Chat, tx: ChatTx, agentId: number): Promise<void> {
+export async function returnConversationsOfDeactivatedAgent(chat: Chat, tx: ChatTx, agentId: number): Promise<void> {
   const at = chat.now().toISOString()
   const held = await tx
     .selectFrom('chat.conversation')
@@ -24,16 +24,16 @@ export async function returnConversationsOf(chat: Chat, tx: ChatTx, agentId: num
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (held.length === 0 || (await activeAgents(tx, [agentId])).has(agentId)) return
+  if (held.length === 0 || (await lockActiveAgents(tx, [agentId])).has(agentId)) return
   await requeueAll(chat, tx, held, at)
 }
 
-/** As `returnConversationsOf`, in a transaction of its own. */
-export const returnAtOnce = (chat: Chat, agentId: number): Promise<void> =>
-  transaction(chat.db, (tx) => returnConversationsOf(chat, tx, agentId))
+/** As `returnConversationsOfDeactivatedAgent`, in a transaction of its own. */
+export const returnConversationsInTransaction = (chat: Chat, agentId: number): Promise<void> =>
+  transaction(chat.db, (tx) => returnConversationsOfDeactivatedAgent(chat, tx, agentId))
 
 /** Records when each absent agent was first detected, deletes returned agents, and returns the times by agent id. */
-async function trackMissingAgents(tx: ChatTx, away: readonly AgentAway[], at: string): Promise<Map<number, string>> {
+async function trackMissingAgents(tx: ChatTx, away: readonly AbsentAgent[], at: string): Promise<Map<number, string>> {
   const known = await tx.selectFrom('chat.missingAgent').selectAll().execute()
   const ids = new Set(away.map(({ agentId }) => agentId))
   for (const { agentId } of known.filter((one) => !ids.has(one.agentId)))
@@ -48,14 +48,14 @@ async function trackMissingAgents(tx: ChatTx, away: readonly AgentAway[], at: st
  * Requeues conversations of agents who have been absent for `timeoutMs`. Returns whether there may be more. Skips those
  * that were assigned after the last connection: the agent took them over the API, without a hub connection.
  */
-export async function returnOfAbsent(chat: Chat, tx: ChatTx, timeoutMs: number): Promise<boolean> {
+export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, timeoutMs: number): Promise<boolean> {
   const now = chat.now()
   const at = now.toISOString()
-  const away = await agentsAway(tx, now)
+  const away = await findAbsentAgents(tx, now)
   const missed = await trackMissingAgents(tx, away, at)
   let isMore = false
-  for (const { agentId, goneAt, connectedUntil } of away) {
-    if (returnsAt(goneAt, missed.get(agentId) ?? at, timeoutMs) > now.getTime()) continue
+  for (const { agentId, absentSince, connectedUntil } of away) {
+    if (returnDueAt(absentSince, missed.get(agentId) ?? at, timeoutMs) > now.getTime()) continue
     const held = await tx
       .selectFrom('chat.conversation')
       .selectAll()
@@ -77,7 +77,7 @@ export async function returnOfAbsent(chat: Chat, tx: ChatTx, timeoutMs: number):
  * Selects the active conversations that are no longer visible to their agent, who left the department or lost the
  * administrator role and could neither answer nor close them.
  */
-const hiddenFromHolder = (tx: ChatTx) =>
+const selectInaccessibleConversations = (tx: ChatTx) =>
   // Compares counts with 0 instead of using NOT EXISTS: if a conversation was transferred before PostgreSQL got the
   // lock, it rechecks the row, and that recheck would not evaluate NOT EXISTS again.
   tx
@@ -106,9 +106,9 @@ const hiddenFromHolder = (tx: ChatTx) =>
     )
 
 /** Requeues a batch of conversations that their agents can no longer see. Returns whether there may be more. */
-export async function returnOfUnseen(chat: Chat, tx: ChatTx): Promise<boolean> {
+export async function returnInaccessibleConversations(chat: Chat, tx: ChatTx): Promise<boolean> {
   const at = chat.now().toISOString()
-  const batch = await hiddenFromHolder(tx).limit(BATCH_SIZE).forUpdate().skipLocked().execute()
+  const batch = await selectInaccessibleConversations(tx).limit(BATCH_SIZE).forUpdate().skipLocked().execute()
   await requeueAll(chat, tx, batch, at)
   return batch.length === BATCH_SIZE
 }
@@ -117,11 +117,11 @@ export async function returnOfUnseen(chat: Chat, tx: ChatTx): Promise<boolean> {
  * Requeues the conversations that these agents can no longer see, in a transaction of its own. Call it after the commit
  * that removed the access, to keep the lock order: conversations before agents.
  */
-export async function returnUnseenAtOnce(chat: Chat, agentIds: readonly number[]): Promise<void> {
+export async function returnInaccessibleInTransaction(chat: Chat, agentIds: readonly number[]): Promise<void> {
   if (agentIds.length === 0) return
   await transaction(chat.db, async (tx) => {
     const at = chat.now().toISOString()
-    const ofAgents = hiddenFromHolder(tx).where(isOneOf('conversation.agentId', agentIds))
+    const ofAgents = selectInaccessibleConversations(tx).where(isInIdList('conversation.agentId', agentIds))
     const held = await ofAgents.orderBy('conversation.id').forUpdate().execute()
     await requeueAll(chat, tx, held, at)
   })

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { isSameKey } from '#platform/db/by-dialect.ts'
-import { commandBatch, type Decision, decideAndWrite, type Outcome } from '#platform/db/command-batch.ts'
+import { type CommandOutcome, createCommandBatch, type Decision, decideAndWrite } from '#platform/db/command-batch.ts'
 import { compileOnce } from '#platform/db/compile-once.ts'
-import { givenTable } from '#platform/db/given-rows.ts'
-import { isOneOf } from '#platform/db/is-one-of.ts'
+import { isInIdList } from '#platform/db/in-list.ts'
+import { valuesTable } from '#platform/db/values-list.ts'
 import type { Chat, ChatDb, ChatTx } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'
-import type { BoundedChat } from '../../waiting-room/commands.ts'
+import type { LimitedChat } from '../../waiting-room/commands.ts'
 import { conversationNotFound } from '../errors.ts'
-import { type AgentViewer, conversationsOf, isVisibleTo, type VisitorViewer } from '../queries/conversations.ts'
-import { messagesById, type SentOnce } from '../queries/messages.ts'
-import { stateOf } from '../queries/states.ts'
+import { type AgentViewer, isVisibleTo, toConversations, type VisitorViewer } from '../queries/conversations.ts'
+import { loadMessagesById, type MessageKey } from '../queries/messages.ts'
+import { getConversationState } from '../queries/states.ts'
 import type { ConversationRow, LoadedConversation, StoredMessage } from '../rules/change.ts'
 import type { MessageDecision } from '../rules/messages.ts'
 import type { Conversation } from '../schema/agent.ts'
-import { type Changed, type LockedChange, writeChanges } from './change.ts'
+import { type LockedChange, type WrittenChange, writeChanges } from './change.ts'
 
 /** The data that a decision needs in addition to the conversation. */
-export interface Needs {
+export interface CommandNeeds {
   /** The agent to load. Locks the agent's row, which prevents deactivation until the commit. */
   readonly agentId?: number
   readonly departmentId?: number
@@ -28,32 +28,32 @@ export interface ConversationCommand {
   /** The actor. The command fails with SVC:4004 if the conversation is not visible to the actor. */
   readonly viewer: VisitorViewer | AgentViewer
   /** The key of the message to send. An earlier message with the same key is loaded as `earlier`. */
-  readonly sent?: SentOnce
-  readonly needs?: (conversation: ConversationRow) => Needs
+  readonly messageKey?: MessageKey
+  readonly needs?: (conversation: ConversationRow) => CommandNeeds
   /** Returns the change, or null for none. Must be pure; may throw a refusal. */
   readonly decide: (loaded: LoadedConversation, at: string) => MessageDecision | 'closed' | null
 }
 
 /** The result of a command: the written change, the message that was sent before, or `closed` or null from `decide`. */
-export type CommandResult = Changed | { readonly replay: StoredMessage } | 'closed' | null
+export type CommandResult = WrittenChange | { readonly replay: StoredMessage } | 'closed' | null
 
 /** Runs a command. Resolves after the commit and the announcements. */
 export type RunConversationCommand = (command: ConversationCommand) => Promise<CommandResult>
 
-export interface ConversationChat extends BoundedChat {
+export interface ConversationChat extends LimitedChat {
   readonly run: RunConversationCommand
 }
 
 type CommandKey = Readonly<Record<'conversationId' | 'senderKind' | 'senderId' | 'clientMessageId', string | null>>
 
-const NOT_SENT = { senderKind: null, senderId: null, clientMessageId: null }
+const NO_MESSAGE_KEY = { senderKind: null, senderId: null, clientMessageId: null }
 
 const commandColumns = { conversationId: 'key', senderKind: 'key', senderId: 'key', clientMessageId: 'key' } as const
 
 /** Selects and locks the conversations of commands, each with the id of the earlier message with the same key. */
-const lockedConversations = (tx: ChatDb, commands: readonly CommandKey[]) =>
+const selectLockedConversations = (tx: ChatDb, commands: readonly CommandKey[]) =>
   tx
-    .selectFrom(givenTable('command', commandColumns, commands))
+    .selectFrom(valuesTable('command', commandColumns, commands))
     .innerJoin('chat.conversation as conversation', (join) =>
       join.on(isSameKey(sql.ref('conversation.id'), sql.ref('command.conversationId'))),
     )
@@ -72,61 +72,61 @@ const lockedConversations = (tx: ChatDb, commands: readonly CommandKey[]) =>
     .orderBy('conversation.id')
     .forUpdate('conversation')
 
-const lockOrWait = compileOnce(lockedConversations)
+const lockOrWait = compileOnce(selectLockedConversations)
 const lockOrSkip = compileOnce((tx: ChatDb, commands: readonly CommandKey[]) =>
-  lockedConversations(tx, commands).skipLocked(),
+  selectLockedConversations(tx, commands).skipLocked(),
 )
 
 /**
  * Locks the active agents among these and returns their departments. The lock delays a parallel deactivation, which
  * would otherwise miss a conversation that this transaction assigns. To avoid deadlocks, lock conversations first.
  */
-export async function activeAgents(
+export async function lockActiveAgents(
   tx: ChatTx,
   ids: readonly number[],
 ): Promise<Map<number, { departmentIds: readonly number[] }>> {
   if (ids.length === 0) return new Map()
-  const agents = tx.selectFrom('chat.agent').select('id').where(isOneOf('id', ids)).where('isActive', '=', true)
+  const agents = tx.selectFrom('chat.agent').select('id').where(isInIdList('id', ids)).where('isActive', '=', true)
   const active = await agents.orderBy('id').forUpdate().execute()
   const memberships = tx.selectFrom('chat.departmentMember').select(['agentId', 'departmentId'])
-  const members = await memberships.where(isOneOf('agentId', ids)).execute()
+  const members = await memberships.where(isInIdList('agentId', ids)).execute()
   const departmentsOf = (agentId: number) =>
     members.filter((member) => member.agentId === agentId).map(({ departmentId }) => departmentId)
   return new Map(active.map(({ id }) => [id, { departmentIds: departmentsOf(id) }]))
 }
 
-async function activeDepartments(tx: ChatTx, ids: readonly number[]): Promise<Set<number>> {
+async function findActiveDepartmentIds(tx: ChatTx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  const departments = tx.selectFrom('chat.department').select('id').where(isOneOf('id', ids))
+  const departments = tx.selectFrom('chat.department').select('id').where(isInIdList('id', ids))
   return new Set((await departments.where('isActive', '=', true).execute()).map(({ id }) => id))
 }
 
-type LoadedOf = (command: ConversationCommand) => LoadedConversation | undefined
+type FindLoaded = (command: ConversationCommand) => LoadedConversation | undefined
 
 async function loadCommands(
   tx: ChatTx,
   commands: readonly ConversationCommand[],
   isWaiting: boolean,
-): Promise<LoadedOf> {
+): Promise<FindLoaded> {
   const lock = isWaiting ? lockOrWait : lockOrSkip
   const { rows } = await lock(
     tx,
-    commands.map(({ conversationId, sent }) => ({ ...NOT_SENT, ...sent, conversationId })),
+    commands.map(({ conversationId, messageKey }) => ({ ...NO_MESSAGE_KEY, ...messageKey, conversationId })),
   )
   const conversations = new Map(rows.map((row) => [row.id, row]))
-  const earlier = await messagesById(
+  const earlier = await loadMessagesById(
     tx,
     rows.flatMap(({ earlierId }) => earlierId ?? []),
   )
-  const needsOf = ({ conversationId, needs }: ConversationCommand): Needs => {
+  const needsOf = ({ conversationId, needs }: ConversationCommand): CommandNeeds => {
     const conversation = conversations.get(conversationId)
     return (conversation && needs?.(conversation)) ?? {}
   }
   const needs = commands.map(needsOf)
   const agentIds = needs.flatMap(({ agentId }) => agentId ?? [])
-  const agents = await activeAgents(tx, agentIds)
+  const agents = await lockActiveAgents(tx, agentIds)
   const departmentIds = needs.flatMap(({ departmentId }) => departmentId ?? [])
-  const departments = await activeDepartments(tx, departmentIds)
+  const departments = await findActiveDepartmentIds(tx, departmentIds)
   return (command) => {
     const row = conversations.get(command.conversationId)
     if (!row) return undefined
@@ -146,7 +146,7 @@ async function runBatch(
   tx: ChatTx,
   commands: readonly ConversationCommand[],
   isWaiting: boolean,
-): Promise<Outcome<CommandResult>[]> {
+): Promise<CommandOutcome<CommandResult>[]> {
   const loadedOf = await loadCommands(tx, commands, isWaiting)
   const at = chat.now().toISOString()
   const decide = (command: ConversationCommand): Decision<LockedChange, CommandResult> => {
@@ -165,13 +165,13 @@ async function runBatch(
  * Creates the runner of commands. Waiting commands of different conversations share a transaction; those of one
  * conversation run one after another, so that this process announces them in commit order.
  */
-export function conversationCommands(chat: Chat): RunConversationCommand {
+export function createConversationCommandRunner(chat: Chat): RunConversationCommand {
   const { db, now, announcements } = chat
-  const run = commandBatch<ChatTables, ConversationCommand, CommandResult>({
+  const run = createCommandBatch<ChatTables, ConversationCommand, CommandResult>({
     ...{ db, now },
     run: (tx, commands, isWaiting) => runBatch(chat, tx, commands, isWaiting),
   })
-  return (command) => announcements.inOrder(command.conversationId, () => run(command))
+  return (command) => announcements.runSerialized(command.conversationId, () => run(command))
 }
 
 /** Runs a command for an agent and returns the conversation after it. Throws SVC:4004. */
@@ -183,7 +183,7 @@ export async function changeAsAgent(
 ): Promise<Conversation> {
   const result = await run({ ...command, conversationId, viewer })
   const state = result !== null && typeof result === 'object' && 'state' in result ? result.state : null
-  const [conversation] = await conversationsOf(db, [state ?? (await stateOf(db, conversationId))], now())
+  const [conversation] = await toConversations(db, [state ?? (await getConversationState(db, conversationId))], now())
   if (!conversation) throw conversationNotFound()
   return conversation
 }

@@ -1,11 +1,11 @@
 import type { SignedInAgent } from '../../agents/guard.ts'
-import { messageOf } from '../queries/messages.ts'
-import { type AgentContent, agentMessage } from '../rules/messages.ts'
+import { toMessage } from '../queries/messages.ts'
+import { type AgentMessageContent, decideAgentMessage } from '../rules/messages.ts'
 import type { ChatMessage } from '../schema/message.ts'
 import type { ConversationChat } from './run.ts'
-import { toTake } from './take.ts'
+import { createTakeNeeds } from './take.ts'
 
-export interface SentByAgent {
+export interface AgentSendResult {
   readonly message: ChatMessage
   /** Whether the message was already sent by an earlier request. */
   readonly isReplay: boolean
@@ -19,19 +19,19 @@ export async function sendAsAgent(
   { run }: ConversationChat,
   agent: SignedInAgent,
   conversationId: string,
-  content: AgentContent,
-): Promise<SentByAgent> {
+  content: AgentMessageContent,
+): Promise<AgentSendResult> {
   const { clientMessageId, kind } = content
   const result = await run({
     conversationId,
     viewer: agent,
-    sent: { senderKind: 'agent', senderId: String(agent.id), clientMessageId },
-    ...(kind === 'Note' ? {} : { needs: toTake(agent) }),
-    decide: (loaded, at) => agentMessage(loaded, { agent, content }, at),
+    messageKey: { senderKind: 'agent', senderId: String(agent.id), clientMessageId },
+    ...(kind === 'Note' ? {} : { needs: createTakeNeeds(agent) }),
+    decide: (loaded, at) => decideAgentMessage(loaded, { agent, content }, at),
   })
   if (result !== null && result !== 'closed' && 'replay' in result)
-    return { message: messageOf(result.replay, 'agent'), isReplay: true }
+    return { message: toMessage(result.replay, 'agent'), isReplay: true }
   const row = result === null || result === 'closed' ? undefined : result.rows.at(-1)
   if (!row) throw new Error('a message was not written')
-  return { message: messageOf(row, 'agent'), isReplay: false }
+  return { message: toMessage(row, 'agent'), isReplay: false }
 }

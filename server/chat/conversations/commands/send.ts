@@ -1,15 +1,15 @@
-import { isDuplicate } from '#platform/db/failures.ts'
+import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import type { Visitor } from '../../visitors/guard.ts'
-import { openConversationOf } from '../../visitors/queries/visitors.ts'
-import { messageOf } from '../queries/messages.ts'
+import { findOpenConversationId } from '../../visitors/queries/visitors.ts'
+import { toMessage } from '../queries/messages.ts'
 import type { MessageContent, StoredMessage } from '../rules/change.ts'
-import { visitorMessage } from '../rules/messages.ts'
-import { departmentAfter } from '../rules/opening.ts'
+import { decideVisitorMessage } from '../rules/messages.ts'
+import { chooseDepartmentToContinue } from '../rules/opening.ts'
 import type { SentMessage } from '../schema/message.ts'
-import { departmentOffered, openConversation } from './open.ts'
+import { openConversation, requireOfferedDepartment } from './open.ts'
 import type { ConversationChat } from './run.ts'
 
-export interface Sent {
+export interface SendResult {
   readonly message: SentMessage
   /** Whether the message was already sent by an earlier request. */
   readonly isReplay: boolean
@@ -24,44 +24,50 @@ interface SendRequest {
   readonly content: MessageContent
 }
 
-const toSent = ({ requestedId }: SendRequest, row: StoredMessage, isReplay: boolean): Sent => ({
-  message: { ...messageOf(row, 'visitor'), continuedInNewConversation: row.conversationId !== requestedId },
+const toSendResult = ({ requestedId }: SendRequest, row: StoredMessage, isReplay: boolean): SendResult => ({
+  message: { ...toMessage(row, 'visitor'), continuedInNewConversation: row.conversationId !== requestedId },
   isReplay,
 })
 
-const messageKey = ({ visitor, content: { clientMessageId } }: SendRequest) =>
+const toMessageKey = ({ visitor, content: { clientMessageId } }: SendRequest) =>
   ({ senderKind: 'visitor', senderId: visitor.id, clientMessageId }) as const
 
 /** Sends to a conversation of the visitor. Returns null if it is closed. Throws SVC:4004. */
-async function sendTo({ run }: ConversationChat, request: SendRequest, conversationId: string): Promise<Sent | null> {
+async function sendToConversation(
+  { run }: ConversationChat,
+  request: SendRequest,
+  conversationId: string,
+): Promise<SendResult | null> {
   const { visitor, content } = request
   const result = await run({
     conversationId,
     viewer: { visitorId: visitor.id },
-    sent: messageKey(request),
-    decide: (loaded, at) => visitorMessage(loaded, { visitor, content }, at),
+    messageKey: toMessageKey(request),
+    decide: (loaded, at) => decideVisitorMessage(loaded, { visitor, content }, at),
   })
   if (result === null || result === 'closed') return null
-  if ('replay' in result) return toSent(request, result.replay, true)
+  if ('replay' in result) return toSendResult(request, result.replay, true)
   const [row] = result.rows
-  return row ? toSent(request, row, false) : null
+  return row ? toSendResult(request, row, false) : null
 }
 
 /** Opens a conversation that continues the closed one. Returns null if another tab has just opened one. */
-async function continueInNewConversation(chat: ConversationChat, request: SendRequest): Promise<Sent | null> {
+async function continueInNewConversation(chat: ConversationChat, request: SendRequest): Promise<SendResult | null> {
   const { visitor, requestedId, content: message } = request
   const closed = chat.db.selectFrom('chat.conversation').select('departmentId').where('id', '=', requestedId)
   const { departmentId: last } = await closed.executeTakeFirstOrThrow()
-  const departmentId = await departmentOffered(chat, visitor.widgetId, (offered) => departmentAfter(offered, last))
+  const departmentId = await requireOfferedDepartment(chat, visitor.widgetId, (offered) =>
+    chooseDepartmentToContinue(offered, last),
+  )
   const none = { pageUrl: null, pageTitle: null, isLeftMessage: false }
   try {
     const { isNew, rows } = await openConversation(chat, visitor, { ...none, departmentId, message })
     const [row] = rows
-    return isNew && row ? toSent(request, row, false) : null
+    return isNew && row ? toSendResult(request, row, false) : null
   } catch (error) {
-    if (!isDuplicate(error)) throw error
+    if (!isUniqueViolation(error)) throw error
     // A parallel request has written the same message; sending again finds it in any conversation.
-    return await sendTo(chat, request, requestedId)
+    return await sendToConversation(chat, request, requestedId)
   }
 }
 
@@ -74,12 +80,12 @@ export async function sendAsVisitor(
   visitor: Visitor,
   requestedId: string,
   content: MessageContent,
-): Promise<Sent> {
+): Promise<SendResult> {
   const request = { visitor, requestedId, content }
-  let result = await sendTo(chat, request, requestedId)
+  let result = await sendToConversation(chat, request, requestedId)
   for (let attempt = 1; !result && attempt < MAX_ATTEMPTS; attempt++) {
-    const open = await openConversationOf(chat.db, visitor.id)
-    result = await (open ? sendTo(chat, request, open) : continueInNewConversation(chat, request))
+    const open = await findOpenConversationId(chat.db, visitor.id)
+    result = await (open ? sendToConversation(chat, request, open) : continueInNewConversation(chat, request))
   }
   if (!result) throw new Error('a message found no conversation that stayed open')
   return result

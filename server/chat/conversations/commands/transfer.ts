@@ -1,5 +1,5 @@
 import type { SignedInAgent } from '../../agents/guard.ts'
-import { transferred } from '../rules/transitions.ts'
+import { decideTransfer } from '../rules/transitions.ts'
 import type { Conversation, Transfer } from '../schema/agent.ts'
 import { type ConversationChat, changeAsAgent } from './run.ts'
 
@@ -16,6 +16,6 @@ export function transferConversation(
   const target = agentId === null ? { departmentId: departmentId ?? 0 } : { agentId }
   return changeAsAgent(chat, agent, id, {
     needs: () => target,
-    decide: (loaded, at) => transferred(loaded, { agent, target, note }, at),
+    decide: (loaded, at) => decideTransfer(loaded, { agent, target, note }, at),
   })
 }

@@ -1,27 +1,27 @@
 import type { FastifyRequest } from 'fastify'
-import { invalid } from '#platform/errors/invalid.ts'
+import { invalidFields } from '#platform/errors/field-errors.ts'
 import type { FileLimits } from '#platform/files/config.ts'
 import { receiveForm } from '#platform/files/multipart.ts'
-import { type ArrivedFile, fileTaking, genuineFile } from '#platform/files/upload.ts'
-import { bodyValidator } from '#platform/http/validation.ts'
+import { checkUpload, type UploadedFile, uploadOptions } from '#platform/files/upload.ts'
+import { createBodyValidator } from '#platform/http/validation.ts'
 import type { SignedInAgent } from '../../agents/guard.ts'
-import { forgetFile, keepFile } from '../../attachments/commands.ts'
+import { discardFile, storeFile } from '../../attachments/commands.ts'
 import type { Chat } from '../../database/chat.ts'
 import type { Visitor } from '../../visitors/guard.ts'
 import type { Uploader } from '../guard.ts'
 import type { MessageContent } from '../rules/change.ts'
-import { AgentFileForm, FileForm, fileField, formTexts } from '../schema/upload.ts'
+import { AgentFileForm, FileForm, fileField, maxTextLengths } from '../schema/upload.ts'
 import type { ConversationChat } from './run.ts'
-import { type Sent, sendAsVisitor } from './send.ts'
-import { type SentByAgent, sendAsAgent } from './send-as-agent.ts'
+import { type SendResult, sendAsVisitor } from './send.ts'
+import { type AgentSendResult, sendAsAgent } from './send-as-agent.ts'
 
-const validateFileForm = bodyValidator<FileForm>(FileForm)
-const validateAgentFileForm = bodyValidator<AgentFileForm>(AgentFileForm)
+const validateFileForm = createBodyValidator<FileForm>(FileForm)
+const validateAgentFileForm = createBodyValidator<AgentFileForm>(AgentFileForm)
 
 /** A form with valid text fields. The content of its file has not been checked yet. */
 interface UploadForm<F> {
   readonly fields: F
-  readonly arrived: ArrivedFile | null
+  readonly arrived: UploadedFile | null
 }
 
 /** Reads a form with a file, a caption or both. Drops the file if the form is invalid. */
@@ -29,16 +29,20 @@ async function readForm<F extends FileForm>(
   { files }: Chat,
   limits: FileLimits,
   request: FastifyRequest,
-  validate: ReturnType<typeof bodyValidator<F>>,
+  validate: ReturnType<typeof createBodyValidator<F>>,
 ): Promise<UploadForm<F>> {
-  const fileReceiver = fileTaking(files, limits)
-  const { taken, texts } = await receiveForm(request, { ...fileReceiver, field: fileField, texts: formTexts })
+  const fileReceiver = uploadOptions(files, limits)
+  const { received, texts } = await receiveForm(request, {
+    ...fileReceiver,
+    field: fileField,
+    texts: maxTextLengths,
+  })
   const { errors, ...verdict } = validate(texts)
-  const isEmpty = taken === null && (texts['caption'] ?? '').trim() === ''
-  if (!isEmpty && 'value' in verdict) return { fields: verdict.value, arrived: taken }
+  const isEmpty = received === null && (texts['caption'] ?? '').trim() === ''
+  if (!isEmpty && 'value' in verdict) return { fields: verdict.value, arrived: received }
   // If the file cannot be dropped now, a sweep removes it later.
-  if (taken) await fileReceiver.drop(taken).catch(() => undefined)
-  throw invalid(...(isEmpty ? [{ field: fileField, rule: 'required' } as const] : []), ...errors)
+  if (received) await fileReceiver.discard(received).catch(() => undefined)
+  throw invalidFields(...(isEmpty ? [{ field: fileField, rule: 'required' } as const] : []), ...errors)
 }
 
 /** Sends the content of a form. Deletes the file if its message was not written, or had been sent before. */
@@ -52,13 +56,13 @@ async function sendForm<F extends FileForm, S extends { readonly isReplay: boole
   const { caption, clientMessageId } = fields
   const content = { body: caption ?? '', clientMessageId }
   if (!arrived) return await send(content)
-  const file = await keepFile(chat, conversationId, await genuineFile(chat.files, limits, arrived))
+  const file = await storeFile(chat, conversationId, await checkUpload(chat.files, limits, arrived))
   try {
     const sent = await send({ ...content, files: [file] })
-    if (sent.isReplay) await forgetFile(chat, file)
+    if (sent.isReplay) await discardFile(chat, file)
     return sent
   } catch (error) {
-    await forgetFile(chat, file)
+    await discardFile(chat, file)
     throw error
   }
 }
@@ -73,7 +77,7 @@ export async function uploadAsVisitor(
   { conversationId, limits }: Uploader<Visitor>,
   request: FastifyRequest,
   actorNow: () => Promise<Uploader<Visitor>>,
-): Promise<Sent> {
+): Promise<SendResult> {
   const form = await readForm(chat, limits, request, validateFileForm)
   return await sendForm(chat, limits, conversationId, form, async (content) =>
     sendAsVisitor(chat, (await actorNow()).actor, conversationId, content),
@@ -86,7 +90,7 @@ export async function uploadAsAgent(
   { conversationId, limits }: Uploader<SignedInAgent>,
   request: FastifyRequest,
   actorNow: () => Promise<Uploader<SignedInAgent>>,
-): Promise<SentByAgent> {
+): Promise<AgentSendResult> {
   const form = await readForm(chat, limits, request, validateAgentFileForm)
   const { kind } = form.fields
   return await sendForm(chat, limits, conversationId, form, async (content) =>

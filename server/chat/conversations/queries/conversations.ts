@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { isOneKey, isOneOf } from '#platform/db/is-one-of.ts'
+import { isInIdList, isInKeyList } from '#platform/db/in-list.ts'
 import { toInstant } from '#platform/http/instants.ts'
-import { pageOfRows, total } from '#platform/http/pages.ts'
-import { pageAsked } from '#platform/http/shapes.ts'
+import { readPage, total } from '#platform/http/paging.ts'
+import { toPage } from '#platform/http/schema-builders.ts'
 import type { ChatDb } from '../../database/chat.ts'
-import { visitorOf } from '../../visitors/queries/visitors.ts'
-import { PAGES_KEPT } from '../../visitors/rules.ts'
+import { toVisitor } from '../../visitors/queries/visitors.ts'
+import { MAX_PAGE_VISITS } from '../../visitors/rules.ts'
 import { conversationNotFound } from '../errors.ts'
 import type { Conversation, ConversationDetail, ConversationQuery } from '../schema/agent.ts'
-import { type ConversationState, states } from './states.ts'
+import { type ConversationState, selectConversationStates } from './states.ts'
 
 /** An agent who views the conversations of these departments; null: of every department. */
 export interface AgentViewer {
   readonly id: number
-  readonly seenDepartmentIds: readonly number[] | null
+  readonly visibleDepartmentIds: readonly number[] | null
 }
 
 /** A visitor, who views only their own conversations. */
@@ -22,9 +22,11 @@ export interface VisitorViewer {
 }
 
 /** Selects the conversations that are visible to an agent. Every query for an agent starts here. */
-export function conversationsVisibleTo(db: ChatDb, { seenDepartmentIds }: AgentViewer) {
-  const visible = states(db)
-  return seenDepartmentIds === null ? visible : visible.where(isOneOf('conversation.departmentId', seenDepartmentIds))
+export function conversationsVisibleTo(db: ChatDb, { visibleDepartmentIds }: AgentViewer) {
+  const visible = selectConversationStates(db)
+  return visibleDepartmentIds === null
+    ? visible
+    : visible.where(isInIdList('conversation.departmentId', visibleDepartmentIds))
 }
 
 export function isVisibleTo(
@@ -32,10 +34,10 @@ export function isVisibleTo(
   { visitorId, departmentId }: { readonly visitorId: string; readonly departmentId: number },
 ): boolean {
   if ('visitorId' in viewer) return viewer.visitorId === visitorId
-  return viewer.seenDepartmentIds === null || viewer.seenDepartmentIds.includes(departmentId)
+  return viewer.visibleDepartmentIds === null || viewer.visibleDepartmentIds.includes(departmentId)
 }
 
-function conversationOf(state: ConversationState, tags: readonly string[], now: Date): Conversation {
+function toConversation(state: ConversationState, tags: readonly string[], now: Date): Conversation {
   const { id, status, departmentId, departmentName, visitorId, visitorDisplayName, visitorEmail } = state
   const { visitorExternalId, agentId, agentDisplayName, queuePosition, unreadCount, pageUrl, createdAt } = state
   const { startedAt, closedAt, closedBy, snoozedUntil, escalationStatus, escalationTicketId } = state
@@ -43,7 +45,7 @@ function conversationOf(state: ConversationState, tags: readonly string[], now: 
   return {
     ...{ id, status, departmentId, departmentName, visitorId, visitorDisplayName, visitorEmail, visitorExternalId },
     ...{ agentId, agentDisplayName, queuePosition, unreadCount },
-    lastMessage: lastMessageOf(state),
+    lastMessage: toLastMessage(state),
     ...{ pageUrl, createdAt, startedAt, closedAt, closedBy },
     snoozedUntil: isSnoozed ? snoozedUntil : null,
     tags: [...tags],
@@ -56,18 +58,18 @@ function conversationOf(state: ConversationState, tags: readonly string[], now: 
 }
 
 /** Returns a preview of the newest message, or null if there is none. */
-export const lastMessageOf = ({ lastKind, lastPreview, lastCreatedAt }: ConversationState) =>
+export const toLastMessage = ({ lastKind, lastPreview, lastCreatedAt }: ConversationState) =>
   lastKind === null || lastCreatedAt === null
     ? null
     : { kind: lastKind, preview: lastPreview ?? '', createdAt: lastCreatedAt }
 
-async function tagsOf(db: ChatDb, ids: readonly string[]): Promise<Map<string, string[]>> {
+async function loadTags(db: ChatDb, ids: readonly string[]): Promise<Map<string, string[]>> {
   const tags = new Map<string, string[]>()
   if (ids.length === 0) return tags
   const rows = await db
     .selectFrom('chat.conversationTag')
     .select(['conversationId', 'tag'])
-    .where(isOneKey('conversationId', ids))
+    .where(isInKeyList('conversationId', ids))
     .orderBy('place')
     .execute()
   for (const { conversationId, tag } of rows) tags.set(conversationId, [...(tags.get(conversationId) ?? []), tag])
@@ -75,20 +77,20 @@ async function tagsOf(db: ChatDb, ids: readonly string[]): Promise<Map<string, s
 }
 
 /** Returns conversations in the shape for agents, with their tags. */
-export async function conversationsOf(
+export async function toConversations(
   db: ChatDb,
   found: readonly ConversationState[],
   now: Date,
 ): Promise<Conversation[]> {
-  const tags = await tagsOf(
+  const tags = await loadTags(
     db,
     found.map(({ id }) => id),
   )
-  return found.map((state) => conversationOf(state, tags.get(state.id) ?? [], now))
+  return found.map((state) => toConversation(state, tags.get(state.id) ?? [], now))
 }
 
 /** Returns a conversation with its visitor and the pages that the visitor viewed. Throws SVC:4004. */
-export async function conversationDetail(
+export async function getConversationDetail(
   db: ChatDb,
   viewer: AgentViewer,
   id: string,
@@ -96,17 +98,17 @@ export async function conversationDetail(
 ): Promise<ConversationDetail> {
   const state = await conversationsVisibleTo(db, viewer).where('conversation.id', '=', id).executeTakeFirst()
   if (!state) throw conversationNotFound()
-  const [conversation] = await conversationsOf(db, [state], now)
+  const [conversation] = await toConversations(db, [state], now)
   const ofVisitor = db.selectFrom('chat.visitor').selectAll().where('id', '=', state.visitorId)
-  const visitor = visitorOf(await ofVisitor.executeTakeFirstOrThrow())
+  const visitor = toVisitor(await ofVisitor.executeTakeFirstOrThrow())
   const pages = await db
     .selectFrom('chat.pageVisit')
     .select(['url', 'title', 'visitedAt'])
     .where('visitorId', '=', state.visitorId)
     .orderBy('id', 'desc')
-    .limit(PAGES_KEPT)
+    .limit(MAX_PAGE_VISITS)
     .execute()
-  return { ...conversationOf(state, conversation?.tags ?? [], now), visitor, pages }
+  return { ...toConversation(state, conversation?.tags ?? [], now), visitor, pages }
 }
 
 /** Returns a LIKE pattern that matches a substring. Escapes wildcards with `!`. */
@@ -118,14 +120,14 @@ const SEARCH_COLUMNS = ['visitor.displayName', 'visitor.email', 'visitor.externa
 const containsText = (column: string, search: string) =>
   sql<boolean>`lower(${sql.ref(column)}) like lower(${likePattern(search)}) escape '!'`
 
-const instantOr = (text: string): string => toInstant(text) ?? text
+const normalizeInstant = (text: string): string => toInstant(text) ?? text
 
 type ConversationSelect = ReturnType<typeof conversationsVisibleTo>
 
 function filterByTime(visible: ConversationSelect, { startedFrom, startedTo }: ConversationQuery): ConversationSelect {
   let found = visible
-  if (startedFrom) found = found.where('conversation.createdAt', '>=', instantOr(startedFrom))
-  if (startedTo) found = found.where('conversation.createdAt', '<', instantOr(startedTo))
+  if (startedFrom) found = found.where('conversation.createdAt', '>=', normalizeInstant(startedFrom))
+  if (startedTo) found = found.where('conversation.createdAt', '<', normalizeInstant(startedTo))
   return found
 }
 
@@ -159,13 +161,11 @@ function filterConversations(db: ChatDb, viewer: AgentViewer, query: Conversatio
   return archived ? found.where('conversation.id', '=', '') : found
 }
 
-export function conversationPage(db: ChatDb, viewer: AgentViewer, query: ConversationQuery, now: Date) {
+export function listConversations(db: ChatDb, viewer: AgentViewer, query: ConversationQuery, now: Date) {
   const matching = filterConversations(db, viewer, query)
   const order = query.sortOrder ?? 'desc'
   const listed = matching
     .orderBy(`conversation.${query.sortBy ?? 'createdAt'}`, order)
     .orderBy('conversation.id', order)
-  return pageOfRows(pageAsked(query), matching.clearSelect().select(total), listed, (rows) =>
-    conversationsOf(db, rows, now),
-  )
+  return readPage(toPage(query), matching.clearSelect().select(total), listed, (rows) => toConversations(db, rows, now))
 }

@@ -1,5 +1,5 @@
-import { isOneKey } from '#platform/db/is-one-of.ts'
-import { filesOf } from '../../attachments/queries.ts'
+import { isInKeyList } from '#platform/db/in-list.ts'
+import { loadFilesByMessage } from '../../attachments/queries.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import type { StoredMessage } from '../rules/change.ts'
 import type { ChatMessage, TranscriptQuery } from '../schema/message.ts'
@@ -8,7 +8,7 @@ import type { ChatMessage, TranscriptQuery } from '../schema/message.ts'
 export type Reader = 'agent' | 'visitor'
 
 /** Converts a message for one side. For `visitor`, the message must be visible to visitors. */
-export const messageOf = (row: StoredMessage, reader: Reader): ChatMessage => ({
+export const toMessage = (row: StoredMessage, reader: Reader): ChatMessage => ({
   id: row.id,
   conversationId: row.conversationId,
   sequence: reader === 'agent' ? row.agentSequence : (row.visitorSequence ?? 0),
@@ -26,7 +26,7 @@ const sequenceColumns = { agent: 'agentSequence', visitor: 'visitorSequence' } a
 
 async function withFiles(db: ChatDb, rows: readonly StoredMessage[]): Promise<StoredMessage[]> {
   const sent = rows.filter(({ kind }) => kind === 'Text' || kind === 'Note')
-  const files = await filesOf(
+  const files = await loadFilesByMessage(
     db,
     sent.map(({ id }) => id),
   )
@@ -34,7 +34,7 @@ async function withFiles(db: ChatDb, rows: readonly StoredMessage[]): Promise<St
 }
 
 /** Returns a page of messages, oldest first, and whether more follow in the requested direction. */
-export async function messagePage(db: ChatDb, conversationId: string, reader: Reader, query: TranscriptQuery) {
+export async function loadMessagePage(db: ChatDb, conversationId: string, reader: Reader, query: TranscriptQuery) {
   const pageSize = query.pageSize ?? 50
   const { beforeSequence, afterSequence } = query
   const sequence = sequenceColumns[reader]
@@ -43,35 +43,38 @@ export async function messagePage(db: ChatDb, conversationId: string, reader: Re
     .selectFrom('chat.message')
     .selectAll()
     .where('conversationId', '=', conversationId)
-    .$if(isBackwards, (messages) => messages.where(sequence, '<', toInt32(beforeSequence ?? 0)))
-    .$if(!isBackwards, (messages) => messages.where(sequence, '>', toInt32(afterSequence ?? 0)))
+    .$if(isBackwards, (messages) => messages.where(sequence, '<', clampToInt32(beforeSequence ?? 0)))
+    .$if(!isBackwards, (messages) => messages.where(sequence, '>', clampToInt32(afterSequence ?? 0)))
     .orderBy(sequence, isBackwards ? 'desc' : 'asc')
     .limit(pageSize + 1)
     .execute()
   const page = rows.slice(0, pageSize)
   if (isBackwards) page.reverse()
-  return { items: (await withFiles(db, page)).map((row) => messageOf(row, reader)), hasMore: rows.length > pageSize }
+  return { items: (await withFiles(db, page)).map((row) => toMessage(row, reader)), hasMore: rows.length > pageSize }
 }
 
 /** Limits a requested sequence number to the 32-bit range of the column. */
-const toInt32 = (sequence: number): number => Math.min(sequence, 2 ** 31 - 1)
+const clampToInt32 = (sequence: number): number => Math.min(sequence, 2 ** 31 - 1)
 
 /** The key of a message: `clientMessageId` is unique per sender across all conversations. */
-export interface SentOnce {
+export interface MessageKey {
   readonly senderKind: Reader
   readonly senderId: string
   readonly clientMessageId: string | null
 }
 
 /** Returns messages with their files, keyed by message id. */
-export async function messagesById(db: ChatDb, ids: readonly string[]): Promise<Map<string, StoredMessage>> {
+export async function loadMessagesById(db: ChatDb, ids: readonly string[]): Promise<Map<string, StoredMessage>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('chat.message').selectAll().where(isOneKey('id', ids)).execute()
+  const rows = await db.selectFrom('chat.message').selectAll().where(isInKeyList('id', ids)).execute()
   return new Map((await withFiles(db, rows)).map((row) => [row.id, row]))
 }
 
 /** Returns whether a message with this key exists, in any conversation. */
-export async function isSentBefore(db: ChatDb, { senderKind, senderId, clientMessageId }: SentOnce): Promise<boolean> {
+export async function isAlreadySent(
+  db: ChatDb,
+  { senderKind, senderId, clientMessageId }: MessageKey,
+): Promise<boolean> {
   if (clientMessageId === null) return false
   const earlier = db.selectFrom('chat.message').select('id').where('senderKind', '=', senderKind)
   const sent = earlier.where('senderId', '=', senderId).where('clientMessageId', '=', clientMessageId)

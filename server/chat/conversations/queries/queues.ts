@@ -1,7 +1,7 @@
 import type { ChatDb } from '../../database/chat.ts'
 
 /** Returns the departments with automatic routing and queued conversations, the longest wait first. */
-export async function automaticQueues(db: ChatDb): Promise<number[]> {
+export async function listAutomaticQueues(db: ChatDb): Promise<number[]> {
   const rows = await db
     .selectFrom('chat.conversation as conversation')
     .innerJoin('chat.department as department', 'department.id', 'conversation.departmentId')

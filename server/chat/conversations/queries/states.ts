@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { isOneKey } from '#platform/db/is-one-of.ts'
+import { isInKeyList } from '#platform/db/in-list.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'
 
@@ -7,7 +7,7 @@ import type { ChatTables } from '../../database/tables.ts'
 const PREVIEW_LENGTH = 140
 
 /** A conversation with its names, rating, newest message and queue position. */
-export type ConversationState = Awaited<ReturnType<typeof stateOf>>
+export type ConversationState = Awaited<ReturnType<typeof getConversationState>>
 
 type ConversationExpressions = ExpressionBuilder<
   ChatTables & { conversation: ChatTables['chat.conversation'] },
@@ -39,7 +39,7 @@ const queuePosition = (e: ConversationExpressions) =>
     .end()
 
 /** Selects conversations as `ConversationState`. */
-export const states = (db: ChatDb) =>
+export const selectConversationStates = (db: ChatDb) =>
   db
     .selectFrom('chat.conversation as conversation')
     .innerJoin('chat.department as department', 'department.id', 'conversation.departmentId')
@@ -56,12 +56,15 @@ export const states = (db: ChatDb) =>
     .select((e) => queuePosition(e as unknown as ConversationExpressions).as('queuePosition'))
 
 /** Returns the state of one conversation. Throws if it does not exist. */
-export const stateOf = (db: ChatDb, id: string) =>
-  states(db).where('conversation.id', '=', id).executeTakeFirstOrThrow()
+export const getConversationState = (db: ChatDb, id: string) =>
+  selectConversationStates(db).where('conversation.id', '=', id).executeTakeFirstOrThrow()
 
 /** Returns the states of conversations, keyed by id. */
-export async function statesOf(db: ChatDb, ids: readonly string[]): Promise<Map<string, ConversationState>> {
+export async function loadConversationStates(
+  db: ChatDb,
+  ids: readonly string[],
+): Promise<Map<string, ConversationState>> {
   if (ids.length === 0) return new Map()
-  const found = await states(db).where(isOneKey('conversation.id', ids)).execute()
+  const found = await selectConversationStates(db).where(isInKeyList('conversation.id', ids)).execute()
   return new Map(found.map((state) => [state.id, state]))
 }

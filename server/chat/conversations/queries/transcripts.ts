@@ -2,11 +2,15 @@ import type { ChatDb } from '../../database/chat.ts'
 import { conversationNotFound } from '../errors.ts'
 import type { Transcript, TranscriptQuery } from '../schema/message.ts'
 import { type AgentViewer, conversationsVisibleTo } from './conversations.ts'
-import { messagePage, type Reader } from './messages.ts'
-import { type ConversationState, states } from './states.ts'
+import { loadMessagePage, type Reader } from './messages.ts'
+import { type ConversationState, selectConversationStates } from './states.ts'
 
 /** Returns the newest message that the agent has read and that the visitor can see; null if there is none. */
-export async function agentCursorFor(db: ChatDb, id: string, agentReadSequence: number): Promise<SeenCursor | null> {
+export async function findAgentReadPosition(
+  db: ChatDb,
+  id: string,
+  agentReadSequence: number,
+): Promise<ReadPosition | null> {
   if (agentReadSequence === 0) return null
   const row = await db
     .selectFrom('chat.message')
@@ -21,26 +25,26 @@ export async function agentCursorFor(db: ChatDb, id: string, agentReadSequence: 
 }
 
 /** A read cursor, with the sequence number of the side that it is shown to. */
-export interface SeenCursor {
+export interface ReadPosition {
   readonly messageId: string
   readonly sequence: number
 }
 
-async function transcriptOf(
+async function toTranscript(
   db: ChatDb,
   state: ConversationState,
   reader: Reader,
   query: TranscriptQuery,
 ): Promise<Transcript> {
   const { id, status, agentId, agentDisplayName, avatarUrl } = state
-  const cursor = reader === 'visitor' ? await agentCursorFor(db, id, state.agentReadSequence) : null
+  const cursor = reader === 'visitor' ? await findAgentReadPosition(db, id, state.agentReadSequence) : null
   return {
     conversationId: id,
     status,
     queuePosition: state.queuePosition,
     agent: agentId === null ? null : { displayName: agentDisplayName ?? '', avatarUrl },
     // Read after the version: a message written in between is read twice but never missed.
-    ...(await messagePage(db, id, reader, query)),
+    ...(await loadMessagePage(db, id, reader, query)),
     version: reader === 'agent' ? state.agentVersion : state.visitorVersion,
     visitorLastReadMessageId: state.visitorReadMessageId,
     agentLastReadMessageId: reader === 'agent' ? state.agentReadMessageId : (cursor?.messageId ?? null),
@@ -48,20 +52,22 @@ async function transcriptOf(
 }
 
 /** Returns a page of a visitor's own conversation. Throws SVC:4004. */
-export async function visitorTranscript(
+export async function getVisitorTranscript(
   db: ChatDb,
   visitorId: string,
   id: string,
   query: TranscriptQuery,
 ): Promise<Transcript> {
-  const own = states(db).where('conversation.id', '=', id).where('conversation.visitorId', '=', visitorId)
+  const own = selectConversationStates(db)
+    .where('conversation.id', '=', id)
+    .where('conversation.visitorId', '=', visitorId)
   const state = await own.executeTakeFirst()
   if (!state) throw conversationNotFound()
-  return await transcriptOf(db, state, 'visitor', query)
+  return await toTranscript(db, state, 'visitor', query)
 }
 
 /** Returns a page of a conversation that is visible to the agent. Throws SVC:4004. */
-export async function agentTranscript(
+export async function getAgentTranscript(
   db: ChatDb,
   viewer: AgentViewer,
   id: string,
@@ -69,5 +75,5 @@ export async function agentTranscript(
 ): Promise<Transcript> {
   const state = await conversationsVisibleTo(db, viewer).where('conversation.id', '=', id).executeTakeFirst()
   if (!state) throw conversationNotFound()
-  return await transcriptOf(db, state, 'agent', query)
+  return await toTranscript(db, state, 'agent', query)
 }

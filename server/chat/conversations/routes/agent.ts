@@ -1,45 +1,45 @@
 import { created, type Http, ok, route } from '#platform/http/route.ts'
 import type { RequireAgent } from '../../agents/guard.ts'
 import { closeConversation } from '../commands/close.ts'
-import { returnConversation, snoozeConversation, tagConversation } from '../commands/put-aside.ts'
-import { readAsAgent } from '../commands/read.ts'
+import { markReadByAgent } from '../commands/read.ts'
 import type { ConversationChat } from '../commands/run.ts'
 import { sendAsAgent } from '../commands/send-as-agent.ts'
+import { returnConversation, snoozeConversation, tagConversation } from '../commands/snooze-return-tag.ts'
 import { takeConversation } from '../commands/take.ts'
 import { transferConversation } from '../commands/transfer.ts'
 import { agentNotAvailable, conversationClosed, conversationNotFound, conversationTaken } from '../errors.ts'
-import { conversationDetail, conversationPage } from '../queries/conversations.ts'
-import { agentTranscript } from '../queries/transcripts.ts'
+import { getConversationDetail, listConversations } from '../queries/conversations.ts'
+import { getAgentTranscript } from '../queries/transcripts.ts'
 import {
   Conversation,
   ConversationDetail,
   ConversationQuery,
   Conversations,
-  filtersFit,
-  oneTarget,
+  ConversationTags,
   Snooze,
-  sameTags,
-  Tags,
   Transfer,
+  validateFilters,
+  validateTags,
+  validateTransferTarget,
 } from '../schema/agent.ts'
 import {
   ChatMessage,
   NewAgentMessage,
-  oneDirection,
   ReadCursor,
   Transcript,
   TranscriptQuery,
+  validateDirection,
 } from '../schema/message.ts'
-import { conversationId, idIn } from './visitor.ts'
+import { conversationIdParam, parseConversationId } from './visitor.ts'
 
 const tag = 'Console: conversations'
 const path = '/v1/agent/conversations'
-const changed = { 200: { description: 'Returns the conversation', data: Conversation } }
+const conversationResponses = { 200: { description: 'Returns the conversation', data: Conversation } }
 
 type AgentAccess = ReturnType<RequireAgent>
 
-function readRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess): void {
-  const shared = { tag, ...anyAgent, params: conversationId, refuses: [conversationNotFound] }
+function registerReadRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess): void {
+  const shared = { tag, ...anyAgent, params: conversationIdParam, refuses: [conversationNotFound] }
   route(http, {
     method: 'GET',
     path,
@@ -51,9 +51,9 @@ function readRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess): 
       'Returns the conversations of your departments, or all conversations for administrators. By default the newest come first.',
     ...anyAgent,
     query: ConversationQuery,
-    refineQuery: filtersFit,
-    answers: { 200: { description: 'Returns a page of conversations', data: Conversations } },
-    handle: async ({ actor, query }) => ok(await conversationPage(chat.db, actor, query, chat.now())),
+    refineQuery: validateFilters,
+    responses: { 200: { description: 'Returns a page of conversations', data: Conversations } },
+    handle: async ({ actor, query }) => ok(await listConversations(chat.db, actor, query, chat.now())),
   })
   route(http, {
     ...shared,
@@ -64,8 +64,9 @@ function readRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess): 
     summary: 'Get a conversation',
     description:
       'Returns the conversation, its visitor and the pages that the visitor viewed. The messages have their own operation.',
-    answers: { 200: { description: 'Returns the conversation', data: ConversationDetail } },
-    handle: async ({ actor, params }) => ok(await conversationDetail(chat.db, actor, idIn(params), chat.now())),
+    responses: { 200: { description: 'Returns the conversation', data: ConversationDetail } },
+    handle: async ({ actor, params }) =>
+      ok(await getConversationDetail(chat.db, actor, parseConversationId(params), chat.now())),
   })
   route(http, {
     ...shared,
@@ -77,14 +78,15 @@ function readRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess): 
     description:
       'Returns messages, internal notes and system messages, oldest first. Agents and visitors number messages separately, so a `sequence` here differs from the one that the visitor sees.',
     query: TranscriptQuery,
-    refineQuery: oneDirection,
-    answers: { 200: { description: 'Returns messages of the conversation', data: Transcript } },
-    handle: async ({ actor, params, query }) => ok(await agentTranscript(chat.db, actor, idIn(params), query)),
+    refineQuery: validateDirection,
+    responses: { 200: { description: 'Returns messages of the conversation', data: Transcript } },
+    handle: async ({ actor, params, query }) =>
+      ok(await getAgentTranscript(chat.db, actor, parseConversationId(params), query)),
   })
 }
 
-function messageRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess): void {
-  const shared = { tag, ...anyAgent, params: conversationId }
+function registerMessageRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess): void {
+  const shared = { tag, ...anyAgent, params: conversationIdParam }
   route(http, {
     ...shared,
     method: 'POST',
@@ -95,13 +97,13 @@ function messageRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess
     description:
       'To send a message, the conversation must be assigned to you; a queued conversation is assigned to you first. Any agent who can see the conversation can add an internal note. If you send the same `clientMessageId` again, the server returns the first message.',
     body: NewAgentMessage,
-    answers: {
+    responses: {
       201: { description: 'Returns the message', data: ChatMessage },
       200: { description: 'Returns the message that was sent earlier', data: ChatMessage },
     },
     refuses: [conversationNotFound, conversationTaken, conversationClosed, agentNotAvailable],
     async handle({ actor, params, body }) {
-      const { message, isReplay } = await sendAsAgent(chat, actor, idIn(params), body)
+      const { message, isReplay } = await sendAsAgent(chat, actor, parseConversationId(params), body)
       return isReplay ? ok(message) : created(message)
     },
   })
@@ -115,14 +117,15 @@ function messageRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess
     description:
       'Moves your read position forward; an older message changes nothing. It has an effect only if the conversation is assigned to you, or was when it was closed.',
     body: ReadCursor,
-    answers: changed,
+    responses: conversationResponses,
     refuses: [conversationNotFound],
-    handle: async ({ actor, params, body }) => ok(await readAsAgent(chat, actor, idIn(params), body.lastReadMessageId)),
+    handle: async ({ actor, params, body }) =>
+      ok(await markReadByAgent(chat, actor, parseConversationId(params), body.lastReadMessageId)),
   })
 }
 
-function assignmentRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess): void {
-  const shared = { tag, ...anyAgent, params: conversationId, answers: changed }
+function registerAssignmentRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess): void {
+  const shared = { tag, ...anyAgent, params: conversationIdParam, responses: conversationResponses }
   const held = [conversationNotFound, conversationTaken, conversationClosed]
   route(http, {
     ...shared,
@@ -134,7 +137,7 @@ function assignmentRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAcc
     description:
       'Assigns a queued conversation to you. If several agents try at the same time, one succeeds. Taking your own conversation again changes nothing.',
     refuses: [...held, agentNotAvailable],
-    handle: async ({ actor, params }) => ok(await takeConversation(chat, actor, idIn(params))),
+    handle: async ({ actor, params }) => ok(await takeConversation(chat, actor, parseConversationId(params))),
   })
   route(http, {
     ...shared,
@@ -145,7 +148,7 @@ function assignmentRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAcc
     summary: 'Return a conversation to the queue',
     description: 'Puts the conversation back in the queue, at the position given by the time it was opened.',
     refuses: held,
-    handle: async ({ actor, params }) => ok(await returnConversation(chat, actor, idIn(params))),
+    handle: async ({ actor, params }) => ok(await returnConversation(chat, actor, parseConversationId(params))),
   })
   route(http, {
     ...shared,
@@ -157,9 +160,10 @@ function assignmentRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAcc
     description:
       'Transfers the conversation to an active member of its department, which can be you, or to the queue of another department. Only agents see the note.',
     body: Transfer,
-    refineBody: oneTarget,
+    refineBody: validateTransferTarget,
     refuses: [conversationNotFound, conversationClosed],
-    handle: async ({ actor, params, body }) => ok(await transferConversation(chat, actor, idIn(params), body)),
+    handle: async ({ actor, params, body }) =>
+      ok(await transferConversation(chat, actor, parseConversationId(params), body)),
   })
   route(http, {
     ...shared,
@@ -170,12 +174,12 @@ function assignmentRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAcc
     summary: 'Close a conversation',
     description: 'Closes the conversation. If the visitor writes again, a new conversation opens.',
     refuses: [conversationNotFound, conversationClosed],
-    handle: async ({ actor, params }) => ok(await closeConversation(chat, actor, idIn(params))),
+    handle: async ({ actor, params }) => ok(await closeConversation(chat, actor, parseConversationId(params))),
   })
 }
 
-function snoozeAndTagRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess): void {
-  const shared = { tag, ...anyAgent, params: conversationId, answers: changed }
+function registerSnoozeAndTagRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess): void {
+  const shared = { tag, ...anyAgent, params: conversationIdParam, responses: conversationResponses }
   route(http, {
     ...shared,
     method: 'POST',
@@ -187,7 +191,8 @@ function snoozeAndTagRoutes(http: Http, chat: ConversationChat, anyAgent: AgentA
       'Puts the conversation aside until a time, or until the visitor writes. Null ends the snooze. Inactivity does not close a snoozed conversation.',
     body: Snooze,
     refuses: [conversationNotFound, conversationTaken, conversationClosed],
-    handle: async ({ actor, params, body }) => ok(await snoozeConversation(chat, actor, idIn(params), body.until)),
+    handle: async ({ actor, params, body }) =>
+      ok(await snoozeConversation(chat, actor, parseConversationId(params), body.until)),
   })
   route(http, {
     ...shared,
@@ -197,17 +202,18 @@ function snoozeAndTagRoutes(http: Http, chat: ConversationChat, anyAgent: AgentA
     access: { credential: 'console', record: 'conversation' },
     summary: 'Set the tags of a conversation',
     description: 'Replaces all tags of the conversation.',
-    body: Tags,
-    refineBody: sameTags,
+    body: ConversationTags,
+    refineBody: validateTags,
     refuses: [conversationNotFound],
-    handle: async ({ actor, params, body }) => ok(await tagConversation(chat, actor, idIn(params), body.tags)),
+    handle: async ({ actor, params, body }) =>
+      ok(await tagConversation(chat, actor, parseConversationId(params), body.tags)),
   })
 }
 
-export function agentConversationRoutes(http: Http, chat: ConversationChat, requireAgent: RequireAgent): void {
+export function registerAgentConversationRoutes(http: Http, chat: ConversationChat, requireAgent: RequireAgent): void {
   const anyAgent = requireAgent()
-  readRoutes(http, chat, anyAgent)
-  messageRoutes(http, chat, anyAgent)
-  assignmentRoutes(http, chat, anyAgent)
-  snoozeAndTagRoutes(http, chat, anyAgent)
+  registerReadRoutes(http, chat, anyAgent)
+  registerMessageRoutes(http, chat, anyAgent)
+  registerAssignmentRoutes(http, chat, anyAgent)
+  registerSnoozeAndTagRoutes(http, chat, anyAgent)
 }

@@ -1,8 +1,8 @@
 import type { FileLimits } from '#platform/files/config.ts'
 import { fileEmpty, fileTooLarge, fileTypeNotAllowed } from '#platform/files/errors.ts'
-import { created, type Http, type Limit, ok, route } from '#platform/http/route.ts'
+import { created, type Http, ok, type RouteLimit, route } from '#platform/http/route.ts'
 import type { RequireAgent } from '../../agents/guard.ts'
-import { uploadsOff } from '../../attachments/errors.ts'
+import { uploadsDisabled } from '../../attachments/errors.ts'
 import type { Visitor, VisitorGuards } from '../../visitors/guard.ts'
 import { heldInWaitingRoom } from '../../waiting-room/errors.ts'
 import { widgetNotFound } from '../../widgets/errors.ts'
@@ -10,10 +10,10 @@ import type { ConversationChat } from '../commands/run.ts'
 import { uploadAsAgent, uploadAsVisitor } from '../commands/upload.ts'
 import { conversationPolicies } from '../config.ts'
 import { agentNotAvailable, conversationClosed, conversationNotFound, conversationTaken } from '../errors.ts'
-import { agentUploadGuard, visitorUploadGuard } from '../guard.ts'
+import { createAgentUploadGuard, createVisitorUploadGuard } from '../guard.ts'
 import { ChatMessage, messageExample, SentMessage } from '../schema/message.ts'
 import { AgentFileForm, FileForm, fileField } from '../schema/upload.ts'
-import { conversationId } from './visitor.ts'
+import { conversationIdParam } from './visitor.ts'
 
 const uploadRoute = {
   method: 'POST',
@@ -21,18 +21,18 @@ const uploadRoute = {
   description:
     'Sends a file with or without a caption, or only a caption. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the first message.',
   file: fileField,
-  params: conversationId,
+  params: conversationIdParam,
 } as const
 const uploadErrors = [conversationNotFound, fileTooLarge, fileTypeNotAllowed, fileEmpty]
 
-export function uploadRoutes(
+export function registerUploadRoutes(
   http: Http,
   chat: ConversationChat,
   limits: FileLimits,
   guards: VisitorGuards,
   requireAgent: RequireAgent,
 ): void {
-  const byVisitor: Limit<Visitor> = { policy: conversationPolicies.upload, key: ({ id }) => id }
+  const byVisitor: RouteLimit<Visitor> = { policy: conversationPolicies.upload, key: ({ id }) => id }
   const byAgent = requireAgent()
   route(http, {
     ...uploadRoute,
@@ -40,10 +40,10 @@ export function uploadRoutes(
     id: 'uploadVisitorFile',
     access: { credential: 'visitor', record: 'conversation' },
     tag: 'Widget: conversations',
-    guard: visitorUploadGuard(http, chat, limits, { guard: guards.visitor, limit: byVisitor }),
-    spends: [byVisitor.policy],
+    guard: createVisitorUploadGuard(http, chat, limits, { guard: guards.visitor, limit: byVisitor }),
+    handlerPolicies: [byVisitor.policy],
     form: FileForm,
-    answers: {
+    responses: {
       201: { description: 'Returns the message', data: SentMessage },
       200: {
         description: 'Returns the message that was sent earlier',
@@ -51,9 +51,9 @@ export function uploadRoutes(
         example: { ...messageExample, continuedInNewConversation: false },
       },
     },
-    refuses: [...uploadErrors, uploadsOff, widgetNotFound, heldInWaitingRoom],
-    async handle({ actor, actorNow, request }) {
-      const { message, isReplay } = await uploadAsVisitor(chat, actor, request, actorNow)
+    refuses: [...uploadErrors, uploadsDisabled, widgetNotFound, heldInWaitingRoom],
+    async handle({ actor, recheckActor, request }) {
+      const { message, isReplay } = await uploadAsVisitor(chat, actor, request, recheckActor)
       return isReplay ? ok(message) : created(message)
     },
   })
@@ -63,16 +63,16 @@ export function uploadRoutes(
     id: 'uploadConversationFile',
     access: { credential: 'console', record: 'heldConversation' },
     tag: 'Console: conversations',
-    guard: agentUploadGuard(http, chat, limits, byAgent),
-    spends: [byAgent.limit.policy],
+    guard: createAgentUploadGuard(http, chat, limits, byAgent),
+    handlerPolicies: [byAgent.limit.policy],
     form: AgentFileForm,
-    answers: {
+    responses: {
       201: { description: 'Returns the message', data: ChatMessage },
       200: { description: 'Returns the message that was sent earlier', data: ChatMessage },
     },
     refuses: [...uploadErrors, conversationTaken, conversationClosed, agentNotAvailable],
-    async handle({ actor, actorNow, request }) {
-      const { message, isReplay } = await uploadAsAgent(chat, actor, request, actorNow)
+    async handle({ actor, recheckActor, request }) {
+      const { message, isReplay } = await uploadAsAgent(chat, actor, request, recheckActor)
       return isReplay ? ok(message) : created(message)
     },
   })

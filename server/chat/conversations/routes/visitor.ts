@@ -1,55 +1,62 @@
 import { publicAccess } from '#platform/http/access.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
-import { pathUuid } from '#platform/http/path-id.ts'
+import { parsePathUuid } from '#platform/http/path-id.ts'
 import { accepted, created, type Http, ok, route } from '#platform/http/route.ts'
-import { exact, nothing } from '#platform/http/shapes.ts'
+import { noData, verbatimText } from '#platform/http/schema-builders.ts'
 import { visitorPolicies } from '../../visitors/config.ts'
 import type { VisitorGuards } from '../../visitors/guard.ts'
-import { widgetKey } from '../../visitors/schema/widget.ts'
+import { widgetKeyParam } from '../../visitors/schema/widget.ts'
 import { heldInWaitingRoom } from '../../waiting-room/errors.ts'
 import { widgetNotFound } from '../../widgets/errors.ts'
 import { endConversation } from '../commands/close.ts'
 import { leaveMessage } from '../commands/leave-message.ts'
-import { beginConversation } from '../commands/open.ts'
+import { openConversationForVisitor } from '../commands/open.ts'
 import { rateConversation } from '../commands/rate.ts'
-import { readAsVisitor } from '../commands/read.ts'
+import { markReadByVisitor } from '../commands/read.ts'
 import type { ConversationChat } from '../commands/run.ts'
 import { sendAsVisitor } from '../commands/send.ts'
 import { conversationPolicies } from '../config.ts'
 import { conversationNotFound } from '../errors.ts'
 import type { ConversationState } from '../queries/states.ts'
-import { visitorTranscript } from '../queries/transcripts.ts'
+import { getVisitorTranscript } from '../queries/transcripts.ts'
 import {
   messageExample,
   NewMessage,
-  oneDirection,
   ReadCursor,
   SentMessage,
   Transcript,
   TranscriptQuery,
+  validateDirection,
 } from '../schema/message.ts'
 import { LeftMessage, NewConversation, NewRating, OpenConversation } from '../schema/visitor.ts'
 
 const tag = 'Widget: conversations'
 const path = '/v1/widget/conversations'
 
-export const conversationId = {
+export const conversationIdParam = {
   id: {
-    schema: exact(36, { example: '019a9f2e-0c11-7d40-8a55-1b9c33d7e602' }),
+    schema: verbatimText(36, { example: '019a9f2e-0c11-7d40-8a55-1b9c33d7e602' }),
     description: 'The id of the conversation, a UUID.',
   },
 }
 
 /** Returns the conversation id from the path. Throws SVC:4004 if it is not a UUID. */
-export const idIn = (params: Readonly<Record<string, string>>): string => pathUuid(params['id'], conversationNotFound)
+export const parseConversationId = (params: Readonly<Record<string, string>>): string =>
+  parsePathUuid(params['id'], conversationNotFound)
 
-const visitorKey = ({ id }: { readonly id: string }): string => id
+const toVisitorKey = ({ id }: { readonly id: string }): string => id
 
-const toResponse = ({ id, status, departmentId, queuePosition, createdAt }: ConversationState): OpenConversation => ({
+const toOpenConversation = ({
+  id,
+  status,
+  departmentId,
+  queuePosition,
+  createdAt,
+}: ConversationState): OpenConversation => ({
   ...{ id, status, departmentId, queuePosition, createdAt },
 })
 
-function openingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards): void {
+function registerOpeningRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards): void {
   route(http, {
     method: 'POST',
     path,
@@ -60,16 +67,16 @@ function openingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards
     description:
       'Creates a conversation and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If the server has reached its maximum number of open conversations, the visitor is held in the waiting room, which stores the department and the message.',
     guard: guards.visitor,
-    limit: { policy: conversationPolicies.create, key: visitorKey },
+    limit: { policy: conversationPolicies.create, key: toVisitorKey },
     body: NewConversation,
-    answers: {
+    responses: {
       201: { description: 'Returns the new conversation', data: OpenConversation },
       200: { description: 'Returns the conversation that is already open', data: OpenConversation },
     },
     refuses: [widgetNotFound, heldInWaitingRoom],
     async handle({ actor, body }) {
-      const { isNew, state } = await beginConversation(chat, actor, body)
-      return isNew ? created(toResponse(state)) : ok(toResponse(state))
+      const { isNew, state } = await openConversationForVisitor(chat, actor, body)
+      return isNew ? created(toOpenConversation(state)) : ok(toOpenConversation(state))
     },
   })
   route(http, {
@@ -82,9 +89,9 @@ function openingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards
     description: 'Leaves a message for the agents, whether or not an agent is online. Needs no credential.',
     guard: guards.widget,
     limit: { policy: conversationPolicies.leaveMessage, key: (_widget, request) => clientAddress(request) },
-    params: widgetKey,
+    params: widgetKeyParam,
     body: LeftMessage,
-    answers: { 202: { description: 'The message was stored', data: nothing } },
+    responses: { 202: { description: 'The message was stored', data: noData } },
     async handle({ actor, body }) {
       await leaveMessage(chat, actor, body)
       return accepted(null)
@@ -92,7 +99,7 @@ function openingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards
   })
 }
 
-function messageRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards): void {
+function registerMessageRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards): void {
   route(http, {
     method: 'GET',
     path: `${path}/:id/messages`,
@@ -103,13 +110,14 @@ function messageRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards
     description:
       'Returns messages, oldest first. Their `sequence` has no gaps: if you miss a number, read on from the last message that you have.',
     guard: guards.visitor,
-    limit: { policy: visitorPolicies.read, key: visitorKey },
-    params: conversationId,
+    limit: { policy: visitorPolicies.read, key: toVisitorKey },
+    params: conversationIdParam,
     query: TranscriptQuery,
-    refineQuery: oneDirection,
-    answers: { 200: { description: 'Returns messages of the conversation', data: Transcript } },
+    refineQuery: validateDirection,
+    responses: { 200: { description: 'Returns messages of the conversation', data: Transcript } },
     refuses: [conversationNotFound],
-    handle: async ({ actor, params, query }) => ok(await visitorTranscript(chat.db, actor.id, idIn(params), query)),
+    handle: async ({ actor, params, query }) =>
+      ok(await getVisitorTranscript(chat.db, actor.id, parseConversationId(params), query)),
   })
   route(http, {
     method: 'POST',
@@ -121,10 +129,10 @@ function messageRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards
     description:
       'Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the first message. If the conversation is closed, the message continues in another conversation, which the response names. If the server has reached its maximum number of open conversations, the waiting room stores the first such message.',
     guard: guards.visitor,
-    limit: { policy: visitorPolicies.write, key: visitorKey },
-    params: conversationId,
+    limit: { policy: visitorPolicies.write, key: toVisitorKey },
+    params: conversationIdParam,
     body: NewMessage,
-    answers: {
+    responses: {
       201: { description: 'Returns the message', data: SentMessage },
       200: {
         description: 'Returns the message that was sent earlier',
@@ -134,18 +142,18 @@ function messageRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards
     },
     refuses: [conversationNotFound, widgetNotFound, heldInWaitingRoom],
     async handle({ actor, params, body }) {
-      const { message, isReplay } = await sendAsVisitor(chat, actor, idIn(params), body)
+      const { message, isReplay } = await sendAsVisitor(chat, actor, parseConversationId(params), body)
       return isReplay ? ok(message) : created(message)
     },
   })
 }
 
-function endingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards): void {
+function registerEndingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards): void {
   const shared = {
     tag,
     guard: guards.visitor,
-    limit: { policy: visitorPolicies.write, key: visitorKey },
-    params: conversationId,
+    limit: { policy: visitorPolicies.write, key: toVisitorKey },
+    params: conversationIdParam,
     refuses: [conversationNotFound],
   } as const
   route(http, {
@@ -157,9 +165,9 @@ function endingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards)
     summary: 'Mark messages as read',
     description: 'Moves the read position of the visitor forward. An older message changes nothing.',
     body: ReadCursor,
-    answers: { 200: { description: 'The read position was stored', data: nothing } },
+    responses: { 200: { description: 'The read position was stored', data: noData } },
     async handle({ actor, params, body }) {
-      await readAsVisitor(chat, actor, idIn(params), body.lastReadMessageId)
+      await markReadByVisitor(chat, actor, parseConversationId(params), body.lastReadMessageId)
       return ok(null)
     },
   })
@@ -171,9 +179,9 @@ function endingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards)
     access: { credential: 'visitor', record: 'conversation' },
     summary: 'Close a conversation',
     description: 'Closes the conversation. Returns 404 with SVC:4004 if it is already closed.',
-    answers: { 200: { description: 'The conversation was closed', data: nothing } },
+    responses: { 200: { description: 'The conversation was closed', data: noData } },
     async handle({ actor, params }) {
-      await endConversation(chat, actor, idIn(params))
+      await endConversation(chat, actor, parseConversationId(params))
       return ok(null)
     },
   })
@@ -186,16 +194,16 @@ function endingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards)
     summary: 'Rate a conversation',
     description: 'Rates a closed conversation. A conversation can be rated once.',
     body: NewRating,
-    answers: { 200: { description: 'The rating was stored', data: nothing } },
+    responses: { 200: { description: 'The rating was stored', data: noData } },
     async handle({ actor, params, body }) {
-      await rateConversation(chat, actor, idIn(params), body)
+      await rateConversation(chat, actor, parseConversationId(params), body)
       return ok(null)
     },
   })
 }
 
-export function visitorConversationRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards): void {
-  openingRoutes(http, chat, guards)
-  messageRoutes(http, chat, guards)
-  endingRoutes(http, chat, guards)
+export function registerVisitorConversationRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards): void {
+  registerOpeningRoutes(http, chat, guards)
+  registerMessageRoutes(http, chat, guards)
+  registerEndingRoutes(http, chat, guards)
 }

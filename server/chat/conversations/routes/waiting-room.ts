@@ -1,11 +1,11 @@
 import { type Http, ok, route } from '#platform/http/route.ts'
 import type { VisitorGuards } from '../../visitors/guard.ts'
-import type { BoundedChat } from '../../waiting-room/commands.ts'
+import type { LimitedChat } from '../../waiting-room/commands.ts'
 import { waitingRoomPolicies } from '../../waiting-room/config.ts'
 import { WaitingState } from '../../waiting-room/schema.ts'
-import { askToComeIn } from '../commands/admit.ts'
+import { pollWaitingRoom } from '../commands/admit.ts'
 
-export function waitingRoomRoutes(http: Http, chat: BoundedChat, guards: VisitorGuards): void {
+export function registerWaitingRoomRoutes(http: Http, chat: LimitedChat, guards: VisitorGuards): void {
   route(http, {
     method: 'GET',
     path: '/v1/widget/conversations/waiting-room',
@@ -17,7 +17,7 @@ export function waitingRoomRoutes(http: Http, chat: BoundedChat, guards: Visitor
       'Use this after an operation returned 503 with SVC:3001. The first poll assigns a ticket number. Each poll admits the visitor when there is room for everyone with a lower number and for this visitor; it then opens the conversation and sends the stored message. A visitor who does not poll for two minutes leaves the waiting room.',
     guard: guards.visitor,
     limit: { policy: waitingRoomPolicies.poll, key: ({ id }) => id },
-    answers: { 200: { description: 'Returns the state of the visitor', data: WaitingState } },
-    handle: async ({ actor }) => ok(await askToComeIn(chat, actor)),
+    responses: { 200: { description: 'Returns the state of the visitor', data: WaitingState } },
+    handle: async ({ actor }) => ok(await pollWaitingRoom(chat, actor)),
   })
 }

@@ -10,7 +10,7 @@ export interface StoredMessage extends Selectable<ChatTables['chat.message']> {
 }
 
 /** A message that has not been written yet: it has no id or sequence numbers. */
-export type NewRow = Pick<
+export type UnsavedMessage = Pick<
   StoredMessage,
   'kind' | 'senderKind' | 'senderId' | 'senderName' | 'body' | 'clientMessageId' | 'files'
 >
@@ -23,12 +23,12 @@ export interface MessageContent {
 }
 
 export interface Change {
-  readonly rows?: readonly NewRow[]
+  readonly rows?: readonly UnsavedMessage[]
   readonly set?: Partial<ConversationRow>
   /** Whether anything besides the messages changes. */
-  readonly isMoved: boolean
+  readonly hasStateChange: boolean
   /** Whether visitors see the change even if it writes no message for them. */
-  readonly isSeenByVisitor?: boolean
+  readonly isVisibleToVisitor?: boolean
   /** The id of the agent who gets the conversation, for the assignment log. */
   readonly assignedTo?: number
   /** Replaces all tags of the conversation. */
@@ -57,7 +57,10 @@ interface Actor {
 }
 
 /** Returns a system message that records an event and its actor; null: the system itself. */
-export const systemRow = (kind: 'AgentJoined' | 'Transferred' | 'Closed', actor: Actor | null): NewRow => ({
+export const createSystemMessage = (
+  kind: 'AgentJoined' | 'Transferred' | 'Closed',
+  actor: Actor | null,
+): UnsavedMessage => ({
   ...{ kind, senderKind: 'system', body: '', clientMessageId: null },
   senderId: actor && String(actor.id),
   senderName: actor?.displayName ?? null,
@@ -66,9 +69,9 @@ export const systemRow = (kind: 'AgentJoined' | 'Transferred' | 'Closed', actor:
 type SequenceCounters = Pick<ConversationRow, 'id' | 'lastAgentSequence' | 'lastVisitorSequence'>
 
 /** Assigns ids and the next sequence numbers of the conversation to new messages. */
-export function numberedRows(
+export function numberMessages(
   { id: conversationId, lastAgentSequence, lastVisitorSequence }: SequenceCounters,
-  rows: readonly NewRow[],
+  rows: readonly UnsavedMessage[],
   at: string,
   newId: () => string,
 ): StoredMessage[] {
@@ -84,11 +87,11 @@ export function numberedRows(
 }
 
 /** Returns whether any part of a change is visible to visitors. */
-export const isVisibleChange = ({ rows = [], isSeenByVisitor = false }: Change): boolean =>
-  isSeenByVisitor || rows.some(({ kind }) => isVisibleToVisitors(kind))
+export const isVisibleChange = ({ rows = [], isVisibleToVisitor = false }: Change): boolean =>
+  isVisibleToVisitor || rows.some(({ kind }) => isVisibleToVisitors(kind))
 
 /** Returns the conversation after a change. `rows` are the messages of the change. */
-export function changedRow(
+export function applyChange(
   before: ConversationRow,
   change: Change,
   rows: readonly StoredMessage[],

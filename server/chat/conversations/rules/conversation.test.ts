@@ -3,23 +3,23 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { SignedInAgent } from '../../agents/guard.ts'
 import {
+  applyChange,
   type Change,
   type ConversationRow,
-  changedRow,
   type LoadedConversation,
-  numberedRows,
+  numberMessages,
   type StoredMessage,
 } from './change.ts'
-import { agentMessage, visitorMessage } from './messages.ts'
+import { decideAgentMessage, decideVisitorMessage } from './messages.ts'
 import {
-  closedByAgent,
-  closedByInactivity,
-  closedByVisitor,
-  returnedByAgent,
-  snoozed,
-  snoozeEnded,
-  taken,
-  transferred,
+  createInactivityCloseChange,
+  createSnoozeEndChange,
+  decideAgentClose,
+  decideReturn,
+  decideSnooze,
+  decideTake,
+  decideTransfer,
+  decideVisitorClose,
 } from './transitions.ts'
 
 // Applies random sequences of commands to a conversation in memory, and checks invariants after every step.
@@ -47,7 +47,7 @@ const agentOf = (id: number): SignedInAgent => ({
     displayName: `Agent ${id}`,
     isAvailable: id !== 3,
     departmentIds: [1],
-    seenDepartmentIds: [1],
+    visibleDepartmentIds: [1],
   },
   ...{ sessionId: 's', expiresAt: new Date(START) },
 })
@@ -62,11 +62,11 @@ const agentId = fc.constantFrom(1, 1, 1, 2, 3)
 const later = (at: string): string => new Date(Date.parse(at) + 90_000).toISOString()
 
 const sends: fc.Arbitrary<Command> = fc.oneof(
-  fc.constant<Command>((loaded, at) => visitorMessage(loaded, { visitor, content }, at)),
+  fc.constant<Command>((loaded, at) => decideVisitorMessage(loaded, { visitor, content }, at)),
   fc.tuple(agentId, fc.constantFrom<('Text' | 'Note')[]>('Text', 'Note')).map(
     ([id, kind]): Command =>
       (loaded, at) =>
-        agentMessage(loaded, { agent: agentOf(id), content: { ...content, kind } }, at),
+        decideAgentMessage(loaded, { agent: agentOf(id), content: { ...content, kind } }, at),
   ),
 )
 
@@ -74,26 +74,28 @@ const moves: fc.Arbitrary<Command> = fc.oneof(
   agentId.map(
     (id): Command =>
       (loaded, at) =>
-        taken(loaded, agentOf(id), at),
+        decideTake(loaded, agentOf(id), at),
   ),
   agentId.map(
     (id): Command =>
       (loaded, at) =>
-        returnedByAgent(loaded, agentOf(id), at),
+        decideReturn(loaded, agentOf(id), at),
   ),
   fc.tuple(agentId, fc.boolean()).map(
     ([id, isOn]): Command =>
       (loaded, at) =>
-        snoozed(loaded, { agent: agentOf(id), until: isOn ? later(at) : null }, at),
+        decideSnooze(loaded, { agent: agentOf(id), until: isOn ? later(at) : null }, at),
   ),
   fc.tuple(agentId, fc.option(fc.constant('Please')), fc.boolean()).map(([id, note, isToAgent]): Command => {
     const target = isToAgent ? { agentId: 2 } : { departmentId: 1 }
-    return (loaded, at) => transferred(loaded, { agent: agentOf(id), note, target }, at)
+    return (loaded, at) => decideTransfer(loaded, { agent: agentOf(id), note, target }, at)
   }),
   // Like the schedule, ends only expired snoozes.
   fc.constant<Command>(({ conversation }, at) => {
     const { snoozedUntil, status } = conversation
-    return snoozedUntil !== null && snoozedUntil <= at && status !== 'closed' ? snoozeEnded(conversation, at) : null
+    return snoozedUntil !== null && snoozedUntil <= at && status !== 'closed'
+      ? createSnoozeEndChange(conversation, at)
+      : null
   }),
 )
 
@@ -101,10 +103,12 @@ const closes: fc.Arbitrary<Command> = fc.oneof(
   agentId.map(
     (id): Command =>
       (loaded, at) =>
-        closedByAgent(loaded, agentOf(id), at),
+        decideAgentClose(loaded, agentOf(id), at),
   ),
-  fc.constant<Command>((loaded, at) => closedByVisitor(loaded, visitor, at)),
-  fc.constant<Command>(({ conversation }, at) => (conversation.status === 'closed' ? null : closedByInactivity(at))),
+  fc.constant<Command>((loaded, at) => decideVisitorClose(loaded, visitor, at)),
+  fc.constant<Command>(({ conversation }, at) =>
+    conversation.status === 'closed' ? null : createInactivityCloseChange(at),
+  ),
 )
 
 const commands = fc.oneof(
@@ -172,8 +176,8 @@ test('no sequence of commands leaves a conversation in an invalid state', () => 
         const at = new Date(now).toISOString()
         const change = applyCommand(command, row, at)
         if (!change) continue
-        const rows = numberedRows(row, change.rows ?? [], at, () => `m${++ids}`)
-        const after = changedRow(row, change, rows, at)
+        const rows = numberMessages(row, change.rows ?? [], at, () => `m${++ids}`)
+        const after = applyChange(row, change, rows, at)
         checkState(after)
         checkStep(row, after, rows, at)
         row = after
@@ -193,11 +197,15 @@ test('the end of a snooze keeps the inactivity from before the snooze', () => {
         ...{ conversation, earlier: null, agent: { departmentIds: [1] }, isDepartmentActive: true },
       })
       const after = (row: ConversationRow, change: Change | null, at: string) =>
-        change ? changedRow(row, change, [], at) : row
-      const held = after(opened, taken(loadedOf(opened), agent, instant(0)), instant(0))
+        change ? applyChange(row, change, [], at) : row
+      const held = after(opened, decideTake(loadedOf(opened), agent, instant(0)), instant(0))
       const end = instant(silent + snooze)
-      const snoozedRow = after(held, snoozed(loadedOf(held), { agent, until: end }, instant(silent)), instant(silent))
-      const resumedRow = after(snoozedRow, snoozeEnded(snoozedRow, end), end)
+      const snoozedRow = after(
+        held,
+        decideSnooze(loadedOf(held), { agent, until: end }, instant(silent)),
+        instant(silent),
+      )
+      const resumedRow = after(snoozedRow, createSnoozeEndChange(snoozedRow, end), end)
       expect(Date.parse(end) - Date.parse(resumedRow.activityAt)).toBe(silent * 60_000)
     }),
   )

@@ -1,7 +1,7 @@
 import type { SignedInAgent } from '../../agents/guard.ts'
 import { conversationClosed } from '../errors.ts'
-import type { Change, LoadedConversation, MessageContent, NewRow, StoredMessage } from './change.ts'
-import { isHeldBy, taken } from './transitions.ts'
+import type { Change, LoadedConversation, MessageContent, StoredMessage, UnsavedMessage } from './change.ts'
+import { decideTake, isAssignedTo } from './transitions.ts'
 
 /** The result of sending: a change, or the existing message if it was sent before. */
 export type MessageDecision = Change | { readonly replay: StoredMessage }
@@ -11,7 +11,7 @@ export interface VisitorSender {
   readonly displayName: string | null
 }
 
-export const visitorRow = ({ id, displayName }: VisitorSender, content: MessageContent): NewRow => ({
+export const createVisitorMessage = ({ id, displayName }: VisitorSender, content: MessageContent): UnsavedMessage => ({
   ...{ kind: 'Text', senderKind: 'visitor', senderId: id, senderName: displayName, ...content },
 })
 
@@ -19,7 +19,7 @@ export const visitorRow = ({ id, displayName }: VisitorSender, content: MessageC
  * Sends a text or file of a visitor. The message counts as unread and as activity, and ends a snooze. Returns `closed`
  * if it must go to another conversation.
  */
-export function visitorMessage(
+export function decideVisitorMessage(
   { conversation, earlier }: LoadedConversation,
   { visitor, content }: { readonly visitor: VisitorSender; readonly content: MessageContent },
   at: string,
@@ -27,18 +27,21 @@ export function visitorMessage(
   if (earlier) return { replay: earlier }
   if (conversation.status === 'closed') return 'closed'
   return {
-    rows: [visitorRow(visitor, content)],
+    rows: [createVisitorMessage(visitor, content)],
     set: { activityAt: at, snoozedUntil: null, snoozedAt: null },
-    isMoved: conversation.snoozedUntil !== null,
+    hasStateChange: conversation.snoozedUntil !== null,
   }
 }
 
 /** The content that an agent sends. `kind` is `Text` unless given; visitors never see a `Note`. */
-export interface AgentContent extends MessageContent {
+export interface AgentMessageContent extends MessageContent {
   readonly kind: 'Text' | 'Note' | null
 }
 
-const agentRow = ({ id, displayName }: SignedInAgent, { kind, ...content }: AgentContent): NewRow => ({
+const createAgentMessage = (
+  { id, displayName }: SignedInAgent,
+  { kind, ...content }: AgentMessageContent,
+): UnsavedMessage => ({
   ...{ kind: kind ?? 'Text', senderKind: 'agent', senderId: String(id), senderName: displayName, ...content },
 })
 
@@ -46,20 +49,20 @@ const agentRow = ({ id, displayName }: SignedInAgent, { kind, ...content }: Agen
  * Sends a text, file or note of an agent. A text to a queued conversation takes it first; otherwise the agent must have
  * the conversation. The first text is recorded as the first response. Throws SVC:3005, SVC:3006 or SVC:3009.
  */
-export function agentMessage(
+export function decideAgentMessage(
   loaded: LoadedConversation,
-  { agent, content }: { readonly agent: SignedInAgent; readonly content: AgentContent },
+  { agent, content }: { readonly agent: SignedInAgent; readonly content: AgentMessageContent },
   at: string,
 ): MessageDecision {
   const { conversation, earlier } = loaded
   if (earlier) return { replay: earlier }
-  const row = agentRow(agent, content)
-  if (content.kind === 'Note') return { rows: [row], isMoved: false }
+  const row = createAgentMessage(agent, content)
+  if (content.kind === 'Note') return { rows: [row], hasStateChange: false }
   if (conversation.status === 'closed') throw conversationClosed()
-  const takeChange = isHeldBy(conversation, agent) ? null : taken(loaded, agent, at)
+  const takeChange = isAssignedTo(conversation, agent) ? null : decideTake(loaded, agent, at)
   const isFirst = conversation.firstResponseAt === null
   return {
-    isMoved: false,
+    hasStateChange: false,
     ...takeChange,
     rows: [...(takeChange?.rows ?? []), row],
     set: {

@@ -1,8 +1,14 @@
 import { credentialRevoked } from '#platform/errors/common.ts'
-import { invalid } from '#platform/errors/invalid.ts'
+import { invalidFields } from '#platform/errors/field-errors.ts'
 import type { SignedInAgent } from '../../agents/guard.ts'
 import { agentNotAvailable, conversationClosed, conversationNotFound, conversationTaken } from '../errors.ts'
-import { type Change, type ConversationRow, type LoadedConversation, type NewRow, systemRow } from './change.ts'
+import {
+  type Change,
+  type ConversationRow,
+  createSystemMessage,
+  type LoadedConversation,
+  type UnsavedMessage,
+} from './change.ts'
 
 // Every transition is a pure function of a conversation whose row is locked, a command and the current time. It returns
 // the change, or null if there is nothing to change, or throws a refusal.
@@ -10,11 +16,12 @@ import { type Change, type ConversationRow, type LoadedConversation, type NewRow
 type Agent = Pick<SignedInAgent, 'id' | 'displayName' | 'isAvailable'>
 type Assignment = Pick<ConversationRow, 'status' | 'agentId'>
 
-export const isHeldBy = ({ status, agentId }: Assignment, agent: { readonly id: number }): boolean =>
+export const isAssignedTo = ({ status, agentId }: Assignment, agent: { readonly id: number }): boolean =>
   status === 'active' && agentId === agent.id
 
 /** Returns whether the agent may move the read cursor: the agent has the conversation, or had it when it was closed. */
-export const countsAsReader = ({ agentId }: Assignment, agent: { readonly id: number }): boolean => agentId === agent.id
+export const canMoveReadCursor = ({ agentId }: Assignment, agent: { readonly id: number }): boolean =>
+  agentId === agent.id
 
 const NOT_SNOOZED = { snoozedUntil: null, snoozedAt: null } as const
 
@@ -24,14 +31,14 @@ const assignmentValues = ({ startedAt }: ConversationRow, agentId: number, at: s
   ({ status: 'active', agentId, assignedAt: at, startedAt: startedAt ?? at, activityAt: at }) as const
 
 /** Assigns a queued conversation to an agent. */
-export const assigned = (
+export const createAssignmentChange = (
   conversation: ConversationRow,
   agent: { readonly id: number; readonly displayName: string },
   at: string,
 ): Change => ({
   set: assignmentValues(conversation, agent.id, at),
-  rows: [systemRow('AgentJoined', agent)],
-  isMoved: true,
+  rows: [createSystemMessage('AgentJoined', agent)],
+  hasStateChange: true,
   assignedTo: agent.id,
 })
 
@@ -39,13 +46,17 @@ export const assigned = (
  * Takes a conversation from the queue. Returns null if the agent already has it. Throws SVC:3005, SVC:3006 or SVC:3009,
  * and SVC:1003 if the agent has been deactivated.
  */
-export function taken({ conversation, agent: stored }: LoadedConversation, agent: Agent, at: string): Change | null {
+export function decideTake(
+  { conversation, agent: stored }: LoadedConversation,
+  agent: Agent,
+  at: string,
+): Change | null {
   if (conversation.status === 'closed') throw conversationClosed()
-  if (isHeldBy(conversation, agent)) return null
+  if (isAssignedTo(conversation, agent)) return null
   if (conversation.status === 'active') throw conversationTaken()
   if (!agent.isAvailable) throw agentNotAvailable()
   if (!stored) throw credentialRevoked()
-  return assigned(conversation, agent, at)
+  return createAssignmentChange(conversation, agent, at)
 }
 
 /**
@@ -60,42 +71,42 @@ function valuesAfterSnooze({ activityAt, snoozedAt, snoozedUntil }: Conversation
   return { ...NOT_SNOOZED, activityAt: counted > activityAt ? counted : activityAt }
 }
 
-export const snoozeEnded = (conversation: ConversationRow, at: string): Change => ({
+export const createSnoozeEndChange = (conversation: ConversationRow, at: string): Change => ({
   set: valuesAfterSnooze(conversation, at),
-  isMoved: true,
+  hasStateChange: true,
 })
 
 /** Returns a conversation to the queue without a system message. */
-export const returned = (conversation: ConversationRow, at: string): Change => ({
+export const createReturnChange = (conversation: ConversationRow, at: string): Change => ({
   set: { ...valuesAfterSnooze(conversation, at), ...QUEUED },
-  isMoved: true,
-  isSeenByVisitor: true,
+  hasStateChange: true,
+  isVisibleToVisitor: true,
 })
 
-function requireHolder(conversation: ConversationRow, agent: Agent): void {
+function requireAssignee(conversation: ConversationRow, agent: Agent): void {
   if (conversation.status === 'closed') throw conversationClosed()
-  if (!isHeldBy(conversation, agent)) throw conversationTaken()
+  if (!isAssignedTo(conversation, agent)) throw conversationTaken()
 }
 
 /** Returns a conversation to the queue for the agent who has it. Throws SVC:3005 or SVC:3006. */
-export function returnedByAgent({ conversation }: LoadedConversation, agent: Agent, at: string): Change {
-  requireHolder(conversation, agent)
-  return returned(conversation, at)
+export function decideReturn({ conversation }: LoadedConversation, agent: Agent, at: string): Change {
+  requireAssignee(conversation, agent)
+  return createReturnChange(conversation, at)
 }
 
 /**
  * Snoozes a conversation for the agent who has it, or ends the snooze if `until` is null. Throws SVC:3005 or SVC:3006,
  * and a validation error if `until` is in the past.
  */
-export function snoozed(
+export function decideSnooze(
   { conversation }: LoadedConversation,
   { agent, until }: { readonly agent: Agent; readonly until: string | null },
   at: string,
 ): Change {
-  requireHolder(conversation, agent)
-  if (until !== null && until <= at) throw invalid({ field: 'until', rule: 'state' })
+  requireAssignee(conversation, agent)
+  if (until !== null && until <= at) throw invalidFields({ field: 'until', rule: 'state' })
   const snooze = until === null ? {} : { snoozedUntil: until, snoozedAt: at }
-  return { set: { ...valuesAfterSnooze(conversation, at), ...snooze }, isMoved: true }
+  return { set: { ...valuesAfterSnooze(conversation, at), ...snooze }, hasStateChange: true }
 }
 
 /** A transfer to an agent of the conversation's department, or to the queue of another department. */
@@ -106,7 +117,7 @@ export interface TransferCommand {
 }
 
 /** Returns the note of a transfer. Goes after the system message, so that ids do not reveal the note to visitors. */
-const noteRows = ({ agent, note }: TransferCommand): NewRow[] =>
+const noteRows = ({ agent, note }: TransferCommand): UnsavedMessage[] =>
   note === null
     ? []
     : [
@@ -117,60 +128,62 @@ const noteRows = ({ agent, note }: TransferCommand): NewRow[] =>
       ]
 
 function transferToAgent({ conversation, agent }: LoadedConversation, agentId: number, at: string) {
-  if (!agent?.departmentIds.includes(conversation.departmentId)) throw invalid({ field: 'agentId', rule: 'state' })
+  if (!agent?.departmentIds.includes(conversation.departmentId))
+    throw invalidFields({ field: 'agentId', rule: 'state' })
   return { set: { ...NOT_SNOOZED, ...assignmentValues(conversation, agentId, at) }, assignedTo: agentId }
 }
 
 function transferToDepartment({ isDepartmentActive }: LoadedConversation, departmentId: number, at: string) {
-  if (!isDepartmentActive) throw invalid({ field: 'departmentId', rule: 'state' })
+  if (!isDepartmentActive) throw invalidFields({ field: 'departmentId', rule: 'state' })
   return { set: { ...QUEUED, departmentId, activityAt: at } }
 }
 
 /** Transfers a conversation. Throws SVC:3006, and a validation error if the target cannot receive it. */
-export function transferred(loaded: LoadedConversation, command: TransferCommand, at: string): Change {
+export function decideTransfer(loaded: LoadedConversation, command: TransferCommand, at: string): Change {
   if (loaded.conversation.status === 'closed') throw conversationClosed()
   const { agent, target } = command
   const change =
     'agentId' in target
       ? transferToAgent(loaded, target.agentId, at)
       : transferToDepartment(loaded, target.departmentId, at)
-  return { ...change, rows: [systemRow('Transferred', agent), ...noteRows(command)], isMoved: true }
+  return { ...change, rows: [createSystemMessage('Transferred', agent), ...noteRows(command)], hasStateChange: true }
 }
 
-const closed = (
+const createCloseChange = (
   closedBy: 'agent' | 'visitor' | 'inactivity',
-  row: NewRow,
+  row: UnsavedMessage,
   at: string,
   closedByAgentId: number | null = null,
 ): Change => ({
   set: { ...NOT_SNOOZED, status: 'closed', closedAt: at, closedBy, closedByAgentId },
   rows: [row],
-  isMoved: true,
+  hasStateChange: true,
 })
 
 /** Closes a conversation for an agent. Throws SVC:3006. */
-export function closedByAgent({ conversation }: LoadedConversation, agent: Agent, at: string): Change {
+export function decideAgentClose({ conversation }: LoadedConversation, agent: Agent, at: string): Change {
   if (conversation.status === 'closed') throw conversationClosed()
-  return closed('agent', systemRow('Closed', agent), at, agent.id)
+  return createCloseChange('agent', createSystemMessage('Closed', agent), at, agent.id)
 }
 
 /** Closes a conversation for its visitor. Throws SVC:4004. */
-export function closedByVisitor(
+export function decideVisitorClose(
   { conversation }: LoadedConversation,
   visitor: { readonly id: string; readonly displayName: string | null },
   at: string,
 ): Change {
   if (conversation.status === 'closed') throw conversationNotFound()
-  return closed('visitor', systemRow('Closed', visitor), at)
+  return createCloseChange('visitor', createSystemMessage('Closed', visitor), at)
 }
 
-export const closedByInactivity = (at: string): Change => closed('inactivity', systemRow('Closed', null), at)
+export const createInactivityCloseChange = (at: string): Change =>
+  createCloseChange('inactivity', createSystemMessage('Closed', null), at)
 
 /** Returns the error for a rating of an open or already rated conversation. */
-export const ratingRefused = () => invalid({ field: 'score', rule: 'state' })
+export const ratingRefused = () => invalidFields({ field: 'score', rule: 'state' })
 
 /** Rates a closed conversation. Throws a validation error if it is open. */
-export function rated({ conversation }: LoadedConversation, rating: NonNullable<Change['rating']>): Change {
+export function decideRating({ conversation }: LoadedConversation, rating: NonNullable<Change['rating']>): Change {
   if (conversation.status !== 'closed') throw ratingRefused()
-  return { rating, isMoved: true }
+  return { rating, hasStateChange: true }
 }

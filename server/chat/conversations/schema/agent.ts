@@ -1,10 +1,10 @@
 import type { Static } from 'typebox'
-import type { FieldError } from '#platform/errors/invalid.ts'
+import type { FieldError } from '#platform/errors/field-errors.ts'
 import { toInstant } from '#platform/http/instants.ts'
 import {
   anyText,
   block,
-  exact,
+  enumOf,
   flag,
   instant,
   integer,
@@ -12,13 +12,13 @@ import {
   listOf,
   MAX_INTEGER,
   nullable,
-  oneOf,
+  object,
   pageOf,
-  paging,
-  record,
-} from '#platform/http/shapes.ts'
+  pageParameters,
+  verbatimText,
+} from '#platform/http/schema-builders.ts'
 import { PageVisit, Visitor, visitorExample } from '../../visitors/schema/visitor.ts'
-import { kinds, statuses } from './message.ts'
+import { conversationStatuses, messageKinds } from './message.ts'
 
 const visitorId = visitorExample.id
 const messageId = '019a9f2f-1a02-7f5c-9e77-60a1b2c3d4e5'
@@ -34,9 +34,9 @@ const tags = listOf(tag, {
   example: ['parcel'],
 })
 
-const LastMessage = record(
+const LastMessage = object(
   {
-    kind: oneOf(kinds, 'The kind of the message.'),
+    kind: enumOf(messageKinds, 'The kind of the message.'),
     preview: anyText('The beginning of the text, up to 140 characters.'),
     createdAt: instant('When the message was written.'),
   },
@@ -48,11 +48,11 @@ const LastMessage = record(
 )
 
 const conversationFields = {
-  id: exact(36, { description: 'The id of the conversation, a UUID.' }),
-  status: oneOf(statuses, 'The state of the conversation.'),
+  id: verbatimText(36, { description: 'The id of the conversation, a UUID.' }),
+  status: enumOf(conversationStatuses, 'The state of the conversation.'),
   departmentId: integer({ description: 'The id of the department.' }),
   departmentName: line(200, { description: 'The name of the department.' }),
-  visitorId: exact(36, { description: 'The visitor.' }),
+  visitorId: verbatimText(36, { description: 'The visitor.' }),
   visitorDisplayName: nullable(line(200, { description: 'The name of the visitor.' })),
   visitorEmail: nullable(line(254, { description: 'The e-mail address of the visitor.' })),
   visitorExternalId: nullable(line(200, { description: 'The id of the visitor in the system of the website.' })),
@@ -71,11 +71,11 @@ const conversationFields = {
   createdAt: instant('When the conversation was opened.'),
   startedAt: nullable(instant('When the conversation was first assigned to an agent.')),
   closedAt: nullable(instant('When the conversation was closed.')),
-  closedBy: nullable(oneOf(closedByValues, 'Who or what closed the conversation.')),
+  closedBy: nullable(enumOf(closedByValues, 'Who or what closed the conversation.')),
   snoozedUntil: nullable(instant('The end of the snooze; null if the conversation is not snoozed.')),
   tags,
   rating: nullable(
-    record(
+    object(
       {
         score: integer({ description: 'The score, from 1 (bad) to 5 (good).', example: 5 }),
         comment: nullable(block(2000, { description: 'Why.' })),
@@ -87,14 +87,14 @@ const conversationFields = {
       },
     ),
   ),
-  escalationStatus: oneOf(escalationStatuses, 'Whether the conversation becomes a ticket.'),
+  escalationStatus: enumOf(escalationStatuses, 'Whether the conversation becomes a ticket.'),
   escalationTicketId: nullable(integer({ description: 'The id of the ticket; null if there is none.' })),
   version: integer({ description: 'The version of the conversation. It grows with every message and every change.' }),
   visitorLastReadMessageId: nullable(
-    exact(36, { description: 'The newest message that the visitor has read; null if none.' }),
+    verbatimText(36, { description: 'The newest message that the visitor has read; null if none.' }),
   ),
   agentLastReadMessageId: nullable(
-    exact(36, { description: 'The newest message that the agent has read; null if none.' }),
+    verbatimText(36, { description: 'The newest message that the agent has read; null if none.' }),
   ),
 }
 
@@ -127,7 +127,7 @@ const example = {
   agentLastReadMessageId: null,
 }
 
-export const Conversation = record(conversationFields, {
+export const Conversation = object(conversationFields, {
   title: 'Conversation',
   description: 'A conversation, as agents see it.',
   example,
@@ -136,7 +136,7 @@ export type Conversation = Static<typeof Conversation>
 
 export const Conversations = pageOf(Conversation)
 
-export const ConversationDetail = record(
+export const ConversationDetail = object(
   {
     ...conversationFields,
     visitor: Visitor,
@@ -156,9 +156,12 @@ export type ConversationDetail = Static<typeof ConversationDetail>
 const startedFrom = instant('Returns only conversations opened at or after this time.', '2026-11-01T00:00:00.000Z')
 const startedTo = instant('Returns only conversations opened before this time.', '2026-12-01T00:00:00.000Z')
 
-export const ConversationQuery = record({
+export const ConversationQuery = object({
   status: nullable(
-    oneOf([...statuses, 'open'], 'Returns only conversations in this state. `open` means queued or active.'),
+    enumOf(
+      [...conversationStatuses, 'open'],
+      'Returns only conversations in this state. `open` means queued or active.',
+    ),
   ),
   startedFrom: nullable(startedFrom),
   startedTo: nullable(startedTo),
@@ -170,7 +173,7 @@ export const ConversationQuery = record({
       example: 'me',
     }),
   ),
-  closedBy: nullable(oneOf(closedByValues, 'Returns only conversations closed in one of these ways.')),
+  closedBy: nullable(enumOf(closedByValues, 'Returns only conversations closed in one of these ways.')),
   visitorId: nullable(line(36, { description: 'Returns only conversations of this visitor.', example: visitorId })),
   tag: nullable(
     line(50, {
@@ -186,9 +189,9 @@ export const ConversationQuery = record({
     }),
   ),
   archived: nullable(flag('Whether to return archived conversations instead of the others.')),
-  ...paging,
-  sortBy: nullable(oneOf(['createdAt', 'updatedAt'], 'The field to sort by. Defaults to `createdAt`.')),
-  sortOrder: nullable(oneOf(['asc', 'desc'], 'The sort order: ascending or descending. Defaults to `desc`.')),
+  ...pageParameters,
+  sortBy: nullable(enumOf(['createdAt', 'updatedAt'], 'The field to sort by. Defaults to `createdAt`.')),
+  sortOrder: nullable(enumOf(['asc', 'desc'], 'The sort order: ascending or descending. Defaults to `desc`.')),
 })
 export type ConversationQuery = Static<typeof ConversationQuery>
 
@@ -202,9 +205,12 @@ const agentIdErrors = ({ agentId }: ConversationQuery): FieldError[] =>
   Number(agentId) > MAX_INTEGER ? [{ field: 'agentId', rule: 'maximum', params: { limit: MAX_INTEGER } }] : []
 
 /** Returns the validation errors that the schema cannot express: large agent ids and reversed date ranges. */
-export const filtersFit = (query: ConversationQuery): FieldError[] => [...agentIdErrors(query), ...rangeErrors(query)]
+export const validateFilters = (query: ConversationQuery): FieldError[] => [
+  ...agentIdErrors(query),
+  ...rangeErrors(query),
+]
 
-export const Transfer = record(
+export const Transfer = object(
   {
     agentId: nullable(
       integer({
@@ -229,21 +235,24 @@ export const Transfer = record(
 export type Transfer = Static<typeof Transfer>
 
 /** Returns an error unless exactly one target is given. */
-export function oneTarget({ agentId, departmentId }: Transfer): FieldError[] {
+export function validateTransferTarget({ agentId, departmentId }: Transfer): FieldError[] {
   const targets = [agentId, departmentId].filter((target) => target !== null && target !== undefined)
   if (targets.length === 0) return [{ field: 'agentId', rule: 'required' }]
   return targets.length === 2 ? [{ field: 'departmentId', rule: 'state' }] : []
 }
 
-export const Snooze = record(
+export const Snooze = object(
   { until: nullable(instant('The end of the snooze; null ends it now.', '2026-11-22T08:00:00.000Z')) },
   { title: 'SnoozeRequest', example: { until: '2026-11-22T08:00:00.000Z' } },
 )
 
-export const Tags = record({ tags }, { title: 'ConversationTagsRequest', example: { tags: ['parcel', 'Invoice'] } })
+export const ConversationTags = object(
+  { tags },
+  { title: 'ConversationTagsRequest', example: { tags: ['parcel', 'Invoice'] } },
+)
 
 /** Returns an error if two tags differ only in case. */
-export const sameTags = ({ tags }: { readonly tags: unknown }): FieldError[] => {
+export const validateTags = ({ tags }: { readonly tags: unknown }): FieldError[] => {
   const keys = (Array.isArray(tags) ? tags : []).map((one: unknown) => String(one).toLowerCase())
   return new Set(keys).size === keys.length ? [] : [{ field: 'tags', rule: 'unique' }]
 }

@@ -1,23 +1,23 @@
 import type { Static } from 'typebox'
-import type { FieldError } from '#platform/errors/invalid.ts'
+import type { FieldError } from '#platform/errors/field-errors.ts'
 import {
   anyText,
   block,
-  exact,
+  enumOf,
   flag,
   instant,
   integer,
   line,
   listOf,
   nullable,
-  oneOf,
-  record,
-} from '#platform/http/shapes.ts'
+  object,
+  verbatimText,
+} from '#platform/http/schema-builders.ts'
 import { ChatAttachment } from '../../attachments/schema.ts'
-import { BODY_LIMIT } from '../../visitors/schema/widget.ts'
+import { MAX_MESSAGE_LENGTH } from '../../visitors/schema/widget.ts'
 
-export const kinds = ['Text', 'Note', 'AgentJoined', 'Transferred', 'Closed', 'TicketOpened'] as const
-export const statuses = ['queued', 'active', 'closed'] as const
+export const messageKinds = ['Text', 'Note', 'AgentJoined', 'Transferred', 'Closed', 'TicketOpened'] as const
+export const conversationStatuses = ['queued', 'active', 'closed'] as const
 
 const conversationId = '019a9f2e-0c11-7d40-8a55-1b9c33d7e602'
 const messageId = '019a9f2f-1a02-7f5c-9e77-60a1b2c3d4e5'
@@ -30,22 +30,22 @@ export const clientMessageId = line(64, {
 })
 
 const messageFields = {
-  id: exact(36, { description: 'The id of the message, a UUID.' }),
-  conversationId: exact(36, { description: 'The id of the conversation.' }),
+  id: verbatimText(36, { description: 'The id of the message, a UUID.' }),
+  conversationId: verbatimText(36, { description: 'The id of the conversation.' }),
   sequence: integer({
     description:
       'The position of the message in the conversation, from 1. Visitors and agents have separate numbering.',
   }),
-  senderKind: oneOf(['agent', 'visitor', 'system'], 'Who sent the message.'),
+  senderKind: enumOf(['agent', 'visitor', 'system'], 'Who sent the message.'),
   senderId: nullable(
-    exact(36, {
+    verbatimText(36, {
       description:
         'The id of the sender, or of the agent who caused a system message, as a string; null if there is none.',
     }),
   ),
   senderName: nullable(line(200, { description: 'The name of the sender when the message was sent.' })),
-  kind: oneOf(
-    kinds,
+  kind: enumOf(
+    messageKinds,
     '`Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages.',
   ),
   body: anyText('The text, exactly as it was sent; empty in a system message.'),
@@ -68,10 +68,10 @@ export const messageExample = {
   createdAt: '2026-11-21T09:53:41.250Z',
 }
 
-export const ChatMessage = record(messageFields, { title: 'ChatMessage', example: messageExample })
+export const ChatMessage = object(messageFields, { title: 'ChatMessage', example: messageExample })
 export type ChatMessage = Static<typeof ChatMessage>
 
-export const SentMessage = record(
+export const SentMessage = object(
   {
     ...messageFields,
     continuedInNewConversation: flag(
@@ -82,10 +82,10 @@ export const SentMessage = record(
 )
 export type SentMessage = Static<typeof SentMessage>
 
-export const Transcript = record(
+export const Transcript = object(
   {
-    conversationId: exact(36, { description: 'The id of the conversation.' }),
-    status: oneOf(statuses, 'The state of the conversation.'),
+    conversationId: verbatimText(36, { description: 'The id of the conversation.' }),
+    status: enumOf(conversationStatuses, 'The state of the conversation.'),
     queuePosition: nullable(
       integer({
         description: 'The position in the queue of the department, from 1; null if the conversation is not queued.',
@@ -93,7 +93,7 @@ export const Transcript = record(
       }),
     ),
     agent: nullable(
-      record(
+      object(
         {
           displayName: line(200, { description: 'The name of the agent.' }),
           avatarUrl: nullable(
@@ -114,10 +114,10 @@ export const Transcript = record(
       example: 3,
     }),
     visitorLastReadMessageId: nullable(
-      exact(36, { description: 'The newest message that the visitor has read; null if none.' }),
+      verbatimText(36, { description: 'The newest message that the visitor has read; null if none.' }),
     ),
     agentLastReadMessageId: nullable(
-      exact(36, { description: 'The newest message that the agent has read; null if none.' }),
+      verbatimText(36, { description: 'The newest message that the agent has read; null if none.' }),
     ),
   },
   {
@@ -139,7 +139,7 @@ export type Transcript = Static<typeof Transcript>
 
 const cursor = (description: string) => nullable(integer({ minimum: 0, description }))
 
-export const TranscriptQuery = record({
+export const TranscriptQuery = object({
   afterSequence: cursor(
     'Returns the messages that follow this sequence number. By default returns them from the beginning.',
   ),
@@ -153,25 +153,28 @@ export const TranscriptQuery = record({
 export type TranscriptQuery = Static<typeof TranscriptQuery>
 
 /** Returns an error if both `afterSequence` and `beforeSequence` are given. */
-export const oneDirection = ({ afterSequence, beforeSequence }: TranscriptQuery): FieldError[] =>
+export const validateDirection = ({ afterSequence, beforeSequence }: TranscriptQuery): FieldError[] =>
   typeof afterSequence === 'number' && typeof beforeSequence === 'number'
     ? [{ field: 'beforeSequence', rule: 'state' }]
     : []
 
-export const messageBody = block(BODY_LIMIT, { description: 'The text of the message.', example: messageExample.body })
+export const messageBody = block(MAX_MESSAGE_LENGTH, {
+  description: 'The text of the message.',
+  example: messageExample.body,
+})
 
-export const NewMessage = record(
+export const NewMessage = object(
   { body: messageBody, clientMessageId },
   { title: 'NewVisitorMessage', example: { body: messageExample.body, clientMessageId: 'm-1' } },
 )
 export type NewMessage = Static<typeof NewMessage>
 
-export const messageKind = oneOf(
+export const messageKind = enumOf(
   ['Text', 'Note'],
   '`Text` sends a message to the visitor. `Note` writes an internal note that only agents see. Defaults to `Text`.',
 )
 
-export const NewAgentMessage = record(
+export const NewAgentMessage = object(
   {
     body: messageBody,
     kind: nullable(messageKind),
@@ -184,7 +187,7 @@ export const NewAgentMessage = record(
 )
 export type NewAgentMessage = Static<typeof NewAgentMessage>
 
-export const ReadCursor = record(
+export const ReadCursor = object(
   { lastReadMessageId: line(36, { description: 'The id of the newest message that was read.', example: messageId }) },
   { title: 'ReadCursorRequest', example: { lastReadMessageId: messageId } },
 )

@@ -1,6 +1,16 @@
 import type { Static } from 'typebox'
-import { block, email, exact, instant, integer, line, nullable, oneOf, record } from '#platform/http/shapes.ts'
-import { messageBody, statuses } from './message.ts'
+import {
+  block,
+  email,
+  enumOf,
+  instant,
+  integer,
+  line,
+  nullable,
+  object,
+  verbatimText,
+} from '#platform/http/schema-builders.ts'
+import { conversationStatuses, messageBody } from './message.ts'
 
 const pageUrl = nullable(
   line(2000, {
@@ -10,7 +20,7 @@ const pageUrl = nullable(
 )
 const pageTitle = nullable(line(500, { description: 'The title of that page.', example: 'Cart' }))
 
-export const NewConversation = record(
+export const NewConversation = object(
   {
     departmentId: nullable(
       integer({
@@ -34,10 +44,10 @@ export const NewConversation = record(
 )
 export type NewConversation = Static<typeof NewConversation>
 
-export const OpenConversation = record(
+export const OpenConversation = object(
   {
-    id: exact(36, { description: 'The id of the conversation, a UUID.' }),
-    status: oneOf(statuses, 'The state of the conversation.'),
+    id: verbatimText(36, { description: 'The id of the conversation, a UUID.' }),
+    status: enumOf(conversationStatuses, 'The state of the conversation.'),
     departmentId: integer({ description: 'The id of the department.' }),
     queuePosition: nullable(
       integer({
@@ -60,7 +70,7 @@ export const OpenConversation = record(
 )
 export type OpenConversation = Static<typeof OpenConversation>
 
-export const NewRating = record(
+export const NewRating = object(
   {
     score: integer({ minimum: 1, maximum: 5, description: 'The score, from 1 (bad) to 5 (good).', example: 5 }),
     comment: nullable(block(2000, { description: 'Why.' })),
@@ -69,7 +79,7 @@ export const NewRating = record(
 )
 export type NewRating = Static<typeof NewRating>
 
-export const LeftMessage = record(
+export const LeftMessage = object(
   {
     name: line(200, { description: 'The name of the person who leaves the message.', example: 'Maria Lindgren' }),
     email: email('The e-mail address to which agents reply.'),

@@ -1,8 +1,8 @@
 import type { Connection, Hub } from '#platform/realtime/hub.ts'
-import { type Presence, presenceOf } from '../../agents/rules.ts'
+import { type Presence, toPresence } from '../../agents/rules.ts'
 import type { Chat } from '../../database/chat.ts'
-import { agentsThere, onlineDepartments, toggles } from '../../presence/queries.ts'
-import { offeredDepartments } from '../../widgets/queries.ts'
+import { findOnlineDepartmentIds, loadAvailability, loadConnectedAgents } from '../../presence/queries.ts'
+import { listOfferedDepartments } from '../../widgets/queries.ts'
 import type { VisitorIdentity } from '../guard.ts'
 import { groups } from '../rules.ts'
 
@@ -24,30 +24,30 @@ export class AgentPresence {
   }
 
   /** Polls soon. Includes these agents even if they are not connected. */
-  soon(...agentIds: readonly number[]): void {
+  requestPoll(...agentIds: readonly number[]): void {
     for (const id of agentIds) this.requestedIds.add(id)
-    this.store.announcements.soon('presence', () => this.look())
+    this.store.announcements.runCoalesced('presence', () => this.poll())
   }
 
   /** Sends a new connection of a visitor whether an agent is online. */
-  greet(connection: Connection<VisitorIdentity>): void {
+  sendOnlineStatus(connection: Connection<VisitorIdentity>): void {
     const { widgetId } = connection.identity.visitor
     const online = this.online.get(widgetId)
     connection.join(groups.widget(widgetId))
-    if (online === undefined) this.soon()
+    if (online === undefined) this.requestPoll()
     else connection.send('online', { online })
   }
 
   /** Reads which agents are online and publishes the changes. */
-  async look(): Promise<void> {
+  async poll(): Promise<void> {
     const { db, now } = this.store
-    const connected = await agentsThere(db, now())
+    const connected = await loadConnectedAgents(db, now())
     const requestedIds = [...this.requestedIds]
     this.requestedIds.clear()
     const disconnected = [...new Set([...this.lastSent.keys(), ...requestedIds])].filter((id) => !connected.has(id))
-    const availability = disconnected.length > 0 ? await toggles(db, disconnected) : new Map<number, boolean>()
-    for (const [id, isAvailable] of connected) this.publishIfChanged(id, presenceOf(isAvailable, true), isAvailable)
-    for (const [id, isAvailable] of availability) this.publishIfChanged(id, presenceOf(isAvailable, false), isAvailable)
+    const availability = disconnected.length > 0 ? await loadAvailability(db, disconnected) : new Map<number, boolean>()
+    for (const [id, isAvailable] of connected) this.publishIfChanged(id, toPresence(isAvailable, true), isAvailable)
+    for (const [id, isAvailable] of availability) this.publishIfChanged(id, toPresence(isAvailable, false), isAvailable)
     for (const id of disconnected) this.lastSent.delete(id)
     await this.publishToWidgets(now())
   }
@@ -62,20 +62,20 @@ export class AgentPresence {
 
   private async publishToWidgets(now: Date): Promise<void> {
     const offers = new Map<number, number[]>()
-    for (const { identity } of this.visitors.everyone()) offers.set(identity.visitor.widgetId, [])
+    for (const { identity } of this.visitors.allConnections()) offers.set(identity.visitor.widgetId, [])
     for (const id of this.online.keys()) if (!offers.has(id)) this.online.delete(id)
     if (offers.size === 0) return
     for (const widgetId of offers.keys())
       offers.set(
         widgetId,
-        (await offeredDepartments(this.store.db, widgetId)).map(({ id }) => id),
+        (await listOfferedDepartments(this.store.db, widgetId)).map(({ id }) => id),
       )
-    const online = await onlineDepartments(this.store.db, [...new Set([...offers.values()].flat())], now)
+    const online = await findOnlineDepartmentIds(this.store.db, [...new Set([...offers.values()].flat())], now)
     for (const [widgetId, departmentIds] of offers) {
       const isOnline = departmentIds.some((id) => online.has(id))
       if (this.online.get(widgetId) === isOnline) continue
       this.online.set(widgetId, isOnline)
-      this.visitors.toGroup(groups.widget(widgetId), 'online', { online: isOnline })
+      this.visitors.sendToGroup(groups.widget(widgetId), 'online', { online: isOnline })
     }
   }
 }

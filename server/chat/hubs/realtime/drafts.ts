@@ -16,10 +16,10 @@ function endsDraft({ event, payload, audience }: Announcement): boolean {
   if (audience.kind !== 'department') return false
   const { message, status } = payload
   if (event === 'conversation') return status === 'closed'
-  return event === 'message' && typeof message === 'object' && message !== null && isByVisitor(message)
+  return event === 'message' && typeof message === 'object' && message !== null && isVisitorMessage(message)
 }
 
-const isByVisitor = (message: object): boolean => 'senderKind' in message && message.senderKind === 'visitor'
+const isVisitorMessage = (message: object): boolean => 'senderKind' in message && message.senderKind === 'visitor'
 
 /** Typing signals and drafts of visitors. They are kept in memory only. */
 export class Drafts {
@@ -33,30 +33,30 @@ export class Drafts {
   }
 
   /** Handles a typing signal. Stopping also clears the draft. */
-  typing(visitorId: string, conversationId: string, isTyping: boolean): void {
+  setTyping(visitorId: string, conversationId: string, isTyping: boolean): void {
     if (!isTyping) this.clear(conversationId)
     else this.recordSignal(visitorId, conversationId).isTyping = true
     if (isTyping) this.publish(conversationId, 'typing', { isTyping, visitorId })
   }
 
-  preview(visitorId: string, conversationId: string, draft: string): void {
+  setDraft(visitorId: string, conversationId: string, draft: string): void {
     this.recordSignal(visitorId, conversationId).hasText = draft !== ''
     this.publish(conversationId, 'preview', { draft })
   }
 
   /** Clears the draft when its message has arrived or the conversation has closed. */
-  hear(announcement: Announcement): void {
+  handleAnnouncement(announcement: Announcement): void {
     const { conversationId } = announcement.payload
     if (this.drafts.size > 0 && endsDraft(announcement) && typeof conversationId === 'string')
       this.clear(conversationId)
   }
 
-  gone(visitorId: string): void {
+  clearVisitor(visitorId: string): void {
     for (const [conversationId, draft] of this.drafts) if (draft.visitorId === visitorId) this.clear(conversationId)
   }
 
   /** Clears drafts without a recent signal. */
-  tick(): void {
+  clearIdle(): void {
     const now = this.now().getTime()
     // Uses the absolute difference, so that a clock set back does not keep a draft alive.
     for (const [conversationId, { lastSignalAt }] of this.drafts)

@@ -1,42 +1,42 @@
 import type { Announcement } from '../../announcements/announcements.ts'
 import type { Chat } from '../../database/chat.ts'
-import { openCounts } from '../queries.ts'
-import { sees } from '../rules.ts'
-import type { AgentConnection, AgentSeats } from './agent-seats.ts'
+import { countOpenConversationsByDepartment } from '../queries.ts'
+import { canSeeDepartment } from '../rules.ts'
+import type { AgentConnection, AgentConnections } from './agent-connections.ts'
 
 /** Sends agents the number of queued and active conversations of their departments. */
 export class QueueCounts {
   private readonly chat: Pick<Chat, 'db'>
-  private readonly seats: AgentSeats
+  private readonly connections: AgentConnections
   private readonly lastSent = new WeakMap<AgentConnection, string>()
   private isStale = false
 
-  constructor(chat: Pick<Chat, 'db'>, seats: AgentSeats) {
+  constructor(chat: Pick<Chat, 'db'>, connections: AgentConnections) {
     this.chat = chat
-    this.seats = seats
+    this.connections = connections
   }
 
-  hear({ event }: Announcement): void {
+  handleAnnouncement({ event }: Announcement): void {
     if (event === 'conversation') this.isStale = true
   }
 
-  due(): void {
+  markStale(): void {
     this.isStale = true
   }
 
   /** Counts if a conversation has changed. Sends the counts to agents for whom they differ. Called every second. */
-  async tick(): Promise<void> {
+  async sendIfStale(): Promise<void> {
     if (!this.isStale) return
     this.isStale = false
-    const counts = await openCounts(this.chat.db).catch((error: unknown) => {
+    const counts = await countOpenConversationsByDepartment(this.chat.db).catch((error: unknown) => {
       this.isStale = true
       throw error
     })
-    for (const connection of this.seats.connections()) {
-      const seenDepartmentIds = this.seats.standing(connection)?.seenDepartmentIds ?? null
+    for (const connection of this.connections.all()) {
+      const visibleDepartmentIds = this.connections.status(connection)?.visibleDepartmentIds ?? null
       const total = (status: string): number =>
         counts
-          .filter((row) => row.status === status && sees(seenDepartmentIds, row.departmentId))
+          .filter((row) => row.status === status && canSeeDepartment(visibleDepartmentIds, row.departmentId))
           .reduce((sum, { count }) => sum + Number(count), 0)
       const payload = { waiting: total('queued'), active: total('active') }
       const key = `${payload.waiting} ${payload.active}`

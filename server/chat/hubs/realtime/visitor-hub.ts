@@ -1,20 +1,20 @@
-import { lookUpTogether } from '#platform/db/look-up.ts'
+import { createBatchedLookup } from '#platform/db/batched-lookup.ts'
 import { type Connection, type Hub, openHub } from '#platform/realtime/hub.ts'
-import { type Methods, method } from '#platform/realtime/methods.ts'
+import { type HubMethods, hubMethod } from '#platform/realtime/hub-methods.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import { hubPolicies } from '../config.ts'
-import { type VisitorIdentity, visitorIdentity } from '../guard.ts'
-import { ownConversation, type VisitorStanding, visitorStandings } from '../queries.ts'
-import { cutDraft } from '../rules.ts'
+import { authenticateVisitorConnection, type VisitorIdentity } from '../guard.ts'
+import { loadVisitorStatuses, requireOwnConversation, type VisitorStatus } from '../queries.ts'
+import { truncateDraft } from '../rules.ts'
 import { Preview, Typing } from '../schema.ts'
 import { Drafts } from './drafts.ts'
-import { closeRevoked, orComeAgain, type Stage } from './stage.ts'
+import { closeForReconnectOnError, closeRevoked, type HubContext } from './hub-context.ts'
 import { VisitorPresence } from './visitor-presence.ts'
 
 type VisitorConnection = Connection<VisitorIdentity>
 
 /** Whether the visitor is not blocked and still has the credential of the most recent request of the connection. */
-const isAuthorized = ({ identity }: VisitorConnection, standing: VisitorStanding | undefined): boolean =>
+const isAuthorized = ({ identity }: VisitorConnection, standing: VisitorStatus | undefined): boolean =>
   standing !== undefined && !standing.isBlocked && standing.credentialDigest === identity.visitor.credentialDigest
 
 const MAX_CACHED_CONVERSATIONS = 20
@@ -24,38 +24,39 @@ export class VisitorHub {
   readonly hub: Hub<VisitorIdentity>
   readonly drafts: Drafts
   readonly presence: VisitorPresence
-  private readonly stage: Stage
-  private readonly loadStanding: (visitorId: string) => Promise<VisitorStanding | undefined>
-  private readonly ownIds = new WeakMap<VisitorConnection, Set<string>>()
+  private readonly context: HubContext
+  private readonly loadStatus: (visitorId: string) => Promise<VisitorStatus | undefined>
+  private readonly cachedOwnIds = new WeakMap<VisitorConnection, Set<string>>()
   private readonly onVisitorConnected: (connection: VisitorConnection) => void
 
-  constructor(realtime: Realtime, stage: Stage, onVisitorConnected: (connection: VisitorConnection) => void) {
-    const { chat, guards, transports } = stage
-    this.stage = stage
+  constructor(realtime: Realtime, context: HubContext, onVisitorConnected: (connection: VisitorConnection) => void) {
+    const { chat, guards, transports } = context
+    this.context = context
     this.onVisitorConnected = onVisitorConnected
     this.drafts = new Drafts(chat)
     this.presence = new VisitorPresence(chat)
-    this.loadStanding = lookUpTogether((ids: string[]) => visitorStandings(chat.db, ids), chat.now)
+    this.loadStatus = createBatchedLookup((ids: string[]) => loadVisitorStatuses(chat.db, ids), chat.now)
     this.hub = openHub<VisitorIdentity>(realtime, {
       path: '/hubs/visitor',
       access: { credential: 'visitor' },
       scheme: 'Visitor',
-      authenticate: (request) => visitorIdentity(guards, request),
+      authenticate: (request) => authenticateVisitorConnection(guards, request),
       // Authentication checks the origin against the widget of the visitor.
       allowsOrigin: () => true,
       transports,
       methods: this.methods(),
-      onConnected: (connection) => orComeAgain(stage, connection, () => this.handleConnected(connection)),
+      onConnected: (connection) =>
+        closeForReconnectOnError(context, connection, () => this.handleConnected(connection)),
       onDisconnected: (connection) => this.handleDisconnected(connection),
-      onUnauthenticated: (connection) => this.lookAgain([connection]),
+      onUnauthenticated: (connection) => this.recheck([connection]),
     })
   }
 
   /** Checks these connections again: closes those of blocked visitors and of credentials that were replaced. */
-  async lookAgain(connections: Iterable<VisitorConnection>): Promise<void> {
+  async recheck(connections: Iterable<VisitorConnection>): Promise<void> {
     await Promise.all(
       [...connections].map(async (connection) => {
-        const standing = await this.loadStanding(connection.identity.visitor.id)
+        const standing = await this.loadStatus(connection.identity.visitor.id)
         if (!isAuthorized(connection, standing)) closeRevoked(connection)
       }),
     )
@@ -63,35 +64,35 @@ export class VisitorHub {
 
   private async handleConnected(connection: VisitorConnection): Promise<void> {
     const { id } = connection.identity.visitor
-    this.presence.arrive(id)
+    this.presence.addConnection(id)
     this.onVisitorConnected(connection)
     // A block or a new credential since authentication has closed only the connections that were open then.
-    const standing = await this.loadStanding(id)
-    if (isAuthorized(connection, standing)) this.presence.tell(id, standing?.departmentIds ?? [])
+    const standing = await this.loadStatus(id)
+    if (isAuthorized(connection, standing)) this.presence.publishOnline(id, standing?.departmentIds ?? [])
     else closeRevoked(connection)
   }
 
   private handleDisconnected({ identity }: VisitorConnection): void {
     const { id } = identity.visitor
-    if (this.presence.leave(id)) this.drafts.gone(id)
+    if (this.presence.removeConnection(id)) this.drafts.clearVisitor(id)
   }
 
-  private methods(): Methods<VisitorIdentity> {
+  private methods(): HubMethods<VisitorIdentity> {
     return {
-      Typing: method(
+      Typing: hubMethod(
         { credential: 'visitor', record: 'conversation' },
         Typing,
         async (connection: VisitorConnection, { conversationId, isTyping }) => {
           const id = await this.authorizeSignal(connection, conversationId)
-          if (id !== null) this.drafts.typing(connection.identity.visitor.id, id, isTyping)
+          if (id !== null) this.drafts.setTyping(connection.identity.visitor.id, id, isTyping)
         },
       ),
-      Preview: method(
+      Preview: hubMethod(
         { credential: 'visitor', record: 'conversation' },
         Preview,
         async (connection: VisitorConnection, { conversationId, draft }) => {
           const id = await this.authorizeSignal(connection, conversationId)
-          if (id !== null) this.drafts.preview(connection.identity.visitor.id, id, cutDraft(draft))
+          if (id !== null) this.drafts.setDraft(connection.identity.visitor.id, id, truncateDraft(draft))
         },
       ),
     }
@@ -99,14 +100,14 @@ export class VisitorHub {
 
   /** Returns the id of the visitor's own conversation, or null above the rate limit. Throws SVC:4004 for any other. */
   private async authorizeSignal(connection: VisitorConnection, requestedId: string): Promise<string | null> {
-    const { http, chat } = this.stage
+    const { http, chat } = this.context
     const { id: visitorId } = connection.identity.visitor
     if (http.limits.take(hubPolicies.typing, visitorId, http.now().getTime()) !== null) return null
-    const ownIds = this.ownIds.get(connection) ?? new Set<string>()
+    const ownIds = this.cachedOwnIds.get(connection) ?? new Set<string>()
     if (ownIds.has(requestedId)) return requestedId
-    const id = await ownConversation(chat.db, visitorId, requestedId)
+    const id = await requireOwnConversation(chat.db, visitorId, requestedId)
     if (ownIds.size >= MAX_CACHED_CONVERSATIONS) ownIds.clear()
-    this.ownIds.set(connection, ownIds.add(id))
+    this.cachedOwnIds.set(connection, ownIds.add(id))
     return id
   }
 }

@@ -3,7 +3,7 @@ import type { Announcement, Announcements } from '../../announcements/announceme
 /** How long a visitor counts as online after the last connection closed, so that a page reload causes no events. */
 const OFFLINE_DELAY_MS = 30_000
 
-interface Presence {
+interface VisitorState {
   connections: number
   /** When the last connection closed, in milliseconds since 1970; null while one is open. */
   disconnectedAt: number | null
@@ -12,7 +12,7 @@ interface Presence {
 
 /** Tracks the visitors connected to this process, and publishes their presence to the departments they talk to. */
 export class VisitorPresence {
-  private readonly visitors = new Map<string, Presence>()
+  private readonly visitors = new Map<string, VisitorState>()
   private readonly announcements: Announcements
   private readonly now: () => Date
 
@@ -21,7 +21,7 @@ export class VisitorPresence {
     this.now = now
   }
 
-  arrive(visitorId: string): void {
+  addConnection(visitorId: string): void {
     const presence = this.visitors.get(visitorId) ?? {
       connections: 0,
       disconnectedAt: null,
@@ -33,7 +33,7 @@ export class VisitorPresence {
   }
 
   /** Removes a connection. Returns whether it was the last one. */
-  leave(visitorId: string): boolean {
+  removeConnection(visitorId: string): boolean {
     const presence = this.visitors.get(visitorId)
     if (!presence) return true
     presence.connections--
@@ -42,7 +42,7 @@ export class VisitorPresence {
   }
 
   /** Publishes to these departments that a visitor is online, unless they were sent it before. */
-  tell(visitorId: string, departmentIds: readonly number[]): void {
+  publishOnline(visitorId: string, departmentIds: readonly number[]): void {
     const presence = this.visitors.get(visitorId)
     const ids = departmentIds.filter((id) => presence && !presence.notifiedDepartments.has(id))
     if (ids.length === 0) return
@@ -51,13 +51,13 @@ export class VisitorPresence {
   }
 
   /** Publishes the presence of the visitor when a conversation starts or moves to another department. */
-  hear({ event, audience, payload }: Announcement): void {
+  handleAnnouncement({ event, audience, payload }: Announcement): void {
     const { visitorId, status } = payload
     if (event !== 'conversation' || audience.kind !== 'department' || status === 'closed') return
-    if (typeof visitorId === 'string') this.tell(visitorId, [audience.id])
+    if (typeof visitorId === 'string') this.publishOnline(visitorId, [audience.id])
   }
 
-  tick(): void {
+  publishOffline(): void {
     const now = this.now().getTime()
     for (const [visitorId, { disconnectedAt, notifiedDepartments }] of this.visitors) {
       // Uses the absolute difference, so that a clock set back does not keep a visitor online.

@@ -1,5 +1,11 @@
-import { type Locale, localeOf, type Params, type Sentence, say } from '#platform/i18n/sentence.ts'
-import type { Told, TranscriptRow } from '../queries.ts'
+import {
+  formatMessage,
+  type Locale,
+  type LocalizedMessage,
+  type MessageParams,
+  negotiateLocale,
+} from '#platform/i18n/localized-message.ts'
+import type { TranscriptContent, TranscriptRow } from '../queries.ts'
 import { sentences } from './sentences.ts'
 
 /** A rendered transcript mail. */
@@ -10,7 +16,7 @@ export interface TranscriptMail {
 }
 
 /** A message in the language and time zone of the visitor. */
-interface Entry {
+interface MailEntry {
   readonly at: string
   /** Null in a system message. */
   readonly sender: string | null
@@ -29,28 +35,29 @@ function supportedTimeZone(timezone: string | null): string {
   }
 }
 
-const systemMessages: Readonly<Record<Exclude<TranscriptRow['kind'], 'Text'>, Sentence>> = {
+const systemMessages: Readonly<Record<Exclude<TranscriptRow['kind'], 'Text'>, LocalizedMessage>> = {
   AgentJoined: sentences.agentJoined,
   Transferred: sentences.transferred,
   Closed: sentences.closed,
   TicketOpened: sentences.ticketOpened,
 }
 
-function toEntry(row: TranscriptRow, locale: Locale, at: string): Entry {
-  const genericName = say(row.senderKind === 'visitor' ? sentences.visitor : sentences.agent, locale)
+function toMailEntry(row: TranscriptRow, locale: Locale, at: string): MailEntry {
+  const genericName = formatMessage(row.senderKind === 'visitor' ? sentences.visitor : sentences.agent, locale)
   const name = row.senderName ?? genericName
   if (row.kind !== 'Text')
-    return { at, sender: null, text: say(systemMessages[row.kind], locale, { name }), files: null }
-  const files = row.fileNames.length > 0 ? `${say(sentences.files, locale)} ${row.fileNames.join(', ')}` : null
+    return { at, sender: null, text: formatMessage(systemMessages[row.kind], locale, { name }), files: null }
+  const files =
+    row.fileNames.length > 0 ? `${formatMessage(sentences.files, locale)} ${row.fileNames.join(', ')}` : null
   return { at, sender: name, text: row.body, files }
 }
 
-const formatText = ({ at, sender, text, files }: Entry): string =>
+const formatText = ({ at, sender, text, files }: MailEntry): string =>
   [`[${at}] ${sender === null ? text : `${sender}:`}`, sender === null ? '' : text, files ?? '']
     .filter((part) => part !== '')
     .join('\n')
 
-function formatHtml({ at, sender, text, files }: Entry): string {
+function formatHtml({ at, sender, text, files }: MailEntry): string {
   const time = `<span style="color:#59636e;font-size:12px">${escapeHtml(at)}</span>`
   if (sender === null) return `<p style="margin:0 0 16px;color:#59636e">${time}<br><em>${escapeHtml(text)}</em></p>`
   const textHtml = text === '' ? '' : `<br><span style="white-space:pre-wrap">${escapeHtml(text)}</span>`
@@ -79,16 +86,23 @@ const renderHtml = ({ locale, heading, notes, entries, footer }: HtmlParts): str
   ].join('\n')
 
 /** Renders the mail of a transcript, in the language and time zone of the visitor. */
-export function transcriptMail({ site, createdAt, rows, isCut, ...visitor }: Told): TranscriptMail {
-  const locale = localeOf(visitor.locale ?? undefined)
+export function renderTranscriptMail({
+  site,
+  createdAt,
+  rows,
+  isTruncated,
+  ...visitor
+}: TranscriptContent): TranscriptMail {
+  const locale = negotiateLocale(visitor.locale ?? undefined)
   const timeZone = supportedTimeZone(visitor.timezone)
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(createdAt))
-  const translate = (sentence: Sentence, params: Params = {}): string => say(sentence, locale, { site, day, ...params })
-  const entries = rows.map((row) => toEntry(row, locale, time.format(new Date(row.createdAt))))
+  const translate = (sentence: LocalizedMessage, params: MessageParams = {}): string =>
+    formatMessage(sentence, locale, { site, day, ...params })
+  const entries = rows.map((row) => toMailEntry(row, locale, time.format(new Date(row.createdAt))))
   const heading = translate(sentences.heading)
   const footer = translate(sentences.footer)
-  const notes = [translate(sentences.zone, { timeZone }), ...(isCut ? [translate(sentences.cut)] : [])]
+  const notes = [translate(sentences.zone, { timeZone }), ...(isTruncated ? [translate(sentences.cut)] : [])]
   return {
     subject: heading,
     text: `${[heading, notes.join('\n'), ...entries.map(formatText), `-- \n${footer}`].join('\n\n')}\n`,

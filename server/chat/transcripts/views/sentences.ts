@@ -1,4 +1,4 @@
-import type { Sentence } from '#platform/i18n/sentence.ts'
+import type { LocalizedMessage } from '#platform/i18n/localized-message.ts'
 
 /** The fixed texts of a transcript mail. */
 export const sentences = {
@@ -90,4 +90,4 @@ export const sentences = {
     es: 'Alguien pidió a {site} que le enviara esta conversación. Si no fue usted, puede ignorar este correo.',
     ar: 'طُلب من {site} إرسال هذه المحادثة إليك. إذا لم تكن أنت من طلب ذلك فيمكنك تجاهل هذه الرسالة.',
   },
-} as const satisfies Readonly<Record<string, Sentence>>
+} as const satisfies Readonly<Record<string, LocalizedMessage>>

@@ -1,10 +1,10 @@
-import { isDuplicate, isReferenced } from '#platform/db/failures.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-errors.ts'
 import { afterCommit, transaction } from '#platform/db/transaction.ts'
-import { invalid } from '#platform/errors/invalid.ts'
-import { audit } from '../../database/audit.ts'
+import { invalidFields } from '#platform/errors/field-errors.ts'
+import { writeAuditEntry } from '../../database/audit.ts'
 import type { Chat } from '../../database/chat.ts'
 import { blockNotFound } from '../errors.ts'
-import { blockOf } from '../queries/blocks.ts'
+import { getBlockedVisitor } from '../queries/blocks.ts'
 import type { BlockedVisitor, NewBlock } from '../schema/blocks.ts'
 
 interface Actor {
@@ -12,8 +12,8 @@ interface Actor {
 }
 
 function toValidationError(error: unknown): unknown {
-  if (isDuplicate(error)) return invalid({ field: 'visitorId', rule: 'unique' })
-  return isReferenced(error) ? invalid({ field: 'visitorId', rule: 'state' }) : error
+  if (isUniqueViolation(error)) return invalidFields({ field: 'visitorId', rule: 'unique' })
+  return isForeignKeyViolation(error) ? invalidFields({ field: 'visitorId', rule: 'state' }) : error
 }
 
 /** Blocks a visitor and closes the connections. Throws SVC:2001 if the visitor does not exist or is already blocked. */
@@ -22,9 +22,9 @@ export async function blockVisitor(chat: Chat, actor: Actor, { visitorId, reason
   const row = { visitorId: visitorId.toLowerCase(), reason, blockedByAgentId: actor.id, createdAt }
   return await transaction(chat.db, async (tx) => {
     await tx.insertInto('chat.blockedVisitor').values(row).execute()
-    await audit(tx, createdAt, actor.id, 'visitor_blocked', `visitor:${row.visitorId}`)
-    afterCommit(tx, () => chat.announcements.lookAgain({ kind: 'visitor', id: row.visitorId }))
-    return await blockOf(tx, row.visitorId)
+    await writeAuditEntry(tx, createdAt, actor.id, 'visitor_blocked', `visitor:${row.visitorId}`)
+    afterCommit(tx, () => chat.announcements.recheck({ kind: 'visitor', id: row.visitorId }))
+    return await getBlockedVisitor(tx, row.visitorId)
   }).catch((error: unknown) => {
     throw toValidationError(error)
   })
@@ -38,6 +38,6 @@ export async function unblockVisitor(chat: Chat, actor: Actor, visitorId: string
       .where('visitorId', '=', visitorId)
       .executeTakeFirstOrThrow()
     if (Number(removed.numDeletedRows) === 0) throw blockNotFound()
-    await audit(tx, chat.now().toISOString(), actor.id, 'visitor_unblocked', `visitor:${visitorId}`)
+    await writeAuditEntry(tx, chat.now().toISOString(), actor.id, 'visitor_unblocked', `visitor:${visitorId}`)
   })
 }

@@ -1,57 +1,57 @@
 import { digest, randomSecret } from '#platform/auth/secrets.ts'
 import { afterCommit, transaction } from '#platform/db/transaction.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
-import type { Arrival, Visitor } from '../guard.ts'
-import { openConversationOf } from '../queries/visitors.ts'
+import type { Visitor, WidgetCaller } from '../guard.ts'
+import { findOpenConversationId } from '../queries/visitors.ts'
 import {
-  credentialChange,
-  credentialEnd,
-  type Named,
-  newProfile,
-  profileAfter,
+  applyProfileChange,
+  createProfile,
+  credentialExpiry,
+  decideCredentialChange,
+  type VerifiableMembers,
   type VerifiedIdentity,
 } from '../rules.ts'
-import type { Bootstrap, Welcome } from '../schema/visitor.ts'
+import type { BootstrapResult, VisitorBootstrap } from '../schema/visitor.ts'
 import { changeVisitor, lockVisitor } from './identify.ts'
 import { verifyIdentityToken } from './identity-token.ts'
-import { notePage } from './pages.ts'
+import { insertPageVisit } from './pages.ts'
 
-export interface Labels {
+export interface RequestLabels {
   readonly serviceUserId: string | null
   readonly userAgent: string | null
 }
 
 interface VerifiedBootstrap {
-  readonly body: Bootstrap
-  readonly labels: Labels
+  readonly body: VisitorBootstrap
+  readonly labels: RequestLabels
   readonly identity: VerifiedIdentity | null
 }
 
 const createCredential = (): string => `vis_${randomSecret()}`
 
 /** Returns the columns besides the profile that a bootstrap sets. Null members leave the column unchanged. */
-function toColumns({ locale, timezone, referrer }: Bootstrap, { serviceUserId, userAgent }: Labels) {
+function toColumns({ locale, timezone, referrer }: VisitorBootstrap, { serviceUserId, userAgent }: RequestLabels) {
   const columns = { locale, timezone, referrer, serviceUserId, userAgent }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null))
 }
 
-async function recordPage(tx: ChatTx, visitorId: string, { pageUrl }: Bootstrap, at: string): Promise<void> {
-  if (pageUrl !== null) await notePage(tx, visitorId, { url: pageUrl, title: null }, at)
+async function recordPage(tx: ChatTx, visitorId: string, { pageUrl }: VisitorBootstrap, at: string): Promise<void> {
+  if (pageUrl !== null) await insertPageVisit(tx, visitorId, { url: pageUrl, title: null }, at)
 }
 
 async function createVisitor(
   chat: Chat,
   widgetId: number,
   { body, labels, identity }: VerifiedBootstrap,
-): Promise<Welcome> {
+): Promise<BootstrapResult> {
   const now = chat.now()
   const at = now.toISOString()
   const token = createCredential()
   const row = {
-    ...{ id: chat.newId(), widgetId, ...newProfile(body, identity) },
+    ...{ id: chat.newId(), widgetId, ...createProfile(body, identity) },
     ...toColumns(body, labels),
     credentialDigest: digest(token),
-    credentialExpiresAt: credentialEnd(now),
+    credentialExpiresAt: credentialExpiry(now),
     createdAt: at,
     lastSeenAt: at,
   }
@@ -68,7 +68,10 @@ async function createVisitor(
   }
 }
 
-const mergeNames = (stored: Named, { displayName, email, externalId }: Bootstrap): Named => ({
+const mergeMembers = (
+  stored: VerifiableMembers,
+  { displayName, email, externalId }: VisitorBootstrap,
+): VerifiableMembers => ({
   displayName: displayName ?? stored.displayName,
   email: email ?? stored.email,
   externalId: externalId ?? stored.externalId,
@@ -82,16 +85,16 @@ async function updateVisitor(
   chat: Chat,
   visitor: Visitor,
   { body, labels, identity }: VerifiedBootstrap,
-): Promise<Omit<Welcome, 'conversationId'> | null> {
+): Promise<Omit<BootstrapResult, 'conversationId'> | null> {
   const now = chat.now()
   const at = now.toISOString()
-  const expiresAt = credentialEnd(now)
+  const expiresAt = credentialExpiry(now)
   return await transaction(chat.db, async (tx) => {
     const stored = await lockVisitor(tx, visitor)
-    const change = stored && credentialChange(stored, identity)
+    const change = stored && decideCredentialChange(stored, identity)
     if (!stored || change === 'separate') return null
     const token = change === 'replace' ? createCredential() : null
-    const profile = profileAfter(stored, mergeNames(stored, body), identity)
+    const profile = applyProfileChange(stored, mergeMembers(stored, body), identity)
     const isChanged = await changeVisitor(chat, tx, visitor, stored, {
       ...{ profile, ...toColumns(body, labels), lastSeenAt: at, credentialExpiresAt: expiresAt },
       ...(token === null ? {} : { credentialDigest: digest(token) }),
@@ -99,7 +102,7 @@ async function updateVisitor(
     if (!isChanged) return null
     await recordPage(tx, visitor.id, body, at)
     // Closes the connections that use the replaced credential, and removes it from the cache.
-    if (token !== null) afterCommit(tx, () => chat.announcements.lookAgain({ kind: 'visitor', id: visitor.id }))
+    if (token !== null) afterCommit(tx, () => chat.announcements.recheck({ kind: 'visitor', id: visitor.id }))
     return { visitorId: visitor.id, token, expiresAt, isVerified: profile.verifiedMembers !== null }
   })
 }
@@ -107,13 +110,13 @@ async function updateVisitor(
 /** Updates the visitor who presented a credential, or creates a new one. */
 export async function bootstrapVisitor(
   chat: Chat,
-  { widget, visitor }: Arrival,
-  body: Bootstrap,
-  labels: Labels,
-): Promise<Welcome> {
+  { widget, visitor }: WidgetCaller,
+  body: VisitorBootstrap,
+  labels: RequestLabels,
+): Promise<BootstrapResult> {
   const identity = await verifyIdentityToken(body.identityToken, widget.identitySecret, chat.now())
   const bootstrap = { body, labels, identity }
   const updated = visitor && (await updateVisitor(chat, visitor, bootstrap))
   if (!updated) return await createVisitor(chat, widget.id, bootstrap)
-  return { ...updated, conversationId: await openConversationOf(chat.db, updated.visitorId) }
+  return { ...updated, conversationId: await findOpenConversationId(chat.db, updated.visitorId) }
 }

@@ -3,7 +3,7 @@ import { credentialRequired } from '#platform/errors/common.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import type { Visitor } from '../guard.ts'
 import { announceVisitor } from '../realtime.ts'
-import { isSameProfile, type Named, type Profile, profileAfter } from '../rules.ts'
+import { applyProfileChange, isSameProfile, type Profile, type VerifiableMembers } from '../rules.ts'
 import type { Identity } from '../schema/visitor.ts'
 
 type PresentedCredential = Pick<Visitor, 'id' | 'credentialDigest'>
@@ -52,17 +52,17 @@ const applyChange = (stored: string | null, input: string | null): string | null
   input === null ? stored : input === '' ? null : input
 
 /** Sets name, e-mail address and external id of a visitor. A change of a verified member ends the verification. */
-export async function identify(chat: Chat, visitor: Visitor, identity: Identity): Promise<void> {
+export async function identifyVisitor(chat: Chat, visitor: Visitor, identity: Identity): Promise<void> {
   const { displayName, email, externalId } = identity
   await transaction(chat.db, async (tx) => {
     const stored = await lockVisitor(tx, visitor)
     if (!stored) throw credentialRequired()
-    const named: Named = {
+    const named: VerifiableMembers = {
       displayName: applyChange(stored.displayName, displayName),
       email: applyChange(stored.email, email?.toLowerCase() ?? null),
       externalId: applyChange(stored.externalId, externalId),
     }
-    const profile = profileAfter(stored, named, null)
+    const profile = applyProfileChange(stored, named, null)
     if (isSameProfile(stored, profile)) return
     if (!(await changeVisitor(chat, tx, visitor, stored, { profile }))) throw credentialRequired()
   })

@@ -1,11 +1,16 @@
 import { transaction } from '#platform/db/transaction.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
-import { PAGES_KEPT, pageOfTheWeb } from '../rules.ts'
+import { MAX_PAGE_VISITS, toHttpUrl } from '../rules.ts'
 import type { NewPageVisit } from '../schema/visitor.ts'
 
 /** Stores a page visit and deletes all but the last 20 of the visitor. Ignores URLs that are not HTTP. */
-export async function notePage(tx: ChatTx, visitorId: string, { url, title }: NewPageVisit, at: string): Promise<void> {
-  if (pageOfTheWeb(url) === null) return
+export async function insertPageVisit(
+  tx: ChatTx,
+  visitorId: string,
+  { url, title }: NewPageVisit,
+  at: string,
+): Promise<void> {
+  if (toHttpUrl(url) === null) return
   await tx.insertInto('chat.pageVisit').values({ visitorId, url, title, visitedAt: at }).execute()
   const oldest = await tx
     .selectFrom('chat.pageVisit')
@@ -13,16 +18,16 @@ export async function notePage(tx: ChatTx, visitorId: string, { url, title }: Ne
     .where('visitorId', '=', visitorId)
     .orderBy('id', 'desc')
     .limit(1)
-    .offset(PAGES_KEPT)
+    .offset(MAX_PAGE_VISITS)
     .executeTakeFirst()
   if (!oldest) return
   await tx.deleteFrom('chat.pageVisit').where('visitorId', '=', visitorId).where('id', '<=', oldest.id).execute()
 }
 
-export async function visitPage(
+export async function recordPageVisit(
   { db, now }: Chat,
   visitor: { readonly id: string },
   page: NewPageVisit,
 ): Promise<void> {
-  await transaction(db, (tx) => notePage(tx, visitor.id, page, now().toISOString()))
+  await transaction(db, (tx) => insertPageVisit(tx, visitor.id, page, now().toISOString()))
 }

@@ -1,5 +1,5 @@
-import { pageOfRows, total } from '#platform/http/pages.ts'
-import type { Page } from '#platform/http/shapes.ts'
+import { readPage, total } from '#platform/http/paging.ts'
+import type { Page } from '#platform/http/schema-builders.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import { blockNotFound } from '../errors.ts'
 import type { BlockedVisitor } from '../schema/blocks.ts'
@@ -13,13 +13,13 @@ const selectBlocks = (db: ChatDb) =>
     .select(['block.blockedByAgentId', 'agent.displayName as blockedByName'])
 
 /** Returns a blocked visitor. Throws SVC:4006 if the visitor is not blocked. */
-export async function blockOf(db: ChatDb, visitorId: string): Promise<BlockedVisitor> {
+export async function getBlockedVisitor(db: ChatDb, visitorId: string): Promise<BlockedVisitor> {
   const row = await selectBlocks(db).where('block.visitorId', '=', visitorId).executeTakeFirst()
   if (!row) throw blockNotFound()
   return row
 }
 
-export function blockedVisitors(db: ChatDb, page: Page) {
+export function listBlockedVisitors(db: ChatDb, page: Page) {
   const listed = selectBlocks(db).orderBy('block.createdAt', 'desc').orderBy('block.visitorId', 'desc')
-  return pageOfRows(page, db.selectFrom('chat.blockedVisitor').select(total), listed, (rows) => rows)
+  return readPage(page, db.selectFrom('chat.blockedVisitor').select(total), listed, (rows) => rows)
 }

@@ -1,11 +1,11 @@
 import type { FileLimits } from '#platform/files/config.ts'
 import type { Chat } from '../../database/chat.ts'
-import { onlineDepartments } from '../../presence/queries.ts'
-import { offeredDepartments, type WidgetSeen } from '../../widgets/queries.ts'
-import { limitsOf } from '../../widgets/rules.ts'
-import { BODY_LIMIT, type WidgetConfig } from '../schema/widget.ts'
+import { findOnlineDepartmentIds } from '../../presence/queries.ts'
+import { listOfferedDepartments, type WidgetWithSecret } from '../../widgets/queries.ts'
+import { resolveFileLimits } from '../../widgets/rules.ts'
+import { MAX_MESSAGE_LENGTH, type WidgetConfig } from '../schema/widget.ts'
 
-export interface Deployment {
+export interface DeploymentSettings {
   readonly limits: FileLimits
   readonly publicUrl: string | undefined
 }
@@ -13,23 +13,23 @@ export interface Deployment {
 const hubUrl = (publicUrl: string | undefined): string => `${publicUrl?.replace(/\/$/, '') ?? ''}/hubs/visitor`
 
 /** Returns the configuration that a page needs to show a widget. */
-export async function widgetConfig(
+export async function loadWidgetConfig(
   { db, now }: Pick<Chat, 'db' | 'now'>,
-  widget: WidgetSeen,
-  { limits, publicUrl }: Deployment,
+  widget: WidgetWithSecret,
+  { limits, publicUrl }: DeploymentSettings,
 ): Promise<WidgetConfig> {
   const { primaryColor, title, greeting, locale, position, preChatFormEnabled, visitorUploadsEnabled } = widget
-  const offered = await offeredDepartments(db, widget.id)
-  const online = await onlineDepartments(
+  const offered = await listOfferedDepartments(db, widget.id)
+  const online = await findOnlineDepartmentIds(
     db,
     offered.map(({ id }) => id),
     now(),
   )
-  const { maxFileSizeBytes, extensions } = limitsOf(widget, limits)
+  const { maxFileSizeBytes, extensions } = resolveFileLimits(widget, limits)
   return {
     online: online.size > 0,
     ...{ primaryColor, title, greeting, locale, position, preChatFormEnabled, visitorUploadsEnabled },
-    chatInputMaxLength: BODY_LIMIT,
+    chatInputMaxLength: MAX_MESSAGE_LENGTH,
     attachmentMaxSizeBytes: maxFileSizeBytes,
     attachmentAllowedExtensions: [...extensions],
     departments: offered.map(({ id, name }) => ({ id, name, online: online.has(id) })),

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
+import { createBatchedLookup } from '#platform/db/batched-lookup.ts'
 import { compileOnce } from '#platform/db/compile-once.ts'
-import { isOneKey } from '#platform/db/is-one-of.ts'
-import { lookUpTogether } from '#platform/db/look-up.ts'
+import { isInKeyList } from '#platform/db/in-list.ts'
 import type { Chat, ChatDb } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'
-import { verifiedMembersOf } from '../rules.ts'
+import { parseVerifiedMembers } from '../rules.ts'
 import type { Visitor } from '../schema/visitor.ts'
 
 const selectByCredential = compileOnce((db: ChatDb, digests: readonly string[]) =>
@@ -15,23 +15,23 @@ const selectByCredential = compileOnce((db: ChatDb, digests: readonly string[]) 
     .select(['visitor.id', 'visitor.widgetId', 'visitor.displayName', 'visitor.email', 'visitor.externalId'])
     .select(['visitor.verifiedMembers', 'visitor.credentialDigest', 'visitor.credentialExpiresAt'])
     .select(['visitor.lastSeenAt', 'widget.allowedOrigins', 'block.visitorId as blockedId'])
-    .where(isOneKey('visitor.credentialDigest', digests)),
+    .where(isInKeyList('visitor.credentialDigest', digests)),
 )
 
 /** Creates a reader of visitors by credential digest. Reads during a running statement share the next statement. */
-export function credentialReader({ db, now }: Pick<Chat, 'db' | 'now'>) {
-  return lookUpTogether(async (digests: string[]) => {
+export function createCredentialReader({ db, now }: Pick<Chat, 'db' | 'now'>) {
+  return createBatchedLookup(async (digests: string[]) => {
     const { rows } = await selectByCredential(db, digests)
     return new Map(rows.map((row) => [row.credentialDigest ?? '', row]))
   }, now)
 }
 
-export type ReadCredential = ReturnType<typeof credentialReader>
+export type CredentialReader = ReturnType<typeof createCredentialReader>
 
-export function visitorOf(row: Selectable<ChatTables['chat.visitor']>): Visitor {
+export function toVisitor(row: Selectable<ChatTables['chat.visitor']>): Visitor {
   const { id, displayName, email, externalId, serviceUserId } = row
   const { locale, timezone, userAgent, createdAt, lastSeenAt } = row
-  const verifiedMembers = verifiedMembersOf(row.verifiedMembers)
+  const verifiedMembers = parseVerifiedMembers(row.verifiedMembers)
   return {
     ...{ id, displayName, email, externalId, isVerified: verifiedMembers.length > 0, verifiedMembers, serviceUserId },
     ...{ locale, timezone, userAgent, createdAt, lastSeenAt },
@@ -39,7 +39,7 @@ export function visitorOf(row: Selectable<ChatTables['chat.visitor']>): Visitor 
 }
 
 /** Returns the id of a visitor's open conversation, or null. */
-export async function openConversationOf(db: ChatDb, visitorId: string): Promise<string | null> {
+export async function findOpenConversationId(db: ChatDb, visitorId: string): Promise<string | null> {
   const row = await db
     .selectFrom('chat.conversation')
     .select('id')
@@ -50,7 +50,7 @@ export async function openConversationOf(db: ChatDb, visitorId: string): Promise
 }
 
 /** Returns the departments that have or had a conversation with a visitor. */
-export async function departmentsOf(db: ChatDb, visitorId: string): Promise<number[]> {
+export async function loadDepartmentIds(db: ChatDb, visitorId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('chat.conversation')
     .select('departmentId')

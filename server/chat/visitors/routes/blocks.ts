@@ -1,17 +1,17 @@
-import { pathUuid } from '#platform/http/path-id.ts'
+import { parsePathUuid } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
-import { exact, nothing, pageAsked } from '#platform/http/shapes.ts'
+import { noData, toPage, verbatimText } from '#platform/http/schema-builders.ts'
 import type { RequireAgent } from '../../agents/guard.ts'
 import type { Chat } from '../../database/chat.ts'
 import { blockVisitor, unblockVisitor } from '../commands/blocks.ts'
 import { blockNotFound } from '../errors.ts'
-import { blockedVisitors } from '../queries/blocks.ts'
+import { listBlockedVisitors } from '../queries/blocks.ts'
 import { BlockedVisitor, BlockedVisitorQuery, BlockedVisitors, NewBlock } from '../schema/blocks.ts'
 
 const tag = 'Administration: blocked visitors'
 const path = '/v1/admin/blocked-visitors'
 
-export function blockedVisitorRoutes(http: Http, chat: Chat, requireAgent: RequireAgent): void {
+export function registerBlockedVisitorRoutes(http: Http, chat: Chat, requireAgent: RequireAgent): void {
   const administrator = requireAgent('administrator')
   route(http, {
     method: 'GET',
@@ -23,8 +23,8 @@ export function blockedVisitorRoutes(http: Http, chat: Chat, requireAgent: Requi
     description: 'Returns blocked visitors, most recently blocked first.',
     ...administrator,
     query: BlockedVisitorQuery,
-    answers: { 200: { description: 'Returns a page of blocked visitors', data: BlockedVisitors } },
-    handle: async ({ query }) => ok(await blockedVisitors(chat.db, pageAsked(query))),
+    responses: { 200: { description: 'Returns a page of blocked visitors', data: BlockedVisitors } },
+    handle: async ({ query }) => ok(await listBlockedVisitors(chat.db, toPage(query))),
   })
   route(http, {
     method: 'POST',
@@ -36,7 +36,7 @@ export function blockedVisitorRoutes(http: Http, chat: Chat, requireAgent: Requi
     description: 'Blocks the visitor at once: the server refuses the visitor’s credential. The conversations are kept.',
     ...administrator,
     body: NewBlock,
-    answers: { 201: { description: 'Returns the blocked visitor', data: BlockedVisitor } },
+    responses: { 201: { description: 'Returns the blocked visitor', data: BlockedVisitor } },
     handle: async ({ actor, body }) => created(await blockVisitor(chat, actor, body)),
   })
   route(http, {
@@ -50,14 +50,14 @@ export function blockedVisitorRoutes(http: Http, chat: Chat, requireAgent: Requi
     ...administrator,
     params: {
       visitorId: {
-        schema: exact(36, { example: '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e' }),
+        schema: verbatimText(36, { example: '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e' }),
         description: 'The id of the visitor, a UUID.',
       },
     },
-    answers: { 200: { description: 'The visitor is unblocked', data: nothing } },
+    responses: { 200: { description: 'The visitor is unblocked', data: noData } },
     refuses: [blockNotFound],
     async handle({ actor, params }) {
-      await unblockVisitor(chat, actor, pathUuid(params['visitorId'], blockNotFound))
+      await unblockVisitor(chat, actor, parsePathUuid(params['visitorId'], blockNotFound))
       return ok(null)
     },
   })

@@ -1,11 +1,20 @@
 import type { Static } from 'typebox'
-import { anyText, instant, integer, line, nullable, pageOf, paging, record } from '#platform/http/shapes.ts'
+import {
+  anyText,
+  instant,
+  integer,
+  line,
+  nullable,
+  object,
+  pageOf,
+  pageParameters,
+} from '#platform/http/schema-builders.ts'
 
 const visitorId = '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e'
 
 const reason = nullable(line(500, { description: 'The reason for the block, which other agents can read.' }))
 
-export const BlockedVisitor = record(
+export const BlockedVisitor = object(
   {
     visitorId: anyText('The id of the visitor, a UUID.'),
     displayName: nullable(anyText('The name of the visitor.')),
@@ -32,9 +41,9 @@ export type BlockedVisitor = Static<typeof BlockedVisitor>
 
 export const BlockedVisitors = pageOf(BlockedVisitor)
 
-export const BlockedVisitorQuery = record(paging)
+export const BlockedVisitorQuery = object(pageParameters)
 
-export const NewBlock = record(
+export const NewBlock = object(
   { visitorId: line(36, { description: 'The id of the visitor, a UUID.' }), reason },
   { title: 'NewBlockedVisitor', example: { visitorId, reason: 'Advertises' } },
 )

@@ -1,10 +1,21 @@
 import type { Static } from 'typebox'
-import type { FieldError } from '#platform/errors/invalid.ts'
-import { clearable, email, exact, flag, instant, line, listOf, nullable, oneOf, record } from '#platform/http/shapes.ts'
+import type { FieldError } from '#platform/errors/field-errors.ts'
+import {
+  clearable,
+  email,
+  enumOf,
+  flag,
+  instant,
+  line,
+  listOf,
+  nullable,
+  object,
+  verbatimText,
+} from '#platform/http/schema-builders.ts'
 import { isEmailAddress } from '#platform/mail/email-address.ts'
 
 const visitorId = '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e'
-const id = exact(36, { description: 'The id of the visitor, a UUID.', example: visitorId })
+const id = verbatimText(36, { description: 'The id of the visitor, a UUID.', example: visitorId })
 
 const displayName = nullable(line(200, { description: 'The name of the visitor.' }))
 const address = nullable(email('The e-mail address of the visitor.'))
@@ -24,7 +35,7 @@ const pageUrl = nullable(
 const MAX_TOKEN_LENGTH = 1024 * 1024
 
 const isVerified = flag('Whether an identity token has verified any field of the visitor.')
-const verifiedMembers = listOf(oneOf(['externalId', 'name', 'email']), {
+const verifiedMembers = listOf(enumOf(['externalId', 'name', 'email']), {
   description:
     'The fields that an identity token has verified; `name` means `displayName`. Do not trust other fields: visitors can choose their values.',
 })
@@ -44,7 +55,7 @@ export const visitorExample = {
   lastSeenAt: '2026-11-21T09:58:11.006Z',
 }
 
-export const Visitor = record(
+export const Visitor = object(
   {
     id,
     displayName,
@@ -69,7 +80,7 @@ export const Visitor = record(
 )
 export type Visitor = Static<typeof Visitor>
 
-export const Bootstrap = record(
+export const VisitorBootstrap = object(
   {
     displayName,
     email: address,
@@ -101,9 +112,9 @@ export const Bootstrap = record(
     },
   },
 )
-export type Bootstrap = Static<typeof Bootstrap>
+export type VisitorBootstrap = Static<typeof VisitorBootstrap>
 
-const welcome = {
+const bootstrapExample = {
   visitorId,
   token: 'vis_q0b5m2Zt1m9m0i4m3o7w8aK0sJxQ2r6vN4yT1uE5cDk',
   expiresAt: '2027-05-20T09:51:04.123Z',
@@ -111,33 +122,33 @@ const welcome = {
   isVerified: false,
 }
 
-export const Welcome = record(
+export const BootstrapResult = object(
   {
     visitorId: id,
     token: nullable(
-      exact(47, {
+      verbatimText(47, {
         description: 'The new credential, shown only once. Null if the credential that you sent remains valid.',
       }),
     ),
     expiresAt: instant('When the credential expires, unless it is used again.'),
     conversationId: nullable(
-      exact(36, { description: 'The open conversation of the visitor; null if there is none.' }),
+      verbatimText(36, { description: 'The open conversation of the visitor; null if there is none.' }),
     ),
     isVerified,
   },
-  { title: 'VisitorSession', example: welcome },
+  { title: 'VisitorSession', example: bootstrapExample },
 )
-export type Welcome = Static<typeof Welcome>
+export type BootstrapResult = Static<typeof BootstrapResult>
 
 /** The example response for a visitor who presented a valid credential. */
-export const welcomeBack = {
-  ...welcome,
+export const knownVisitorExample = {
+  ...bootstrapExample,
   token: null,
   conversationId: '019a9f2e-0c11-7d40-8a55-1b9c33d7e602',
   isVerified: true,
 }
 
-export const Identity = record(
+export const Identity = object(
   {
     displayName: clearable(200, {
       description: 'The name. Null keeps the current value, and an empty string clears it.',
@@ -156,7 +167,7 @@ export const Identity = record(
 )
 export type Identity = Static<typeof Identity>
 
-export const addressMistakes = ({ email }: Identity): FieldError[] =>
+export const validateEmail = ({ email }: Identity): FieldError[] =>
   typeof email !== 'string' || email === '' || isEmailAddress(email)
     ? []
     : [{ field: 'email', rule: 'format', params: { format: 'email' } }]
@@ -168,7 +179,7 @@ const url = line(2000, {
 })
 const title = nullable(line(500, { description: 'The title of the page.', example: 'Cart' }))
 
-export const PageVisit = record(
+export const PageVisit = object(
   { url, title, visitedAt: instant('When the visitor opened the page.') },
   {
     title: 'PageVisit',
@@ -176,7 +187,7 @@ export const PageVisit = record(
   },
 )
 
-export const NewPageVisit = record(
+export const NewPageVisit = object(
   { url, title },
   { title: 'NewPageVisit', example: { url: 'https://shop.example.com/cart', title: 'Cart' } },
 )

@@ -1,11 +1,11 @@
 import type { Static } from 'typebox'
-import { exact, flag, integer, line, listOf, nullable, oneOf, record } from '#platform/http/shapes.ts'
+import { enumOf, flag, integer, line, listOf, nullable, object, verbatimText } from '#platform/http/schema-builders.ts'
 
 /** Maximum length of a chat message in characters. */
-export const BODY_LIMIT = 10_000
+export const MAX_MESSAGE_LENGTH = 10_000
 
 /** The configuration that a page needs to show a widget. */
-export const WidgetConfig = record(
+export const WidgetConfig = object(
   {
     online: flag('Whether an agent of the widget’s departments is connected and available.'),
     primaryColor: line(7, { description: 'The main color of the widget.', example: '#1f6feb' }),
@@ -16,13 +16,16 @@ export const WidgetConfig = record(
     ),
     greeting: nullable(line(1000, { description: 'The text of an empty panel; null means no text.' })),
     locale: nullable(
-      oneOf(
+      enumOf(
         ['en', 'tr', 'de', 'fr', 'es', 'ar'],
         'The language of the widget; null means the language of the visitor.',
       ),
     ),
-    position: oneOf(['left', 'right'], 'The corner of the page in which the widget appears.'),
-    chatInputMaxLength: integer({ description: 'The maximum length of a message in characters.', example: BODY_LIMIT }),
+    position: enumOf(['left', 'right'], 'The corner of the page in which the widget appears.'),
+    chatInputMaxLength: integer({
+      description: 'The maximum length of a message in characters.',
+      example: MAX_MESSAGE_LENGTH,
+    }),
     preChatFormEnabled: flag('Whether the widget asks for name and e-mail address before the first message.'),
     visitorUploadsEnabled: flag('Whether visitors may send files.'),
     attachmentMaxSizeBytes: integer({ description: 'The maximum size of a file in bytes.', example: 20_971_520 }),
@@ -30,16 +33,16 @@ export const WidgetConfig = record(
       description: 'The file extensions that the widget accepts, without a dot.',
     }),
     departments: listOf(
-      record({
+      object({
         id: integer({ description: 'The id of the department.' }),
         name: line(200, { description: 'The name that visitors see.' }),
         online: flag('Whether an agent of the department is connected and available.'),
       }),
       { description: 'The departments that visitors can choose, in the order in which the widget shows them.' },
     ),
-    realtime: record(
+    realtime: object(
       {
-        visitorHubUrl: exact(2000, {
+        visitorHubUrl: verbatimText(2000, {
           description: 'The URL of the visitor hub. It is relative if `Http:PublicUrl` is not set.',
         }),
       },
@@ -55,7 +58,7 @@ export const WidgetConfig = record(
       greeting: null,
       locale: null,
       position: 'right',
-      chatInputMaxLength: BODY_LIMIT,
+      chatInputMaxLength: MAX_MESSAGE_LENGTH,
       preChatFormEnabled: true,
       visitorUploadsEnabled: true,
       attachmentMaxSizeBytes: 20_971_520,
@@ -67,6 +70,6 @@ export const WidgetConfig = record(
 )
 export type WidgetConfig = Static<typeof WidgetConfig>
 
-export const widgetKey = {
+export const widgetKeyParam = {
   key: { schema: line(64, { example: 'default' }), description: 'The key of the widget.' },
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { sharedSecret } from '#platform/auth/shared-secret.ts'
+import { loadSharedSecret } from '#platform/auth/shared-secret.ts'
 import type { AuthTables } from '#platform/auth/tables.ts'
 
 /** How long one key signs new links. Its last links expire one link lifetime later. */
@@ -12,7 +12,7 @@ const MAX_CACHED_KEYS = 3
 /** Maximum difference between the clocks of two processes. */
 const MAX_CLOCK_SKEW_SECONDS = 300
 
-interface Options<T> {
+interface SignedLinkOptions<T> {
   readonly db: Kysely<T>
   /** Purpose of the links. Each audience has its own keys, so links with another purpose do not verify. */
   readonly audience: string
@@ -22,7 +22,7 @@ interface Options<T> {
 }
 
 /** Signs a text and returns the query string of its link, `exp=…&sig=…`. */
-export type Sign = (text: string) => string
+export type SignLink = (text: string) => string
 
 const toUnixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
@@ -31,24 +31,24 @@ const toUnixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)
  * database. The expiry of a link determines its key: links need no key id, and every process finds the same key.
  */
 export class SignedLinks<T extends AuthTables> {
-  private readonly options: Options<T>
+  private readonly options: SignedLinkOptions<T>
   private readonly keys: LRUCache<number, Buffer>
 
-  constructor(options: Options<T>) {
+  constructor(options: SignedLinkOptions<T>) {
     const { db, audience, now } = options
     this.options = options
     this.keys = new LRUCache({
       max: MAX_CACHED_KEYS,
       ignoreFetchAbort: true,
-      fetchMethod: (period) => sharedSecret(db, { id: `${audience}-${period}`, audience, now }),
+      fetchMethod: (period) => loadSharedSecret(db, { id: `${audience}-${period}`, audience, now }),
     })
   }
 
   /** Returns a function that signs links which expire one lifetime from now. */
-  async signer(): Promise<Sign> {
+  async createSigner(): Promise<SignLink> {
     const exp = toUnixSeconds(this.options.now()) + this.options.lifetimeSeconds
-    const key = await this.keyOf(exp)
-    return (text) => `exp=${exp}&sig=${signature(key, text, exp)}`
+    const key = await this.findKey(exp)
+    return (text) => `exp=${exp}&sig=${computeSignature(key, text, exp)}`
   }
 
   /** Whether the signature of a link to this text is valid and the link has not expired. */
@@ -60,15 +60,15 @@ export class SignedLinks<T extends AuthTables> {
       return false
     // Compares texts, because several texts decode to the same bytes.
     const given = Buffer.from(sig)
-    const expected = Buffer.from(signature(await this.keyOf(end), text, end))
+    const expected = Buffer.from(computeSignature(await this.findKey(end), text, end))
     return given.length === expected.length && timingSafeEqual(given, expected)
   }
 
   /** Returns the key that signs links with this expiry. */
-  private keyOf(exp: number): Promise<Buffer> {
+  private findKey(exp: number): Promise<Buffer> {
     return this.keys.forceFetch(Math.floor(((exp - this.options.lifetimeSeconds) * 1000) / KEY_LIFETIME_MS))
   }
 }
 
-const signature = (key: Buffer, text: string, exp: number): string =>
+const computeSignature = (key: Buffer, text: string, exp: number): string =>
   createHmac('sha256', key).update(`${text}\n${exp}`).digest('base64url')

@@ -5,15 +5,15 @@ import { spendUploads } from '../../attachments/commands.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
 import { lockTickets } from '../../tickets/commands/activity.ts'
 import { ticketNotFound } from '../../tickets/errors.ts'
-import { ticketNamed } from '../../tickets/queries.ts'
-import { fingerprint } from '../../tickets/rules.ts'
+import { selectTicketByName } from '../../tickets/queries.ts'
+import { computeFingerprint } from '../../tickets/rules.ts'
 import type { TicketName } from '../../tickets/schema.ts'
-import type { Appending } from '../rules/append.ts'
-import { sanitised, textOf } from '../rules/content.ts'
+import type { AppendRequest } from '../rules/append.ts'
+import { htmlToText, sanitizeContent } from '../rules/content.ts'
 import type { KeyUse } from '../rules/keys.ts'
 import type { MessageReceipt, NewMessage } from '../schema.ts'
-import { claimKey, dropClaim, freeKey } from './keys.ts'
-import { appendRunner, type RunAppending } from './write.ts'
+import { claimKey, deleteClaim, findReceiptOrFreeKey } from './keys.ts'
+import { createAppendRunner, type RunAppendRequest } from './write.ts'
 
 export type AppendMessage = (
   token: Token,
@@ -24,15 +24,22 @@ export type AppendMessage = (
 
 /** Returns the content to store: the sanitized HTML, and always a plain text. */
 function toStoredContent({ content, contentHtml, subject }: NewMessage) {
-  const html = contentHtml === null ? null : sanitised(contentHtml)
-  return { content: content ?? (html === null ? '' : textOf(html)), contentHtml: html, subject: subject ?? '' }
+  const html = contentHtml === null ? null : sanitizeContent(contentHtml)
+  return { content: content ?? (html === null ? '' : htmlToText(html)), contentHtml: html, subject: subject ?? '' }
 }
 
-function createAppending(viewer: Token, ticketId: number, input: NewMessage, idempotencyKey: string | null): Appending {
+function toAppendRequest(
+  viewer: Token,
+  ticketId: number,
+  input: NewMessage,
+  idempotencyKey: string | null,
+): AppendRequest {
   const use =
-    idempotencyKey === null ? null : { tokenId: viewer.id, ticketId, idempotencyKey, fingerprint: fingerprint(input) }
+    idempotencyKey === null
+      ? null
+      : { tokenId: viewer.id, ticketId, idempotencyKey, fingerprint: computeFingerprint(input) }
   const none = { attachmentIds: [], claimId: null }
-  return { ...none, viewer, ticketId, use, words: toStoredContent(input), childTrackingKey: randomBase32(26) }
+  return { ...none, viewer, ticketId, keyUse: use, content: toStoredContent(input), childTrackingKey: randomBase32(26) }
 }
 
 /**
@@ -40,24 +47,24 @@ function createAppending(viewer: Token, ticketId: number, input: NewMessage, ide
  * new child; a waiting ticket is reopened. With a key, a retry within 24 hours returns the first receipt. Throws
  * SVC:4001, SVC:3001, SVC:3002, SVC:3003, or SVC:0002 if too many requests wait.
  */
-export function messageAppending(ticketing: Ticketing): AppendMessage {
-  const run = appendRunner(ticketing)
+export function createMessageAppender(ticketing: Ticketing): AppendMessage {
+  const run = createAppendRunner(ticketing)
   return async (token, name, input, idempotencyKey) => {
     const uploadIds = input.attachmentIds ?? []
     // A ticket id needs no lookup: the rules check whether the ticket is visible.
-    if ('id' in name && uploadIds.length === 0) return await run(createAppending(token, name.id, input, idempotencyKey))
-    const ticket = await ticketNamed(ticketing.db, token, name).select('ticket.id').executeTakeFirst()
+    if ('id' in name && uploadIds.length === 0) return await run(toAppendRequest(token, name.id, input, idempotencyKey))
+    const ticket = await selectTicketByName(ticketing.db, token, name).select('ticket.id').executeTakeFirst()
     if (!ticket) throw ticketNotFound()
-    const appending = createAppending(token, ticket.id, input, idempotencyKey)
+    const request = toAppendRequest(token, ticket.id, input, idempotencyKey)
     return uploadIds.length > 0
-      ? await appendWithUploads({ ticketing, run, token }, appending, uploadIds)
-      : await run(appending)
+      ? await appendWithUploads({ ticketing, run, token }, request, uploadIds)
+      : await run(request)
   }
 }
 
 interface UploadContext {
   readonly ticketing: Ticketing
-  readonly run: RunAppending
+  readonly run: RunAppendRequest
   readonly token: Token
 }
 
@@ -67,38 +74,38 @@ interface UploadContext {
  */
 async function appendWithUploads(
   context: UploadContext,
-  appending: Appending,
+  request: AppendRequest,
   uploadIds: readonly string[],
 ): Promise<MessageReceipt> {
   const { ticketing, token } = context
-  const { use } = appending
-  if (!use) return await spendAndRun(context, appending, uploadIds)
-  const claimed = await claimKey(ticketing.db, token, use, ticketing.now())
+  const { keyUse } = request
+  if (!keyUse) return await spendUploadsAndAppend(context, request, uploadIds)
+  const claimed = await claimKey(ticketing.db, token, keyUse, ticketing.now())
   if (typeof claimed !== 'string') return claimed
   try {
-    return await spendAndRun(context, { ...appending, claimId: claimed }, uploadIds)
+    return await spendUploadsAndAppend(context, { ...request, claimId: claimed }, uploadIds)
   } finally {
     // The transaction of a written message has already deleted the claim. A claim that cannot be deleted now expires.
-    await dropClaim(ticketing.db, claimed).catch(() => undefined)
+    await deleteClaim(ticketing.db, claimed).catch(() => undefined)
   }
 }
 
-async function spendAndRun(
+async function spendUploadsAndAppend(
   { ticketing, run, token }: UploadContext,
-  appending: Appending,
+  request: AppendRequest,
   uploadIds: readonly string[],
 ): Promise<MessageReceipt> {
-  const { use, claimId } = appending
+  const { keyUse, claimId } = request
   const now = ticketing.now()
   const spent = await transaction(ticketing.db, async (tx) => {
-    const earlier = use && claimId ? await earlierReceipt(tx, token, use, claimId, now) : null
+    const earlier = keyUse && claimId ? await findEarlierReceipt(tx, token, keyUse, claimId, now) : null
     return earlier ?? { attachmentIds: await spendUploads(tx, token.id, uploadIds, now) }
   })
-  return 'isReplay' in spent ? spent : await run({ ...appending, ...spent })
+  return 'isReplay' in spent ? spent : await run({ ...request, ...spent })
 }
 
 /** Returns the receipt of a message with the same key that was being written when this request claimed the key. */
-async function earlierReceipt(
+async function findEarlierReceipt(
   tx: TicketingTx,
   token: Token,
   use: KeyUse,
@@ -106,5 +113,5 @@ async function earlierReceipt(
   now: Date,
 ): Promise<MessageReceipt | null> {
   await lockTickets(tx, [use.ticketId])
-  return await freeKey(tx, token, use, now, claimId)
+  return await findReceiptOrFreeKey(tx, token, use, now, claimId)
 }

@@ -2,71 +2,72 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isSameKey } from '#platform/db/by-dialect.ts'
 import { compileOnce } from '#platform/db/compile-once.ts'
-import { isDuplicate } from '#platform/db/failures.ts'
-import { givenTable } from '#platform/db/given-rows.ts'
+import { isUniqueViolation } from '#platform/db/database-errors.ts'
+import { valuesTable } from '#platform/db/values-list.ts'
 import { idempotencyInFlight } from '#platform/errors/common.ts'
 import type { Token } from '../../api-tokens/guard.ts'
 import type { TicketingDb, TicketingTx } from '../../database/ticketing.ts'
-import { type KeyState, type KeyUse, keyDecision, keyDetails } from '../rules/keys.ts'
+import { decideKeyUse, type KeyState, type KeyUse, keyErrorDetails } from '../rules/keys.ts'
 import type { MessageReceipt } from '../schema.ts'
 
-const UNUSED: KeyState = { receipt: null, claim: null }
+const UNUSED_KEY: KeyState = { receipt: null, claim: null }
 
 type StoredKey = Pick<KeyUse, 'tokenId' | 'ticketId' | 'idempotencyKey'>
 
 const keyColumns = { tokenId: 'bigint', ticketId: 'bigint', idempotencyKey: 'key' } as const
-const givenColumn = (name: keyof StoredKey) => sql.ref(`given.${name}`)
+const keyColumn = (name: keyof StoredKey) => sql.ref(`given.${name}`)
 
 /**
  * Finds which keys have a receipt or a claim, by their places; few have. Uses primary-key subqueries: the planner could
  * run joins over every receipt while the table is young.
  */
-export const usedKeys = compileOnce((db: TicketingDb, uses: readonly (StoredKey & { readonly place: number })[]) =>
-  db
-    .selectFrom(givenTable('given', { ...keyColumns, place: 'int' }, uses))
-    .select('given.place')
-    .select((e) =>
-      e
-        .selectFrom('ticketing.messageReceipt as receipt')
-        .select('receipt.messageId')
-        .whereRef('receipt.tokenId', '=', 'given.tokenId')
-        .whereRef('receipt.ticketId', '=', 'given.ticketId')
-        .where(isSameKey(sql.ref('receipt.idempotencyKey'), givenColumn('idempotencyKey')))
-        .as('messageId'),
-    )
-    .select((e) =>
-      e
-        .selectFrom('ticketing.messageClaim as claim')
-        .select('claim.claimId')
-        .whereRef('claim.tokenId', '=', 'given.tokenId')
-        .whereRef('claim.ticketId', '=', 'given.ticketId')
-        .where(isSameKey(sql.ref('claim.idempotencyKey'), givenColumn('idempotencyKey')))
-        .as('claimId'),
-    ),
+export const selectUsedKeys = compileOnce(
+  (db: TicketingDb, uses: readonly (StoredKey & { readonly place: number })[]) =>
+    db
+      .selectFrom(valuesTable('given', { ...keyColumns, place: 'int' }, uses))
+      .select('given.place')
+      .select((e) =>
+        e
+          .selectFrom('ticketing.messageReceipt as receipt')
+          .select('receipt.messageId')
+          .whereRef('receipt.tokenId', '=', 'given.tokenId')
+          .whereRef('receipt.ticketId', '=', 'given.ticketId')
+          .where(isSameKey(sql.ref('receipt.idempotencyKey'), keyColumn('idempotencyKey')))
+          .as('messageId'),
+      )
+      .select((e) =>
+        e
+          .selectFrom('ticketing.messageClaim as claim')
+          .select('claim.claimId')
+          .whereRef('claim.tokenId', '=', 'given.tokenId')
+          .whereRef('claim.ticketId', '=', 'given.ticketId')
+          .where(isSameKey(sql.ref('claim.idempotencyKey'), keyColumn('idempotencyKey')))
+          .as('claimId'),
+      ),
 )
 
-const receiptsOf = compileOnce((db: TicketingDb, uses: readonly StoredKey[]) =>
+const selectReceipts = compileOnce((db: TicketingDb, uses: readonly StoredKey[]) =>
   db
-    .selectFrom(givenTable('given', keyColumns, uses))
+    .selectFrom(valuesTable('given', keyColumns, uses))
     .innerJoin('ticketing.messageReceipt as receipt', (join) =>
       join
         .onRef('receipt.tokenId', '=', 'given.tokenId')
         .onRef('receipt.ticketId', '=', 'given.ticketId')
-        .on(isSameKey(sql.ref('receipt.idempotencyKey'), givenColumn('idempotencyKey'))),
+        .on(isSameKey(sql.ref('receipt.idempotencyKey'), keyColumn('idempotencyKey'))),
     )
     .innerJoin('ticketing.ticket as written', 'written.id', 'receipt.writtenTicketId')
     .select(['receipt.tokenId', 'receipt.ticketId as namedId', 'receipt.idempotencyKey'])
     .select(['receipt.fingerprint', 'receipt.messageId', 'receipt.createdAt'])
     .select(['written.id as ticketId', 'written.poolId', 'written.trackingKey', 'written.parentTicketId']),
 )
-const claimsOf = compileOnce((db: TicketingDb, uses: readonly StoredKey[]) =>
+const selectClaims = compileOnce((db: TicketingDb, uses: readonly StoredKey[]) =>
   db
-    .selectFrom(givenTable('given', keyColumns, uses))
+    .selectFrom(valuesTable('given', keyColumns, uses))
     .innerJoin('ticketing.messageClaim as claim', (join) =>
       join
         .onRef('claim.tokenId', '=', 'given.tokenId')
         .onRef('claim.ticketId', '=', 'given.ticketId')
-        .on(isSameKey(sql.ref('claim.idempotencyKey'), givenColumn('idempotencyKey'))),
+        .on(isSameKey(sql.ref('claim.idempotencyKey'), keyColumn('idempotencyKey'))),
     )
     .select(['claim.tokenId', 'claim.ticketId', 'claim.idempotencyKey'])
     .select(['claim.claimId', 'claim.fingerprint', 'claim.claimedAt']),
@@ -75,8 +76,8 @@ const claimsOf = compileOnce((db: TicketingDb, uses: readonly StoredKey[]) =>
 const toMapKey = ({ tokenId, ticketId, idempotencyKey }: StoredKey): string =>
   `${tokenId} ${ticketId} ${idempotencyKey}`
 
-/** Converts keys to the rows that `usedKeys` takes. */
-export const placed = (uses: readonly KeyUse[]) =>
+/** Converts keys to the rows that `selectUsedKeys` takes. */
+export const toNumberedKeys = (uses: readonly KeyUse[]) =>
   uses.map(({ tokenId, ticketId, idempotencyKey }, place) => ({ tokenId, ticketId, idempotencyKey, place }))
 
 interface UsedKey {
@@ -85,24 +86,24 @@ interface UsedKey {
   readonly claimId: string | null
 }
 
-/** Reads the receipts and claims of the keys that `usedKeys` has found. Returns a function from key to state. */
-export async function keyStatesOf(
+/** Reads the receipts and claims of the keys that `selectUsedKeys` has found. Returns a function from key to state. */
+export async function loadKeyStates(
   db: TicketingDb,
   uses: readonly KeyUse[],
   found: readonly UsedKey[],
 ): Promise<(use: KeyUse) => KeyState> {
   const used = found.filter(({ messageId, claimId }) => messageId !== null || claimId !== null)
-  if (used.length === 0) return () => UNUSED
-  const named = used.flatMap(({ place }) => placed(uses)[place] ?? [])
+  if (used.length === 0) return () => UNUSED_KEY
+  const named = used.flatMap(({ place }) => toNumberedKeys(uses)[place] ?? [])
   const receipts = new Map(
-    (await receiptsOf(db, named)).rows.map((row) => [toMapKey({ ...row, ticketId: row.namedId }), row]),
+    (await selectReceipts(db, named)).rows.map((row) => [toMapKey({ ...row, ticketId: row.namedId }), row]),
   )
-  const claims = new Map((await claimsOf(db, named)).rows.map((row) => [toMapKey(row), row]))
+  const claims = new Map((await selectClaims(db, named)).rows.map((row) => [toMapKey(row), row]))
   return (use) => ({ receipt: receipts.get(toMapKey(use)) ?? null, claim: claims.get(toMapKey(use)) ?? null })
 }
 
 /** Deletes receipts whose keys have expired. */
-export async function forgetReceipts(tx: TicketingDb, uses: readonly KeyUse[]): Promise<void> {
+export async function deleteReceipts(tx: TicketingDb, uses: readonly KeyUse[]): Promise<void> {
   for (const { tokenId, ticketId, idempotencyKey } of uses)
     await tx
       .deleteFrom('ticketing.messageReceipt')
@@ -113,26 +114,26 @@ export async function forgetReceipts(tx: TicketingDb, uses: readonly KeyUse[]): 
 }
 
 /** Deletes a claim, which frees its key. */
-export async function dropClaim(db: TicketingDb, claimId: string): Promise<void> {
+export async function deleteClaim(db: TicketingDb, claimId: string): Promise<void> {
   await db.deleteFrom('ticketing.messageClaim').where('claimId', '=', claimId).execute()
 }
 
 /**
  * Returns the receipt of the first request with a key, or null if the key can be used. Deletes an expired receipt or an
- * abandoned claim. Throws like `keyDecision`.
+ * abandoned claim. Throws like `decideKeyUse`.
  */
-export async function freeKey(
+export async function findReceiptOrFreeKey(
   db: TicketingDb,
   viewer: Token,
   use: KeyUse,
   now: Date,
   ownClaimId: string | null = null,
 ): Promise<MessageReceipt | null> {
-  const stateOf = await keyStatesOf(db, [use], (await usedKeys(db, placed([use]))).rows)
-  const decision = keyDecision(use, stateOf(use), { viewer, ownClaimId, now })
+  const stateOf = await loadKeyStates(db, [use], (await selectUsedKeys(db, toNumberedKeys([use]))).rows)
+  const decision = decideKeyUse(use, stateOf(use), { viewer, ownClaimId, now })
   if ('replay' in decision) return decision.replay
-  if (decision.expiredReceipt) await forgetReceipts(db, [use])
-  if (decision.lostClaimId) await dropClaim(db, decision.lostClaimId)
+  if (decision.expiredReceipt) await deleteReceipts(db, [use])
+  if (decision.expiredClaimId) await deleteClaim(db, decision.expiredClaimId)
   return null
 }
 
@@ -150,11 +151,11 @@ export async function claimKey(
 ): Promise<string | MessageReceipt> {
   const claimId = randomUUID()
   for (let attempt = 0; attempt < CLAIM_ATTEMPTS; attempt++) {
-    const earlier = await freeKey(db, token, use, now)
+    const earlier = await findReceiptOrFreeKey(db, token, use, now)
     if (earlier) return earlier
     if (await tryInsertClaim(db, { ...use, claimId, claimedAt: now.toISOString() })) return claimId
   }
-  throw idempotencyInFlight(keyDetails(use))
+  throw idempotencyInFlight(keyErrorDetails(use))
 }
 
 const tryInsertClaim = (db: TicketingDb, claim: KeyUse & { claimId: string; claimedAt: string }): Promise<boolean> =>
@@ -165,16 +166,16 @@ const tryInsertClaim = (db: TicketingDb, claim: KeyUse & { claimId: string; clai
     .then(
       () => true,
       (error: unknown) => {
-        if (isDuplicate(error)) return false
+        if (isUniqueViolation(error)) return false
         throw error
       },
     )
 
 /** Deletes a claim in the transaction that writes its message. Throws SVC:3002 if another request has taken it over. */
-export async function useClaim(tx: TicketingTx, use: KeyUse, claimId: string): Promise<void> {
+export async function consumeClaim(tx: TicketingTx, use: KeyUse, claimId: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('ticketing.messageClaim')
     .where('claimId', '=', claimId)
     .executeTakeFirstOrThrow()
-  if (Number(numDeletedRows) !== 1) throw idempotencyInFlight(keyDetails(use))
+  if (Number(numDeletedRows) !== 1) throw idempotencyInFlight(keyErrorDetails(use))
 }

@@ -1,8 +1,8 @@
-import { isOneOf } from '#platform/db/is-one-of.ts'
-import { BATCH } from '#platform/db/remove-batch.ts'
+import { DELETE_BATCH_SIZE } from '#platform/db/delete-batch.ts'
+import { isInIdList } from '#platform/db/in-list.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
 import { KEY_LIFETIME_MS } from '../../tickets/rules.ts'
-import { lostBefore } from '../rules/keys.ts'
+import { claimExpiryCutoff } from '../rules/keys.ts'
 
 /** Deletes a batch of receipts whose keys have expired. Returns whether there may be more. */
 export async function pruneReceipts(tx: TicketingTx, now: Date): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function pruneReceipts(tx: TicketingTx, now: Date): Promise<boolean
     .select(['messageId', 'createdAt'])
     .where('createdAt', '<', before)
     .orderBy('createdAt')
-    .limit(BATCH)
+    .limit(DELETE_BATCH_SIZE)
     .execute()
   const newest = old.at(-1)
   if (!newest) return false
@@ -21,12 +21,12 @@ export async function pruneReceipts(tx: TicketingTx, now: Date): Promise<boolean
     .deleteFrom('ticketing.messageReceipt')
     // Uses the index on the age; with the ids alone, PostgreSQL would read every receipt.
     .where('createdAt', '<=', newest.createdAt)
-    .where(isOneOf('messageId', ids))
+    .where(isInIdList('messageId', ids))
     .execute()
-  return old.length === BATCH
+  return old.length === DELETE_BATCH_SIZE
 }
 
 /** Deletes the claims of processes that died. */
 export async function pruneClaims(tx: TicketingTx, now: Date): Promise<void> {
-  await tx.deleteFrom('ticketing.messageClaim').where('claimedAt', '<', lostBefore(now)).execute()
+  await tx.deleteFrom('ticketing.messageClaim').where('claimedAt', '<', claimExpiryCutoff(now)).execute()
 }

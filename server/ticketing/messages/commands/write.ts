@@ -1,33 +1,33 @@
+import { prepareInsert, prepareInsertReturning, prepareUpdate } from '#platform/db/bulk-statements.ts'
 import { nextValue } from '#platform/db/by-dialect.ts'
 import {
-  commandBatch,
+  type CommandOutcome,
+  type CommandRunner,
+  createCommandBatch,
   type Decision,
   decideAndWrite,
-  LostRace,
-  type Outcome,
-  type RunCommand,
+  SerializationFailure,
 } from '#platform/db/command-batch.ts'
-import { compileOnce, sendAtOnce } from '#platform/db/compile-once.ts'
-import { givenTable } from '#platform/db/given-rows.ts'
-import { isOneOf } from '#platform/db/is-one-of.ts'
-import { rowInserter, rowReturner, rowUpdater } from '#platform/db/many-rows.ts'
+import { compileOnce, sendPipelined } from '#platform/db/compile-once.ts'
+import { isInIdList } from '#platform/db/in-list.ts'
+import { valuesTable } from '#platform/db/values-list.ts'
 import { linkAttachments } from '../../attachments/commands.ts'
 import type { TicketingTables } from '../../database/tables.ts'
 import type { Ticketing, TicketingDb, TicketingTx } from '../../database/ticketing.ts'
-import { lockFreeTickets, lockTickets, updateActivities } from '../../tickets/commands/activity.ts'
+import { lockAvailableTickets, lockTickets, updateActivities } from '../../tickets/commands/activity.ts'
 import { insertTickets } from '../../tickets/commands/insert.ts'
-import { type AppendChange, type Appending, requesterMessage, type StoredTicket } from '../rules/append.ts'
+import { type AppendChange, type AppendRequest, decideAppend, type StoredTicket } from '../rules/append.ts'
 import type { MessageReceipt } from '../schema.ts'
-import { dropClaim, forgetReceipts, keyStatesOf, placed, useClaim, usedKeys } from './keys.ts'
+import { consumeClaim, deleteClaim, deleteReceipts, loadKeyStates, selectUsedKeys, toNumberedKeys } from './keys.ts'
 
 /** Appends messages of requesters. Messages that wait at the same time share a transaction. */
-export type RunAppending = RunCommand<Appending, MessageReceipt>
+export type RunAppendRequest = CommandRunner<AppendRequest, MessageReceipt>
 
-const ticketsById = compileOnce((tx: TicketingDb, ids: readonly number[]) =>
-  tx.selectFrom('ticketing.ticket').selectAll().where(isOneOf('id', ids)),
+const selectTicketsById = compileOnce((tx: TicketingDb, ids: readonly number[]) =>
+  tx.selectFrom('ticketing.ticket').selectAll().where(isInIdList('id', ids)),
 )
 
-const insertMessages = rowReturner(
+const insertMessages = prepareInsertReturning(
   'ticketing.message',
   {
     ticketId: 'bigint',
@@ -42,7 +42,7 @@ const insertMessages = rowReturner(
   ['id', 'ticketId'],
 )
 
-const insertReceipts = rowInserter('ticketing.messageReceipt', {
+const insertReceipts = prepareInsert('ticketing.messageReceipt', {
   tokenId: 'bigint',
   ticketId: 'bigint',
   idempotencyKey: 'key',
@@ -52,21 +52,21 @@ const insertReceipts = rowInserter('ticketing.messageReceipt', {
   createdAt: 'instant',
 })
 
-const updateStatuses = rowUpdater(
+const updateStatuses = prepareUpdate(
   'ticketing.ticket',
   { id: 'bigint', statusId: 'int', subStatusId: 'bigint' },
   { key: 'id' },
 )
 
-const nextTicketIds = compileOnce((tx: TicketingDb, places: readonly { readonly place: number }[]) =>
-  tx.selectFrom(givenTable('given', { place: 'int' }, places)).select(nextValue('ticketing.ticket_id').as('id')),
+const selectNextTicketIds = compileOnce((tx: TicketingDb, places: readonly { readonly place: number }[]) =>
+  tx.selectFrom(valuesTable('given', { place: 'int' }, places)).select(nextValue('ticketing.ticket_id').as('id')),
 )
 
-type DecidedMessage = AppendChange & { readonly appending: Appending }
+type DecidedMessage = AppendChange & { readonly appending: AppendRequest }
 
 /** A message to write, with its ticket, which may be new. */
 interface PlannedMessage {
-  readonly appending: Appending
+  readonly appending: AppendRequest
   readonly change: AppendChange
   readonly ticket: Pick<StoredTicket, 'id' | 'trackingKey' | 'parentTicketId'>
 }
@@ -74,20 +74,20 @@ interface PlannedMessage {
 /** Inserts the child tickets in which messages continue, and adds its ticket to each message. */
 async function insertChildren(tx: TicketingTx, changes: readonly DecidedMessage[]): Promise<PlannedMessage[]> {
   const places = changes.flatMap(({ child }, place) => (child ? [{ place }] : []))
-  const ids = places.length > 0 ? (await nextTicketIds(tx, places)).rows.map(({ id }) => id) : []
+  const ids = places.length > 0 ? (await selectNextTicketIds(tx, places)).rows.map(({ id }) => id) : []
   const idAt = new Map(places.map(({ place }, index) => [place, ids[index] ?? 0]))
   const written = changes.map(({ appending, ...change }, place) => {
-    const { named, child } = change
-    return { appending, change, ticket: child ? { ...child, id: idAt.get(place) ?? 0 } : named }
+    const { requestedTicket, child } = change
+    return { appending, change, ticket: child ? { ...child, id: idAt.get(place) ?? 0 } : requestedTicket }
   })
   const children = changes.flatMap(({ child }, place) => (child ? [{ ...child, id: idAt.get(place) ?? 0 }] : []))
-  if (children.length > 0) await sendAtOnce(tx, ...insertTickets(tx, children))
+  if (children.length > 0) await sendPipelined(tx, ...insertTickets(tx, children))
   return written
 }
 
 async function writeMessages(tx: TicketingTx, all: readonly PlannedMessage[], at: string): Promise<MessageReceipt[]> {
-  const rows = all.map(({ appending: { words }, ticket }) => ({
-    ...words,
+  const rows = all.map(({ appending: { content }, ticket }) => ({
+    ...content,
     ...{ ticketId: ticket.id, direction: 'inbound', channel: 'api', visibility: 'public', occurredAt: at },
   }))
   const ids = new Map((await insertMessages(tx, rows)).map(({ id, ticketId }) => [Number(ticketId), Number(id)]))
@@ -99,17 +99,17 @@ async function writeMessages(tx: TicketingTx, all: readonly PlannedMessage[], at
 
 /** Deletes the expired receipts and the claims of the used keys. Returns the new receipts to insert. */
 async function consumeKeys(tx: TicketingTx, all: readonly PlannedMessage[], receipts: readonly MessageReceipt[]) {
-  const uses = all.flatMap(({ appending: { use, claimId }, change: { key } }, place) => {
+  const uses = all.flatMap(({ appending: { keyUse, claimId }, change: { key } }, place) => {
     const receipt = receipts[place]
-    return use && receipt ? [{ use, claimId, key, receipt }] : []
+    return keyUse && receipt ? [{ use: keyUse, claimId, key, receipt }] : []
   })
-  await forgetReceipts(
+  await deleteReceipts(
     tx,
     uses.filter(({ key }) => key.expiredReceipt).map(({ use }) => use),
   )
   for (const { use, claimId, key } of uses) {
-    if (key.lostClaimId) await dropClaim(tx, key.lostClaimId)
-    if (claimId) await useClaim(tx, use, claimId)
+    if (key.expiredClaimId) await deleteClaim(tx, key.expiredClaimId)
+    if (claimId) await consumeClaim(tx, use, claimId)
   }
   return uses.map(({ use, receipt: { id: messageId, ticketId: writtenTicketId, createdAt } }) => ({
     ...{ ...use, messageId, writtenTicketId, createdAt },
@@ -117,8 +117,10 @@ async function consumeKeys(tx: TicketingTx, all: readonly PlannedMessage[], rece
 }
 
 /** Returns the statements that update changed tickets, and the statuses of reopened ones. */
-function ticketUpdates(tx: TicketingTx, all: readonly PlannedMessage[]) {
-  const changed = all.flatMap(({ change: { named, ticket } }) => (ticket ? [{ named, ticket }] : []))
+function buildTicketUpdates(tx: TicketingTx, all: readonly PlannedMessage[]) {
+  const changed = all.flatMap(({ change: { requestedTicket, ticket } }) =>
+    ticket ? [{ named: requestedTicket, ticket }] : [],
+  )
   const activities = changed.map(({ ticket: { id: ticketId, updatedAt, version } }) => ({
     ticketId,
     updatedAt,
@@ -128,7 +130,7 @@ function ticketUpdates(tx: TicketingTx, all: readonly PlannedMessage[]) {
   return [updateActivities(tx, activities), ...(reopened.length > 0 ? [updateStatuses(tx, reopened)] : [])] as const
 }
 
-async function writeAll(
+async function writeBatch(
   tx: TicketingTx,
   changes: readonly DecidedMessage[],
   at: string,
@@ -138,48 +140,52 @@ async function writeAll(
   for (const [place, { appending }] of written.entries())
     await linkAttachments(tx, appending.attachmentIds, receipts[place]?.id ?? 0)
   const used = await consumeKeys(tx, written, receipts)
-  const [updated] = await sendAtOnce(tx, ...ticketUpdates(tx, written), insertReceipts(tx, used))
+  const [updated] = await sendPipelined(tx, ...buildTicketUpdates(tx, written), insertReceipts(tx, used))
   const changed = written.filter(({ change }) => change.ticket)
-  if (Number(updated.numAffectedRows) !== changed.length) throw new LostRace()
+  if (Number(updated.numAffectedRows) !== changed.length) throw new SerializationFailure()
   return receipts
 }
 
 async function appendBatch(
   { now }: Ticketing,
   tx: TicketingTx,
-  all: readonly Appending[],
+  all: readonly AppendRequest[],
   isWaiting: boolean,
-): Promise<Outcome<MessageReceipt>[]> {
-  const lock = isWaiting ? lockTickets : lockFreeTickets
+): Promise<CommandOutcome<MessageReceipt>[]> {
+  const lock = isWaiting ? lockTickets : lockAvailableTickets
   const ids = all.map(({ ticketId }) => ticketId)
-  const uses = all.flatMap(({ use }) => use ?? [])
+  const uses = all.flatMap(({ keyUse }) => keyUse ?? [])
   // Reads tickets and keys after the locks: a later statement sees what was committed while the first one waited.
-  const statements = [lock.with(tx, ids), ticketsById.with(tx, ids), usedKeys.with(tx, placed(uses))] as const
-  const [locked, stored, used] = await sendAtOnce(tx, ...statements)
+  const statements = [
+    lock.with(tx, ids),
+    selectTicketsById.with(tx, ids),
+    selectUsedKeys.with(tx, toNumberedKeys(uses)),
+  ] as const
+  const [locked, stored, used] = await sendPipelined(tx, ...statements)
   const versions = new Map(locked.rows.map(({ ticketId, version }) => [ticketId, version]))
   const tickets = new Map(stored.rows.map((row) => [row.id, row]))
   const ticketWith = (id: number): StoredTicket | undefined => {
     const [version, ticket] = [versions.get(id), tickets.get(id)]
     return version === undefined || !ticket ? undefined : { ...ticket, version }
   }
-  const keyStateOf = await keyStatesOf(tx, uses, used.rows)
+  const keyStateOf = await loadKeyStates(tx, uses, used.rows)
   const at = now()
   const seen = new Set<number>()
-  const decide = (appending: Appending): Decision<DecidedMessage, MessageReceipt> => {
-    const { ticketId, use } = appending
+  const decide = (appending: AppendRequest): Decision<DecidedMessage, MessageReceipt> => {
+    const { ticketId, keyUse } = appending
     const named = ticketWith(ticketId)
     // A batch writes one message per ticket. Without waiting, tickets locked by other transactions were skipped.
     if (seen.has(ticketId) || (!named && !isWaiting)) return 'contended'
     seen.add(ticketId)
-    const decision = requesterMessage(appending, named, use && keyStateOf(use), at)
+    const decision = decideAppend(appending, named, keyUse && keyStateOf(keyUse), at)
     return 'replay' in decision ? { result: decision.replay } : { change: { ...decision, appending } }
   }
-  return await decideAndWrite(all, decide, (changes) => writeAll(tx, changes, at.toISOString()))
+  return await decideAndWrite(all, decide, (changes) => writeBatch(tx, changes, at.toISOString()))
 }
 
 /** Creates the function that appends every message of a requester. */
-export const appendRunner = (ticketing: Ticketing): RunAppending =>
-  commandBatch<TicketingTables, Appending, MessageReceipt>({
+export const createAppendRunner = (ticketing: Ticketing): RunAppendRequest =>
+  createCommandBatch<TicketingTables, AppendRequest, MessageReceipt>({
     ...{ db: ticketing.db, now: ticketing.now },
     run: (tx, all, isWaiting) => appendBatch(ticketing, tx, all, isWaiting),
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { type Appending, requesterMessage, type StoredTicket } from './append.ts'
+import { type AppendRequest, decideAppend, type StoredTicket } from './append.ts'
 import type { Claim, KeyState, StoredMessageReceipt } from './keys.ts'
 
 const now = new Date('2026-01-02T12:00:00.000Z')
@@ -22,11 +22,11 @@ const ticketIn = (statusId: number, poolId = 1): StoredTicket => ({
   ...{ createdAt: ago(HOUR_MS), completedAt: null, version: 5 },
 })
 
-const appending = (over: Partial<Appending> = {}): Appending => ({
+const appending = (over: Partial<AppendRequest> = {}): AppendRequest => ({
   viewer: { poolIds: [1] },
   ticketId: 7,
-  words: { subject: '', content: 'Hello', contentHtml: null },
-  use: { tokenId: 1, ticketId: 7, idempotencyKey: 'key', fingerprint: 'body' },
+  content: { subject: '', content: 'Hello', contentHtml: null },
+  keyUse: { tokenId: 1, ticketId: 7, idempotencyKey: 'key', fingerprint: 'body' },
   attachmentIds: [],
   claimId: null,
   childTrackingKey: 'child',
@@ -40,8 +40,8 @@ const receipt: StoredMessageReceipt = {
 }
 const claim: Claim = { claimId: 'other', fingerprint: 'body', claimedAt: ago(1000) }
 
-const decide = (ticket: StoredTicket | undefined, key = unused, over: Partial<Appending> = {}) =>
-  requesterMessage(appending(over), ticket, key, now)
+const decide = (ticket: StoredTicket | undefined, key = unused, over: Partial<AppendRequest> = {}) =>
+  decideAppend(appending(over), ticket, key, now)
 
 function codeOf(decision: () => unknown): string {
   try {
@@ -108,5 +108,5 @@ test('a key that another request has claimed is rejected, unless the claim has e
 })
 
 test('without a key, receipts and claims are ignored', () => {
-  expect(decide(ticketIn(2), { receipt, claim }, { use: null })).toMatchObject({ ticket: { version: 6 } })
+  expect(decide(ticketIn(2), { receipt, claim }, { keyUse: null })).toMatchObject({ ticket: { version: 6 } })
 })

@@ -2,16 +2,16 @@ import { convert } from 'html-to-text'
 import sanitizeHtml from 'sanitize-html'
 
 /** Maximum number of characters that a read returns. The dashboard shows the whole text. */
-export const SHOWN_CHARACTERS = 20_000
+export const MAX_CONTENT_CHARACTERS = 20_000
 
 /** Maximum number of elements in a message's HTML. Sanitizing takes time for each, and no person writes that many. */
-export const MOST_ELEMENTS = 10_000
+export const MAX_HTML_ELEMENTS = 10_000
 
 /** Whether HTML has more elements than a message may have. Counts every `<`. */
-export function isTooRich(html: string): boolean {
+export function hasTooManyElements(html: string): boolean {
   let elements = 0
-  for (let at = html.indexOf('<'); at >= 0 && elements <= MOST_ELEMENTS; at = html.indexOf('<', at + 1)) elements++
-  return elements > MOST_ELEMENTS
+  for (let at = html.indexOf('<'); at >= 0 && elements <= MAX_HTML_ELEMENTS; at = html.indexOf('<', at + 1)) elements++
+  return elements > MAX_HTML_ELEMENTS
 }
 
 const sanitizeOptions: sanitizeHtml.IOptions = {
@@ -69,19 +69,22 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
 }
 
 /** Returns HTML as plain text. */
-export const textOf = (html: string): string =>
+export const htmlToText = (html: string): string =>
   convert(html, { wordwrap: false, selectors: [{ selector: 'a', options: { hideLinkHrefIfSameAsText: true } }] }).trim()
 
 /** Sanitizes HTML with an allow-list. Returns null if no text is left. */
-export function sanitised(html: string): string | null {
+export function sanitizeContent(html: string): string | null {
   const clean = sanitizeHtml(html, sanitizeOptions).trim()
-  return clean === '' || textOf(clean) === '' ? null : clean
+  return clean === '' || htmlToText(clean) === '' ? null : clean
 }
 
-/** Truncates content to `SHOWN_CHARACTERS`. Callers need to read only one character more than that. */
-export function shown(content: string): { content: string; isContentTruncated: boolean } {
-  if (content.length <= SHOWN_CHARACTERS) return { content, isContentTruncated: false }
+/** Truncates content to `MAX_CONTENT_CHARACTERS`. Callers need to read only one character more than that. */
+export function truncateContent(content: string): { content: string; isContentTruncated: boolean } {
+  if (content.length <= MAX_CONTENT_CHARACTERS) return { content, isContentTruncated: false }
   const characters = Array.from(content)
-  const isContentTruncated = characters.length > SHOWN_CHARACTERS
-  return { content: isContentTruncated ? characters.slice(0, SHOWN_CHARACTERS).join('') : content, isContentTruncated }
+  const isContentTruncated = characters.length > MAX_CONTENT_CHARACTERS
+  return {
+    content: isContentTruncated ? characters.slice(0, MAX_CONTENT_CHARACTERS).join('') : content,
+    isContentTruncated,
+  }
 }

@@ -1,13 +1,13 @@
 import { idempotencyInFlight, idempotencyKeyReused } from '#platform/errors/common.ts'
 import { ticketNotFound } from '../../tickets/errors.ts'
-import { isKeyExpired, isVisible, type Seer } from '../../tickets/rules.ts'
+import { isKeyExpired, isPoolVisible, type Viewer } from '../../tickets/rules.ts'
 import type { MessageReceipt } from '../schema.ts'
 
 /** Time that a request has to write its message after it has claimed the key. */
 const CLAIM_LIFETIME_MS = 45_000
 
 /** Returns the instant before which claims have expired, because their process has died. */
-export const lostBefore = (now: Date): string => new Date(now.getTime() - CLAIM_LIFETIME_MS).toISOString()
+export const claimExpiryCutoff = (now: Date): string => new Date(now.getTime() - CLAIM_LIFETIME_MS).toISOString()
 
 /** The use of an idempotency key by one request. */
 export interface KeyUse {
@@ -42,30 +42,32 @@ export interface KeyState {
   readonly claim: Claim | null
 }
 
-export const keyDetails = ({ idempotencyKey }: KeyUse) => ({ details: { idempotencyKey } })
+export const keyErrorDetails = ({ idempotencyKey }: KeyUse) => ({ details: { idempotencyKey } })
 
 /** The first receipt, or what to delete before the key is used. */
 export type KeyDecision =
   | { readonly replay: MessageReceipt }
-  | { readonly expiredReceipt: boolean; readonly lostClaimId: string | null }
+  | { readonly expiredReceipt: boolean; readonly expiredClaimId: string | null }
 
 /**
  * Decides whether a key can be used. Throws SVC:4001 if the token cannot see the ticket of the first message, SVC:3001
  * if the body differs, and SVC:3002 while another request holds the claim.
  */
-export function keyDecision(
+export function decideKeyUse(
   use: KeyUse,
   { receipt, claim }: KeyState,
-  { viewer, ownClaimId, now }: { readonly viewer: Seer; readonly ownClaimId: string | null; readonly now: Date },
+  { viewer, ownClaimId, now }: { readonly viewer: Viewer; readonly ownClaimId: string | null; readonly now: Date },
 ): KeyDecision {
   const otherClaim = claim && claim.claimId !== ownClaimId ? claim : null
-  if (otherClaim && otherClaim.claimedAt >= lostBefore(now))
-    throw (otherClaim.fingerprint === use.fingerprint ? idempotencyInFlight : idempotencyKeyReused)(keyDetails(use))
+  if (otherClaim && otherClaim.claimedAt >= claimExpiryCutoff(now))
+    throw (otherClaim.fingerprint === use.fingerprint ? idempotencyInFlight : idempotencyKeyReused)(
+      keyErrorDetails(use),
+    )
   const isExpired = receipt !== null && isKeyExpired(receipt.createdAt, now)
-  if (!receipt || isExpired) return { expiredReceipt: isExpired, lostClaimId: otherClaim?.claimId ?? null }
+  if (!receipt || isExpired) return { expiredReceipt: isExpired, expiredClaimId: otherClaim?.claimId ?? null }
   // The child may have moved to a pool outside the scope of the token since.
-  if (!isVisible(viewer, receipt.poolId)) throw ticketNotFound()
-  if (receipt.fingerprint !== use.fingerprint) throw idempotencyKeyReused(keyDetails(use))
+  if (!isPoolVisible(viewer, receipt.poolId)) throw ticketNotFound()
+  if (receipt.fingerprint !== use.fingerprint) throw idempotencyKeyReused(keyErrorDetails(use))
   const { messageId: id, ticketId, trackingKey, parentTicketId, createdAt } = receipt
   const continuedInNewTicket = ticketId !== use.ticketId
   return { replay: { id, ticketId, trackingKey, createdAt, continuedInNewTicket, parentTicketId, isReplay: true } }

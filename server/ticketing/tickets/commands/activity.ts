@@ -1,13 +1,13 @@
+import { prepareUpdate } from '#platform/db/bulk-statements.ts'
 import { compileOnce } from '#platform/db/compile-once.ts'
-import { isOneOf } from '#platform/db/is-one-of.ts'
-import { rowUpdater } from '#platform/db/many-rows.ts'
+import { isInIdList } from '#platform/db/in-list.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 
 const selectVersionsForUpdate = (tx: TicketingDb, ids: readonly number[]) =>
   tx
     .selectFrom('ticketing.ticketActivity')
     .select(['ticketId', 'version'])
-    .where(isOneOf('ticketId', ids))
+    .where(isInIdList('ticketId', ids))
     // All transactions lock in this order, so that they cannot deadlock.
     .orderBy('ticketId')
     .forUpdate()
@@ -19,12 +19,12 @@ const selectVersionsForUpdate = (tx: TicketingDb, ids: readonly number[]) =>
 export const lockTickets = compileOnce(selectVersionsForUpdate)
 
 /** Like `lockTickets`, but skips tickets that other transactions have locked. */
-export const lockFreeTickets = compileOnce((tx: TicketingDb, ids: readonly number[]) =>
+export const lockAvailableTickets = compileOnce((tx: TicketingDb, ids: readonly number[]) =>
   selectVersionsForUpdate(tx, ids).skipLocked(),
 )
 
 /** Builds the statement that records changes of tickets. `version` is the version that was read plus one. */
-export const updateActivities = rowUpdater(
+export const updateActivities = prepareUpdate(
   'ticketing.ticketActivity',
   { ticketId: 'bigint', updatedAt: 'instant', version: 'int' },
   { key: 'ticketId', version: 'version' },

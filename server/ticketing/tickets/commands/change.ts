@@ -1,16 +1,16 @@
-import { LostRace } from '#platform/db/command-batch.ts'
+import { SerializationFailure } from '#platform/db/command-batch.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { versionStale } from '#platform/errors/common.ts'
-import { type FieldError, invalid } from '#platform/errors/invalid.ts'
-import { names } from '#platform/http/etag.ts'
-import { audit } from '../../database/audit.ts'
-import { rankOf } from '../../database/priorities.ts'
+import { type FieldError, invalidFields } from '#platform/errors/field-errors.ts'
+import { matchesEtag } from '#platform/http/etag.ts'
+import { writeAuditEntry } from '../../database/audit.ts'
+import { toPriorityRank } from '../../database/priorities.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
-import { unknownPools } from '../../pools/queries.ts'
+import { findUnknownPoolIds } from '../../pools/queries.ts'
 import type { Staff } from '../../staff/guard.ts'
-import { defaultSubStatus, isTerminal, mayMove } from '../../statuses/rules.ts'
+import { canChangeStatus, defaultSubStatusId, isTerminal } from '../../statuses/rules.ts'
 import { ticketNotFound } from '../errors.ts'
-import { dashboardTicket, ticketNamed } from '../queries.ts'
+import { findDashboardTicket, selectTicketByName } from '../queries.ts'
 import { etagOf } from '../rules.ts'
 import type { DashboardTicket, TicketChange } from '../schema.ts'
 import { lockTickets, updateActivities } from './activity.ts'
@@ -22,7 +22,7 @@ interface TicketStatus {
 
 function requestedStatus(before: TicketStatus, change: TicketChange): TicketStatus {
   const statusId = change.ticketStatusId ?? before.statusId
-  const unnamed = statusId === before.statusId ? before.subStatusId : defaultSubStatus(statusId)
+  const unnamed = statusId === before.statusId ? before.subStatusId : defaultSubStatusId(statusId)
   return { statusId, subStatusId: change.ticketSubStatusId ?? unnamed }
 }
 
@@ -34,9 +34,9 @@ async function findInvalidFields(
   poolId: number | undefined,
 ): Promise<FieldError[]> {
   const errors: FieldError[] = []
-  const unknown = await unknownPools(tx, poolId === undefined ? [] : [poolId])
+  const unknown = await findUnknownPoolIds(tx, poolId === undefined ? [] : [poolId])
   if (unknown.length > 0) errors.push({ field: 'poolId', rule: 'state' })
-  if (!mayMove(before.statusId, after.statusId)) return [...errors, { field: 'ticketStatusId', rule: 'state' }]
+  if (!canChangeStatus(before.statusId, after.statusId)) return [...errors, { field: 'ticketStatusId', rule: 'state' }]
   const known = await tx
     .selectFrom('ticketing.subStatus')
     .select('id')
@@ -54,28 +54,28 @@ const toColumns = ({
   ...fields
 }: TicketChange) => ({
   ...fields,
-  ...(priority === undefined ? {} : { priority: rankOf(priority) }),
+  ...(priority === undefined ? {} : { priority: toPriorityRank(priority) }),
   ...(tags === undefined ? {} : { tags: JSON.stringify(tags) }),
 })
 
 /** Locks and returns a ticket. Throws SVC:4001. */
 async function lockTicket(tx: TicketingTx, staff: Staff, id: number) {
   const [locked] = (await lockTickets(tx, [id])).rows
-  const ticket = await ticketNamed(tx, staff, { id })
+  const ticket = await selectTicketByName(tx, staff, { id })
     .select(['ticket.id', 'ticket.statusId', 'ticket.subStatusId', 'ticket.completedAt'])
     .executeTakeFirst()
   if (!locked || !ticket) throw ticketNotFound()
   return { ...ticket, version: locked.version }
 }
 
-async function recordChange(
+async function recordActivity(
   tx: TicketingTx,
   { id, version }: { readonly id: number; readonly version: number },
   at: string,
 ): Promise<void> {
   const activity = { ticketId: id, updatedAt: at, version: version + 1 }
   const updated = await tx.executeQuery(updateActivities(tx, [activity]))
-  if (Number(updated.numAffectedRows) !== 1) throw new LostRace()
+  if (Number(updated.numAffectedRows) !== 1) throw new SerializationFailure()
 }
 
 /**
@@ -91,10 +91,10 @@ export async function changeTicket(
 ): Promise<DashboardTicket> {
   return await transaction(ticketing.db, async (tx) => {
     const before = await lockTicket(tx, staff, id)
-    if (ifMatch !== undefined && !names(ifMatch, etagOf(before))) throw versionStale()
+    if (ifMatch !== undefined && !matchesEtag(ifMatch, etagOf(before))) throw versionStale()
     const after = requestedStatus(before, change)
     const errors = await findInvalidFields(tx, before, after, change.poolId)
-    if (errors.length > 0) throw invalid(...errors)
+    if (errors.length > 0) throw invalidFields(...errors)
     const at = ticketing.now().toISOString()
     await tx
       .updateTable('ticketing.ticket')
@@ -105,10 +105,10 @@ export async function changeTicket(
       })
       .where('id', '=', id)
       .execute()
-    await recordChange(tx, before, at)
-    await audit(tx, at, staff.id, 'ticket_changed', `ticket:${id}`)
+    await recordActivity(tx, before, at)
+    await writeAuditEntry(tx, at, staff.id, 'ticket_changed', `ticket:${id}`)
     // Ignores visibility: staff may move a ticket to a pool that they cannot see, and still get the result.
-    const changed = await dashboardTicket(tx, { poolIds: null }, id)
+    const changed = await findDashboardTicket(tx, { poolIds: null }, id)
     if (!changed) throw ticketNotFound()
     return changed
   })

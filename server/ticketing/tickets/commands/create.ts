@@ -1,18 +1,25 @@
 import { sql } from 'kysely'
 import { randomBase32 } from '#platform/auth/secrets.ts'
+import { prepareInsert } from '#platform/db/bulk-statements.ts'
 import { isSameKey, nextValue } from '#platform/db/by-dialect.ts'
-import { commandBatch, type Decision, decideAndWrite, type Outcome } from '#platform/db/command-batch.ts'
+import { type CommandOutcome, createCommandBatch, type Decision, decideAndWrite } from '#platform/db/command-batch.ts'
 import { compileOnce } from '#platform/db/compile-once.ts'
-import { givenTable } from '#platform/db/given-rows.ts'
-import { isOneKey } from '#platform/db/is-one-of.ts'
-import { rowInserter } from '#platform/db/many-rows.ts'
+import { isInKeyList } from '#platform/db/in-list.ts'
 import { sendWithCommit } from '#platform/db/transaction.ts'
+import { valuesTable } from '#platform/db/values-list.ts'
 import type { Token } from '../../api-tokens/guard.ts'
-import { rankOf } from '../../database/priorities.ts'
+import { toPriorityRank } from '../../database/priorities.ts'
 import type { TicketingTables } from '../../database/tables.ts'
 import type { Ticketing, TicketingDb, TicketingTx } from '../../database/ticketing.ts'
-import { recordOf } from '../queries.ts'
-import { type Creation, created, fingerprint, poolFor, type StoredReceipt, type TicketRow } from '../rules.ts'
+import { toTicket } from '../queries.ts'
+import {
+  type Creation,
+  computeFingerprint,
+  decideCreation,
+  resolvePoolId,
+  type StoredReceipt,
+  type TicketRow,
+} from '../rules.ts'
 import type { NewTicket, Receipt, Ticket } from '../schema.ts'
 import { insertTickets } from './insert.ts'
 
@@ -21,13 +28,17 @@ export type CreateTicket = (token: Token, input: NewTicket, idempotencyKey: stri
 
 export type CreateTicketSync = (token: Token, input: NewTicket) => Promise<Ticket>
 
-type LoadInput = Pick<Creation, 'trackingKey' | 'poolId' | 'tokenId' | 'idempotencyKey'>
+type CreationKeys = Pick<Creation, 'trackingKey' | 'poolId' | 'tokenId' | 'idempotencyKey'>
 
 /** Draws an id for the ticket of each creation, and reads its pool and the receipt of its key, if they exist. */
-const loadCreations = compileOnce((tx: TicketingDb, commands: readonly LoadInput[]) =>
+const loadCreations = compileOnce((tx: TicketingDb, commands: readonly CreationKeys[]) =>
   tx
     .selectFrom(
-      givenTable('given', { trackingKey: 'key', poolId: 'bigint', tokenId: 'bigint', idempotencyKey: 'key' }, commands),
+      valuesTable(
+        'given',
+        { trackingKey: 'key', poolId: 'bigint', tokenId: 'bigint', idempotencyKey: 'key' },
+        commands,
+      ),
     )
     .leftJoin('ticketing.pool as pool', 'pool.id', 'given.poolId')
     .select(['given.trackingKey', 'pool.id as poolId', 'pool.defaultPriority'])
@@ -43,14 +54,14 @@ const loadCreations = compileOnce((tx: TicketingDb, commands: readonly LoadInput
     ),
 )
 
-async function receiptsOf(tx: TicketingTx, trackingKeys: readonly string[]): Promise<Map<string, StoredReceipt>> {
+async function loadReceipts(tx: TicketingTx, trackingKeys: readonly string[]): Promise<Map<string, StoredReceipt>> {
   if (trackingKeys.length === 0) return new Map()
   const receipts = tx.selectFrom('ticketing.ticketReceipt').select(['trackingKey', 'fingerprint', 'createdAt'])
-  const rows = await receipts.where(isOneKey('trackingKey', trackingKeys)).execute()
+  const rows = await receipts.where(isInKeyList('trackingKey', trackingKeys)).execute()
   return new Map(rows.map((row) => [row.trackingKey, row]))
 }
 
-const insertReceipts = rowInserter('ticketing.ticketReceipt', {
+const insertReceipts = prepareInsert('ticketing.ticketReceipt', {
   tokenId: 'bigint',
   idempotencyKey: 'key',
   fingerprint: 'key',
@@ -59,29 +70,31 @@ const insertReceipts = rowInserter('ticketing.ticketReceipt', {
 })
 
 /** A new ticket, or the tracking key of the ticket that an earlier request with the same key created. */
-type Created = { readonly ticket: TicketRow } | { readonly trackingKey: string }
+type CreationResult = { readonly ticket: TicketRow } | { readonly trackingKey: string }
 
-const compareKeys = (one: Pick<Creation, 'idempotencyKey'>, other: Pick<Creation, 'idempotencyKey'>): number =>
-  (one.idempotencyKey ?? '') < (other.idempotencyKey ?? '') ? -1 : 1
+const compareIdempotencyKeys = (
+  one: Pick<Creation, 'idempotencyKey'>,
+  other: Pick<Creation, 'idempotencyKey'>,
+): number => ((one.idempotencyKey ?? '') < (other.idempotencyKey ?? '') ? -1 : 1)
 
 interface CreationChange {
   readonly creation: Creation
   readonly ticket: TicketRow
   /** Tracking key of the expired receipt to delete; null if there is none. */
-  readonly expired: string | null
+  readonly expiredReceiptKey: string | null
 }
 
 async function writeCreations(
   tx: TicketingTx,
   changes: readonly CreationChange[],
   createdAt: string,
-): Promise<Created[]> {
-  const expired = changes.flatMap((change) => change.expired ?? [])
+): Promise<CreationResult[]> {
+  const expired = changes.flatMap((change) => change.expiredReceiptKey ?? [])
   if (expired.length > 0)
-    await tx.deleteFrom('ticketing.ticketReceipt').where(isOneKey('trackingKey', expired)).execute()
+    await tx.deleteFrom('ticketing.ticketReceipt').where(isInKeyList('trackingKey', expired)).execute()
   const keyed = changes.map(({ creation }) => creation).filter(({ idempotencyKey }) => idempotencyKey !== null)
   // Sorted, so that two transactions with the same keys cannot deadlock.
-  const receipts = keyed.toSorted(compareKeys).map((creation) => ({ ...creation, createdAt }))
+  const receipts = keyed.toSorted(compareIdempotencyKeys).map((creation) => ({ ...creation, createdAt }))
   const tickets = changes.map(({ ticket }) => ticket)
   sendWithCommit(tx, insertReceipts(tx, receipts), ...insertTickets(tx, tickets))
   return changes.map(({ ticket }) => ({ ticket }))
@@ -91,7 +104,7 @@ async function createBatch(
   { now }: Ticketing,
   tx: TicketingTx,
   creations: readonly Creation[],
-): Promise<Outcome<Created>[]> {
+): Promise<CommandOutcome<CreationResult>[]> {
   const at = now()
   const inputs = creations.map(({ trackingKey, poolId, tokenId, idempotencyKey }) => ({
     ...{ trackingKey, poolId, tokenId, idempotencyKey },
@@ -99,12 +112,14 @@ async function createBatch(
   const { rows } = await loadCreations(tx, inputs)
   const loaded = new Map(rows.map((row) => [row.trackingKey, row]))
   const received = rows.flatMap(({ receivedKey }) => receivedKey ?? [])
-  const receipts = await receiptsOf(tx, received)
-  const decide = (creation: Creation): Decision<CreationChange, Created> => {
+  const receipts = await loadReceipts(tx, received)
+  const decide = (creation: Creation): Decision<CreationChange, CreationResult> => {
     const { id = 0, poolId = null, defaultPriority = null, receivedKey = null } = loaded.get(creation.trackingKey) ?? {}
     const receipt = receivedKey === null ? null : (receipts.get(receivedKey) ?? null)
-    const outcome = created(creation, { id, pool: poolId === null ? null : { defaultPriority }, receipt }, at)
-    return 'ticket' in outcome ? { change: { creation, ...outcome, expired: receivedKey } } : { result: outcome }
+    const outcome = decideCreation(creation, { id, pool: poolId === null ? null : { defaultPriority }, receipt }, at)
+    return 'ticket' in outcome
+      ? { change: { creation, ...outcome, expiredReceiptKey: receivedKey } }
+      : { result: outcome }
   }
   return await decideAndWrite(creations, decide, (changes) => writeCreations(tx, changes, at.toISOString()))
 }
@@ -114,36 +129,36 @@ function toCreation(token: Token, input: NewTicket, idempotencyKey: string | nul
     input
   return {
     tokenId: token.id,
-    poolId: poolFor(token.poolIds, poolId),
+    poolId: resolvePoolId(token.poolIds, poolId),
     trackingKey: randomBase32(26),
     content: {
       ...{ subject, description, requesterFullName, requesterEmailAddress, requesterPhoneNumber },
       ...{ source: token.source, channel: 'api' },
     },
-    priority: priority && rankOf(priority),
+    priority: priority && toPriorityRank(priority),
     idempotencyKey,
-    fingerprint: fingerprint(input),
+    fingerprint: computeFingerprint(input),
   }
 }
 
 const BATCH_SIZE_BUCKETS = [1, 2, 5, 10, 20, 50, 100, 200]
 
 /** Creates the function that runs every creation by an API token, with metrics. */
-function creationRunner(ticketing: Ticketing) {
+function createCreationRunner(ticketing: Ticketing) {
   const { db, now, metrics } = ticketing
   const sizes = metrics.histogram(
     'flowdesk_acceptance_batch_size',
     'Creations that shared a commit.',
     BATCH_SIZE_BUCKETS,
   )
-  const run = commandBatch<TicketingTables, Creation, Created>({
+  const run = createCommandBatch<TicketingTables, Creation, CreationResult>({
     ...{ db, now },
     run: (tx, creations) => createBatch(ticketing, tx, creations),
     onBatch: sizes.record,
   })
   const help = 'Creations that wait for a commit.'
-  metrics.source(() => [{ name: 'flowdesk_acceptance_queue_length', help, type: 'gauge', value: run.waiting() }])
-  return async (token: Token, input: NewTicket, idempotencyKey: string | null): Promise<Created> =>
+  metrics.addSource(() => [{ name: 'flowdesk_acceptance_queue_length', help, type: 'gauge', value: run.waiting() }])
+  return async (token: Token, input: NewTicket, idempotencyKey: string | null): Promise<CreationResult> =>
     await run(toCreation(token, input, idempotencyKey))
 }
 
@@ -153,11 +168,11 @@ function creationRunner(ticketing: Ticketing) {
  * is first. Throws SVC:1102 or SVC:2002, SVC:3001 if the key was used with another body, and SVC:0002 if too many
  * creations wait.
  */
-export function ticketCreation(ticketing: Ticketing): {
+export function createTicketCreators(ticketing: Ticketing): {
   createTicket: CreateTicket
   createTicketSync: CreateTicketSync
 } {
-  const create = creationRunner(ticketing)
+  const create = createCreationRunner(ticketing)
   return {
     async createTicket(token, input, idempotencyKey) {
       const result = await create(token, input, idempotencyKey)
@@ -167,7 +182,7 @@ export function ticketCreation(ticketing: Ticketing): {
     async createTicketSync(token, input) {
       const result = await create(token, input, null)
       if (!('ticket' in result)) throw new Error('a creation without a key was taken for a retry')
-      return recordOf(result.ticket)
+      return toTicket(result.ticket)
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { CompiledQuery } from 'kysely'
-import { rowInserter } from '#platform/db/many-rows.ts'
+import { prepareInsert } from '#platform/db/bulk-statements.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
 import type { TicketRow } from '../rules.ts'
 
-const insertRows = rowInserter('ticketing.ticket', {
+const insertTicketRows = prepareInsert('ticketing.ticket', {
   id: 'bigint',
   trackingKey: 'key',
   poolId: 'bigint',
@@ -22,7 +22,7 @@ const insertRows = rowInserter('ticketing.ticket', {
   createdAt: 'instant',
 })
 
-const insertActivities = rowInserter('ticketing.ticketActivity', {
+const insertActivities = prepareInsert('ticketing.ticketActivity', {
   ticketId: 'bigint',
   updatedAt: 'instant',
   version: 'int',
@@ -30,7 +30,7 @@ const insertActivities = rowInserter('ticketing.ticketActivity', {
 
 /** Returns the statements that insert new tickets, in the order in which they must run. Every new ticket uses them. */
 export const insertTickets = (tx: TicketingTx, tickets: readonly TicketRow[]): readonly CompiledQuery[] => [
-  insertRows(tx, tickets),
+  insertTicketRows(tx, tickets),
   insertActivities(
     tx,
     tickets.map(({ id: ticketId, updatedAt, version }) => ({ ticketId, updatedAt, version })),

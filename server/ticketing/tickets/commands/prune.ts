@@ -1,11 +1,11 @@
-import { BATCH, removeBatch } from '#platform/db/remove-batch.ts'
+import { DELETE_BATCH_SIZE, deleteBatch } from '#platform/db/delete-batch.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
 import { KEY_LIFETIME_MS } from '../rules.ts'
 
 /** Deletes a batch of receipts whose keys have expired. Returns whether there may be more. */
 export function pruneTicketReceipts(tx: TicketingTx, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - KEY_LIFETIME_MS).toISOString()
-  return removeBatch(
+  return deleteBatch(
     tx
       .deleteFrom('ticketing.ticketReceipt')
       .where('trackingKey', 'in', (e) =>
@@ -14,7 +14,7 @@ export function pruneTicketReceipts(tx: TicketingTx, now: Date): Promise<boolean
           .select('old.trackingKey')
           .where('old.createdAt', '<', before)
           .orderBy('old.createdAt')
-          .limit(BATCH),
+          .limit(DELETE_BATCH_SIZE),
       ),
   )
 }

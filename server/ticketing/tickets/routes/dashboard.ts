@@ -1,20 +1,20 @@
 import { versionStale } from '#platform/errors/common.ts'
-import { idOf, pathId } from '#platform/http/path-id.ts'
+import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import { type Http, ok, route } from '#platform/http/route.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
 import type { StaffGuard } from '../../staff/guard.ts'
 import { changeTicket } from '../commands/change.ts'
 import { ticketNotFound } from '../errors.ts'
-import { dashboardTicket } from '../queries.ts'
-import { changedTicket, DashboardTicket, TicketChange } from '../schema.ts'
+import { findDashboardTicket } from '../queries.ts'
+import { changedTicketExample, DashboardTicket, TicketChange } from '../schema.ts'
 
 const tag = 'Dashboard: tickets'
 const path = '/v1/dashboard/tickets/:id'
-const params = idOf('ticket', 42)
+const params = idParameter('ticket', 42)
 const headers = { ETag: '"42-1"' }
 
 /** Registers the routes by which staff read and change tickets. */
-export function dashboardTicketRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard): void {
+export function registerDashboardTicketRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard): void {
   const anyRole = requireStaff()
   route(http, {
     method: 'GET',
@@ -27,10 +27,10 @@ export function dashboardTicketRoutes(http: Http, ticketing: Ticketing, requireS
       'Returns the ticket with the fields that only staff see, such as the assignee, the source and the tags. Returns 404 if the ticket is not in one of your pools.',
     ...anyRole,
     params,
-    answers: { 200: { description: 'Returns the ticket', data: DashboardTicket, headers } },
+    responses: { 200: { description: 'Returns the ticket', data: DashboardTicket, headers } },
     refuses: [ticketNotFound],
     async handle({ actor, params: { id } }) {
-      const ticket = await dashboardTicket(ticketing.db, actor, pathId(id, ticketNotFound))
+      const ticket = await findDashboardTicket(ticketing.db, actor, parsePathId(id, ticketNotFound))
       if (!ticket) throw ticketNotFound()
       return ok(ticket, { etag: ticket.eTag })
     },
@@ -48,17 +48,23 @@ export function dashboardTicketRoutes(http: Http, ticketing: Ticketing, requireS
     params,
     conditional: 'If-Match',
     body: TicketChange,
-    answers: {
+    responses: {
       200: {
         description: 'Returns the updated ticket',
         data: DashboardTicket,
-        example: changedTicket,
-        headers: { ETag: changedTicket.eTag },
+        example: changedTicketExample,
+        headers: { ETag: changedTicketExample.eTag },
       },
     },
     refuses: [ticketNotFound, versionStale],
     async handle({ actor, params: { id }, body, request }) {
-      const ticket = await changeTicket(ticketing, actor, pathId(id, ticketNotFound), body, request.headers['if-match'])
+      const ticket = await changeTicket(
+        ticketing,
+        actor,
+        parsePathId(id, ticketNotFound),
+        body,
+        request.headers['if-match'],
+      )
       return ok(ticket, { etag: ticket.eTag })
     },
   })

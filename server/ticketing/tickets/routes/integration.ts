@@ -1,36 +1,45 @@
 import { idempotencyKeyReused } from '#platform/errors/common.ts'
-import { names } from '#platform/http/etag.ts'
-import { createTtlCache } from '#platform/http/remembered.ts'
-import { type Answer, accepted, type Call, created, type Http, notModified, ok, route } from '#platform/http/route.ts'
-import { cacheLookups } from '#platform/observe/cache-metrics.ts'
+import { matchesEtag } from '#platform/http/etag.ts'
+import {
+  accepted,
+  created,
+  type HandlerInput,
+  type Http,
+  notModified,
+  ok,
+  type RouteResponse,
+  route,
+} from '#platform/http/route.ts'
+import { createTtlCache } from '#platform/http/ttl-cache.ts'
+import { createLookupCounters } from '#platform/observe/cache-metrics.ts'
 import { integrationPolicies } from '../../api-tokens/config.ts'
 import type { ScopeGuard, Token } from '../../api-tokens/guard.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
 import { poolNotAllowed, poolRequired } from '../../pools/errors.ts'
-import { ticketCreation } from '../commands/create.ts'
+import { createTicketCreators } from '../commands/create.ts'
 import { ticketPolicies } from '../config.ts'
 import { ticketNotFound } from '../errors.ts'
-import { ticketPage, ticketReader } from '../queries.ts'
+import { createTicketReader, listTickets } from '../queries.ts'
 import {
   NewTicket,
   Receipt,
-  rangesInOrder,
-  subjectOrDescription,
   Ticket,
   type TicketName,
   TicketQuery,
   Tickets,
   ticketPaths,
+  validateRanges,
+  validateSubjectOrDescription,
 } from '../schema.ts'
 
 const tag = 'Integration: tickets'
 const path = '/v1/integration/tickets'
 
 /** Clients may store a single ticket, but must revalidate it before every use. */
-const REVALIDATE = 'private, no-cache'
+const REVALIDATE_CACHE_CONTROL = 'private, no-cache'
 
-function creationRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard): void {
-  const { createTicket, createTicketSync } = ticketCreation(ticketing)
+function registerCreationRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard): void {
+  const { createTicket, createTicketSync } = createTicketCreators(ticketing)
   route(http, {
     method: 'POST',
     path,
@@ -42,9 +51,9 @@ function creationRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGua
       'Returns a receipt when the ticket is stored. Read the ticket by the tracking key of the receipt. If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt and creates nothing.',
     ...requireScope('tickets:write', ticketPolicies.create),
     body: NewTicket,
-    refineBody: subjectOrDescription,
+    refineBody: validateSubjectOrDescription,
     idempotent: true,
-    answers: { 202: { description: 'Returns the receipt', data: Receipt } },
+    responses: { 202: { description: 'Returns the receipt', data: Receipt } },
     refuses: [poolNotAllowed, poolRequired, idempotencyKeyReused],
     handle: async ({ actor, body, idempotencyKey }) => accepted(await createTicket(actor, body, idempotencyKey)),
   })
@@ -60,22 +69,25 @@ function creationRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGua
     deprecated: true,
     ...requireScope('tickets:write', ticketPolicies.createSync),
     body: NewTicket,
-    refineBody: subjectOrDescription,
-    answers: { 201: { description: 'Returns the new ticket', data: Ticket } },
+    refineBody: validateSubjectOrDescription,
+    responses: { 201: { description: 'Returns the new ticket', data: Ticket } },
     refuses: [poolNotAllowed, poolRequired],
     handle: async ({ actor, body }) => created(await createTicketSync(actor, body)),
   })
 }
 
-function readRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard): void {
-  const readTicket = ticketReader(ticketing)
-  async function read(name: TicketName, { actor, request }: Call<Token, unknown, unknown>): Promise<Answer<unknown>> {
+function registerReadRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard): void {
+  const readTicket = createTicketReader(ticketing)
+  async function read(
+    name: TicketName,
+    { actor, request }: HandlerInput<Token, unknown, unknown>,
+  ): Promise<RouteResponse<unknown>> {
     const ticket = await readTicket(actor, name)
     if (!ticket) throw ticketNotFound()
-    const headers = { etag: ticket.eTag, 'cache-control': REVALIDATE }
-    return names(request.headers['if-none-match'], ticket.eTag) ? notModified(headers) : ok(ticket, headers)
+    const headers = { etag: ticket.eTag, 'cache-control': REVALIDATE_CACHE_CONTROL }
+    return matchesEtag(request.headers['if-none-match'], ticket.eTag) ? notModified(headers) : ok(ticket, headers)
   }
-  const headers = { ETag: '"42-1"', 'Cache-Control': REVALIDATE }
+  const headers = { ETag: '"42-1"', 'Cache-Control': REVALIDATE_CACHE_CONTROL }
   for (const { path: named, suffix, params, nameOf } of ticketPaths) {
     route(http, {
       method: 'GET',
@@ -89,7 +101,7 @@ function readRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard):
       ...requireScope('tickets:read', integrationPolicies.read),
       params,
       conditional: 'If-None-Match',
-      answers: {
+      responses: {
         200: { description: 'Returns the ticket', data: Ticket, headers },
         304: { description: 'The ticket has not changed', headers },
       },
@@ -101,12 +113,12 @@ function readRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard):
 
 const MAX_CACHED_PAGES = 2000
 
-function listRoute(http: Http, ticketing: Ticketing, requireScope: ScopeGuard, cacheSeconds: number): void {
-  const pages = createTtlCache<Awaited<ReturnType<typeof ticketPage>>>({
+function registerListRoute(http: Http, ticketing: Ticketing, requireScope: ScopeGuard, cacheSeconds: number): void {
+  const pages = createTtlCache<Awaited<ReturnType<typeof listTickets>>>({
     maxEntries: MAX_CACHED_PAGES,
     ttlMs: cacheSeconds * 1000,
     now: ticketing.now,
-    lookups: cacheLookups(ticketing.metrics, 'ticket_list'),
+    lookups: createLookupCounters(ticketing.metrics, 'ticket_list'),
   })
   // Tokens with the same pools share cached pages.
   const keyOf = ({ poolIds }: Token, query: TicketQuery): string =>
@@ -122,9 +134,9 @@ function listRoute(http: Http, ticketing: Ticketing, requireScope: ScopeGuard, c
       'Returns the tickets in the pools of the token. A page may be up to 45 seconds old, unless the server has another limit, and writes do not refresh it. To get the current state of one ticket, read that ticket.',
     ...requireScope('tickets:read', integrationPolicies.read),
     query: TicketQuery,
-    isRemembered: true,
-    refineQuery: rangesInOrder,
-    answers: {
+    isJsonCached: true,
+    refineQuery: validateRanges,
+    responses: {
       200: {
         description: 'Returns a page of tickets',
         data: Tickets,
@@ -132,20 +144,20 @@ function listRoute(http: Http, ticketing: Ticketing, requireScope: ScopeGuard, c
       },
     },
     async handle({ actor, query }) {
-      const tickets = await pages.find(keyOf(actor, query), () => ticketPage(ticketing.db, actor, query))
+      const tickets = await pages.getOrLoad(keyOf(actor, query), () => listTickets(ticketing.db, actor, query))
       return ok(tickets, { 'cache-control': `private, max-age=${cacheSeconds}` })
     },
   })
 }
 
 /** Registers the routes by which other systems create and read tickets. */
-export function integrationTicketRoutes(
+export function registerIntegrationTicketRoutes(
   http: Http,
   ticketing: Ticketing,
   requireScope: ScopeGuard,
   cacheSeconds: number,
 ): void {
-  listRoute(http, ticketing, requireScope, cacheSeconds)
-  creationRoutes(http, ticketing, requireScope)
-  readRoutes(http, ticketing, requireScope)
+  registerListRoute(http, ticketing, requireScope, cacheSeconds)
+  registerCreationRoutes(http, ticketing, requireScope)
+  registerReadRoutes(http, ticketing, requireScope)
 }

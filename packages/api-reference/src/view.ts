@@ -1,9 +1,0 @@
-import type { ApiDocument } from './document.ts'
-import type { Headings } from './headings.ts'
-
-/** The document and the options for rendering the parts of a page. */
-export interface View {
-  readonly api: ApiDocument
-  readonly headings: Headings
-  readonly resultMember: string | undefined
-}

@@ -1,0 +1,31 @@
+import { hashPassword } from '#platform/auth/passwords.ts'
+import type { Chat } from '../../database/chat.ts'
+import { findAgentByEmail } from '../queries.ts'
+import { DEFAULT_MAX_CONCURRENT_CONVERSATIONS } from '../rules.ts'
+
+/**
+ * Creates an administrator in the default department unless an agent has the e-mail address. Returns whether it did.
+ * `db` must be a transaction. Throws a unique violation if another process takes the address first.
+ */
+export async function createFirstAdministrator(
+  { db, now }: Pick<Chat, 'db' | 'now'>,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<boolean> {
+  if (await findAgentByEmail(db, email)) return false
+  const row = {
+    email,
+    displayName: 'Administrator',
+    role: 'administrator' as const,
+    passwordHash: await hashPassword(password),
+    isActive: true,
+    isAvailable: true,
+    maxConcurrentConversations: DEFAULT_MAX_CONCURRENT_CONVERSATIONS,
+    createdAt: now().toISOString(),
+  }
+  const { id: agentId } = await db.insertInto('chat.agent').values(row).returning('id').executeTakeFirstOrThrow()
+  const departments = db.selectFrom('chat.department').select('id').where('isDefault', '=', true)
+  const department = await departments.executeTakeFirst()
+  if (department)
+    await db.insertInto('chat.departmentMember').values({ departmentId: department.id, agentId }).execute()
+  return true
+}

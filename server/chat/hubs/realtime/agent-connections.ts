@@ -1,0 +1,80 @@
+import type { Connection } from '#platform/realtime/hub.ts'
+import type { AgentIdentity } from '../guard.ts'
+import type { AgentStatus } from '../queries.ts'
+import { canSeeDepartment, groups, toDepartmentGroups } from '../rules.ts'
+
+export type AgentConnection = Connection<AgentIdentity>
+
+interface ConnectionState {
+  status: AgentStatus
+  /** Watched conversations by id, with their departments. */
+  readonly watched: Map<string, number>
+}
+
+/** The agent connections of this process, with their groups and watched conversations. */
+export class AgentConnections {
+  private readonly states = new Map<AgentConnection, ConnectionState>()
+
+  add(connection: AgentConnection): void {
+    const { id: agentId, displayName, isAvailable, visibleDepartmentIds } = connection.identity.agent
+    const status = { agentId, displayName, isAvailable, visibleDepartmentIds }
+    this.states.set(connection, { status: status, watched: new Map() })
+    for (const group of [groups.agents, ...toDepartmentGroups(visibleDepartmentIds)]) connection.join(group)
+  }
+
+  remove(connection: AgentConnection): void {
+    this.states.delete(connection)
+  }
+
+  /** Returns the agent of a connection as of the last check. */
+  status(connection: AgentConnection): AgentStatus | undefined {
+    return this.states.get(connection)?.status
+  }
+
+  all(): Iterable<AgentConnection> {
+    return this.states.keys()
+  }
+
+  /** Stores the new state of the agent, and updates the groups. Notifies the client if its groups changed. */
+  updateStatus(connection: AgentConnection, status: AgentStatus): void {
+    const state = this.states.get(connection)
+    if (!state) return
+    const previous = toDepartmentGroups(state.status.visibleDepartmentIds)
+    const current = toDepartmentGroups(status.visibleDepartmentIds)
+    state.status = status
+    const joined = current.filter((group) => !previous.includes(group))
+    const left = previous.filter((group) => !current.includes(group))
+    for (const group of joined) connection.join(group)
+    for (const group of left) connection.leave(group)
+    for (const [id, departmentId] of state.watched)
+      if (!canSeeDepartment(status.visibleDepartmentIds, departmentId)) {
+        this.unwatch(connection, id)
+        connection.send('conversationRemoved', { conversationId: id, reason: 'membership' })
+      }
+    if (joined.length > 0 || left.length > 0) connection.send('resync', { reason: 'departments' })
+  }
+
+  countWatched(connection: AgentConnection): number {
+    return this.states.get(connection)?.watched.size ?? 0
+  }
+
+  watch(connection: AgentConnection, conversationId: string, departmentId: number): void {
+    this.states.get(connection)?.watched.set(conversationId, departmentId)
+    connection.join(groups.watchers(conversationId))
+  }
+
+  unwatch(connection: AgentConnection, conversationId: string): void {
+    this.states.get(connection)?.watched.delete(conversationId)
+    connection.leave(groups.watchers(conversationId))
+  }
+
+  /** Handles the transfer of a conversation: removes watchers who do not see the new department. */
+  handleTransfer(watchers: Iterable<AgentConnection>, conversationId: string, departmentId: number): void {
+    for (const connection of [...watchers]) {
+      const state = this.states.get(connection)
+      if (state && canSeeDepartment(state.status.visibleDepartmentIds, departmentId))
+        state.watched.set(conversationId, departmentId)
+      else this.unwatch(connection, conversationId)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { credentialRevoked } from '#platform/errors/common.ts'
+import type { RefusalFactory } from '#platform/errors/refusal.ts'
+import type { Http } from '#platform/http/route.ts'
+import { formatMessage, type Locale } from '#platform/i18n/localized-message.ts'
+import { type Log, logFields } from '#platform/observe/log.ts'
+import type { CloseReason, Connection, SlotLimits, Transport } from '#platform/realtime/hub.ts'
+import type { Identity } from '#platform/realtime/identity.ts'
+import type { AgentSessions } from '../../agents/commands/sign-in.ts'
+import type { Chat } from '../../database/chat.ts'
+import type { VisitorGuards } from '../../visitors/guard.ts'
+
+export interface HubContext {
+  readonly http: Http
+  readonly chat: Chat
+  readonly log: Log
+  readonly sessions: AgentSessions
+  readonly guards: VisitorGuards
+  readonly transports: readonly Transport[]
+  /** Additional origins whose pages may connect as agents. */
+  readonly agentOrigins: readonly string[]
+  readonly bounds: SlotLimits
+}
+
+const toCloseReason = ({ code, sentence }: RefusalFactory, locale: Locale): CloseReason => ({
+  error: `${code}: ${formatMessage(sentence, locale)}`,
+})
+
+/** Closes a connection whose credential was revoked. Its client must not reconnect with this credential. */
+export const closeRevoked = <I extends Identity>(connection: Connection<I>): void =>
+  connection.close(toCloseReason(credentialRevoked, connection.identity.locale))
+
+/**
+ * Runs `begin` for a new connection. If it throws, such as when the database is unreachable, closes the connection and
+ * allows the client to reconnect. Without that, the client would treat the error as final.
+ */
+export async function closeForReconnectOnError<I extends Identity>(
+  { log }: HubContext,
+  connection: Connection<I>,
+  begin: () => Promise<void>,
+): Promise<void> {
+  try {
+    await begin()
+  } catch (error) {
+    log.warn(logFields(error), 'a hub connection could not be opened')
+    connection.close({ allowReconnect: true })
+  }
+}

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely'
+import { type DatabaseOptions, openPooledDatabase, type PoolStatus } from '#platform/db/database.ts'
+import { narrowTables } from '#platform/db/narrow-tables.ts'
+import { tooBusy } from '#platform/errors/common.ts'
+import { countBacklog } from '#platform/jobs/backlog.ts'
+import type { JobTables } from '#platform/jobs/tables.ts'
+import { SEND_MAIL_JOB } from '#platform/mail/outbox.ts'
+import type { Metrics, MetricValue } from '#platform/observe/metrics.ts'
+
+/**
+ * Maximum number of waiting statements per connection. If a statement takes 5 ms, the last one waits a third of a
+ * second; if it takes 80 ms, the last one would wait for the 5 seconds after which waiting fails.
+ */
+const MAX_WAITING_PER_CONNECTION = 64
+
+/** Timeout of statements for health checks and metrics. */
+const OBSERVER_TIMEOUT_MS = 3000
+
+/** The database connections of one process. */
+export interface DatabaseConnections<T> {
+  /** The pool for requests and jobs. */
+  readonly db: Kysely<T>
+  /** A separate connection for health checks and metrics, available while the pool is busy. */
+  readonly observer: Kysely<T>
+  /** Throws SVC:0002 while more statements wait for a connection than can be served in time. */
+  readonly checkLoad: () => void
+  readonly close: () => Promise<void>
+}
+
+const gauge = (name: string, help: string, value: number): MetricValue => ({ name, help, type: 'gauge', value })
+
+const poolReadings = (size: number, { total, idle, waiting }: PoolStatus): MetricValue[] => [
+  gauge('flowdesk_database_pool_size', 'Maximum number of connections in the pool.', size),
+  gauge('flowdesk_database_pool_connections', 'Number of connections in the pool.', total),
+  gauge('flowdesk_database_pool_idle', 'Number of idle connections in the pool.', idle),
+  gauge('flowdesk_database_pool_waiting', 'Number of statements and transactions that wait for a connection.', waiting),
+]
+
+async function backlogReadings(db: Kysely<JobTables>, now: Date): Promise<MetricValue[]> {
+  const { waiting, oldestSeconds, dead } = await countBacklog(db, { handler: SEND_MAIL_JOB, is: '!=' }, now)
+  return [
+    gauge(
+      'flowdesk_facts_waiting',
+      'Number of due jobs, other than mail, that wait for a worker of any process.',
+      waiting,
+    ),
+    gauge('flowdesk_facts_oldest_seconds', 'Seconds for which the longest-waiting job has been due.', oldestSeconds),
+    gauge('flowdesk_dead_letters', 'Number of dead letters, other than mail. An operator can replay them.', dead),
+  ]
+}
+
+async function mailReadings(db: Kysely<JobTables>, now: Date): Promise<MetricValue[]> {
+  const { waiting, dead } = await countBacklog(db, { handler: SEND_MAIL_JOB, is: '=' }, now)
+  return [
+    gauge('flowdesk_mails_waiting', 'Number of mails that wait for delivery by any process.', waiting),
+    gauge('flowdesk_mails_dead', 'Number of mails that are dead letters. An operator can replay them.', dead),
+  ]
+}
+
+/** Opens the connections of a process to its database, with metrics. Does not connect yet. */
+export function openDatabaseConnections<T extends JobTables>(
+  options: DatabaseOptions,
+  metrics: Metrics,
+  now: () => Date,
+): DatabaseConnections<T> {
+  const { db, poolStatus, close: closePool } = openPooledDatabase<T>(options)
+  const { db: observer, close: closeObserver } = openPooledDatabase<T>({
+    ...options,
+    poolSize: 1,
+    socketTimeoutMs: OBSERVER_TIMEOUT_MS,
+  })
+  metrics.addSource(() => poolReadings(options.poolSize, poolStatus))
+  metrics.addSource(() => backlogReadings(narrowTables<JobTables, T>(observer), now()))
+  metrics.addSource(() => mailReadings(narrowTables<JobTables, T>(observer), now()))
+  const rejections = metrics.counter(
+    'flowdesk_overload_refusals_total',
+    'Number of calls that were refused because too many were waiting.',
+  )
+  const maxWaiting = MAX_WAITING_PER_CONNECTION * options.poolSize
+  const checkLoad = (): void => {
+    if (poolStatus.waiting < maxWaiting) return
+    rejections.add()
+    throw tooBusy()
+  }
+  const close = async (): Promise<void> => {
+    await Promise.all([closePool(), closeObserver()])
+  }
+  return { db, observer, checkLoad, close }
+}

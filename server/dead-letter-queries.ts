@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import { isInIdList } from '#platform/db/in-list.ts'
+import { readBatches } from '#platform/db/read-batches.ts'
+import type { JobTables } from '#platform/jobs/tables.ts'
+
+/** A job that is not tried again. Contains no text that people wrote. */
+export interface DeadLetter {
+  readonly id: number
+  readonly event: string
+  readonly handler: string
+  /** The ids in its payload, as `{ id: 42 }`. */
+  readonly ids: Readonly<Record<string, number>>
+  readonly queuedAt: string
+  readonly attempts: number
+  readonly deadSince: string
+  /** A single line without quoted values. */
+  readonly lastError: string
+}
+
+const BATCH_SIZE = 500
+
+// PostgreSQL quotes its own names after a word, as in `column "email"`. Other quoted text may be user data.
+const QUOTED = /(?<![a-z] )"[^"]*"/g
+const ADDRESS = /[^\s<>()]+@[^\s<>()]+/g
+
+/** Returns an error as one line, without quoted values and e-mail addresses. */
+const redactError = (error: string): string =>
+  error
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .replaceAll(QUOTED, '…')
+    .replaceAll(ADDRESS, '…')
+    .trim()
+
+function parseMembers(payload: string): [string, unknown][] {
+  try {
+    const parsed: unknown = JSON.parse(payload)
+    return typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : []
+  } catch {
+    // Invalid JSON may be the reason why the job failed.
+    return []
+  }
+}
+
+function parseIds(payload: string): Record<string, number> {
+  const isId = (member: [string, unknown]): member is [string, number] =>
+    /^id$|Id$/.test(member[0]) && Number.isSafeInteger(member[1])
+  return Object.fromEntries(parseMembers(payload).filter(isId))
+}
+
+const selectDeadLetters = (db: Kysely<JobTables>, after: number) =>
+  db.selectFrom('platform.job').where('deadAt', 'is not', null).where('id', '>', after).orderBy('id').limit(BATCH_SIZE)
+
+/** Yields all dead jobs, oldest first. */
+export async function* readDeadLetters(db: Kysely<JobTables>): AsyncGenerator<DeadLetter> {
+  const read = (after: number) =>
+    selectDeadLetters(db, after)
+      .select(['id', 'event', 'handler', 'payload', 'createdAt', 'attempts', 'deadAt', 'lastError'])
+      .execute()
+  for await (const rows of readBatches(read)) {
+    for (const { payload, createdAt, deadAt, lastError, ...job } of rows)
+      yield {
+        ...job,
+        ids: parseIds(payload),
+        queuedAt: createdAt,
+        deadSince: deadAt ?? '',
+        lastError: redactError(lastError ?? ''),
+      }
+  }
+}
+
+/** Makes the worker try dead jobs again, with all their attempts. Returns how many of the ids belong to dead jobs. */
+export async function replayDeadLetters(db: Kysely<JobTables>, ids: readonly number[], now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('platform.job')
+    .set({ deadAt: null, attempts: 0, dueAt: now.toISOString() })
+    .where(isInIdList('id', ids))
+    .where('deadAt', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Makes the worker try all dead jobs again, in batches. Returns their number. */
+export async function replayAllDeadLetters(db: Kysely<JobTables>, now: Date): Promise<number> {
+  const read = (after: number) => selectDeadLetters(db, after).select('id').execute()
+  let replayed = 0
+  for await (const rows of readBatches(read)) {
+    const ids = rows.map(({ id }) => id)
+    replayed += await replayDeadLetters(db, ids, now)
+  }
+  return replayed
+}

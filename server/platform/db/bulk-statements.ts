@@ -1,0 +1,90 @@
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
+import { byDialect, isSameKey } from './by-dialect.ts'
+import { compileOnce } from './compile-once.ts'
+import { narrowTables } from './narrow-tables.ts'
+import { type ValuesColumnType, valuesList } from './values-list.ts'
+
+type ColumnTypes = Readonly<Record<string, ValuesColumnType>>
+
+type InputRow<C extends ColumnTypes> = { readonly [K in keyof C]: string | number | null }
+
+function pickColumns<C extends ColumnTypes>(
+  columns: C,
+  rows: readonly InputRow<C>[],
+): Record<string, string | number | null>[] {
+  const names = Object.keys(columns)
+  return rows.map((row) => {
+    const picked: Record<string, string | number | null> = {}
+    for (const name of names) picked[name] = row[name] ?? null
+    return picked
+  })
+}
+
+const columnList = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)))
+
+/** Returns a compiled statement that writes rows, to send with `sendAtOnce`. */
+export type BulkStatement<C extends ColumnTypes> = <T>(db: Kysely<T>, rows: readonly InputRow<C>[]) => CompiledQuery
+
+/** Prepares a statement that inserts rows into a table such as `chat.message`. */
+export function prepareInsert<C extends ColumnTypes>(table: string, columns: C): BulkStatement<C> {
+  const given: ColumnTypes = columns
+  const names = columnList(Object.keys(columns))
+  const insert = compileOnce(
+    (_db: Kysely<unknown>, rows: readonly InputRow<ColumnTypes>[]) =>
+      sql`insert into ${sql.table(table)} (${names}) select ${names} from ${valuesList('given', given, rows)}`,
+  )
+  return <T>(db: Kysely<T>, rows: readonly InputRow<C>[]) =>
+    insert.with(narrowTables<unknown, T>(db), pickColumns(columns, rows))
+}
+
+/** Returns a function that inserts rows and returns the named columns of them, in no particular order. */
+export function prepareInsertReturning<C extends ColumnTypes, K extends string>(
+  table: string,
+  columns: C,
+  returned: readonly K[],
+) {
+  const names = columnList(Object.keys(columns))
+  const given: ColumnTypes = columns
+  const output = sql.join(returned.map((name) => sql.ref(`inserted.${name}`)))
+  const insert = compileOnce(
+    (_db: Kysely<unknown>, rows: readonly InputRow<ColumnTypes>[]) => sql<Record<K, unknown>>`
+      insert into ${sql.table(table)} (${names}) ${byDialect({ postgres: sql``, sqlServer: sql`output ${output}` })}
+      select ${names} from ${valuesList('given', given, rows)}
+      ${byDialect({ postgres: sql`returning ${columnList(returned)}`, sqlServer: sql`` })}`,
+  )
+  return async <T>(db: Kysely<T>, rows: readonly InputRow<C>[]): Promise<Record<K, unknown>[]> =>
+    rows.length === 0 ? [] : (await insert(narrowTables<unknown, T>(db), pickColumns(columns, rows))).rows
+}
+
+interface UpdateOptions<C extends ColumnTypes> {
+  readonly key: keyof C & string
+  /**
+   * The column with the version of a row; its new value must be the loaded version plus one. If omitted, the update
+   * needs the version check of another row in the same transaction.
+   */
+  readonly version?: keyof C & string
+}
+
+/**
+ * Prepares a statement that updates rows, with optimistic locking if `version` is given: it skips a row whose version
+ * differs from the loaded one. If it affects fewer rows than given, another transaction has changed one of them.
+ */
+export function prepareUpdate<C extends ColumnTypes>(
+  table: string,
+  columns: C,
+  { key, version }: UpdateOptions<C>,
+): BulkStatement<C> {
+  const all: ColumnTypes = columns
+  const sets = Object.keys(columns).filter((name) => name !== key)
+  const [stored, given] = [(name: string) => sql.ref(`${table}.${name}`), (name: string) => sql.ref(`given.${name}`)]
+  const isSame = columns[key] === 'key' ? isSameKey(stored(key), given(key)) : sql`${stored(key)} = ${given(key)}`
+  const isCurrent = version === undefined ? sql`` : sql` and ${stored(version)} = ${given(version)} - 1`
+  const update = compileOnce(
+    (_db: Kysely<unknown>, rows: readonly InputRow<ColumnTypes>[]) => sql`
+      update ${sql.table(table)} set ${sql.join(sets.map((name) => sql`${sql.ref(name)} = ${given(name)}`))}
+      from ${valuesList('given', all, rows)}
+      where ${isSame}${isCurrent}`,
+  )
+  return <T>(db: Kysely<T>, rows: readonly InputRow<C>[]) =>
+    update.with(narrowTables<unknown, T>(db), pickColumns(columns, rows))
+}

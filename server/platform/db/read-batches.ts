@@ -1,0 +1,15 @@
+/**
+ * Yields batches of rows in ascending order of their ids, until `read` returns an empty batch.
+ * @param read returns the next rows whose id is greater than `after`, ordered by id
+ */
+export async function* readBatches<R extends { readonly id: number }>(
+  read: (after: number) => Promise<R[]>,
+): AsyncGenerator<R[]> {
+  for (let after = 0; ; ) {
+    const rows = await read(after)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.id
+  }
+}

@@ -1,0 +1,60 @@
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
+import { byDialect } from './by-dialect.ts'
+
+/** The column types of `valuesList` and `valuesTable`. */
+export type ValuesColumnType = 'bigint' | 'int' | 'key' | 'text' | 'instant'
+
+const postgresTypes: Record<ValuesColumnType, string> = {
+  bigint: 'bigint',
+  int: 'int',
+  key: 'text',
+  text: 'text',
+  instant: 'timestamptz(3)',
+}
+const sqlServerTypes: Record<ValuesColumnType, string> = {
+  bigint: 'bigint',
+  int: 'int',
+  // The type of key columns. A comparison with another type would convert the column and scan the whole index.
+  key: 'varchar(255)',
+  text: 'nvarchar(max)',
+  instant: 'datetime2(3)',
+}
+
+function toTableExpressionParts(columns: Readonly<Record<string, ValuesColumnType>>, rows: unknown) {
+  const names = Object.entries(columns)
+  const recordset = names.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(postgresTypes[type])}`)
+  const openjson = names.map(
+    ([name, type]) => sql`${sql.ref(name)} ${sql.raw(sqlServerTypes[type])} '$.${sql.raw(name)}'`,
+  )
+  return { json: JSON.stringify(rows), recordset: sql.join(recordset), openjson: sql.join(openjson) }
+}
+
+/**
+ * Returns a table expression of the given rows, passed as one JSON parameter. The SQL text, and so the query plan, is
+ * the same for any number of rows. Use it in place of a table: `from ${valuesList('given', …)}`.
+ */
+export function valuesList<R extends Record<string, ValuesColumnType>>(
+  alias: string,
+  columns: R,
+  rows: readonly { readonly [K in keyof R]: string | number | null }[],
+): RawBuilder<unknown> {
+  const { json, recordset, openjson } = toTableExpressionParts(columns, rows)
+  return byDialect({
+    postgres: sql`json_to_recordset(${json}::json) as ${sql.ref(alias)}(${recordset})`,
+    sqlServer: sql`openjson(${json}) with (${openjson}) as ${sql.ref(alias)}`,
+  })
+}
+
+/** Returns the table expression of `valuesList` in the form that Kysely's `selectFrom` and joins take. */
+export function valuesTable<A extends string, R extends Readonly<Record<string, string | number | null>>>(
+  alias: A,
+  columns: { readonly [K in keyof R]: ValuesColumnType },
+  rows: readonly R[],
+): AliasedRawBuilder<R, A> {
+  const { json, recordset, openjson } = toTableExpressionParts(columns, rows)
+  const table = byDialect<R>({
+    postgres: sql`json_to_recordset(${json}::json)`,
+    sqlServer: sql`openjson(${json}) with (${openjson})`,
+  })
+  return table.as<A>(byDialect({ postgres: sql`${sql.ref(alias)}(${recordset})`, sqlServer: sql.ref(alias) }))
+}

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { matchesEtag } from '../http/etag.ts'
+import { notModified, type RouteResponse } from '../http/route.ts'
+import type { ByteRange } from './file-store.ts'
+import { parseRange } from './range.ts'
+
+export interface ServedFile {
+  readonly sizeBytes: number
+  /** The strong entity tag, in quotes. */
+  readonly etag: string
+  /** Header fields of the response, such as the content type. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Opens the content, or a range of it. Returns null if the file no longer exists. */
+  readonly read: (range?: ByteRange) => Promise<Readable | null>
+}
+
+/** Returns the requested range; null for a HEAD request, or if `If-Range` names another version. */
+function requestedRange({ method, headers }: FastifyRequest, { sizeBytes, etag }: ServedFile) {
+  const condition = headers['if-range']
+  if (method === 'HEAD' || (condition !== undefined && condition !== etag)) return null
+  return parseRange(headers.range, sizeBytes)
+}
+
+/**
+ * Returns the response to a GET or HEAD request for a file: 200, 206 for a single range, 304 or 416. Returns null if
+ * the file no longer exists. Clients may cache the file but must revalidate it before each use.
+ */
+export async function createFileResponse(
+  request: FastifyRequest,
+  file: ServedFile,
+): Promise<RouteResponse<never> | null> {
+  const { sizeBytes, etag } = file
+  // A 304 response updates the cached header fields, so it contains them too.
+  const cached = { etag, 'cache-control': 'private, no-cache', ...file.headers }
+  if (matchesEtag(request.headers['if-none-match'], etag)) return notModified(cached)
+  const range = requestedRange(request, file)
+  if (range === 'unsatisfiable') return { status: 416, headers: { 'content-range': `bytes */${sizeBytes}` } }
+  const headers = { ...cached, 'accept-ranges': 'bytes', 'content-length': String(sizeBytes) }
+  if (request.method === 'HEAD') return { status: 200, headers, file: Readable.from([]) }
+  const bytes = await file.read(range ?? undefined)
+  if (bytes === null) return null
+  if (range === null) return { status: 200, headers, file: bytes }
+  const { first, last } = range
+  const partial = { 'content-range': `bytes ${first}-${last}/${sizeBytes}`, 'content-length': String(last - first + 1) }
+  return { status: 206, headers: { ...headers, ...partial }, file: bytes }
+}

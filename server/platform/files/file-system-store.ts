@@ -1,0 +1,139 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { access, constants, type FileHandle, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type FileStore, isObjectKey, type ReceivedFile, StorageUnavailable } from './file-store.ts'
+
+const FILE_MODE = 0o600
+const FOLDER_MODE = 0o700
+
+/**
+ * Folder of received files that are not stored yet. On the same disk as the rest, so that a rename stores them
+ * atomically.
+ */
+const RECEIVED_FOLDER = 'received'
+
+const errorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** Converts the errors of file system calls to `StorageUnavailable`, with the error code in the message. */
+async function mapStorageErrors<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error
+    throw new StorageUnavailable(`the file storage failed: ${errorCode(error)}`, { cause: error })
+  }
+}
+
+/** Returns the result of `work`; null if the file does not exist. */
+const nullIfMissing = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  })
+
+/** Flushes the entries of a folder to disk, so that they survive a power failure. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function createFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
+  if (first === undefined) return
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
+}
+
+/**
+ * Throws if the folder exists but is not writable. Because of the slash, it also throws if the path is not a folder.
+ */
+const checkFolder = (folder: string) => nullIfMissing(access(`${folder}/`, constants.W_OK | constants.X_OK))
+
+async function writeContent(
+  handle: FileHandle,
+  path: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<ReceivedFile> {
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  for await (const bytes of content) {
+    hash.update(bytes)
+    sizeBytes += bytes.length
+    await mapStorageErrors(handle.appendFile(bytes))
+  }
+  await mapStorageErrors(handle.datasync())
+  return { sizeBytes, sha256: hash.digest('base64url'), path }
+}
+
+async function isOlder(path: string, since: Date): Promise<boolean> {
+  const found = await nullIfMissing(stat(path))
+  return found !== null && found.mtimeMs < since.getTime()
+}
+
+/**
+ * Stores files in a local folder, in subfolders named by the first two characters of their keys. Creates the folder
+ * when it receives the first file.
+ */
+export function createFileSystemStore(root: string): FileStore {
+  const receivedFolder = join(root, RECEIVED_FOLDER)
+
+  function pathOf(key: string): string {
+    if (!isObjectKey(key)) throw new Error('a file was named by something that is no key')
+    return join(root, key.slice(0, 2), key)
+  }
+
+  async function receive(content: AsyncIterable<Uint8Array>): Promise<ReceivedFile> {
+    await mapStorageErrors(createFolder(receivedFolder))
+    const path = join(receivedFolder, randomUUID())
+    const handle = await mapStorageErrors(open(path, 'wx', FILE_MODE))
+    try {
+      return await writeContent(handle, path, content)
+    } catch (error) {
+      await unlink(path).catch(() => undefined)
+      throw error
+    } finally {
+      await handle.close()
+    }
+  }
+
+  async function keep({ path }: ReceivedFile, key: string): Promise<void> {
+    const target = pathOf(key)
+    await createFolder(dirname(target))
+    await rename(path, target)
+    await syncFolder(dirname(target))
+  }
+
+  async function read(key: string, range?: { first: number; last: number }) {
+    const handle = await nullIfMissing(open(pathOf(key)))
+    return handle?.createReadStream(range ? { start: range.first, end: range.last } : {}) ?? null
+  }
+
+  async function remove(key: string): Promise<void> {
+    const path = pathOf(key)
+    if ((await nullIfMissing(unlink(path))) !== null) await syncFolder(dirname(path))
+  }
+
+  async function sweep(since: Date): Promise<number> {
+    let swept = 0
+    for (const name of (await nullIfMissing(readdir(receivedFolder))) ?? []) {
+      const path = join(receivedFolder, name)
+      if (!(await isOlder(path, since))) continue
+      await nullIfMissing(unlink(path))
+      swept++
+    }
+    return swept
+  }
+
+  return {
+    checkWritable: async () => void (await mapStorageErrors(Promise.all([root, receivedFolder].map(checkFolder)))),
+    receive,
+    store: (received, key) => mapStorageErrors(keep(received, key)),
+    discard: async ({ path }) => void (await mapStorageErrors(nullIfMissing(unlink(path)))),
+    open: (key, range) => mapStorageErrors(read(key, range)),
+    delete: (key) => mapStorageErrors(remove(key)),
+    deleteAbandoned: (since) => mapStorageErrors(sweep(since)),
+  }
+}

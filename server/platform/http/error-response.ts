@@ -1,0 +1,89 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
+import { isDatabaseUnavailable } from '../db/database-errors.ts'
+import { dependencyUnavailable, originNotAllowed, unexpectedError } from '../errors/common.ts'
+import { detailsOf, Refusal } from '../errors/refusal.ts'
+import { DependencyUnavailable } from '../errors/unavailable.ts'
+import { formatMessage, type Locale, negotiateLocale } from '../i18n/localized-message.ts'
+
+const PROBLEM_JSON = 'application/problem+json'
+const JSON_TYPE = 'application/json'
+
+const requestLocale = (request: FastifyRequest): Locale => negotiateLocale(request.headers['accept-language'])
+
+const prefersProblemJson = (accept: string | undefined): boolean =>
+  accept?.toLowerCase().includes(PROBLEM_JSON) === true &&
+  new Negotiator({ headers: { accept } }).mediaType([JSON_TYPE, PROBLEM_JSON]) === PROBLEM_JSON
+
+/** Returns the body of an error response. It is valid both as an envelope and as problem details (RFC 9457). */
+export function toErrorBody(refusal: Refusal, locale: Locale, instance: string) {
+  const { status, code, options } = refusal
+  const message = formatMessage(refusal.sentence, locale, options.params)
+  return {
+    success: false,
+    data: null,
+    error: { status, code, message, details: detailsOf(refusal, locale) },
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: message,
+    instance,
+  }
+}
+
+/** An authentication scheme (RFC 9110) for `WWW-Authenticate`, such as `Bearer`. */
+export type AuthScheme = string
+
+/** The origin in an absolute request URL, which a proxy may send. */
+const ORIGIN = /^https?:\/\/[^/?]*/i
+
+/** Sends an error response in the caller's language and preferred media type. */
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  scheme: AuthScheme = 'Bearer',
+) {
+  if (refusal.status === 401) reply.header('www-authenticate', scheme)
+  // A page of a forbidden origin may not read the error either.
+  if (refusal.code === originNotAllowed.code)
+    reply.removeHeader('access-control-allow-origin').removeHeader('access-control-allow-credentials')
+  const locale = requestLocale(request)
+  const [path = '/'] = request.url.replace(ORIGIN, '').split('?')
+  return reply
+    .code(refusal.status)
+    .headers({ 'cache-control': 'no-store', 'content-language': locale, ...refusal.options.headers })
+    .type(prefersProblemJson(request.headers.accept) ? PROBLEM_JSON : `${JSON_TYPE}; charset=utf-8`)
+    .serializer(JSON.stringify)
+    .send(toErrorBody(refusal, locale, path))
+}
+
+/** Writes an error response to a socket for which there is no request object. The message is in English. */
+export function writeRefusal(socket: Socket, refusal: Refusal): void {
+  const { status, options } = refusal
+  const body = JSON.stringify(toErrorBody(refusal, 'en', '/'))
+  const fields = {
+    'content-type': `${JSON_TYPE}; charset=utf-8`,
+    'content-language': 'en',
+    ...options.headers,
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
+  socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n'))
+}
+
+const RETRY_SECONDS = '2'
+
+/**
+ * Converts an error to a refusal: SVC:0002 if a dependency is unavailable, otherwise SVC:0001, which contains only the
+ * correlation id.
+ */
+export function toRefusal(error: unknown, correlationId: string): Refusal {
+  if (error instanceof Refusal) return error
+  if (isDatabaseUnavailable(error) || error instanceof DependencyUnavailable)
+    return dependencyUnavailable({ headers: { 'retry-after': RETRY_SECONDS } })
+  return unexpectedError({ params: { correlationId }, details: { correlationId } })
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RefusalFactory } from '../errors/refusal.ts'
+import { publicAccess } from './access.ts'
+import type { DocumentedResponse, Http } from './route.ts'
+
+/** A public GET route whose response is not in the envelope. */
+export interface PublicRoute {
+  readonly path: string
+  readonly id: string
+  readonly tag: string
+  readonly summary: string
+  readonly description: string
+  readonly conditional?: 'If-None-Match'
+  readonly responses: Readonly<Record<number, DocumentedResponse>>
+  readonly refuses?: readonly RefusalFactory[]
+  readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+}
+
+/** Mounts a public GET route without the envelope, such as a health probe, and adds it to the API reference. */
+export function publicRoute(http: Http, { handle, ...operation }: PublicRoute): void {
+  http.app.get(operation.path, { config: { access: publicAccess } }, handle)
+  http.operations.push({
+    refuses: [],
+    ...operation,
+    method: 'GET',
+    security: null,
+    needs: {},
+    policies: [],
+    isBare: true,
+  })
+}

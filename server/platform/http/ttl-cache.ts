@@ -1,0 +1,79 @@
+import { LRUCache } from 'lru-cache'
+
+/** Counts the lookups of a cache. */
+export interface LookupCounters {
+  readonly hit: () => void
+  readonly miss: () => void
+}
+
+interface TtlCacheOptions {
+  readonly maxEntries: number
+  /** Maximum age of an entry, counted from the start of its load. 0 disables the cache. */
+  readonly ttlMs: number
+  readonly now: () => Date
+  readonly lookups?: LookupCounters
+}
+
+/** A cache with a maximum size and a maximum age. */
+export interface TtlCache<V> {
+  /**
+   * Returns the cached value, or the promise of `load`. Concurrent lookups of a key share one load. A load that fails,
+   * or that returns null, is not cached.
+   */
+  readonly getOrLoad: <R extends V | null>(key: string, load: () => Promise<R>) => V | Promise<R>
+  /** Deletes every entry. The results of loads in progress go to their callers and are not cached. */
+  readonly clear: () => void
+}
+
+/** Wraps the value, because lru-cache rejects a load that resolves with undefined after its eviction. */
+interface CacheEntry<V> {
+  readonly value: V | null
+}
+
+/**
+ * Returns a clock in milliseconds that never moves backwards. When `now` moves backwards, the clock advances by the
+ * difference; otherwise entries would be served for too long. Starts at 1, because lru-cache treats 0 as no time.
+ */
+function monotonicClock(now: () => Date): () => number {
+  let elapsed = 1
+  let last = now().getTime()
+  return () => {
+    const at = now().getTime()
+    elapsed += Math.abs(at - last)
+    last = at
+    return elapsed
+  }
+}
+
+export function createTtlCache<V extends NonNullable<unknown>>(options: TtlCacheOptions): TtlCache<V> {
+  const { maxEntries, ttlMs, now, lookups } = options
+  const entries = new LRUCache<string, CacheEntry<V>, () => Promise<V | null>>({
+    max: maxEntries,
+    // One less, because lru-cache still serves an entry whose age equals its TTL.
+    ttl: Math.max(1, ttlMs - 1),
+    ttlResolution: 0,
+    perf: { now: monotonicClock(now) },
+    // Counts the age from the start of the load, because the result may lack later changes.
+    noUpdateTTL: true,
+    ignoreFetchAbort: true,
+    async fetchMethod(key, _stale, { context: load }) {
+      const value = await load()
+      if (value === null) entries.delete(key)
+      return { value }
+    },
+  })
+  return {
+    getOrLoad<R extends V | null>(key: string, load: () => Promise<R>) {
+      const cached = ttlMs > 0 ? entries.get(key)?.value : null
+      if (cached !== undefined && cached !== null) {
+        lookups?.hit()
+        return cached
+      }
+      lookups?.miss()
+      if (ttlMs === 0) return load()
+      // Every load under a key returns the same type.
+      return entries.forceFetch(key, { context: load }).then(({ value }) => value as R)
+    },
+    clear: () => entries.clear(),
+  }
+}

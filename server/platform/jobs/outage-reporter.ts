@@ -1,0 +1,30 @@
+/** Interval of reports while the database is unreachable. */
+const REPORT_INTERVAL_MS = 60_000
+
+/** Called when the database is unreachable, then every minute, and with null when it is reachable again. */
+export type OutageCallback = (error: unknown | null) => void
+
+/** Reports outages of the database, once for all loops of a worker. */
+export class OutageReporter {
+  private readonly now: () => Date
+  private readonly onOutage: OutageCallback
+  private reportedAt: number | null = null
+
+  constructor(now: () => Date, onOutage: OutageCallback) {
+    this.now = now
+    this.onOutage = onOutage
+  }
+
+  reportFailure(error: unknown): void {
+    const at = this.now().getTime()
+    if (this.reportedAt !== null && Math.abs(at - this.reportedAt) < REPORT_INTERVAL_MS) return
+    this.reportedAt = at
+    this.onOutage(error)
+  }
+
+  reportSuccess(): void {
+    if (this.reportedAt === null) return
+    this.reportedAt = null
+    this.onOutage(null)
+  }
+}

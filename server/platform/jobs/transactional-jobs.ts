@@ -1,0 +1,151 @@
+import type { Kysely, Transaction } from 'kysely'
+import { isDatabaseUnavailable } from '../db/database-errors.ts'
+import { isInIdList } from '../db/in-list.ts'
+import { narrowTables } from '../db/narrow-tables.ts'
+import { transaction } from '../db/transaction.ts'
+import { defaultBackOff } from './back-off.ts'
+import { rescheduleAfterClockChange, throttle } from './clock-skew.ts'
+import { type FailureCallback, recordFailure } from './failure.ts'
+import type { JobRegistry } from './registry.ts'
+import { Scheduler } from './schedules.ts'
+import type { JobTables } from './tables.ts'
+
+/** Maximum number of jobs claimed per poll. */
+export const BATCH_SIZE = 100
+
+interface ClaimedJob {
+  readonly id: number
+  readonly handler: string
+  readonly payload: string
+  readonly attempts: number
+}
+
+interface TransactionalPollOptions<T> {
+  readonly db: Kysely<T>
+  readonly jobs: JobRegistry<T>
+  readonly now: () => Date
+  readonly onFailure: FailureCallback
+}
+
+const withJobTables = <T extends JobTables>(db: Kysely<T>): Kysely<JobTables> => narrowTables<JobTables, T>(db)
+
+/** Returns a function that runs one batch of due transactional jobs and returns their number. */
+export function createTransactionalPoll<T extends JobTables>(
+  options: TransactionalPollOptions<T>,
+): () => Promise<number> {
+  const { db, jobs, now } = options
+  const schedules = new Scheduler(db, jobs.schedules, now)
+  const checkClock = throttle((at) =>
+    rescheduleAfterClockChange(
+      withJobTables(db),
+      [...jobs.transactionalHandlers.keys()],
+      defaultBackOff.maxDelayMs,
+      at,
+    ),
+  )
+  return async () => {
+    await checkClock(now())
+    await schedules.insertDueJobs()
+    return await runBatch(options)
+  }
+}
+
+/** Runs a batch in one transaction. If it fails, rolls it back and runs its jobs one by one. */
+async function runBatch<T extends JobTables>(options: TransactionalPollOptions<T>): Promise<number> {
+  const claimed: ClaimedJob[] = []
+  try {
+    return await transaction(options.db, async (tx) => {
+      claimed.splice(0)
+      claimed.push(...(await claimJobs(tx, options)))
+      await runJobs(tx, options, claimed)
+      return claimed.length
+    })
+  } catch (error) {
+    if (isDatabaseUnavailable(error) || claimed.length === 0) throw error
+  }
+  for (const row of claimed) await runSeparately(options, row)
+  return claimed.length
+}
+
+async function claimJobs<T extends JobTables>(
+  tx: Transaction<T>,
+  { jobs, now }: TransactionalPollOptions<T>,
+): Promise<ClaimedJob[]> {
+  // Skips jobs of unknown handlers, which belong to processes of a newer release.
+  const handlers = [...jobs.transactionalHandlers.keys()]
+  if (handlers.length === 0) return []
+  return await withJobTables(tx)
+    .selectFrom('platform.job')
+    .select(['id', 'handler', 'payload', 'attempts'])
+    .where('deadAt', 'is', null)
+    .where('dueAt', '<=', now().toISOString())
+    .where('handler', 'in', handlers)
+    .orderBy('dueAt')
+    .orderBy('id')
+    .limit(BATCH_SIZE)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+async function runJobs<T extends JobTables>(
+  tx: Transaction<T>,
+  { jobs, now }: TransactionalPollOptions<T>,
+  rows: readonly ClaimedJob[],
+): Promise<void> {
+  const unfinished: number[] = []
+  for (const [name, handlerRows] of Map.groupBy(rows, (row) => row.handler)) {
+    const hasMore = await jobs.transactionalHandlers.get(name)?.run(
+      tx,
+      handlerRows.map((row): unknown => JSON.parse(row.payload)),
+    )
+    if (hasMore) unfinished.push(...handlerRows.map((row) => row.id))
+  }
+  const finished = rows.map((row) => row.id).filter((id) => !unfinished.includes(id))
+  if (finished.length > 0) await deleteJobs(tx, finished)
+  if (unfinished.length > 0) await rescheduleJobs(tx, unfinished, now())
+}
+
+async function deleteJobs<T extends JobTables>(tx: Transaction<T>, ids: readonly number[]): Promise<void> {
+  const { numDeletedRows } = await withJobTables(tx)
+    .deleteFrom('platform.job')
+    .where(isInIdList('id', ids))
+    .executeTakeFirstOrThrow()
+  if (Number(numDeletedRows) !== ids.length) throw new Error('another process has claimed the job')
+}
+
+async function rescheduleJobs<T extends JobTables>(
+  tx: Transaction<T>,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  const { numUpdatedRows } = await withJobTables(tx)
+    .updateTable('platform.job')
+    .set({ dueAt: now.toISOString(), attempts: 0 })
+    .where(isInIdList('id', ids))
+    .executeTakeFirstOrThrow()
+  if (Number(numUpdatedRows) !== ids.length) throw new Error('another process has claimed the job')
+}
+
+async function runSeparately<T extends JobTables>(
+  options: TransactionalPollOptions<T>,
+  row: ClaimedJob,
+): Promise<void> {
+  const { id, attempts } = row
+  try {
+    await transaction(options.db, async (tx) => {
+      const query = withJobTables(tx)
+        .selectFrom('platform.job')
+        .select('id')
+        .where('id', '=', id)
+        .where('deadAt', 'is', null)
+      const lockedRow = await query.where('attempts', '=', attempts).forUpdate().skipLocked().executeTakeFirst()
+      if (lockedRow) await runJobs(tx, options, [row])
+    })
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    const failed = { id, storedAttempts: attempts, attempts: attempts + 1, isPermanent: false }
+    const isDead = await recordFailure(withJobTables(options.db), failed, defaultBackOff, error, options.now())
+    if (isDead !== undefined) options.onFailure(error, row, isDead)
+  }
+}

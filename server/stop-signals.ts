@@ -1,0 +1,17 @@
+/** Ignores signals for this time after the first: npm forwards one that the terminal has already sent. */
+const DUPLICATE_SIGNAL_MS = 1000
+
+/** Resolves with the first SIGTERM or SIGINT. A later signal ends the process immediately with exit code 1. */
+export function waitForStopSignal(): Promise<NodeJS.Signals> {
+  const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>()
+  let firstAt: number | undefined
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      const now = performance.now()
+      firstAt ??= now
+      if (now - firstAt > DUPLICATE_SIGNAL_MS) process.exit(1)
+      resolve(signal)
+    })
+  }
+  return promise
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { KyselyPlugin } from 'kysely'
+import type { AccessRules } from '#platform/http/access.ts'
+import { type AgentOptions, makeAgent, makeDepartment, makeWidget } from '../support/chat.ts'
+import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { createForm, formHeaders } from '../support/forms.ts'
+import { makeVisitor, openConversationOf, type TestVisitor } from '../support/visitors.ts'
+import { type Caller, createCallers, type ScopeIds, toTestVisitor } from './callers.ts'
+
+/** E-mail is queued and never sent: the calls that mail something have to pass. */
+const settings = {
+  Smtp__Host: '127.0.0.1',
+  Smtp__Port: '9',
+  Email__From: 'desk@example.com',
+  ...Object.fromEntries(
+    ['TranscriptVisitor', 'TranscriptAddress', 'TranscriptAgent', 'VisitorUpload'].map((policy) => [
+      `RateLimits__${policy}__Permits`,
+      '1000000',
+    ]),
+  ),
+}
+
+const noteForm = createForm({ fileName: 'note.txt', content: 'A note.' })
+
+function requireCreated<D = { readonly id: number }>({ status, body, text }: Awaited<ReturnType<Flowdesk['post']>>): D {
+  if (status >= 300) throw new Error(`a record was refused with ${status}: ${text}`)
+  return body.data
+}
+
+/** A server with one caller of each kind, and makers of records that lie in their pool or department. */
+export class AccessFixture {
+  readonly flowdesk: Flowdesk
+  readonly callers: readonly Caller[]
+  readonly scopeIds: ScopeIds
+
+  private constructor(flowdesk: Flowdesk, callers: readonly Caller[], grounds: ScopeIds) {
+    this.flowdesk = flowdesk
+    this.callers = callers
+    this.scopeIds = grounds
+  }
+
+  /** Opens it on a fresh database; `plugins` change the queries of the server. */
+  static async open(plugins?: readonly KyselyPlugin[]): Promise<AccessFixture> {
+    const flowdesk = await openFlowdesk(settings, plugins)
+    const { callers, grounds } = await createCallers(flowdesk)
+    return new AccessFixture(flowdesk, callers, grounds)
+  }
+
+  /** The access rules of the server. */
+  get accessRules(): AccessRules {
+    return this.flowdesk.app.http.accessRules
+  }
+
+  close = (): Promise<void> => this.flowdesk.close()
+
+  caller(name: string): Caller {
+    const found = this.callers.find((one) => one.name === name)
+    if (!found) throw new Error(`there is no caller ${name}`)
+    return found
+  }
+
+  /** The header fields of a caller, and more. */
+  headersOf = (name: string, more: Readonly<Record<string, string>> = {}) => ({
+    headers: { authorization: this.caller(name).authorization ?? '', ...more },
+  })
+
+  private readonly integrator = 'API token: for all pools'
+  private readonly administrator = 'console: administrator'
+  private readonly holder = 'console: agent who holds the conversation'
+
+  /** The visitor whose conversations the widget routes name. */
+  get visitor(): TestVisitor {
+    return toTestVisitor(this.flowdesk, this.caller('visitor: of the conversation'))
+  }
+
+  createTicket = async () => {
+    const token = this.caller(this.integrator).authorization?.slice(7) ?? ''
+    return await this.flowdesk.makeTicket(token, { poolId: this.scopeIds.poolId })
+  }
+
+  /** The object key of a file on a ticket of the pool. */
+  createLinkedAttachment = async (): Promise<string> => {
+    const call = { ...this.headersOf(this.integrator, formHeaders), body: noteForm }
+    const createUpload = requireCreated<{ id: string; objectKey: string }>(
+      await this.flowdesk.post('/v1/integration/attachments', call),
+    )
+    const { id } = await this.createTicket()
+    const message = { ...this.headersOf(this.integrator), body: { attachmentIds: [createUpload.id] } }
+    requireCreated(await this.flowdesk.post(`/v1/integration/tickets/${id}/messages`, message))
+    return createUpload.objectKey
+  }
+
+  /** The id of an upload that no message has taken, of the agent of the pool. */
+  upload = async (): Promise<string> => {
+    const call = { ...this.headersOf('dashboard: agent of the pool', formHeaders), body: noteForm }
+    return requireCreated<{ id: string }>(await this.flowdesk.post('/v1/attachments', call)).id
+  }
+
+  /** A conversation in the department, of a visitor of its own. */
+  createQueuedConversation = async (): Promise<string> =>
+    await openConversationOf(await makeVisitor(this.flowdesk), {
+      departmentId: this.scopeIds.departmentId,
+      message: 'Where is my parcel?',
+    })
+
+  /** As `queuedConversation`, taken by the agent who is its holder. */
+  createHeldConversation = async (): Promise<string> => {
+    const id = await this.createQueuedConversation()
+    requireCreated(await this.flowdesk.post(`/v1/agent/conversations/${id}/take`, this.headersOf(this.holder)))
+    return id
+  }
+
+  /** The open conversation of the visitor who is its holder. */
+  createOwnConversation = async (): Promise<string> => {
+    const { departmentId } = this.scopeIds
+    const body = { departmentId, message: 'Where is my parcel?' }
+    return requireCreated<{ id: string }>(await this.visitor.post('/v1/widget/conversations', body)).id
+  }
+
+  /** The newest row of a conversation, as its visitor sees it. */
+  readNewestRowId = async (conversationId: string): Promise<string> => {
+    const call = this.headersOf(this.administrator)
+    const { items } = requireCreated<{ items: { id: string; kind: string }[] }>(
+      await this.flowdesk.get(`/v1/agent/conversations/${conversationId}/messages`, call),
+    )
+    return items.findLast(({ kind }) => kind === 'Text')?.id ?? ''
+  }
+
+  /** The id of a file in the conversation of the visitor who is its holder. */
+  createFile = async (): Promise<string> => {
+    const path = `/v1/widget/conversations/${await this.createOwnConversation()}/attachments`
+    const sent = requireCreated<{ attachments: { id: string }[] }>(await this.visitor.post(path, noteForm, formHeaders))
+    return sent.attachments[0]?.id ?? ''
+  }
+
+  createAgent = async (options: AgentOptions = {}) => await makeAgent(this.flowdesk, options)
+  createDepartment = async () => await makeDepartment(this.flowdesk)
+  createWidget = async () => await makeWidget(this.flowdesk)
+
+  createCannedResponse = async (departmentId: number | null = null) => {
+    const body = { shortcut: `s${randomUUID()}`, title: 'Greeting', body: 'Hello.', departmentId }
+    const call = { ...this.headersOf(this.administrator), body }
+    return requireCreated<{ id: number; shortcut: string }>(
+      await this.flowdesk.post('/v1/admin/canned-responses', call),
+    )
+  }
+
+  /** The id of a visitor who is not blocked. */
+  createVisitor = async (): Promise<string> => (await makeVisitor(this.flowdesk)).id
+
+  /** The id of a visitor who is blocked. */
+  createBlockedVisitor = async (): Promise<string> => {
+    const visitorId = await this.createVisitor()
+    const call = { ...this.headersOf(this.administrator), body: { visitorId } }
+    requireCreated(await this.flowdesk.post('/v1/admin/blocked-visitors', call))
+    return visitorId
+  }
+
+  /** The connection token that a caller negotiated with a hub. */
+  negotiateConnection = async (hub: string, name: string): Promise<string> => {
+    const answer = await this.flowdesk.post(`${hub}/negotiate?negotiateVersion=1`, this.headersOf(name))
+    return answer.body.connectionToken
+  }
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { findViolations } from './checker.ts'
+import type { Ledger, Operation, Receipt, RecordedResponse } from './ledger.ts'
+
+const answered = (status: number, receipt: Receipt | null = null): { answer: RecordedResponse } => {
+  const code = status === 409 ? 'SVC:3001' : status === 503 ? 'SVC:0002' : null
+  return { answer: { status, code, receipt } }
+}
+
+const lost = { answer: null }
+const first = { trackingKey: 'first' }
+const second = { trackingKey: 'second' }
+const created = { ticketId: null, key: 'a', content: 'One', sends: [answered(202, first), answered(202, first)] }
+const refused = { ticketId: null, key: 'a', content: 'Two', sends: [answered(409)] }
+const unkeyed = { ticketId: null, key: null, content: 'One', sends: [answered(202, second)] }
+
+const receipt = {
+  id: 5,
+  ticketId: 12,
+  trackingKey: 'child',
+  createdAt: '2026-11-21T09:51:04.123Z',
+  continuedInNewTicket: true,
+  parentTicketId: 2,
+  isReplay: false,
+}
+const replayed = answered(200, { ...receipt, isReplay: true })
+const appended = { ticketId: 2, key: 'a', content: 'Hello', sends: [lost, answered(201, receipt), replayed] }
+
+/** What is known after a history in which nothing went wrong. */
+const ledger: Ledger = {
+  operations: [created, refused, unkeyed, appended],
+  hadFaults: true,
+  unexpectedErrors: [],
+  existingTickets: [
+    { id: 1, trackingKey: 'open', isCompleted: false },
+    { id: 2, trackingKey: 'completed', isCompleted: true },
+  ],
+  tickets: [
+    { id: 10, trackingKey: 'first', parentTicketId: null, subject: 'One' },
+    { id: 11, trackingKey: 'second', parentTicketId: null, subject: 'One' },
+    { id: 12, trackingKey: 'child', parentTicketId: 2, subject: 'Given' },
+  ],
+  keys: [{ trackingKey: 'first', idempotencyKey: 'a' }],
+  messages: [{ id: 5, ticketId: 12, content: 'Hello' }],
+  tracked: [
+    { trackingKey: 'first', status: 200, ticketId: 10 },
+    { trackingKey: 'second', status: 200, ticketId: 11 },
+  ],
+}
+
+/** The ledger with one ask in the place of another. */
+const instead = (ask: Operation, sends: Operation['sends']): Partial<Ledger> => ({
+  operations: ledger.operations.map((one) => (one === ask ? { ...one, sends } : one)),
+})
+
+/** The ledger with a ticket, and the key that it was created with, beside the others. */
+const alsoThere = (trackingKey: string, subject: string, idempotencyKey?: string): Partial<Ledger> => ({
+  tickets: [...ledger.tickets, { id: 13, trackingKey, parentTicketId: null, subject }],
+  keys: [...ledger.keys, ...(idempotencyKey === undefined ? [] : [{ trackingKey, idempotencyKey }])],
+})
+
+test('a ledger in which every ask has its one result contradicts nothing', () => {
+  expect(findViolations(ledger)).toEqual([])
+})
+
+test('a ticket that was asked for without a key, by somebody who never heard of it, may be there or not', () => {
+  const unheard = instead(unkeyed, [...unkeyed.sends, lost, answered(503)])
+  expect(findViolations({ ...ledger, ...unheard })).toEqual([])
+  expect(findViolations({ ...ledger, ...unheard, ...alsoThere('third', 'One') })).toEqual([])
+  expect(findViolations({ ...ledger, ...unheard, ...alsoThere('third', 'Two') })).not.toEqual([])
+})
+
+test.for<[string, Partial<Ledger>, string]>([
+  ['an accident', { unexpectedErrors: ['Error: no'] }, 'Error: no'],
+  ['an unexpected error', instead(created, [answered(500), ...created.sends]), 'was answered 500'],
+  [
+    'an unavailability that nothing explains',
+    { hadFaults: false, ...instead(created, [answered(503), ...created.sends]) },
+    'was answered 503',
+  ],
+  ['a key that is used where none was sent', instead(unkeyed, [answered(409), ...unkeyed.sends]), 'was answered 409'],
+  [
+    'a created message told as a replay',
+    instead(appended, [answered(201, { ...receipt, isReplay: true })]),
+    'was answered 201',
+  ],
+  ['a request that never got an answer', instead(created, [...created.sends, lost]), 'has no answer to this day'],
+  ['a key that two bodies have', instead(refused, [answered(202, second)]), 'was taken for 2 bodies'],
+  ['a key that no body has', instead(created, [answered(409)]), 'was taken for 0 bodies'],
+  ['two receipts for one key', instead(created, [answered(202, first), answered(202, second)]), 'receipts that differ'],
+  [
+    'a key refused to its own body',
+    instead(created, [...created.sends, answered(409), answered(202, first)]),
+    'refused to its own body',
+  ],
+  ['a message written twice', instead(appended, [answered(201, receipt), answered(201, receipt)]), 'was written twice'],
+  [
+    'two requests without a key and one receipt',
+    instead(unkeyed, [...unkeyed.sends, ...unkeyed.sends]),
+    'shares a receipt',
+  ],
+  ['one receipt for two requests', instead(unkeyed, [answered(202, first)]), 'was told to two that asked'],
+  ['a receipt without a ticket', { tickets: ledger.tickets.slice(1) }, 'names 0 tickets'],
+  ['a receipt with two tickets', alsoThere('first', 'One'), 'names 2 tickets'],
+  [
+    'a receipt for another ticket',
+    { tickets: ledger.tickets.map((one) => ({ ...one, subject: 'Three' })) },
+    'names 1 tickets: Three',
+  ],
+  ['a ticket that nobody asked for', alsoThere('third', 'One'), 'is there 1 times beside what was answered; 0 may be'],
+  [
+    'a key without a ticket',
+    { keys: [...ledger.keys, { trackingKey: 'third', idempotencyKey: 'b' }] },
+    'the key b names third, which is no ticket',
+  ],
+  ['a key that was used twice', alsoThere('third', 'One', 'a'), 'a key was used twice'],
+  ['a message that is not there', { messages: [] }, 'a receipt is not true'],
+  ['a message with other words', { messages: [{ id: 5, ticketId: 12, content: 'Bye' }] }, 'a receipt is not true'],
+  ['a message on another ticket', { messages: [{ id: 5, ticketId: 1, content: 'Hello' }] }, 'a receipt is not true'],
+  [
+    'a message that nobody wrote',
+    { messages: [...ledger.messages, { id: 6, ticketId: 1, content: 'Hello' }] },
+    'a message to 1',
+  ],
+  [
+    'a child without a message',
+    { tickets: [...ledger.tickets, { id: 13, trackingKey: 'other', parentTicketId: 2, subject: 'Given' }] },
+    'the ticket 13 has 0 messages',
+  ],
+  [
+    'a receipt that the tracking does not know',
+    { tracked: [{ trackingKey: 'first', status: 404, ticketId: null }] },
+    'the tracking of first answered 404',
+  ],
+  [
+    'a receipt that the tracking takes for another ticket',
+    { tracked: [{ trackingKey: 'first', status: 200, ticketId: 11 }] },
+    'the tracking of first answered 200',
+  ],
+])('%s is a contradiction', ([, change, sentence]) => {
+  expect(findViolations({ ...ledger, ...change }).join('\n')).toContain(sentence)
+})

@@ -1,0 +1,193 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import type { PostgresAddress } from '#platform/db/postgres.ts'
+
+/** Towards the database, or back from it. */
+type Direction = 'question' | 'answer'
+
+/** A point in the life of whatever a server is asking its database when the point is reached. */
+export interface FaultPoint {
+  /** What is counted: messages to the database, from it, or only those that say that what was asked is over, and durable. */
+  readonly of: Direction | 'outcome'
+  /** How many of them still pass, over all connections. */
+  readonly after: number
+  /** Whether the first half of the next one passes too. */
+  readonly isTorn: boolean
+}
+
+const READY = 'Z'.charCodeAt(0)
+const IDLE = 'I'.charCodeAt(0)
+
+/** Whether the database says that it is ready and in no transaction: whatever it did has been committed, or undone. */
+const isTransactionEnd = (message: Buffer): boolean => message[0] === READY && message[5] === IDLE
+
+/** Cuts a byte stream into the messages of PostgreSQL's protocol; only a client's first one has no type byte. */
+function createMessageSplitter(way: Direction): (chunk: Buffer) => Buffer[] {
+  let kept: Buffer = Buffer.alloc(0)
+  let typeBytes = way === 'question' ? 0 : 1
+  return (chunk) => {
+    kept = kept.length === 0 ? chunk : Buffer.concat([kept, chunk])
+    const whole: Buffer[] = []
+    while (kept.length >= typeBytes + 4) {
+      const length = typeBytes + kept.readInt32BE(typeBytes)
+      if (kept.length < length) break
+      whole.push(kept.subarray(0, length))
+      kept = kept.subarray(length)
+      typeBytes = 1
+    }
+    return whole
+  }
+}
+
+const toConnectOptions = (server: PostgresAddress) => {
+  if (typeof server === 'string') {
+    const { hostname, port } = new URL(server)
+    return { host: hostname, port: Number(port || 5432) }
+  }
+  const { host, port } = server
+  return host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port }
+}
+
+function withPort(target: PostgresAddress, port: number): PostgresAddress {
+  if (typeof target !== 'string') return { ...target, host: '127.0.0.1', port }
+  const url = new URL(target)
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  return url.href
+}
+
+interface ArmedFault {
+  readonly point: FaultPoint
+  readonly trigger: () => void
+  messagesLeft: number
+}
+
+/** One connection of the server, and its other half. */
+interface ProxiedConnection {
+  readonly near: Socket
+  readonly far: Socket
+  /** Pass on what waits, each way. */
+  readonly resumeFlows: (() => void)[]
+}
+
+/**
+ * The network between one server and its database, which a test can break at a chosen message. What has passed before
+ * the break arrives, as it does when a process is killed: a statement may commit though nobody hears of it.
+ */
+export class DatabaseProxy {
+  /** Where the server finds its database. */
+  readonly address: PostgresAddress
+  private readonly server: Server
+  private readonly target: ReturnType<typeof toConnectOptions>
+  private readonly links = new Set<ProxiedConnection>()
+  private armed: ArmedFault | null = null
+  private isPaused = false
+
+  private constructor(target: PostgresAddress, server: Server, port: number) {
+    this.server = server
+    this.target = toConnectOptions(target)
+    this.address = withPort(target, port)
+    server.on('connection', (near) => this.join(near))
+  }
+
+  /** A whole wire to a database. */
+  static async open(target: PostgresAddress): Promise<DatabaseProxy> {
+    const server = createServer({ noDelay: true })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const at = server.address()
+    return new DatabaseProxy(target, server, typeof at === 'object' && at ? at.port : 0)
+  }
+
+  /** Calls `strike`, once, when the point is reached; in place of what was to strike before. */
+  triggerAt(point: FaultPoint, strike: () => void): void {
+    this.armed = { point, trigger: strike, messagesLeft: point.after }
+  }
+
+  /** Nothing strikes any more. */
+  disarm(): void {
+    this.armed = null
+  }
+
+  /** Breaks every connection, with a reset or an ordinary end. The server may connect again. */
+  breakConnections(isReset: boolean): void {
+    for (const { near, far } of this.links) {
+      if (isReset) near.resetAndDestroy()
+      else near.destroy()
+      far.end()
+    }
+    this.links.clear()
+  }
+
+  /** Holds up everything for a while, in milliseconds. */
+  pause(ms: number): void {
+    this.isPaused = true
+    setTimeout(() => {
+      this.isPaused = false
+      for (const flow of [...this.links].flatMap((link) => link.resumeFlows)) flow()
+    }, ms)
+  }
+
+  /** Breaks every connection for good. */
+  close(): void {
+    this.disarm()
+    this.server.close()
+    this.breakConnections(false)
+  }
+
+  private join(near: Socket): void {
+    const far = connect(this.target)
+    const link: ProxiedConnection = { near, far, resumeFlows: [] }
+    this.links.add(link)
+    const part = (): void => {
+      this.links.delete(link)
+      near.destroy()
+      far.end()
+    }
+    for (const socket of [near, far]) socket.on('error', part).on('close', part)
+    link.resumeFlows.push(this.flow(link, near, far, 'question'), this.flow(link, far, near, 'answer'))
+  }
+
+  /** Lets messages flow one way as long as the link holds. Answers what passes on those that wait. */
+  private flow(link: ProxiedConnection, from: Socket, to: Socket, way: Direction): () => void {
+    const split = createMessageSplitter(way)
+    const waiting: Buffer[] = []
+    const pass = (): void => {
+      while (this.links.has(link) && !this.isPaused && waiting.length > 0) {
+        const { passing, struck } = this.takeUntilFault(waiting, way)
+        if (passing.length > 0) to.write(Buffer.concat(passing))
+        struck?.trigger()
+      }
+    }
+    from.on('data', (chunk: Buffer) => {
+      waiting.push(...split(chunk))
+      pass()
+    })
+    return pass
+  }
+
+  /** Takes what passes before something strikes: all that waits, if nothing does. */
+  private takeUntilFault(waiting: Buffer[], way: Direction): { passing: Buffer[]; struck: ArmedFault | null } {
+    const place = waiting.findIndex((message) => this.countDown(message, way))
+    if (place === -1) return { passing: waiting.splice(0), struck: null }
+    const passing = waiting.splice(0, place)
+    const struck = this.armed
+    this.armed = null
+    const [next] = waiting
+    if (next && struck?.point.isTorn) {
+      const half = Math.floor(next.length / 2)
+      passing.push(next.subarray(0, half))
+      waiting[0] = next.subarray(half)
+    }
+    return { passing, struck }
+  }
+
+  /** Counts one message; answers whether it is the one to strike at. */
+  private countDown(message: Buffer, way: Direction): boolean {
+    const { armed } = this
+    if (!armed) return false
+    const counts = armed.point.of === 'outcome' ? way === 'answer' && isTransactionEnd(message) : armed.point.of === way
+    return counts && armed.messagesLeft-- === 0
+  }
+}

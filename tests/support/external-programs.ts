@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+
+/** A program that some tests drive and that does not come along with npm. */
+export interface ExternalProgram {
+  readonly name: string
+  /** The tests that need it. */
+  readonly tests: string
+  /** Where it may be; the first that exists counts. */
+  readonly paths: readonly string[]
+  /** How it is got, as root on Debian. */
+  readonly command: string
+}
+
+export const chromium: ExternalProgram = {
+  name: 'Chromium',
+  tests: 'tests/browser/**',
+  paths: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
+  command: 'apt-get install chromium',
+}
+
+const pythonRequests: ExternalProgram = {
+  name: 'Python with requests',
+  tests: 'tests/sdk/python-samples.test.ts',
+  paths: ['/usr/lib/python3/dist-packages/requests/__init__.py'],
+  command: 'apt-get install python3-requests',
+}
+
+const externalPrograms: readonly ExternalProgram[] = [chromium, pythonRequests]
+
+/** Where a program is, or how to get it: an error that says so. */
+export function findProgramPath({ name, paths, command }: ExternalProgram): string {
+  const found = paths.find((path) => existsSync(path))
+  if (found === undefined) throw new Error(`These tests need ${name}. As root: ${command}`)
+  return found
+}
+
+const isAbsent = ({ paths }: ExternalProgram): boolean => !paths.some((path) => existsSync(path))
+
+/** What is left out of this run for want of a program; nothing in continuous integration, where its tests then fail. */
+export const missingPrograms = (isCi: boolean, known = externalPrograms): ExternalProgram[] =>
+  isCi ? [] : known.filter(isAbsent)
+
+/** The one line that says so. */
+export const formatSkipNote = ({ name, tests, command }: ExternalProgram): string =>
+  `Left out for want of ${name}: ${tests}. To run them, as root: ${command}`

@@ -1,0 +1,46 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { PostgresAddress } from '#platform/db/postgres.ts'
+
+/** A lock that is held. */
+export interface HeldLock {
+  /** Resolves when so many wait for it. */
+  waitForWaiters(by: number): Promise<void>
+  /** Ends the connections of all who wait for it. */
+  terminateWaiters(): Promise<void>
+  release(): Promise<void>
+}
+
+const WAITING_SESSIONS_SQL = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+/** Holds what a statement locks, over a connection of its own. */
+export async function holdLock(
+  address: PostgresAddress,
+  statement: string,
+  values: readonly unknown[],
+): Promise<HeldLock> {
+  const client = new pg.Client(typeof address === 'string' ? { connectionString: address } : address)
+  // Whoever closes the database cuts off a lock that a failed test still holds.
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('begin')
+  await client.query(statement, [...values])
+  async function waiting(): Promise<number> {
+    // What a transaction has seen of the others it would otherwise see again and again.
+    await client.query('select pg_stat_clear_snapshot()')
+    return Number((await client.query(`select count(*) ${WAITING_SESSIONS_SQL}`)).rows[0].count)
+  }
+  return {
+    async waitForWaiters(by) {
+      for (let waited = 0; (await waiting()) < by; waited += 10) {
+        if (waited > 10_000) throw new Error('nobody waits for the lock')
+        await delay(10)
+      }
+    },
+    terminateWaiters: async () => void (await client.query(`select pg_terminate_backend(pid) ${WAITING_SESSIONS_SQL}`)),
+    release: async () => {
+      await client.query('rollback')
+      await client.end()
+    },
+  }
+}
