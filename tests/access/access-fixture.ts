@@ -103,7 +103,7 @@ export class AccessFixture {
       message: 'Where is my parcel?',
     })
 
-  /** As `queuedConversation`, taken by the agent who is its holder. */
+  /** Creates a queued conversation that the agent `holder` then takes. */
   createHeldConversation = async (): Promise<string> => {
     const id = await this.createQueuedConversation()
     requireCreated(await this.flowdesk.post(`/v1/agent/conversations/${id}/take`, this.headersOf(this.holder)))

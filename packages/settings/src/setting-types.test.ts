@@ -114,14 +114,14 @@ test.each([
 test('an optional setting is undefined by default', () => {
   const optional = [optionalText(''), secretText(''), optionalInteger({}, ''), optionalDuration(''), optionalUrl('')]
   expect(optional.map((setting) => setting.defaultValue)).toEqual(optional.map(() => undefined))
-  expect(oneOf(undefined, ['a'], '')).toMatchObject({ unset: undefined, defaultText: undefined })
+  expect(oneOf(undefined, ['a'], '')).toMatchObject({ defaultValue: undefined, defaultText: undefined })
 })
 
 test('a default is parsed, and its text is kept for the documentation', () => {
-  expect(duration('1.00:00:00', '')).toMatchObject({ unset: 86_400_000, defaultText: '1.00:00:00' })
-  expect(optionalDuration('', { default: '00:30:00' })).toMatchObject({ unset: 1_800_000, defaultText: '00:30:00' })
-  expect(list(['a', 'b'], '')).toMatchObject({ unset: ['a', 'b'], defaultText: 'a,b' })
-  expect(integer(8080, {}, '')).toMatchObject({ unset: 8080, defaultText: '8080' })
+  expect(duration('1.00:00:00', '')).toMatchObject({ defaultValue: 86_400_000, defaultText: '1.00:00:00' })
+  expect(optionalDuration('', { default: '00:30:00' })).toMatchObject({ defaultValue: 1_800_000, defaultText: '00:30:00' })
+  expect(list(['a', 'b'], '')).toMatchObject({ defaultValue: ['a', 'b'], defaultText: 'a,b' })
+  expect(integer(8080, {}, '')).toMatchObject({ defaultValue: 8080, defaultText: '8080' })
 })
 
 test('the description of an integer contains its bounds', () => {

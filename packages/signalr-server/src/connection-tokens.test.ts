@@ -8,7 +8,7 @@ const tokens = new ConnectionTokens({ key, lifetimeMs: 15_000, now })
 test('a token contains its connection, its user and its expiry', () => {
   const { connectionId, token } = tokens.issue('/chat', 'user:7')
   const read = tokens.verify('/chat', token)
-  expect(read).toMatchObject({ connectionId, isOurs: true, expiresAt: 1_015_000 })
+  expect(read).toMatchObject({ connectionId, isFromThisProcess: true, expiresAt: 1_015_000 })
   expect([read?.isFor('user:7'), read?.isFor('user:70')]).toEqual([true, false])
 })
 
@@ -30,7 +30,7 @@ test.each([
 
 test('another process with the same key reads it, allowing for clock skew; one with another key does not', () => {
   const { token } = new ConnectionTokens({ key, lifetimeMs: 15_000, now }).issue('/chat', 'user:7')
-  expect(tokens.verify('/chat', token)).toMatchObject({ isOurs: false, expiresAt: 1_075_000 })
+  expect(tokens.verify('/chat', token)).toMatchObject({ isFromThisProcess: false, expiresAt: 1_075_000 })
   const other = new ConnectionTokens({ key: Buffer.alloc(32, 2), lifetimeMs: 15_000, now })
   expect(other.verify('/chat', token)).toBeNull()
 })

@@ -94,8 +94,8 @@ export class Announcements {
     return () => this.listeners.delete(listener)
   }
 
-  /** Calls `watch` for every `lookAgain`. */
-  onRecheck(watch: RecheckHandler): void {
-    this.recheckHandlers.add(watch)
+  /** Calls `handler` for every `recheck`. */
+  onRecheck(handler: RecheckHandler): void {
+    this.recheckHandlers.add(handler)
   }
 }

@@ -30,7 +30,7 @@ export async function verifyAccessToken<T extends AuthTables>(tokens: Tokens<T>,
 
 /**
  * Returns the access token of a sign-out request, which may have expired; null if it expired too long ago to matter.
- * Throws SVC:1001 for a forged token. `stillCounts` must throw if the token was revoked.
+ * Throws SVC:1001 for a forged token. `requireActiveSession` must throw if the token was revoked.
  */
 export async function verifySignOutToken<T extends AuthTables>(
   tokens: Tokens<T>,

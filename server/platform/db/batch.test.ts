@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createBatcher } from './batch.ts'
 
-const whenFull = () => new Error('full')
+const createOverloadError = () => new Error('full')
 const wide = {
   concurrency: 1,
   maxBatchSize: 200,
   maxQueued: 5000,
   maxWaitMs: 1000,
-  createOverloadError: whenFull,
+  createOverloadError,
   now: () => 0,
   onBatch: () => undefined,
 }

@@ -11,8 +11,8 @@ export interface BatchOptions {
   /** Maximum number of inputs per batch. */
   readonly maxBatchSize: number
   /**
-   * Maximum number of queued inputs. Calls beyond it, and calls queued for longer than `patienceMs`, reject with
-   * `whenFull`.
+   * Maximum number of queued inputs. Calls beyond it, and calls queued for longer than `maxWaitMs`, reject with
+   * `createOverloadError()`.
    */
   readonly maxQueued: number
   readonly maxWaitMs: number

@@ -22,7 +22,7 @@ function pickColumns<C extends ColumnTypes>(
 
 const columnList = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)))
 
-/** Returns a compiled statement that writes rows, to send with `sendAtOnce`. */
+/** Returns a compiled statement that writes rows, to send with `sendPipelined`. */
 export type BulkStatement<C extends ColumnTypes> = <T>(db: Kysely<T>, rows: readonly InputRow<C>[]) => CompiledQuery
 
 /** Prepares a statement that inserts rows into a table such as `chat.message`. */

@@ -20,7 +20,7 @@ const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 
 /** The provider is unreachable, timed out or sent an invalid response. The caller may retry later. */
 export class ProviderUnavailable extends Error {
-  override readonly name = 'ProviderAway'
+  override readonly name = 'ProviderUnavailable'
 }
 
 type Fetch = (url: string, options?: RequestInit) => Promise<Response>
