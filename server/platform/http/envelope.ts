@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 
 /** Returns the schema of a successful response. */
-export const envelopeSchema = (data: TSchema) =>
+const envelopeSchema = (data: TSchema) =>
   Type.Object({ data, success: Type.Boolean(), error: Type.Unsafe<null>({ type: 'object', nullable: true }) })
 
 /** Returns the schemas by which Fastify serializes, by status. A response without JSON has none. */
