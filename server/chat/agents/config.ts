@@ -9,7 +9,9 @@ export const agentSettings = settings({
   'Oidc:Authority': optionalUrl(
     'The URL of the identity provider of the console. Single sign-on also needs `Oidc:ClientId`.',
   ),
-  'Oidc:ClientId': optionalText('The client id of the console at the identity provider. Register the console there as a public client.'),
+  'Oidc:ClientId': optionalText(
+    'The client id of the console at the identity provider. Register the console there as a public client.',
+  ),
   'Oidc:RequireVerifiedEmail': toggle(
     false,
     'Whether an ID token must contain `email_verified: true`. If false, only tokens with `email_verified: false` are refused.',

@@ -146,7 +146,8 @@ function registerAssignmentRoutes(http: Http, chat: ConversationChat, anyAgent: 
     id: 'returnConversation',
     access: { credential: 'console', record: 'heldConversation' },
     summary: 'Return a conversation to the queue',
-    description: 'Puts the conversation back in the queue, which is ordered by the time at which conversations were opened.',
+    description:
+      'Puts the conversation back in the queue, which is ordered by the time at which conversations were opened.',
     refuses: held,
     handle: async ({ actor, params }) => ok(await returnConversation(chat, actor, parseConversationId(params))),
   })

@@ -87,7 +87,10 @@ const conversationFields = {
       },
     ),
   ),
-  escalationStatus: enumOf(escalationStatuses, 'Whether the conversation was escalated to a ticket: `none`, `requested` (the ticket does not exist yet) or `escalated`.'),
+  escalationStatus: enumOf(
+    escalationStatuses,
+    'Whether the conversation was escalated to a ticket: `none`, `requested` (the ticket does not exist yet) or `escalated`.',
+  ),
   escalationTicketId: nullable(integer({ description: 'The id of the ticket; null if there is none.' })),
   version: integer({ description: 'The version of the conversation. It grows with every message and every change.' }),
   visitorLastReadMessageId: nullable(

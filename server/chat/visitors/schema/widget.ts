@@ -14,7 +14,9 @@ export const WidgetConfig = object(
         description: 'The heading of the widget; null means a default heading in the language of the visitor.',
       }),
     ),
-    greeting: nullable(line(1000, { description: 'The text that the widget shows before the first message; null means no text.' })),
+    greeting: nullable(
+      line(1000, { description: 'The text that the widget shows before the first message; null means no text.' }),
+    ),
     locale: nullable(
       enumOf(
         ['en', 'tr', 'de', 'fr', 'es', 'ar'],
