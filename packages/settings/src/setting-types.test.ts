@@ -119,7 +119,10 @@ test('an optional setting is undefined by default', () => {
 
 test('a default is parsed, and its text is kept for the documentation', () => {
   expect(duration('1.00:00:00', '')).toMatchObject({ defaultValue: 86_400_000, defaultText: '1.00:00:00' })
-  expect(optionalDuration('', { default: '00:30:00' })).toMatchObject({ defaultValue: 1_800_000, defaultText: '00:30:00' })
+  expect(optionalDuration('', { default: '00:30:00' })).toMatchObject({
+    defaultValue: 1_800_000,
+    defaultText: '00:30:00',
+  })
   expect(list(['a', 'b'], '')).toMatchObject({ defaultValue: ['a', 'b'], defaultText: 'a,b' })
   expect(integer(8080, {}, '')).toMatchObject({ defaultValue: 8080, defaultText: '8080' })
 })
