@@ -16,7 +16,7 @@ export const databaseSettings = settings({
   'Database:Provider': oneOf(
     undefined,
     ['Embedded', 'PostgreSql', 'SqlServer'],
-    'The kind of database. By default it follows from the connection string.',
+    'The kind of database. By default it follows from the connection string. `SqlServer` is not supported yet.',
   ),
   'Database:PoolSize': integer(
     16,

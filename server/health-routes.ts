@@ -58,9 +58,9 @@ export function registerHealthRoutes(http: Http, checks: HealthChecks, version: 
     path: '/health',
     id: 'getHealth',
     tag,
-    summary: 'Check readiness',
+    summary: 'Check health',
     description:
-      'Checks every part of the server, for monitoring and load balancers. A part that this server does not use is `off`.',
+      'Checks every part of the server, for monitoring and alerts. Load balancers should use `/health/live`. A part that this server does not use is `off`.',
     responses: {
       200: { description: 'Every part is ok or off', data: HealthReport },
       503: { description: 'At least one part is failing', data: HealthReport, example: failingExample },

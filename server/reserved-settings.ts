@@ -23,9 +23,9 @@ const tickets = settings({
 /** Settings of object storage for a later release. This release accepts only the file system. */
 export const objectStorageSettings = settings({
   'Storage:Provider': oneOf('FileSystem', ['FileSystem', 'S3'], 'Where files are stored.'),
-  'Storage:S3:Endpoint': optionalUrl('URL of the S3 service. By default that of the region at AWS.'),
+  'Storage:S3:Endpoint': optionalUrl('URL of the S3 service. By default the AWS endpoint of the region.'),
   'Storage:S3:Region': optionalText('Region of the bucket.'),
-  'Storage:S3:Bucket': optionalText('Bucket of the files.'),
+  'Storage:S3:Bucket': optionalText('Name of the bucket in which files are stored.'),
   'Storage:S3:AccessKey': secretText('Access key of the S3 service.'),
   'Storage:S3:SecretKey': secretText('Secret key of the S3 service.'),
   'Storage:S3:ForcePathStyle': toggle(
@@ -45,7 +45,7 @@ const automation = settings({
   'Automation:SuppressionMinutes': integer(
     1440,
     { min: 0 },
-    'How many minutes a rule that acted on a ticket does not act on it again.',
+    'How many minutes a rule waits before it acts on the same ticket again.',
   ),
 })
 
@@ -54,16 +54,16 @@ const directory = settings({
     'ldap',
     'ldaps',
   ]),
-  'Ldap:BindDn': optionalText('Account that looks up people in the directory.'),
-  'Ldap:BindPassword': secretText('Password of that account.'),
-  'Ldap:BaseDn': optionalText('Base DN under which people are looked up.'),
+  'Ldap:BindDn': optionalText('DN of the account with which the server searches the directory.'),
+  'Ldap:BindPassword': secretText('Password of `Ldap:BindDn`.'),
+  'Ldap:BaseDn': optionalText('Base DN of the search for people.'),
   'Ldap:UserFilter': optionalText('Filter that finds a person in the directory.'),
   'Ldap:StartTls': toggle(false, 'Whether an `ldap` connection changes to TLS before any data is sent.'),
 })
 
 const chat = settings({
   'Chat:RetentionWindow': optionalDuration(
-    'Age at which conversations are archived and their files deleted, such as `730.00:00:00`.',
+    'Age at which the server archives conversations and deletes their files, such as `730.00:00:00`.',
     { min: '90.00:00:00' },
   ),
 })
@@ -72,7 +72,7 @@ const escalation = settings({
   'Service:Enabled': toggle(false, 'Whether a conversation can be escalated to a ticket.'),
   'Service:BaseUrl': optionalUrl('URL of the ticketing service for escalations. By default that of the same process.'),
   'Service:ApiToken': secretText(
-    'API token for that service. By default the server creates one at the first start, if the service runs in the same process.',
+    'API token for the ticketing service. By default the server creates one at the first start, if the service runs in the same process.',
   ),
   'Escalation:TickInterval': duration('00:00:15', 'How often pending escalations are retried.', { min: '00:00:01' }),
 })
@@ -89,7 +89,7 @@ const licence = settings({
   'License:GraceDays': integer(
     14,
     { min: 0 },
-    'Number of days after expiry in which everything continues to work, unless the licence says otherwise.',
+    'Number of days after expiry for which all functions continue to work, unless the licence specifies another number.',
   ),
   'License:CheckInterval': duration(
     '06:00:00',
@@ -104,8 +104,8 @@ const licence = settings({
 export const reservedPolicies: readonly Policy[] = [
   policy('InboundEmail', 600, '00:01:00', 'Limits inbound mails, per secret.'),
   policy('FormRead', 600, '00:01:00', 'Limits form reads, per client address.'),
-  policy('FormSubmitHour', 60, '01:00:00', 'Limits form submissions, per client address and hour.'),
-  policy('FormSubmitDay', 480, '1.00:00:00', 'Limits form submissions, per client address and day.'),
+  policy('FormSubmitHour', 60, '01:00:00', 'Limits form submissions over an hour, per client address.'),
+  policy('FormSubmitDay', 480, '1.00:00:00', 'Limits form submissions over a day, per client address.'),
   policy('OtpRequest', 3, '00:15:00', 'Limits requests for one-time passwords, per client address and e-mail address.'),
   policy('ServiceKey', 60, '00:01:00', 'Limits calls with a service key, per key.'),
 ]

@@ -4,19 +4,20 @@ const introduction = `# Settings
 
 <!-- Written by tools/write-settings-page.ts from the declarations. Change those, not this page. -->
 
-A setting is given in the environment, or in the JSON settings file as nested objects (\`{"Http": {"Port": 8080}}\`) or as a
-flat member (\`{"Http:Port": 8080}\`). The environment wins. Names are case-insensitive.
+Set a setting as an environment variable or in the JSON file \`settings.json\`, either as nested objects
+(\`{"Http": {"Port": 8080}}\`) or as one key (\`{"Http:Port": 8080}\`). The environment takes precedence over the file. Names are
+case-insensitive.
 
-- A blank value counts as not given, unless the table says what blank means.
+- A blank value counts as not set, unless the table says what blank means.
 - A duration is written \`d.hh:mm:ss\`, \`hh:mm:ss\` or as ISO 8601: half an hour is \`00:30:00\` or \`PT30M\`.
-- A list is given entry by entry (\`Section__Key__0\`, \`Section__Key__1\`), as one text parted by commas or semicolons, or as a
+- A list is set entry by entry (\`Section__Key__0\`, \`Section__Key__1\`), as one text separated by commas or semicolons, or as a
   JSON array in the file. A list in the environment replaces the one in the file.
-- An unknown setting or a value that does not parse stops the start with one line that names it. In the environment only names
-  that begin with one of the sections below are looked at, besides the settings that are a single word.
+- If a setting is unknown or its value is not valid, the server does not start and prints one line that names the setting. Environment
+  variables are checked only if they are a setting without a section, such as \`Parts\`, or begin with a section below, such as \`Http__\`.
 - A secret is never shown in an error or a log.
-- Settings marked "not in use yet" are known and checked, so that a file written for a later release starts this one. No part
-  reads them yet; the log warns of each one that is given. \`Storage:Provider\` of S3 and \`Redis:ConnectionString\` stop the
-  start instead.
+- Settings marked "not in use yet" have no effect in this release. The server validates them and logs a warning for each one that is
+  set, so you can use a settings file of a later release. Exceptions: the server does not start if \`Storage:Provider\` is \`S3\` or
+  \`Redis:ConnectionString\` is set.
 `
 
 /** Returns the reference page of all settings as Markdown: one table per owner, in the given order. */
@@ -28,7 +29,7 @@ function formatSection({ owner, settings, isReserved }: SettingsSection): string
   const lines = [
     `## ${owner}${isReserved ? ' (not in use yet)' : ''}`,
     '',
-    '| Setting | Environment | Takes | Default | Meaning |',
+    '| Setting | Environment variable | Value | Default | Meaning |',
     '|---|---|---|---|---|',
     ...rows,
   ]

@@ -31,7 +31,8 @@ export function registerDocumentRoute(http: Http, tag: string, about: ApiDescrip
     id: 'getOpenApiDocument',
     tag,
     summary: 'Get this document',
-    description: 'Returns the reference of all operations as OpenAPI 3.0. The response is not in the envelope.',
+    description:
+      'Returns the description of all operations as an OpenAPI 3.0 document. The response is not in the envelope.',
     conditional: 'If-None-Match',
     responses: {
       200: { description: 'Returns the document', data: OpenApiDocument, headers: cachingHeaders },

@@ -63,7 +63,7 @@ const error = (errors: JsonObject): JsonObject => ({
 /** Adds the component `ErrorReason`: the values of `details.reason`. */
 export function addErrorReasons(components: Components, refusals: readonly Refusal[]): void {
   const reasons = refusals.flatMap(({ reason }) => reason ?? []).toSorted()
-  const description = 'Which of the errors with this code and status it is. Later versions may add reasons.'
+  const description = 'Distinguishes errors that share a code and a status. Later versions may add reasons.'
   addComponent(components, 'schemas', 'ErrorReason', { ...text(description), enum: [...new Set(reasons)] })
 }
 

@@ -31,7 +31,7 @@ commit, a retry returns the first response. After a 429, or a 503 with \`Retry-A
 const versionsAndErrors = `## Compatibility
 
 Changes to v1 only add to it. Before anything is removed, v2 runs alongside v1 for twelve months, and the header fields \`Deprecation\` and
-\`Sunset\` and this document announce the removal. A deprecated operation without an announced end remains.
+\`Sunset\` and this document announce the removal. A deprecated operation keeps working until its removal is announced.
 
 ## Error codes
 

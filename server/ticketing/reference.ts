@@ -10,8 +10,8 @@ export const ticketingReference: ContextReference = {
     {
       name: 'Integration: tickets',
       description:
-        'Other systems create and read tickets with an API token. The server sends no callbacks: poll a single ticket with `If-None-Match`, or the list with `statusIds`. ' +
-        'A ticket outside the pools of the token returns 404, and a `poolId` outside them 403.\n\n' +
+        'Other systems create and read tickets with an API token. The server sends no callbacks: poll a single ticket with `If-None-Match`, or the list with `updatedFrom`. ' +
+        'For a ticket outside the pools of the token, the server returns 404; for a `poolId` outside them, 403.\n\n' +
         '| ticketStatusId | ticketStatusName | Meaning |\n|---|---|---|\n' +
         '| 1 | New | Staff have not looked at the ticket yet |\n| 2 | Open | Staff are working on the ticket |\n' +
         '| 3 | Pending | The ticket waits for the requester |\n| 4 | OnHold | The ticket waits for a third party |\n' +

@@ -163,7 +163,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Upload an attachment
-         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until the time to live of uploads (`uploadTtlHours` of the attachment configuration) has passed. Only the account that uploaded the file can use it. The server ignores other fields of the form.
+         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until the time to live of uploads (`uploadTtlHours` of the attachment configuration) has passed. Only the API token or staff member that uploaded the file can use it. The server ignores other fields of the form.
          *
          *     Requires the scope `tickets:write`.
          */
@@ -185,7 +185,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Upload an attachment as staff
-         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until the time to live of uploads (`uploadTtlHours` of the attachment configuration) has passed. Only the account that uploaded the file can use it. The server ignores other fields of the form.
+         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until the time to live of uploads (`uploadTtlHours` of the attachment configuration) has passed. Only the API token or staff member that uploaded the file can use it. The server ignores other fields of the form.
          */
         readonly post: operations["uploadDashboardAttachment"];
         readonly delete?: never;
@@ -247,7 +247,7 @@ export interface paths {
         };
         /**
          * Get the public ticket status
-         * @description Returns the status of the ticket without its content or personal data. It works as soon as the creation was accepted.
+         * @description Returns the status of the ticket without its content or personal data. It works as soon as the creation of the ticket has returned a receipt.
          */
         readonly get: operations["trackTicket"];
         readonly put?: never;
@@ -525,7 +525,7 @@ export interface paths {
         };
         /**
          * Get the sign-in options
-         * @description Returns which ways of signing in this server offers, for the sign-in page.
+         * @description Returns the sign-in methods that this server offers, for the sign-in page.
          */
         readonly get: operations["getSignInOptions"];
         readonly put?: never;
@@ -755,7 +755,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Return a conversation to the queue
-         * @description Puts the conversation back in the queue, at the position given by the time it was opened.
+         * @description Puts the conversation back in the queue, which is ordered by the time at which conversations were opened.
          */
         readonly post: operations["returnConversation"];
         readonly delete?: never;
@@ -815,7 +815,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Snooze a conversation
-         * @description Puts the conversation aside until a time, or until the visitor writes. Null ends the snooze. Inactivity does not close a snoozed conversation.
+         * @description Snoozes the conversation until the given time, or until the visitor writes. With `until: null` the snooze ends now. Inactivity does not close a snoozed conversation.
          */
         readonly post: operations["snoozeConversation"];
         readonly delete?: never;
@@ -1117,7 +1117,7 @@ export interface paths {
         };
         /**
          * Poll the waiting room
-         * @description Use this after an operation returned 503 with SVC:3001. The first poll assigns a ticket number. Each poll admits the visitor when there is room for everyone with a lower number and for this visitor; it then opens the conversation and sends the stored message. A visitor who does not poll for two minutes leaves the waiting room.
+         * @description Use this after an operation returned 503 with SVC:3001. The first poll assigns a `ticketNumber`, which determines the order of the waiting visitors. Once there is room for all visitors with lower numbers and for this one, a poll admits the visitor, opens the conversation and sends the stored message. A visitor who does not poll for two minutes leaves the waiting room.
          */
         readonly get: operations["pollWaitingRoom"];
         readonly put?: never;
@@ -1462,7 +1462,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a widget
-         * @description You can delete a widget only if no visitor has used it. Deactivate other widgets instead.
+         * @description You can delete a widget only if no visitor has used it. Otherwise, deactivate it.
          *
          *     Requires the role `administrator`.
          */
@@ -1640,8 +1640,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Check readiness
-         * @description Checks every part of the server, for monitoring and load balancers. A part that this server does not use is `off`.
+         * Check health
+         * @description Checks every part of the server, for monitoring and alerts. Load balancers should use `/health/live`. A part that this server does not use is `off`.
          */
         readonly get: operations["getHealth"];
         readonly put?: never;
@@ -1681,7 +1681,7 @@ export interface paths {
         };
         /**
          * Get this document
-         * @description Returns the reference of all operations as OpenAPI 3.0. The response is not in the envelope.
+         * @description Returns the description of all operations as an OpenAPI 3.0 document. The response is not in the envelope.
          */
         readonly get: operations["getOpenApiDocument"];
         readonly put?: never;
@@ -1972,11 +1972,11 @@ export interface components {
              * @description The id of the agent who made the change; null if the server made it.
              */
             readonly actorAgentId: number | null;
-            /** @description The current name of that agent; null if there is none. */
+            /** @description The current name of the agent; null if the server made the change. */
             readonly actorName: string | null;
             /** @description The kind of change, such as `department_changed`. */
             readonly action: string;
-            /** @description The changed record, as its kind and id. */
+            /** @description The kind and id of the changed record, such as `department:3`. */
             readonly target: string;
         };
         readonly AuditEntryPage: {
@@ -2237,7 +2237,7 @@ export interface components {
             readonly queuePosition: number | null;
             /**
              * Format: int64
-             * @description The number of messages of the visitor that the agent has not read.
+             * @description The number of messages from the visitor that the agent has not read.
              */
             readonly unreadCount: number;
             /**
@@ -2295,7 +2295,7 @@ export interface components {
              */
             readonly snoozedUntil: string | null;
             /**
-             * @description The tags by which agents sort conversations.
+             * @description The tags with which agents categorize the conversation.
              * @example [
              *       "parcel"
              *     ]
@@ -2315,11 +2315,11 @@ export interface components {
                  * @example 5
                  */
                 readonly score: number;
-                /** @description Why. */
+                /** @description The reason for the score; null if the visitor gave none. */
                 readonly comment: string | null;
             } | null;
             /**
-             * @description Whether the conversation becomes a ticket.
+             * @description Whether the conversation was escalated to a ticket: `none`, `requested` (the ticket does not exist yet) or `escalated`.
              * @enum {string}
              */
             readonly escalationStatus: "none" | "requested" | "escalated";
@@ -2375,7 +2375,7 @@ export interface components {
             readonly queuePosition: number | null;
             /**
              * Format: int64
-             * @description The number of messages of the visitor that the agent has not read.
+             * @description The number of messages from the visitor that the agent has not read.
              */
             readonly unreadCount: number;
             /**
@@ -2433,7 +2433,7 @@ export interface components {
              */
             readonly snoozedUntil: string | null;
             /**
-             * @description The tags by which agents sort conversations.
+             * @description The tags with which agents categorize the conversation.
              * @example [
              *       "parcel"
              *     ]
@@ -2453,11 +2453,11 @@ export interface components {
                  * @example 5
                  */
                 readonly score: number;
-                /** @description Why. */
+                /** @description The reason for the score; null if the visitor gave none. */
                 readonly comment: string | null;
             } | null;
             /**
-             * @description Whether the conversation becomes a ticket.
+             * @description Whether the conversation was escalated to a ticket: `none`, `requested` (the ticket does not exist yet) or `escalated`.
              * @enum {string}
              */
             readonly escalationStatus: "none" | "requested" | "escalated";
@@ -2508,7 +2508,7 @@ export interface components {
         };
         readonly ConversationTagsRequest: {
             /**
-             * @description The tags by which agents sort conversations.
+             * @description The tags with which agents categorize the conversation.
              * @example [
              *       "parcel"
              *     ]
@@ -2599,7 +2599,7 @@ export interface components {
              * @enum {string}
              */
             readonly channel: "api" | "email" | "form" | "dashboard" | "chat";
-            /** @description The tags by which staff sort tickets. */
+            /** @description The tags with which staff categorize the ticket. */
             readonly tags: readonly string[];
             /**
              * Format: int64
@@ -2684,7 +2684,7 @@ export interface components {
             readonly totalPages: number;
         };
         /**
-         * @description Which of the errors with this code and status it is. Later versions may add reasons.
+         * @description Distinguishes errors that share a code and a status. Later versions may add reasons.
          * @enum {string}
          */
         readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "canned_response_not_found" | "department_in_use" | "department_not_found" | "dependency_unavailable" | "host_not_allowed" | "last_administrator" | "malformed_request" | "overloaded" | "pool_in_use" | "pool_not_found" | "visitor_not_blocked" | "widget_in_use";
@@ -3038,7 +3038,7 @@ export interface components {
              * @example 5
              */
             readonly score: number;
-            /** @description Why. */
+            /** @description The reason for the score; null if the visitor gave none. */
             readonly comment?: string | null;
         };
         /** @description A ticket needs a subject or a description that is not blank. */
@@ -3107,9 +3107,9 @@ export interface components {
              * @example #1f6feb
              */
             readonly primaryColor?: string | null;
-            /** @description The heading of the panel; null means a default heading in the language of the visitor. */
+            /** @description The heading of the widget; null means a default heading in the language of the visitor. */
             readonly title?: string | null;
-            /** @description The text of an empty panel; null means no text. */
+            /** @description The text that the widget shows before the first message; null means no text. */
             readonly greeting?: string | null;
             /**
              * @description The corner of the page in which the widget appears.
@@ -3286,7 +3286,7 @@ export interface components {
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
-            /** @description Whether the message is in another conversation because the one that you named is closed. */
+            /** @description Whether the message was written to another conversation because the one in the path is closed. */
             readonly continuedInNewConversation: boolean;
         };
         readonly SnoozeRequest: {
@@ -3413,7 +3413,7 @@ export interface components {
              * @description The id of the attachment.
              */
             readonly id: number;
-            /** @description The name of the file at its upload. */
+            /** @description The name under which the file was uploaded. */
             readonly fileName: string;
             /** @description The media type of the file, detected from its bytes. */
             readonly contentType: string;
@@ -3464,7 +3464,7 @@ export interface components {
              * @example +44 20 7946 0018
              */
             readonly requesterPhoneNumber?: string | null;
-            /** @description The tags by which staff sort tickets. */
+            /** @description The tags with which staff categorize the ticket. */
             readonly tags?: readonly string[];
         };
         readonly TicketMessage: {
@@ -3530,7 +3530,7 @@ export interface components {
             readonly continuedInNewTicket: boolean;
             /**
              * Format: int64
-             * @description The ticket that you named, if the message continued in a child ticket; otherwise null.
+             * @description The ticket in the path, if the message continued in a child ticket; otherwise null.
              */
             readonly parentTicketId: number | null;
             /** @description Whether this is the receipt of an earlier request with the same `Idempotency-Key`. If true, nothing was written. */
@@ -3699,7 +3699,7 @@ export interface components {
             readonly isVerified: boolean;
             /** @description The fields that an identity token has verified; `name` means `displayName`. Do not trust other fields: visitors can choose their values. */
             readonly verifiedMembers: readonly ("externalId" | "name" | "email")[];
-            /** @description The value of the header field `X-Service-User-Id`; null if there was none. */
+            /** @description The label that the website sent in `X-Service-User-Id`; null if there was none. */
             readonly serviceUserId: string | null;
             /**
              * @description The language of the visitor, such as `de-AT`.
@@ -3821,7 +3821,7 @@ export interface components {
             readonly state: "held" | "admitted" | "none";
             /**
              * Format: int64
-             * @description The number that the first poll assigned. Visitors with lower numbers are admitted first.
+             * @description The number of the visitor in the waiting room, assigned by the first poll. Visitors with lower numbers are admitted first.
              * @example 42
              */
             readonly ticketNumber: number | null;
@@ -3858,9 +3858,9 @@ export interface components {
              * @example #1f6feb
              */
             readonly primaryColor: string;
-            /** @description The heading of the panel; null means a default heading in the language of the visitor. */
+            /** @description The heading of the widget; null means a default heading in the language of the visitor. */
             readonly title: string | null;
-            /** @description The text of an empty panel; null means no text. */
+            /** @description The text that the widget shows before the first message; null means no text. */
             readonly greeting: string | null;
             /**
              * @description The corner of the page in which the widget appears.
@@ -3900,9 +3900,9 @@ export interface components {
              * @example #1f6feb
              */
             readonly primaryColor?: string;
-            /** @description The heading of the panel; null means a default heading in the language of the visitor. */
+            /** @description The heading of the widget; null means a default heading in the language of the visitor. */
             readonly title?: string | null;
-            /** @description The text of an empty panel; null means no text. */
+            /** @description The text that the widget shows before the first message; null means no text. */
             readonly greeting?: string | null;
             /**
              * @description The corner of the page in which the widget appears.
@@ -3942,9 +3942,9 @@ export interface components {
              * @example #1f6feb
              */
             readonly primaryColor: string;
-            /** @description The heading of the panel; null means a default heading in the language of the visitor. */
+            /** @description The heading of the widget; null means a default heading in the language of the visitor. */
             readonly title: string | null;
-            /** @description The text of an empty panel; null means no text. */
+            /** @description The text that the widget shows before the first message; null means no text. */
             readonly greeting: string | null;
             /**
              * @description The language of the widget; null means the language of the visitor.

@@ -4,12 +4,14 @@ import { policy } from '#platform/http/rate-limits.ts'
 export const agentSettings = settings({
   'Auth:PasswordLoginEnabled': toggle(
     true,
-    'Whether agents may sign in to the console with a password. If false, set `Oidc:Authority` and `Oidc:ClientId`.',
+    'Whether agents may sign in to the console with a password. If false, agents need single sign-on: set `Oidc:Authority` and `Oidc:ClientId`.',
   ),
   'Oidc:Authority': optionalUrl(
     'The URL of the identity provider of the console. Single sign-on also needs `Oidc:ClientId`.',
   ),
-  'Oidc:ClientId': optionalText('The client id of the console at the identity provider, where it is a public client.'),
+  'Oidc:ClientId': optionalText(
+    'The client id of the console at the identity provider. Register the console there as a public client.',
+  ),
   'Oidc:RequireVerifiedEmail': toggle(
     false,
     'Whether an ID token must contain `email_verified: true`. If false, only tokens with `email_verified: false` are refused.',

@@ -7,9 +7,9 @@ const AuditEntry = object(
     actorAgentId: nullable(
       integer({ description: 'The id of the agent who made the change; null if the server made it.' }),
     ),
-    actorName: nullable(anyText('The current name of that agent; null if there is none.')),
+    actorName: nullable(anyText('The current name of the agent; null if the server made the change.')),
     action: anyText('The kind of change, such as `department_changed`.'),
-    target: anyText('The changed record, as its kind and id.'),
+    target: anyText('The kind and id of the changed record, such as `department:3`.'),
   },
   {
     title: 'AuditEntry',

@@ -16,7 +16,7 @@ export const conversationSettings = settings({
 })
 
 export const conversationPolicies = {
-  create: policy('ConversationCreate', 6, '01:00:00', 'Limits conversations opened, per visitor.'),
+  create: policy('ConversationCreate', 6, '01:00:00', 'Limits new conversations, per visitor.'),
   upload: policy('VisitorUpload', 10, '00:01:00', 'Limits visitor uploads, per visitor.'),
-  leaveMessage: policy('LeaveMessage', 30, '01:00:00', 'Limits left messages, per client address.'),
+  leaveMessage: policy('LeaveMessage', 30, '01:00:00', 'Limits messages left with `leaveMessage`, per client address.'),
 }

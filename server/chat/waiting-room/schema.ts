@@ -10,7 +10,8 @@ export const WaitingState = object(
     ),
     ticketNumber: nullable(
       integer({
-        description: 'The number that the first poll assigned. Visitors with lower numbers are admitted first.',
+        description:
+          'The number of the visitor in the waiting room, assigned by the first poll. Visitors with lower numbers are admitted first.',
         example: 42,
       }),
     ),

@@ -82,7 +82,7 @@ function registerWriteRoutes(http: Http, chat: WidgetCommandContext, administrat
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Delete a widget',
-    description: 'You can delete a widget only if no visitor has used it. Deactivate other widgets instead.',
+    description: 'You can delete a widget only if no visitor has used it. Otherwise, deactivate it.',
     ...administrator,
     params,
     responses: { 200: { description: 'The widget was deleted', data: noData } },

@@ -36,10 +36,12 @@ const members = {
   }),
   title: nullable(
     line(200, {
-      description: 'The heading of the panel; null means a default heading in the language of the visitor.',
+      description: 'The heading of the widget; null means a default heading in the language of the visitor.',
     }),
   ),
-  greeting: nullable(line(1000, { description: 'The text of an empty panel; null means no text.' })),
+  greeting: nullable(
+    line(1000, { description: 'The text that the widget shows before the first message; null means no text.' }),
+  ),
   position: enumOf(['left', 'right'], 'The corner of the page in which the widget appears.'),
   locale: nullable(
     enumOf(['en', 'tr', 'de', 'fr', 'es', 'ar'], 'The language of the widget; null means the language of the visitor.'),

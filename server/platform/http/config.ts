@@ -59,7 +59,7 @@ export const httpSettings = settings({
   'Http:TrustedProxies': listOf(
     isNetwork,
     'a list of IP addresses or networks such as 10.0.0.0/8',
-    'Addresses or networks of the proxies whose `X-Forwarded-For` header the server trusts. By default it uses the address of the peer as the client address.',
+    'Addresses or networks of the proxies whose `X-Forwarded-For` header the server trusts. By default the server trusts none and uses the address of the connection.',
   ),
   'Http:MaxConnectionsPerAddress': integer(
     2000,

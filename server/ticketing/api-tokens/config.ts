@@ -5,7 +5,7 @@ export const apiTokenSettings = settings({
   'ApiTokens:CacheSeconds': integer(
     30,
     { min: 0, max: 30 },
-    'How many seconds a process accepts an API token from its cache without a database query, and so how long another process may still accept a revoked token.',
+    'How many seconds a process caches a valid API token. Other processes may accept a revoked token for this long.',
   ),
 })
 

@@ -83,7 +83,7 @@ export const MessageReceipt = object(
     ),
     parentTicketId: nullable(
       integer({
-        description: 'The ticket that you named, if the message continued in a child ticket; otherwise null.',
+        description: 'The ticket in the path, if the message continued in a child ticket; otherwise null.',
       }),
     ),
     isReplay: flag(
@@ -100,7 +100,7 @@ export type MessageReceipt = Static<typeof MessageReceipt>
 const AttachmentEntry = object(
   {
     id: integer({ description: 'The id of the attachment.' }),
-    fileName: verbatimText(255, { description: 'The name of the file at its upload.' }),
+    fileName: verbatimText(255, { description: 'The name under which the file was uploaded.' }),
     contentType: verbatimText(255, { description: 'The media type of the file, detected from its bytes.' }),
     sizeBytes: integer({ description: 'The size of the file in bytes.' }),
     downloadUrl: verbatimText(2048, {

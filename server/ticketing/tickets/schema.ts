@@ -132,7 +132,7 @@ export const Tickets = pageOf(Ticket)
 const tags = listOf(line(50), {
   maxItems: 20,
   uniqueItems: true,
-  description: 'The tags by which staff sort tickets.',
+  description: 'The tags with which staff categorize the ticket.',
 })
 
 const dashboardExample = {

@@ -19,7 +19,7 @@ export function registerTrackingRoutes(http: Http, ticketing: Ticketing): void {
     tag: 'External',
     summary: 'Get the public ticket status',
     description:
-      'Returns the status of the ticket without its content or personal data. It works as soon as the creation was accepted.',
+      'Returns the status of the ticket without its content or personal data. It works as soon as the creation of the ticket has returned a receipt.',
     guard: publicGuard,
     limit: { policy: trackingPolicies.read, key: (_nobody, request) => clientAddress(request) },
     params: {

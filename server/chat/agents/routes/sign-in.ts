@@ -86,7 +86,7 @@ function registerSingleSignOnRoutes(http: Http, sessions: AgentSessions, signInM
     access: publicAccess,
     tag,
     summary: 'Get the sign-in options',
-    description: 'Returns which ways of signing in this server offers, for the sign-in page.',
+    description: 'Returns the sign-in methods that this server offers, for the sign-in page.',
     guard: publicGuard,
     responses: { 200: { description: 'Returns the sign-in options', data: SignInOptions } },
     handle: async () =>

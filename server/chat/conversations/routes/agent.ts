@@ -146,7 +146,8 @@ function registerAssignmentRoutes(http: Http, chat: ConversationChat, anyAgent: 
     id: 'returnConversation',
     access: { credential: 'console', record: 'heldConversation' },
     summary: 'Return a conversation to the queue',
-    description: 'Puts the conversation back in the queue, at the position given by the time it was opened.',
+    description:
+      'Puts the conversation back in the queue, which is ordered by the time at which conversations were opened.',
     refuses: held,
     handle: async ({ actor, params }) => ok(await returnConversation(chat, actor, parseConversationId(params))),
   })
@@ -188,7 +189,7 @@ function registerSnoozeAndTagRoutes(http: Http, chat: ConversationChat, anyAgent
     access: { credential: 'console', record: 'heldConversation' },
     summary: 'Snooze a conversation',
     description:
-      'Puts the conversation aside until a time, or until the visitor writes. Null ends the snooze. Inactivity does not close a snoozed conversation.',
+      'Snoozes the conversation until the given time, or until the visitor writes. With `until: null` the snooze ends now. Inactivity does not close a snoozed conversation.',
     body: Snooze,
     refuses: [conversationNotFound, conversationTaken, conversationClosed],
     handle: async ({ actor, params, body }) =>

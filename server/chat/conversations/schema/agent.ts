@@ -30,7 +30,7 @@ const tag = line(50, { description: 'A tag. Tags are unique in a conversation; u
 const tags = listOf(tag, {
   maxItems: 20,
   uniqueItems: true,
-  description: 'The tags by which agents sort conversations.',
+  description: 'The tags with which agents categorize the conversation.',
   example: ['parcel'],
 })
 
@@ -65,7 +65,7 @@ const conversationFields = {
       description: 'The position in the queue of the department, from 1; null if the conversation is not queued.',
     }),
   ),
-  unreadCount: integer({ description: 'The number of messages of the visitor that the agent has not read.' }),
+  unreadCount: integer({ description: 'The number of messages from the visitor that the agent has not read.' }),
   lastMessage: nullable(LastMessage),
   pageUrl: nullable(line(2000, { description: 'The URL of the page from which the visitor opened the conversation.' })),
   createdAt: instant('When the conversation was opened.'),
@@ -78,7 +78,7 @@ const conversationFields = {
     object(
       {
         score: integer({ description: 'The score, from 1 (bad) to 5 (good).', example: 5 }),
-        comment: nullable(block(2000, { description: 'Why.' })),
+        comment: nullable(block(2000, { description: 'The reason for the score; null if the visitor gave none.' })),
       },
       {
         title: 'Rating',
@@ -87,7 +87,10 @@ const conversationFields = {
       },
     ),
   ),
-  escalationStatus: enumOf(escalationStatuses, 'Whether the conversation becomes a ticket.'),
+  escalationStatus: enumOf(
+    escalationStatuses,
+    'Whether the conversation was escalated to a ticket: `none`, `requested` (the ticket does not exist yet) or `escalated`.',
+  ),
   escalationTicketId: nullable(integer({ description: 'The id of the ticket; null if there is none.' })),
   version: integer({ description: 'The version of the conversation. It grows with every message and every change.' }),
   visitorLastReadMessageId: nullable(

@@ -75,7 +75,7 @@ export const SentMessage = object(
   {
     ...messageFields,
     continuedInNewConversation: flag(
-      'Whether the message is in another conversation because the one that you named is closed.',
+      'Whether the message was written to another conversation because the one in the path is closed.',
     ),
   },
   { title: 'SentVisitorMessage', example: { ...messageExample, continuedInNewConversation: false } },

@@ -73,7 +73,7 @@ export type OpenConversation = Static<typeof OpenConversation>
 export const NewRating = object(
   {
     score: integer({ minimum: 1, maximum: 5, description: 'The score, from 1 (bad) to 5 (good).', example: 5 }),
-    comment: nullable(block(2000, { description: 'Why.' })),
+    comment: nullable(block(2000, { description: 'The reason for the score; null if the visitor gave none.' })),
   },
   { title: 'NewRating', example: { score: 5, comment: 'Quick and friendly.' } },
 )

@@ -64,7 +64,7 @@ export const Visitor = object(
     isVerified,
     verifiedMembers,
     serviceUserId: nullable(
-      line(200, { description: 'The value of the header field `X-Service-User-Id`; null if there was none.' }),
+      line(200, { description: 'The label that the website sent in `X-Service-User-Id`; null if there was none.' }),
     ),
     locale,
     timezone,

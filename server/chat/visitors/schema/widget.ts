@@ -11,10 +11,12 @@ export const WidgetConfig = object(
     primaryColor: line(7, { description: 'The main color of the widget.', example: '#1f6feb' }),
     title: nullable(
       line(200, {
-        description: 'The heading of the panel; null means a default heading in the language of the visitor.',
+        description: 'The heading of the widget; null means a default heading in the language of the visitor.',
       }),
     ),
-    greeting: nullable(line(1000, { description: 'The text of an empty panel; null means no text.' })),
+    greeting: nullable(
+      line(1000, { description: 'The text that the widget shows before the first message; null means no text.' }),
+    ),
     locale: nullable(
       enumOf(
         ['en', 'tr', 'de', 'fr', 'es', 'ar'],
