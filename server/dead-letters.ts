@@ -14,10 +14,10 @@ type Command = (db: Kysely<PlatformTables>, now: Date) => Promise<number>
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 function formatDeadLetter({ id, event, handler, ids, queuedAt, deadSince, attempts, lastError }: DeadLetter): string {
-  const members = Object.entries(ids).map(([name, value]) => ` ${name}=${value}`)
+  const idLabels = Object.entries(ids).map(([name, value]) => ` ${name}=${value}`)
   const attemptCount = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`
-  const about = event === handler ? handler : `${event}${members.join('')}, for ${handler}`
-  return `${id}  ${about}: queued ${queuedAt}, dead since ${deadSince} after ${attemptCount}\n    ${lastError}`
+  const subject = event === handler ? handler : `${event}${idLabels.join('')}, for ${handler}`
+  return `${id}  ${subject}: queued ${queuedAt}, dead since ${deadSince} after ${attemptCount}\n    ${lastError}`
 }
 
 const listDeadLetters: Command = async (db) => {
@@ -33,9 +33,9 @@ const listDeadLetters: Command = async (db) => {
 const replayOne =
   (id: string): Command =>
   async (db, now) => {
-    const found = await replayDeadLetters(db, [Number(id)], now)
-    printLine(found > 0 ? `The worker will run job ${id} again.` : `There is no dead letter ${id}.`)
-    return found > 0 ? 0 : 1
+    const replayedCount = await replayDeadLetters(db, [Number(id)], now)
+    printLine(replayedCount > 0 ? `The worker will run job ${id} again.` : `There is no dead letter ${id}.`)
+    return replayedCount > 0 ? 0 : 1
   }
 
 const replayAll: Command = async (db, now) => {
@@ -43,11 +43,11 @@ const replayAll: Command = async (db, now) => {
   return 0
 }
 
-const ID = /^[1-9]\d{0,14}$/
+const ID_PATTERN = /^[1-9]\d{0,14}$/
 
 function parseCommand([word, id, ...more]: readonly string[]): Command | undefined {
   if (more.length > 0) return undefined
-  if (word === 'replay' && id !== undefined && ID.test(id)) return replayOne(id)
+  if (word === 'replay' && id !== undefined && ID_PATTERN.test(id)) return replayOne(id)
   if (id !== undefined) return undefined
   if (word === 'list') return listDeadLetters
   return word === 'replay-all' ? replayAll : undefined
@@ -58,7 +58,7 @@ if (!command) {
   process.stderr.write(USAGE)
   process.exit(2)
 }
-// A reader that closes the pipe early, such as `head`, is not a failure.
+// If the reader closes the pipe early, as `head` does, exits without an error.
 process.stdout.on('error', () => process.exit(0))
 try {
   process.exitCode = await withDatabase<PlatformTables, number>(readSettings(), (db) => command(db, new Date()))

@@ -26,7 +26,7 @@ function sortByTag(operations: readonly Operation[], tags: readonly Tag[]): Oper
   return operations.toSorted((one, other) => names.indexOf(one.tag) - names.indexOf(other.tag))
 }
 
-function checkIds(operations: readonly Operation[]): void {
+function requireUniqueIds(operations: readonly Operation[]): void {
   const ids = new Set<string>()
   for (const { id } of operations) {
     if (ids.has(id)) throw new Error(`two operations are named ${id}`)
@@ -36,34 +36,36 @@ function checkIds(operations: readonly Operation[]): void {
 
 function toPathsObject(components: Components, operations: readonly Operation[]): JsonObject {
   const byPath = Map.groupBy(operations, ({ path }) => pathTemplate(path))
-  const objects = [...byPath].map(([path, ofPath]) => [
+  const pathItems = [...byPath].map(([path, ofPath]) => [
     path,
-    Object.fromEntries(ofPath.map((one) => [one.method.toLowerCase(), toOperationObject(components, one)])),
+    Object.fromEntries(
+      ofPath.map((operation) => [operation.method.toLowerCase(), toOperationObject(components, operation)]),
+    ),
   ])
-  return Object.fromEntries(objects)
+  return Object.fromEntries(pathItems)
 }
 
 /**
  * Creates the OpenAPI 3.0 document of the operations. The same operations produce the same document. Throws if two of
  * them have the same id.
  */
-export function createOpenApiDocument(operations: readonly Operation[], about: ApiDescription): JsonObject {
-  checkIds(operations)
+export function createOpenApiDocument(operations: readonly Operation[], api: ApiDescription): JsonObject {
+  requireUniqueIds(operations)
   const components = createComponents()
-  const ordered = sortByTag(operations, about.tags)
+  const ordered = sortByTag(operations, api.tags)
   addErrorReasons(components, documentedRefusals(ordered))
   const paths = toPathsObject(components, ordered)
   return {
     openapi: '3.0.4',
     info: {
-      title: about.title,
-      description: [about.description, createIntroduction(ordered, about.chapters ?? [])].join('\n\n'),
-      license: about.licence,
-      version: about.version,
+      title: api.title,
+      description: [api.description, createIntroduction(ordered, api.chapters ?? [])].join('\n\n'),
+      license: api.licence,
+      version: api.version,
     },
     servers: [{ url: '/', description: 'The server that returned this document' }],
-    tags: about.tags.filter(({ name }) => ordered.some(({ tag }) => tag === name)),
+    tags: api.tags.filter(({ name }) => ordered.some(({ tag }) => tag === name)),
     paths,
-    components: { ...toComponentsObject(components), securitySchemes: about.securitySchemes },
+    components: { ...toComponentsObject(components), securitySchemes: api.securitySchemes },
   }
 }

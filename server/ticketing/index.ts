@@ -64,7 +64,7 @@ async function seed(ticketing: Ticketing, administrator?: FirstAdministrator): P
 
 const createDashboardSurface = ({ now }: Ticketing): AdministeredSurface<TicketingTables> => ({
   name: 'dashboard',
-  hasAdministrator: hasAdministrator,
+  hasAdministrator,
   createAdministrator: (db, person) => createAdministrator({ db, now }, person),
   hasDifferentPassword: hasOtherPassword,
 })
@@ -128,7 +128,7 @@ export const ticketingContext: BoundedContext<TicketingTables> = {
   reference: ticketingReference,
   guide: ticketingGuide,
   migrations: ticketingMigrations,
-  // Migration `0004-ticket-receipts` creates the tickets of the queued events.
+  // Drops the queued events, because the migration `0004-ticket-receipts` has created their tickets.
   legacyEvents: { dropped: ['ticketAccepted'] },
   connection: ticketingConnection,
   open(ticketing, config) {

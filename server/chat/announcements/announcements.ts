@@ -51,7 +51,7 @@ export class Announcements {
 
   /** Checks the connections of these users again. Call after the commit. */
   recheck(...subjects: readonly RecheckSubject[]): void {
-    for (const watch of this.recheckHandlers) watch(subjects)
+    for (const handler of this.recheckHandlers) handler(subjects)
   }
 
   /**

@@ -35,7 +35,7 @@ const departmentId = nullable(
   }),
 )
 
-const content = {
+const exampleContent = {
   shortcut: 'hello',
   title: 'Greeting',
   body: 'Hello {{visitor.name}}, my name is {{agent.name}}.',
@@ -51,7 +51,7 @@ export const CannedResponse = object(
     departmentId,
     updatedAt: instant('When the response was last changed.'),
   },
-  { title: 'CannedResponse', example: { id: 1, ...content, updatedAt: '2026-11-21T09:51:04.123Z' } },
+  { title: 'CannedResponse', example: { id: 1, ...exampleContent, updatedAt: '2026-11-21T09:51:04.123Z' } },
 )
 export type CannedResponse = Static<typeof CannedResponse>
 
@@ -61,7 +61,7 @@ export const CannedResponseQuery = object(pageParameters)
 
 export const NewCannedResponse = object(
   { shortcut, title, body, departmentId },
-  { title: 'NewCannedResponse', example: content },
+  { title: 'NewCannedResponse', example: exampleContent },
 )
 export type NewCannedResponse = Static<typeof NewCannedResponse>
 

@@ -16,7 +16,7 @@ export interface VisitorIdentity extends Identity {
   readonly visitor: Visitor
 }
 
-const CREDENTIAL_PATTERN = /^vis_[\w-]{43}$/
+const VISITOR_CREDENTIAL_PATTERN = /^vis_[\w-]{43}$/
 
 function requireToken(request: FastifyRequest, schemes: readonly ('Bearer' | 'Visitor')[]): string {
   const token = readHubToken(request, schemes)
@@ -39,7 +39,7 @@ export async function authenticateVisitorConnection(
   request: FastifyRequest,
 ): Promise<VisitorIdentity> {
   const token = requireToken(request, ['Visitor', 'Bearer'])
-  const visitor = await guards.authenticate(request, CREDENTIAL_PATTERN.test(token) ? token : null)
+  const visitor = await guards.authenticate(request, VISITOR_CREDENTIAL_PATTERN.test(token) ? token : null)
   const expiresAt = Date.parse(visitor.credentialExpiresAt)
   return { user: toVisitorUserId(visitor.id), expiresAt, locale: requestLocale(request), visitor }
 }

@@ -44,15 +44,15 @@ export async function holdVisitor(
   pending: PendingConversation,
 ): Promise<void> {
   const { departmentId, pageUrl, pageTitle, message } = pending
-  const kept = { body: message?.body ?? null, clientMessageId: message?.clientMessageId ?? null }
+  const storedMessage = { body: message?.body ?? null, clientMessageId: message?.clientMessageId ?? null }
   const entry = await findWaitingEntry(tx, visitorId)
   if (entry && entry.conversationId === null && isStillWaiting(entry, now())) {
-    if (entry.body !== null || kept.clientMessageId === null) return
-    await tx.updateTable('chat.waitingEntry').set(kept).where('visitorId', '=', visitorId).execute()
+    if (entry.body !== null || storedMessage.clientMessageId === null) return
+    await tx.updateTable('chat.waitingEntry').set(storedMessage).where('visitorId', '=', visitorId).execute()
     return
   }
   await tx.deleteFrom('chat.waitingEntry').where('visitorId', '=', visitorId).execute()
-  const row = { visitorId, departmentId, pageUrl, pageTitle, ...kept, heldAt: now().toISOString() }
+  const row = { visitorId, departmentId, pageUrl, pageTitle, ...storedMessage, heldAt: now().toISOString() }
   await tx.insertInto('chat.waitingEntry').values(row).execute()
 }
 

@@ -71,7 +71,7 @@ export function createSurfaceGuards<T extends AuthTables, S extends SignedInUser
     const refuses = allowed.length > 0 ? [...credentialRefusals, roleTooLow] : credentialRefusals
     const needs = allowed.length > 0 ? { needs: { role: allowed.join(' or ') } } : {}
     return {
-      // `recheck`: a client could delay its body until after its session has ended or its role was removed.
+      // Runs again once the body has arrived: the session may have ended, or the role been removed, in the meantime.
       guard: Object.assign(guard, { security, refuses, ...needs, recheck: guard }),
       limit: { policy, key: (actor) => String(actor.id) },
     }

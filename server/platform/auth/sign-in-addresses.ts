@@ -20,7 +20,7 @@ export interface SignInClient {
   readonly isDisconnected: () => boolean
 }
 
-/** The e-mail is part of the digest, so that the table does not show which accounts share an address. */
+/** Includes the e-mail in the digest, so that the table does not show which accounts share an address. */
 const addressDigest = (email: string, address: string): string => digest(`${email} ${address}`)
 
 interface SignInAddress {
@@ -28,7 +28,7 @@ interface SignInAddress {
   readonly address: string
 }
 
-const oldestKnownSignIn = (now: Date): string => new Date(now.getTime() - KNOWN_ADDRESS_TTL_MS).toISOString()
+const knownAddressCutoff = (now: Date): string => new Date(now.getTime() - KNOWN_ADDRESS_TTL_MS).toISOString()
 
 /**
  * Records the address of a successful sign-in. Call it in the transaction of the sign-in, after the update of the
@@ -80,7 +80,7 @@ export function createKnownAddressCheck<T extends AuthTables>(
       .selectFrom('signInAddress')
       .select('digest')
       .where(isInKeyList('digest', digests))
-      .where('lastSignInAt', '>=', oldestKnownSignIn(now()))
+      .where('lastSignInAt', '>=', knownAddressCutoff(now()))
       .execute()
     return new Map(rows.map((row) => [row.digest, true]))
   }, now)
@@ -99,7 +99,7 @@ export async function pruneSignInAddresses<T extends AuthTables>(
       e
         .selectFrom('signInAddress')
         .select('digest')
-        .where('lastSignInAt', '<', oldestKnownSignIn(now))
+        .where('lastSignInAt', '<', knownAddressCutoff(now))
         .limit(DELETE_BATCH_SIZE),
     )
   return await deleteBatch(expired)

@@ -30,7 +30,7 @@ interface ClientInternals {
   readonly connection: { readonly stream: Socket }
 }
 
-/** Closes a connection whose statement gets no data for `silenceMs`: the server or the network is down. */
+/** Closes a connection if a statement receives no data for `timeoutMs`: the server or the network is down. */
 function closeOnSocketTimeout(client: pg.PoolClient, timeoutMs: number): void {
   const internals = client as unknown as ClientInternals
   const { stream } = internals.connection
@@ -59,7 +59,7 @@ export function createPostgresPool(
     ...addressOptions,
     types,
     max: poolSize,
-    // Commands that need the database for themselves recognize an idle server by this connection.
+    // An idle server keeps one connection, by which commands that need exclusive access detect it.
     min: 1,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
@@ -70,7 +70,7 @@ export function createPostgresPool(
     // Sends statements without waiting for the results of earlier ones.
     pipeline: true,
   })
-  // While the pool is closing, a server that shuts down may reset connections whose close it has not read yet.
+  // While the pool is closing, a server that is shutting down may reset connections. That is expected.
   pool.on('error', (error) => {
     if (!pool.ending) onIdleError(error)
   })

@@ -12,8 +12,8 @@ import type { FileStore, ReceivedFile } from './file-store.ts'
 import type { UploadOptions } from './multipart.ts'
 
 /**
- * An arrived file, not checked yet. `received` is null if its extension is not allowed, because its content was
- * discarded.
+ * A received file whose content has not been checked. `received` is null if the extension is not allowed: the content
+ * was discarded.
  */
 export interface UploadedFile {
   readonly fileName: string
@@ -36,7 +36,7 @@ export const uploadOptions = (files: FileStore, limits: FileLimits): Omit<Upload
     const fileName = sanitizeFileName(givenName)
     const extension = parseExtension(fileName)
     if (limits.extensions.includes(extension)) return { fileName, extension, received: await files.receive(content) }
-    // Reads the content to the end, so that a file that is also too large gets that error.
+    // Reads the content to the end, so that a file that is also too large is refused for its size.
     for await (const _ of content);
     return { fileName, extension, received: null }
   },

@@ -11,39 +11,39 @@ import {
 } from '@flowdesk/settings'
 import type { ConnectionBounds } from './connections.ts'
 
-const PREFIX_MAX: Record<number, number> = { 4: 32, 6: 128 }
+const MAX_PREFIX_LENGTH: Record<number, number> = { 4: 32, 6: 128 }
 
 function isNetwork(text: string): boolean {
   const [address = '', prefix = '0', ...rest] = text.split('/')
-  const max = PREFIX_MAX[isIP(address)]
+  const max = MAX_PREFIX_LENGTH[isIP(address)]
   return max !== undefined && rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= max
 }
 
 /** `*`, or a hostname with an optional wildcard label, or an IP address; without a port. */
-const HOST = /^(\*|(\*\.)?[\w-]+(\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i
+const HOST_PATTERN = /^(\*|(\*\.)?[\w-]+(\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i
 
-const hostsSetting = (fallback: string, sentence: string): Setting<string> => {
-  const any = text(fallback, sentence)
-  const namesIn = (given: string) => given.split(';').flatMap((name) => name.trim() || [])
+const hostsSetting = (fallback: string, description: string): Setting<string> => {
+  const base = text(fallback, description)
+  const splitNames = (rawValue: string) => rawValue.split(';').flatMap((name) => name.trim() || [])
   return {
-    ...any,
+    ...base,
     expected: '`*`, or names without scheme and port',
-    parse(given) {
-      const read = any.parse(given)
-      const names = namesIn(read?.value ?? '')
-      return names.length > 0 && names.every((name) => HOST.test(name)) ? read : undefined
+    parse(rawValue) {
+      const parsed = base.parse(rawValue)
+      const names = splitNames(parsed?.value ?? '')
+      return names.length > 0 && names.every((name) => HOST_PATTERN.test(name)) ? parsed : undefined
     },
   }
 }
 
-const baseUrlSetting = (sentence: string): Setting<string | undefined> => {
-  const any = optionalUrl(sentence)
+const baseUrlSetting = (description: string): Setting<string | undefined> => {
+  const base = optionalUrl(description)
   return {
-    ...any,
-    expected: `${any.expected}, query or fragment`,
-    parse(given) {
-      const read = any.parse(given)
-      return /[?#]/.test(read?.value ?? '') ? undefined : read
+    ...base,
+    expected: `${base.expected}, query or fragment`,
+    parse(rawValue) {
+      const parsed = base.parse(rawValue)
+      return /[?#]/.test(parsed?.value ?? '') ? undefined : parsed
     },
   }
 }
@@ -84,11 +84,11 @@ export const httpSettings = settings({
 
 /** Returns the connection limits from the settings. */
 export function readConnectionBounds(config: Config): ConnectionBounds {
-  const declared = config.get(httpSettings)
+  const values = config.get(httpSettings)
   return {
-    maxPerAddress: declared['Http:MaxConnectionsPerAddress'],
-    maxIncompleteRequests: declared['Http:MaxHalfOpenRequests'],
-    maxIncompleteRequestsPerAddress: declared['Http:MaxHalfOpenRequestsPerAddress'],
-    exemptNetworks: declared['Http:TrustedProxies'],
+    maxPerAddress: values['Http:MaxConnectionsPerAddress'],
+    maxIncompleteRequests: values['Http:MaxHalfOpenRequests'],
+    maxIncompleteRequestsPerAddress: values['Http:MaxHalfOpenRequestsPerAddress'],
+    exemptNetworks: values['Http:TrustedProxies'],
   }
 }

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify'
 /** Returns whether an `Origin` value is the origin of this server. */
 export type OwnOriginCheck = (origin: string, request: Pick<FastifyRequest, 'headers'>) => boolean
 
-const ORIGIN = /^https?:\/\/[^/?#@\\\s]+$/i
+const ORIGIN_PATTERN = /^https?:\/\/[^/?#@\\\s]+$/i
 
 /** Returns an origin in lower case and without a default port; null for any other text. */
 const normalizeOrigin = (text: string): string | null =>
-  ORIGIN.test(text) && URL.canParse(text) ? new URL(text).origin : null
+  ORIGIN_PATTERN.test(text) && URL.canParse(text) ? new URL(text).origin : null
 
 /**
  * Returns a function that detects the server's own origin: that of the public URL or, if there is none, of the Host

@@ -6,11 +6,11 @@ import { HTTP_METHODS } from '../http/http-server.ts'
 import type { Http } from '../http/route.ts'
 import type { Metrics } from './metrics.ts'
 
-const TEXT = 'text/plain; version=0.0.4; charset=utf-8'
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
+const LOOPBACK_PATTERN = /^(127\.|::1$|::ffff:127\.)/
 
-/** Whether the peer of the connection is on this machine. Ignores forwarding headers. */
-const isOnThisMachine = (request: FastifyRequest): boolean => LOOPBACK.test(request.socket.remoteAddress ?? '')
+/** Returns whether the peer of the connection is on this machine. Ignores forwarding headers. */
+const isOnThisMachine = (request: FastifyRequest): boolean => LOOPBACK_PATTERN.test(request.socket.remoteAddress ?? '')
 
 /** Serves the metrics at `/metrics`. Unless they are public, other machines get 404. */
 export function registerMetricsRoute({ app }: Http, metrics: Metrics, isPublic: boolean): void {
@@ -24,6 +24,6 @@ export function registerMetricsRoute({ app }: Http, metrics: Metrics, isPublic: 
       if (!['GET', 'HEAD'].includes(request.method)) return done(methodNotAllowed({ headers: { allow: 'GET, HEAD' } }))
       done()
     },
-    handler: async (_request, reply) => reply.type(TEXT).send(await text()),
+    handler: async (_request, reply) => reply.type(CONTENT_TYPE).send(await text()),
   })
 }

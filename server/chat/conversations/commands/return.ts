@@ -16,7 +16,7 @@ async function requeueAll(chat: Chat, tx: ChatTx, rows: readonly ConversationRow
 /** Requeues the active conversations of a deactivated agent, unless the agent has been reactivated. */
 export async function returnConversationsOfDeactivatedAgent(chat: Chat, tx: ChatTx, agentId: number): Promise<void> {
   const at = chat.now().toISOString()
-  const held = await tx
+  const activeConversations = await tx
     .selectFrom('chat.conversation')
     .selectAll()
     .where('agentId', '=', agentId)
@@ -24,39 +24,45 @@ export async function returnConversationsOfDeactivatedAgent(chat: Chat, tx: Chat
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (held.length === 0 || (await lockActiveAgents(tx, [agentId])).has(agentId)) return
-  await requeueAll(chat, tx, held, at)
+  if (activeConversations.length === 0 || (await lockActiveAgents(tx, [agentId])).has(agentId)) return
+  await requeueAll(chat, tx, activeConversations, at)
 }
 
 /** As `returnConversationsOfDeactivatedAgent`, in a transaction of its own. */
 export const returnConversationsInTransaction = (chat: Chat, agentId: number): Promise<void> =>
   transaction(chat.db, (tx) => returnConversationsOfDeactivatedAgent(chat, tx, agentId))
 
-/** Records when each absent agent was first detected, deletes returned agents, and returns the times by agent id. */
-async function trackMissingAgents(tx: ChatTx, away: readonly AbsentAgent[], at: string): Promise<Map<number, string>> {
+/** Returns when each absent agent was first detected, by agent id. Stores new agents and deletes those who returned. */
+async function trackMissingAgents(
+  tx: ChatTx,
+  absentAgents: readonly AbsentAgent[],
+  at: string,
+): Promise<Map<number, string>> {
   const known = await tx.selectFrom('chat.missingAgent').selectAll().execute()
-  const ids = new Set(away.map(({ agentId }) => agentId))
+  const ids = new Set(absentAgents.map(({ agentId }) => agentId))
   for (const { agentId } of known.filter((one) => !ids.has(one.agentId)))
     await tx.deleteFrom('chat.missingAgent').where('agentId', '=', agentId).execute()
   const since = new Map(known.map(({ agentId, missedAt }) => [agentId, missedAt]))
-  const found = away.filter(({ agentId }) => !since.has(agentId)).map(({ agentId }) => ({ agentId, missedAt: at }))
-  if (found.length > 0) await tx.insertInto('chat.missingAgent').values(found).execute()
-  return new Map(away.map(({ agentId }) => [agentId, since.get(agentId) ?? at]))
+  const newlyAbsent = absentAgents
+    .filter(({ agentId }) => !since.has(agentId))
+    .map(({ agentId }) => ({ agentId, missedAt: at }))
+  if (newlyAbsent.length > 0) await tx.insertInto('chat.missingAgent').values(newlyAbsent).execute()
+  return new Map(absentAgents.map(({ agentId }) => [agentId, since.get(agentId) ?? at]))
 }
 
 /**
  * Requeues conversations of agents who have been absent for `timeoutMs`. Returns whether there may be more. Skips those
- * that were assigned after the last connection: the agent took them over the API, without a hub connection.
+ * that were assigned after the agent disconnected: the agent works through the API, without a hub connection.
  */
 export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, timeoutMs: number): Promise<boolean> {
   const now = chat.now()
   const at = now.toISOString()
-  const away = await findAbsentAgents(tx, now)
-  const missed = await trackMissingAgents(tx, away, at)
-  let isMore = false
-  for (const { agentId, absentSince, connectedUntil } of away) {
-    if (returnDueAt(absentSince, missed.get(agentId) ?? at, timeoutMs) > now.getTime()) continue
-    const held = await tx
+  const absentAgents = await findAbsentAgents(tx, now)
+  const missedAtByAgent = await trackMissingAgents(tx, absentAgents, at)
+  let hasMore = false
+  for (const { agentId, absentSince, connectedUntil } of absentAgents) {
+    if (returnDueAt(absentSince, missedAtByAgent.get(agentId) ?? at, timeoutMs) > now.getTime()) continue
+    const activeConversations = await tx
       .selectFrom('chat.conversation')
       .selectAll()
       .where('agentId', '=', agentId)
@@ -67,15 +73,15 @@ export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, 
       .forUpdate()
       .skipLocked()
       .execute()
-    await requeueAll(chat, tx, held, at)
-    isMore ||= held.length === BATCH_SIZE
+    await requeueAll(chat, tx, activeConversations, at)
+    hasMore ||= activeConversations.length === BATCH_SIZE
   }
-  return isMore
+  return hasMore
 }
 
 /**
- * Selects the active conversations that are no longer visible to their agent, who left the department or lost the
- * administrator role and could neither answer nor close them.
+ * Selects the active conversations that their agent can no longer see, answer or close, because the agent left the
+ * department or lost the administrator role.
  */
 const selectInaccessibleConversations = (tx: ChatTx) =>
   // Compares counts with 0 instead of using NOT EXISTS: if a conversation was transferred before PostgreSQL got the
@@ -122,7 +128,7 @@ export async function returnInaccessibleInTransaction(chat: Chat, agentIds: read
   await transaction(chat.db, async (tx) => {
     const at = chat.now().toISOString()
     const ofAgents = selectInaccessibleConversations(tx).where(isInIdList('conversation.agentId', agentIds))
-    const held = await ofAgents.orderBy('conversation.id').forUpdate().execute()
-    await requeueAll(chat, tx, held, at)
+    const activeConversations = await ofAgents.orderBy('conversation.id').forUpdate().execute()
+    await requeueAll(chat, tx, activeConversations, at)
   })
 }

@@ -21,7 +21,7 @@ const validateAgentFileForm = createBodyValidator<AgentFileForm>(AgentFileForm)
 /** A form with valid text fields. The content of its file has not been checked yet. */
 interface UploadForm<F> {
   readonly fields: F
-  readonly arrived: UploadedFile | null
+  readonly file: UploadedFile | null
 }
 
 /** Reads a form with a file, a caption or both. Drops the file if the form is invalid. */
@@ -31,17 +31,17 @@ async function readForm<F extends FileForm>(
   request: FastifyRequest,
   validate: ReturnType<typeof createBodyValidator<F>>,
 ): Promise<UploadForm<F>> {
-  const fileReceiver = uploadOptions(files, limits)
+  const options = uploadOptions(files, limits)
   const { received, texts } = await receiveForm(request, {
-    ...fileReceiver,
+    ...options,
     field: fileField,
     texts: maxTextLengths,
   })
-  const { errors, ...verdict } = validate(texts)
+  const { errors, ...result } = validate(texts)
   const isEmpty = received === null && (texts['caption'] ?? '').trim() === ''
-  if (!isEmpty && 'value' in verdict) return { fields: verdict.value, arrived: received }
+  if (!isEmpty && 'value' in result) return { fields: result.value, file: received }
   // If the file cannot be dropped now, a sweep removes it later.
-  if (received) await fileReceiver.discard(received).catch(() => undefined)
+  if (received) await options.discard(received).catch(() => undefined)
   throw invalidFields(...(isEmpty ? [{ field: fileField, rule: 'required' } as const] : []), ...errors)
 }
 
@@ -50,13 +50,13 @@ async function sendForm<F extends FileForm, S extends { readonly isReplay: boole
   chat: Chat,
   limits: FileLimits,
   conversationId: string,
-  { fields, arrived }: UploadForm<F>,
+  { fields, file: uploaded }: UploadForm<F>,
   send: (content: MessageContent) => Promise<S>,
 ): Promise<S> {
   const { caption, clientMessageId } = fields
   const content = { body: caption ?? '', clientMessageId }
-  if (!arrived) return await send(content)
-  const file = await storeFile(chat, conversationId, await checkUpload(chat.files, limits, arrived))
+  if (!uploaded) return await send(content)
+  const file = await storeFile(chat, conversationId, await checkUpload(chat.files, limits, uploaded))
   try {
     const sent = await send({ ...content, files: [file] })
     if (sent.isReplay) await discardFile(chat, file)
@@ -68,7 +68,7 @@ async function sendForm<F extends FileForm, S extends { readonly isReplay: boole
 }
 
 /**
- * Sends a file, a caption or both for a visitor. If the conversation is closed, continues in another one. `actorNow`
+ * Sends a file, a caption or both for a visitor. If the conversation is closed, continues in another one. `recheckActor`
  * checks the credential again after the upload. Throws SVC:2003, SVC:2004 or SVC:2005, and the errors of
  * `sendAsVisitor`.
  */
@@ -76,11 +76,11 @@ export async function uploadAsVisitor(
   chat: ConversationChat,
   { conversationId, limits }: Uploader<Visitor>,
   request: FastifyRequest,
-  actorNow: () => Promise<Uploader<Visitor>>,
+  recheckActor: () => Promise<Uploader<Visitor>>,
 ): Promise<SendResult> {
   const form = await readForm(chat, limits, request, validateFileForm)
   return await sendForm(chat, limits, conversationId, form, async (content) =>
-    sendAsVisitor(chat, (await actorNow()).actor, conversationId, content),
+    sendAsVisitor(chat, (await recheckActor()).actor, conversationId, content),
   )
 }
 
@@ -89,11 +89,11 @@ export async function uploadAsAgent(
   chat: ConversationChat,
   { conversationId, limits }: Uploader<SignedInAgent>,
   request: FastifyRequest,
-  actorNow: () => Promise<Uploader<SignedInAgent>>,
+  recheckActor: () => Promise<Uploader<SignedInAgent>>,
 ): Promise<AgentSendResult> {
   const form = await readForm(chat, limits, request, validateAgentFileForm)
   const { kind } = form.fields
   return await sendForm(chat, limits, conversationId, form, async (content) =>
-    sendAsAgent(chat, (await actorNow()).actor, conversationId, { ...content, kind }),
+    sendAsAgent(chat, (await recheckActor()).actor, conversationId, { ...content, kind }),
   )
 }

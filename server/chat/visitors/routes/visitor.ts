@@ -54,7 +54,7 @@ function registerBootstrapRoutes(http: Http, chat: Chat, guards: VisitorGuards, 
     description:
       'Creates a visitor and returns its credential as `token`. Store the token: it is shown only once. If you send a valid credential of this widget, the server keeps the visitor and updates the given fields. If an `identityToken` verifies the visitor, the server returns 201 with the same visitor and a new `token`, and the credential that you sent expires at once. If the `identityToken` is for a person other than the one who was verified before, the server creates another visitor. The header field `X-Service-User-Id` can carry a label of up to 200 characters; the server ignores a longer or malformed one.',
     guard: guards.widgetCaller,
-    limit: { policy: visitorPolicies.bootstrap, key: (_arrival, request) => clientAddress(request) },
+    limit: { policy: visitorPolicies.bootstrap, key: (_caller, request) => clientAddress(request) },
     params: widgetKeyParam,
     body: VisitorBootstrap,
     responses: {
@@ -66,8 +66,8 @@ function registerBootstrapRoutes(http: Http, chat: Chat, guards: VisitorGuards, 
       },
     },
     async handle({ actor, body, request }) {
-      const welcome = await bootstrapVisitor(chat, actor, body, readRequestLabels(request))
-      return welcome.token === null ? ok(welcome) : created(welcome)
+      const result = await bootstrapVisitor(chat, actor, body, readRequestLabels(request))
+      return result.token === null ? ok(result) : created(result)
     },
   })
 }
@@ -79,7 +79,7 @@ export function registerVisitorRoutes(
   deployment: DeploymentSettings,
 ): void {
   registerBootstrapRoutes(http, chat, guards, deployment)
-  const writes = {
+  const writeOptions = {
     guard: guards.visitor,
     limit: { policy: visitorPolicies.write, key: ({ id }: { id: string }) => id },
   } as const
@@ -92,7 +92,7 @@ export function registerVisitorRoutes(
     summary: 'Update the visitor',
     description:
       'Changes the name, e-mail address or external id. Null keeps a value, and an empty string clears it. If you change a verified field, the visitor is no longer verified.',
-    ...writes,
+    ...writeOptions,
     body: Identity,
     refineBody: validateEmail,
     responses: { 200: { description: 'The visitor was updated', data: noData } },
@@ -109,7 +109,7 @@ export function registerVisitorRoutes(
     tag,
     summary: 'Record a page view',
     description: 'Stores the page that the visitor is viewing. Agents see the last 20 pages.',
-    ...writes,
+    ...writeOptions,
     body: NewPageVisit,
     responses: { 200: { description: 'The page view was stored', data: noData } },
     async handle({ actor, body }) {

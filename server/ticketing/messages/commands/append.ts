@@ -34,12 +34,12 @@ function toAppendRequest(
   input: NewMessage,
   idempotencyKey: string | null,
 ): AppendRequest {
-  const use =
+  const keyUse =
     idempotencyKey === null
       ? null
       : { tokenId: viewer.id, ticketId, idempotencyKey, fingerprint: computeFingerprint(input) }
-  const none = { attachmentIds: [], claimId: null }
-  return { ...none, viewer, ticketId, keyUse: use, content: toStoredContent(input), childTrackingKey: randomBase32(26) }
+  const defaults = { attachmentIds: [], claimId: null }
+  return { ...defaults, viewer, ticketId, keyUse, content: toStoredContent(input), childTrackingKey: randomBase32(26) }
 }
 
 /**
@@ -69,8 +69,8 @@ interface UploadContext {
 }
 
 /**
- * Appends a message with attachments in separate commits: the claim of the key, which rejects concurrent retries; the
- * spend of the uploads, which stays if writing fails; the message. A failure frees the key.
+ * Appends a message with attachments in three commits. The first claims the key, which rejects concurrent retries; the
+ * second marks the uploads as spent, which stays if writing fails; the third writes the message. A failure frees the key.
  */
 async function appendWithUploads(
   context: UploadContext,
@@ -80,13 +80,14 @@ async function appendWithUploads(
   const { ticketing, token } = context
   const { keyUse } = request
   if (!keyUse) return await spendUploadsAndAppend(context, request, uploadIds)
-  const claimed = await claimKey(ticketing.db, token, keyUse, ticketing.now())
-  if (typeof claimed !== 'string') return claimed
+  const receiptOrClaimId = await claimKey(ticketing.db, token, keyUse, ticketing.now())
+  if (typeof receiptOrClaimId !== 'string') return receiptOrClaimId
+  const claimId = receiptOrClaimId
   try {
-    return await spendUploadsAndAppend(context, { ...request, claimId: claimed }, uploadIds)
+    return await spendUploadsAndAppend(context, { ...request, claimId }, uploadIds)
   } finally {
-    // The transaction of a written message has already deleted the claim. A claim that cannot be deleted now expires.
-    await deleteClaim(ticketing.db, claimed).catch(() => undefined)
+    // If the message was written, the claim is already deleted. A claim that cannot be deleted here expires later.
+    await deleteClaim(ticketing.db, claimId).catch(() => undefined)
   }
 }
 
@@ -104,14 +105,14 @@ async function spendUploadsAndAppend(
   return 'isReplay' in spent ? spent : await run({ ...request, ...spent })
 }
 
-/** Returns the receipt of a message with the same key that was being written when this request claimed the key. */
+/** Returns the receipt of an earlier request with the key that was still writing when this request claimed the key. */
 async function findEarlierReceipt(
   tx: TicketingTx,
   token: Token,
-  use: KeyUse,
+  keyUse: KeyUse,
   claimId: string,
   now: Date,
 ): Promise<MessageReceipt | null> {
-  await lockTickets(tx, [use.ticketId])
-  return await findReceiptOrFreeKey(tx, token, use, now, claimId)
+  await lockTickets(tx, [keyUse.ticketId])
+  return await findReceiptOrFreeKey(tx, token, keyUse, now, claimId)
 }

@@ -62,31 +62,31 @@ const selectNextTicketIds = compileOnce((tx: TicketingDb, places: readonly { rea
   tx.selectFrom(valuesTable('given', { place: 'int' }, places)).select(nextValue('ticketing.ticket_id').as('id')),
 )
 
-type DecidedMessage = AppendChange & { readonly appending: AppendRequest }
+type DecidedMessage = AppendChange & { readonly request: AppendRequest }
 
 /** A message to write, with its ticket, which may be new. */
 interface PlannedMessage {
-  readonly appending: AppendRequest
+  readonly request: AppendRequest
   readonly change: AppendChange
   readonly ticket: Pick<StoredTicket, 'id' | 'trackingKey' | 'parentTicketId'>
 }
 
-/** Inserts the child tickets in which messages continue, and adds its ticket to each message. */
+/** Inserts the child tickets in which messages continue. Returns each message with the ticket that it is written to. */
 async function insertChildren(tx: TicketingTx, changes: readonly DecidedMessage[]): Promise<PlannedMessage[]> {
   const places = changes.flatMap(({ child }, place) => (child ? [{ place }] : []))
   const ids = places.length > 0 ? (await selectNextTicketIds(tx, places)).rows.map(({ id }) => id) : []
   const idAt = new Map(places.map(({ place }, index) => [place, ids[index] ?? 0]))
-  const written = changes.map(({ appending, ...change }, place) => {
+  const planned = changes.map(({ request, ...change }, place) => {
     const { requestedTicket, child } = change
-    return { appending, change, ticket: child ? { ...child, id: idAt.get(place) ?? 0 } : requestedTicket }
+    return { request, change, ticket: child ? { ...child, id: idAt.get(place) ?? 0 } : requestedTicket }
   })
   const children = changes.flatMap(({ child }, place) => (child ? [{ ...child, id: idAt.get(place) ?? 0 }] : []))
   if (children.length > 0) await sendPipelined(tx, ...insertTickets(tx, children))
-  return written
+  return planned
 }
 
 async function writeMessages(tx: TicketingTx, all: readonly PlannedMessage[], at: string): Promise<MessageReceipt[]> {
-  const rows = all.map(({ appending: { content }, ticket }) => ({
+  const rows = all.map(({ request: { content }, ticket }) => ({
     ...content,
     ...{ ticketId: ticket.id, direction: 'inbound', channel: 'api', visibility: 'public', occurredAt: at },
   }))
@@ -99,7 +99,7 @@ async function writeMessages(tx: TicketingTx, all: readonly PlannedMessage[], at
 
 /** Deletes the expired receipts and the claims of the used keys. Returns the new receipts to insert. */
 async function consumeKeys(tx: TicketingTx, all: readonly PlannedMessage[], receipts: readonly MessageReceipt[]) {
-  const uses = all.flatMap(({ appending: { keyUse, claimId }, change: { key } }, place) => {
+  const uses = all.flatMap(({ request: { keyUse, claimId }, change: { key } }, place) => {
     const receipt = receipts[place]
     return keyUse && receipt ? [{ use: keyUse, claimId, key, receipt }] : []
   })
@@ -116,17 +116,19 @@ async function consumeKeys(tx: TicketingTx, all: readonly PlannedMessage[], rece
   }))
 }
 
-/** Returns the statements that update changed tickets, and the statuses of reopened ones. */
+/** Returns the statements that update the activities of changed tickets and the statuses of reopened ones. */
 function buildTicketUpdates(tx: TicketingTx, all: readonly PlannedMessage[]) {
   const changed = all.flatMap(({ change: { requestedTicket, ticket } }) =>
-    ticket ? [{ named: requestedTicket, ticket }] : [],
+    ticket ? [{ requestedTicket, ticket }] : [],
   )
   const activities = changed.map(({ ticket: { id: ticketId, updatedAt, version } }) => ({
     ticketId,
     updatedAt,
     version,
   }))
-  const reopened = changed.filter(({ named, ticket }) => ticket.statusId !== named.statusId).map(({ ticket }) => ticket)
+  const reopened = changed
+    .filter(({ requestedTicket, ticket }) => ticket.statusId !== requestedTicket.statusId)
+    .map(({ ticket }) => ticket)
   return [updateActivities(tx, activities), ...(reopened.length > 0 ? [updateStatuses(tx, reopened)] : [])] as const
 }
 
@@ -135,13 +137,13 @@ async function writeBatch(
   changes: readonly DecidedMessage[],
   at: string,
 ): Promise<readonly MessageReceipt[]> {
-  const written = await insertChildren(tx, changes)
-  const receipts = await writeMessages(tx, written, at)
-  for (const [place, { appending }] of written.entries())
-    await linkAttachments(tx, appending.attachmentIds, receipts[place]?.id ?? 0)
-  const used = await consumeKeys(tx, written, receipts)
-  const [updated] = await sendPipelined(tx, ...buildTicketUpdates(tx, written), insertReceipts(tx, used))
-  const changed = written.filter(({ change }) => change.ticket)
+  const planned = await insertChildren(tx, changes)
+  const receipts = await writeMessages(tx, planned, at)
+  for (const [place, { request }] of planned.entries())
+    await linkAttachments(tx, request.attachmentIds, receipts[place]?.id ?? 0)
+  const newReceipts = await consumeKeys(tx, planned, receipts)
+  const [updated] = await sendPipelined(tx, ...buildTicketUpdates(tx, planned), insertReceipts(tx, newReceipts))
+  const changed = planned.filter(({ change }) => change.ticket)
   if (Number(updated.numAffectedRows) !== changed.length) throw new SerializationFailure()
   return receipts
 }
@@ -164,21 +166,21 @@ async function appendBatch(
   const [locked, stored, used] = await sendPipelined(tx, ...statements)
   const versions = new Map(locked.rows.map(({ ticketId, version }) => [ticketId, version]))
   const tickets = new Map(stored.rows.map((row) => [row.id, row]))
-  const ticketWith = (id: number): StoredTicket | undefined => {
+  const findTicket = (id: number): StoredTicket | undefined => {
     const [version, ticket] = [versions.get(id), tickets.get(id)]
     return version === undefined || !ticket ? undefined : { ...ticket, version }
   }
   const keyStateOf = await loadKeyStates(tx, uses, used.rows)
   const at = now()
-  const seen = new Set<number>()
-  const decide = (appending: AppendRequest): Decision<DecidedMessage, MessageReceipt> => {
-    const { ticketId, keyUse } = appending
-    const named = ticketWith(ticketId)
-    // A batch writes one message per ticket. Without waiting, tickets locked by other transactions were skipped.
-    if (seen.has(ticketId) || (!named && !isWaiting)) return 'contended'
-    seen.add(ticketId)
-    const decision = decideAppend(appending, named, keyUse && keyStateOf(keyUse), at)
-    return 'replay' in decision ? { result: decision.replay } : { change: { ...decision, appending } }
+  const decidedTicketIds = new Set<number>()
+  const decide = (request: AppendRequest): Decision<DecidedMessage, MessageReceipt> => {
+    const { ticketId, keyUse } = request
+    const ticket = findTicket(ticketId)
+    // A batch writes one message per ticket. Unless it waits for locks, it has skipped tickets that others have locked.
+    if (decidedTicketIds.has(ticketId) || (!ticket && !isWaiting)) return 'contended'
+    decidedTicketIds.add(ticketId)
+    const decision = decideAppend(request, ticket, keyUse && keyStateOf(keyUse), at)
+    return 'replay' in decision ? { result: decision.replay } : { change: { ...decision, request } }
   }
   return await decideAndWrite(all, decide, (changes) => writeBatch(tx, changes, at.toISOString()))
 }

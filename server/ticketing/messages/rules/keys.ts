@@ -3,10 +3,10 @@ import { ticketNotFound } from '../../tickets/errors.ts'
 import { isKeyExpired, isPoolVisible, type Viewer } from '../../tickets/rules.ts'
 import type { MessageReceipt } from '../schema.ts'
 
-/** Time that a request has to write its message after it has claimed the key. */
+/** Maximum time from the claim of a key until the message is written. */
 const CLAIM_LIFETIME_MS = 45_000
 
-/** Returns the instant before which claims have expired, because their process has died. */
+/** Returns the cutoff for `claimedAt`: older claims have expired, because their process must have died. */
 export const claimExpiryCutoff = (now: Date): string => new Date(now.getTime() - CLAIM_LIFETIME_MS).toISOString()
 
 /** The use of an idempotency key by one request. */
@@ -44,7 +44,7 @@ export interface KeyState {
 
 export const keyErrorDetails = ({ idempotencyKey }: KeyUse) => ({ details: { idempotencyKey } })
 
-/** The first receipt, or what to delete before the key is used. */
+/** The receipt to replay, or the expired rows to delete before the key is used. */
 export type KeyDecision =
   | { readonly replay: MessageReceipt }
   | { readonly expiredReceipt: boolean; readonly expiredClaimId: string | null }
@@ -65,7 +65,7 @@ export function decideKeyUse(
     )
   const isExpired = receipt !== null && isKeyExpired(receipt.createdAt, now)
   if (!receipt || isExpired) return { expiredReceipt: isExpired, expiredClaimId: otherClaim?.claimId ?? null }
-  // The child may have moved to a pool outside the scope of the token since.
+  // The child may have been moved to a pool that the token cannot see.
   if (!isPoolVisible(viewer, receipt.poolId)) throw ticketNotFound()
   if (receipt.fingerprint !== use.fingerprint) throw idempotencyKeyReused(keyErrorDetails(use))
   const { messageId: id, ticketId, trackingKey, parentTicketId, createdAt } = receipt

@@ -88,10 +88,10 @@ function registerReadRoutes(http: Http, ticketing: Ticketing, requireScope: Scop
     return matchesEtag(request.headers['if-none-match'], ticket.eTag) ? notModified(headers) : ok(ticket, headers)
   }
   const headers = { ETag: '"42-1"', 'Cache-Control': REVALIDATE_CACHE_CONTROL }
-  for (const { path: named, suffix, params, nameOf } of ticketPaths) {
+  for (const { path: ticketPath, suffix, params, nameOf } of ticketPaths) {
     route(http, {
       method: 'GET',
-      path: named,
+      path: ticketPath,
       id: `getTicket${suffix}`,
       access: { credential: 'apiToken', scope: 'tickets:read', record: 'ticket' },
       tag,
