@@ -1,68 +1,154 @@
+import { FlowdeskError, NotSignedInError } from './error.ts'
 import type { components } from './generated/v1.ts'
 import type { CallOptions } from './operations.ts'
-import { createRequest, type RequestSettings } from './request.ts'
+import { createRepeatableRequest, createRequest, type RequestSettings } from './request.ts'
 
 type Schemas = components['schemas']
 
-export type AgentSignIn = Schemas['AgentSignInRequest']
+export type AgentSignInRequest = Schemas['AgentSignInRequest']
 export type AgentTokenPair = Schemas['AgentTokenPair']
 
-/** How a session begins and is kept. */
+/** How a session starts and is stored. */
 export interface SessionOptions {
-  /** The tokens of a session that goes on. */
+  /** The tokens of an existing session. */
   readonly tokens?: AgentTokenPair | undefined
-  /** Is told the tokens whenever they are new. A refresh token works once: keep the newest pair. */
+  /** Called with every new token pair. A refresh token works once: store the newest pair. */
   readonly onTokens?: (tokens: AgentTokenPair) => void
 }
 
-/** The session of an agent: signed in once, and kept up from then on. */
+/** The session of an agent. Calls refresh its tokens before they expire. */
 export interface AgentSession {
-  /** Signs in. The refresh token of the session that the agent had before is refused from then on. */
-  readonly signIn: (credentials: AgentSignIn, options?: CallOptions) => Promise<AgentTokenPair>
-  /** Changes the tokens for new ones. Calls do it by themselves where the access token is about to end. */
-  readonly refresh: (options?: CallOptions) => Promise<AgentTokenPair>
-  /** An access token that counts: what a hub wants as `accessTokenFactory`. */
+  /** Signs in. The server refuses the tokens of the agent's previous session from then on. */
+  readonly signIn: (credentials: AgentSignInRequest, options?: CallOptions) => Promise<AgentTokenPair>
+  /** Exchanges the refresh token for a new pair. Calls do so themselves shortly before the access token expires. */
+  readonly refreshSession: (options?: CallOptions) => Promise<AgentTokenPair>
+  /**
+   * Ends the session on the server, stops a running refresh and clears the tokens; delete those that `onTokens` stored.
+   * Later calls reject until the next `signIn`. If the server cannot be reached, it rejects with a `FlowdeskError`, and
+   * the next `signOut` tries again. Without a session it does nothing.
+   */
+  readonly signOut: (options?: CallOptions) => Promise<void>
+  /** Returns a valid access token: the `accessTokenFactory` of a hub connection. */
   readonly accessToken: () => Promise<string>
 }
 
-/** An access token is given up so long before its end, in milliseconds, for it has to arrive and be checked. */
+/** An access token is refreshed this long before it expires, because it has to arrive and be checked. */
 const REFRESH_BEFORE_EXPIRY_MS = 30_000
 
-/** Keeps a session. What is sent for it carries no token. */
+const createNoSessionError = () => new NotSignedInError('Sign in first: call `signIn`, or pass the `tokens` of a session.')
+const createSignedOutError = () => new NotSignedInError('You are signed out. Call `signIn` to start a new session.')
+
+/** Calls `run` with a signal that either signal aborts. `AbortSignal.any` is missing in Node 20.0 to 20.2. */
+async function withEitherSignal<T>(
+  session: AbortSignal,
+  signal: AbortSignal | undefined,
+  run: (either: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const either = new AbortController()
+  const stops = [session, signal].flatMap((source) =>
+    source ? [{ source, stop: () => either.abort(source.reason) }] : [],
+  )
+  for (const { source, stop } of stops) {
+    if (source.aborted) stop()
+    source.addEventListener('abort', stop, { once: true })
+  }
+  try {
+    const result = await run(either.signal)
+    // A `fetch` of the caller may ignore the signal.
+    session.throwIfAborted()
+    return result
+  } finally {
+    for (const { source, stop } of stops) source.removeEventListener('abort', stop)
+  }
+}
+
+/** Keeps a session. Only signing out sends a token of it from here. */
 export function createAgentSession(
   sending: RequestSettings,
   { tokens: known, onTokens }: SessionOptions,
 ): AgentSession {
   const request = createRequest(sending)
   let tokens = known
-  let refreshing: Promise<AgentTokenPair> | undefined
-  const keep = (pair: AgentTokenPair) => {
+  let isSignedOut = false
+  let running = new AbortController()
+  let refreshing: { readonly tokens: AgentTokenPair; readonly renewed: Promise<AgentTokenPair> } | undefined
+  const store = (pair: AgentTokenPair) => {
     tokens = pair
     onTokens?.(pair)
     return pair
   }
-  const signedIn = () => {
-    if (tokens === undefined) throw new TypeError('Sign in first: there is no session')
+  const currentTokens = () => {
+    if (tokens === undefined) throw isSignedOut ? createSignedOutError() : createNoSessionError()
     return tokens
   }
-  const change = async (call: CallOptions) => {
-    // Presented a second time a refresh token ends its session, so that a lost answer is not asked for again.
-    const body = { refreshToken: signedIn().refreshToken }
-    return keep((await request('POST', '/v1/agent/auth/refresh', { ...call, body })).data)
+  const requestRefresh = async (before: AgentTokenPair, call: CallOptions) => {
+    const body = { refreshToken: before.refreshToken }
+    // Not repeatable: the server ends a session whose refresh token is sent twice.
+    const { data } = await withEitherSignal(running.signal, call.signal, (signal) =>
+      request('POST', '/v1/agent/auth/refresh', { ...call, signal, body }),
+    )
+    return tokens === before ? store(data) : data
   }
-  const refresh = async (call: CallOptions = {}) => {
-    refreshing ??= change(call).finally(() => {
-      refreshing = undefined
+  const refreshSession = async (call: CallOptions = {}) => {
+    const before = currentTokens()
+    if (refreshing?.tokens !== before) refreshing = { tokens: before, renewed: requestRefresh(before, call) }
+    const { renewed } = refreshing
+    return await renewed.finally(() => {
+      if (refreshing?.renewed === renewed) refreshing = undefined
     })
-    return await refreshing
+  }
+  const takeTokens = () => {
+    running.abort(createSignedOutError())
+    running = new AbortController()
+    isSignedOut = true
+    const taken = tokens
+    tokens = undefined
+    return taken
   }
   return {
-    signIn: async (body, call = {}) => keep((await request('POST', '/v1/agent/auth/login', { ...call, body })).data),
-    refresh,
-    accessToken: async () => {
-      const { accessToken, accessTokenExpiresAt } = signedIn()
-      const isOver = Date.parse(accessTokenExpiresAt) - sending.now().getTime() <= REFRESH_BEFORE_EXPIRY_MS
-      return isOver ? (await refresh()).accessToken : accessToken
+    signIn: async (body, call = {}) => {
+      const { data } = await withEitherSignal(running.signal, call.signal, (signal) =>
+        request('POST', '/v1/agent/auth/login', { ...call, signal, body }),
+      )
+      return store(data)
     },
+    refreshSession,
+    signOut: createSignOut(sending, takeTokens),
+    accessToken: async () => {
+      const { accessToken, accessTokenExpiresAt } = currentTokens()
+      const isOver = Date.parse(accessTokenExpiresAt) - sending.now().getTime() <= REFRESH_BEFORE_EXPIRY_MS
+      return isOver ? (await refreshSession()).accessToken : accessToken
+    },
+  }
+}
+
+/** Ends sessions on the server, one at a time; `takeTokens` clears the tokens of the session and returns them. */
+function createSignOut(
+  sending: RequestSettings,
+  takeTokens: () => AgentTokenPair | undefined,
+): AgentSession['signOut'] {
+  let pending: AgentTokenPair | undefined
+  let previous = Promise.resolve()
+  const endPending = async (call: CallOptions) => {
+    if (pending === undefined) return
+    const ending = pending
+    await revokeSession({ ...sending, token: ending.accessToken }, call)
+    if (pending === ending) pending = undefined
+  }
+  return async (call = {}) => {
+    pending = takeTokens() ?? pending
+    const ended = previous.then(() => endPending(call))
+    // The next call tries again.
+    previous = ended.catch(() => undefined)
+    await ended
+  }
+}
+
+async function revokeSession(sending: RequestSettings, call: CallOptions): Promise<void> {
+  try {
+    await createRepeatableRequest(sending)('POST', '/v1/agent/auth/logout', call)
+  } catch (error) {
+    // 401: the session has already ended, perhaps by an attempt whose response was lost.
+    if (!(error instanceof FlowdeskError && error.status === 401)) throw error
   }
 }
