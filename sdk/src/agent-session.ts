@@ -35,7 +35,8 @@ export interface AgentSession {
 /** An access token is refreshed this long before it expires, because it has to arrive and be checked. */
 const REFRESH_BEFORE_EXPIRY_MS = 30_000
 
-const createNoSessionError = () => new NotSignedInError('Sign in first: call `signIn`, or pass the `tokens` of a session.')
+const createNoSessionError = () =>
+  new NotSignedInError('Sign in first: call `signIn`, or pass the `tokens` of a session.')
 const createSignedOutError = () => new NotSignedInError('You are signed out. Call `signIn` to start a new session.')
 
 /** Calls `run` with a signal that either signal aborts. `AbortSignal.any` is missing in Node 20.0 to 20.2. */
@@ -62,70 +63,78 @@ async function withEitherSignal<T>(
   }
 }
 
-/** Keeps a session. Only signing out sends a token of it from here. */
-export function createAgentSession(
-  sending: RequestSettings,
-  { tokens: known, onTokens }: SessionOptions,
-): AgentSession {
-  const request = createRequest(sending)
+/** Holds the tokens of the current session, and a signal that aborts what runs for it when it is cleared. */
+function createTokenStore({ tokens: known, onTokens }: SessionOptions) {
   let tokens = known
-  let isSignedOut = false
+  let createError = createNoSessionError
   let running = new AbortController()
+  return {
+    /** Returns the tokens; throws a `NotSignedInError` if there are none. */
+    get: (): AgentTokenPair => {
+      if (tokens === undefined) throw createError()
+      return tokens
+    },
+    set: (pair: AgentTokenPair): AgentTokenPair => {
+      tokens = pair
+      onTokens?.(pair)
+      return pair
+    },
+    has: (pair: AgentTokenPair): boolean => tokens === pair,
+    signal: (): AbortSignal => running.signal,
+    /** Clears the tokens and returns them. */
+    clear: (): AgentTokenPair | undefined => {
+      running.abort(createSignedOutError())
+      running = new AbortController()
+      createError = createSignedOutError
+      const cleared = tokens
+      tokens = undefined
+      return cleared
+    },
+  }
+}
+
+/** Creates a session. `sending` carries no token. */
+export function createAgentSession(sending: RequestSettings, options: SessionOptions): AgentSession {
+  const request = createRequest(sending)
+  const store = createTokenStore(options)
   let refreshing: { readonly tokens: AgentTokenPair; readonly renewed: Promise<AgentTokenPair> } | undefined
-  const store = (pair: AgentTokenPair) => {
-    tokens = pair
-    onTokens?.(pair)
-    return pair
-  }
-  const currentTokens = () => {
-    if (tokens === undefined) throw isSignedOut ? createSignedOutError() : createNoSessionError()
-    return tokens
-  }
-  const requestRefresh = async (before: AgentTokenPair, call: CallOptions) => {
-    const body = { refreshToken: before.refreshToken }
+  const requestRefresh = async (tokens: AgentTokenPair, call: CallOptions) => {
+    const body = { refreshToken: tokens.refreshToken }
     // Not repeatable: the server ends a session whose refresh token is sent twice.
-    const { data } = await withEitherSignal(running.signal, call.signal, (signal) =>
+    const { data } = await withEitherSignal(store.signal(), call.signal, (signal) =>
       request('POST', '/v1/agent/auth/refresh', { ...call, signal, body }),
     )
-    return tokens === before ? store(data) : data
+    return store.has(tokens) ? store.set(data) : data
   }
   const refreshSession = async (call: CallOptions = {}) => {
-    const before = currentTokens()
-    if (refreshing?.tokens !== before) refreshing = { tokens: before, renewed: requestRefresh(before, call) }
+    const tokens = store.get()
+    if (refreshing?.tokens !== tokens) refreshing = { tokens, renewed: requestRefresh(tokens, call) }
     const { renewed } = refreshing
     return await renewed.finally(() => {
       if (refreshing?.renewed === renewed) refreshing = undefined
     })
   }
-  const takeTokens = () => {
-    running.abort(createSignedOutError())
-    running = new AbortController()
-    isSignedOut = true
-    const taken = tokens
-    tokens = undefined
-    return taken
-  }
   return {
     signIn: async (body, call = {}) => {
-      const { data } = await withEitherSignal(running.signal, call.signal, (signal) =>
+      const { data } = await withEitherSignal(store.signal(), call.signal, (signal) =>
         request('POST', '/v1/agent/auth/login', { ...call, signal, body }),
       )
-      return store(data)
+      return store.set(data)
     },
     refreshSession,
-    signOut: createSignOut(sending, takeTokens),
+    signOut: createSignOut(sending, store.clear),
     accessToken: async () => {
-      const { accessToken, accessTokenExpiresAt } = currentTokens()
+      const { accessToken, accessTokenExpiresAt } = store.get()
       const isOver = Date.parse(accessTokenExpiresAt) - sending.now().getTime() <= REFRESH_BEFORE_EXPIRY_MS
       return isOver ? (await refreshSession()).accessToken : accessToken
     },
   }
 }
 
-/** Ends sessions on the server, one at a time; `takeTokens` clears the tokens of the session and returns them. */
+/** Ends sessions on the server, one at a time; `clearTokens` clears the tokens of the session and returns them. */
 function createSignOut(
   sending: RequestSettings,
-  takeTokens: () => AgentTokenPair | undefined,
+  clearTokens: () => AgentTokenPair | undefined,
 ): AgentSession['signOut'] {
   let pending: AgentTokenPair | undefined
   let previous = Promise.resolve()
@@ -136,7 +145,7 @@ function createSignOut(
     if (pending === ending) pending = undefined
   }
   return async (call = {}) => {
-    pending = takeTokens() ?? pending
+    pending = clearTokens() ?? pending
     const ended = previous.then(() => endPending(call))
     // The next call tries again.
     previous = ended.catch(() => undefined)

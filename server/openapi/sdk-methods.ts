@@ -116,6 +116,7 @@ export const sdkMethods: Readonly<Record<string, SdkMethod>> = {
     (call, toCode) =>
       `const message = await chat.uploadFile(${idOf(call, toCode)}, file, { fileName: 'invoice.pdf' })\nconsole.log(message)`,
   ),
+  'POST /v1/agent/auth/logout': method('agent', () => 'await chat.signOut()'),
   'POST /v1/agent/auth/login': method(
     'agent',
     ({ body }, toCode) => `const tokens = await chat.signIn(${toCode(body)})\nconsole.log(tokens.accessTokenExpiresAt)`,

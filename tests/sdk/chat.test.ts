@@ -10,8 +10,8 @@ import {
   type ChatMessage,
   createAgentChat,
   createVisitorChat,
-  FlowdeskError,
   type HubConnectionLike,
+  NotSignedInError,
   reconnectPolicy,
   type VisitorHub,
   visitorHub,
@@ -181,17 +181,17 @@ test('an event that comes twice, late, or before others is put right by reading'
   expect(count('message')).toBe(0)
 })
 
-test('whoever is signed out is not connected again, and what follows is told so', async () => {
+test('signOut closes the hub connection, which does not reconnect, and followConversation rejects', async () => {
   const { url, agent, visitor } = await openChat()
   const atAgent = agentHub(connectionTo(url, 'agent', agent.accessToken))
   await atAgent.start()
   const { id } = await visitor.createConversation({ message: 'Hello' })
   const { seen, done } = collect(agent.followConversation(atAgent, id))
   await vi.waitFor(() => expect(seen).toHaveLength(1))
-  await agent.request('POST', '/v1/agent/auth/logout')
+  await agent.signOut()
   await expect(done).rejects.toThrow('SVC:1003')
-  await expect(atAgent.start()).rejects.toThrow("Status code '401'")
-  await expect(collect(agent.followConversation(atAgent, id, { retryForMs: 0 })).done).rejects.toThrow(FlowdeskError)
+  await expect(atAgent.start()).rejects.toThrow('You are signed out.')
+  await expect(collect(agent.followConversation(atAgent, id)).done).rejects.toThrow(NotSignedInError)
 })
 
 test('a start is repeated until there is a server, or it is stopped', async () => {
@@ -217,7 +217,7 @@ test('a start is repeated until there is a server, or it is stopped', async () =
   await isRefused
 })
 
-test('the policy never gives up but at 401, and scatters those who come again', () => {
+test('the policy gives up only at 401 or without a session, and scatters those who come again', () => {
   const [early, late] = [reconnectPolicy(() => 0), reconnectPolicy(() => 1)]
   const wait = (policy: typeof early, previousRetryCount: number, text = "Status code '503'") =>
     policy.nextRetryDelayInMilliseconds({ previousRetryCount, retryReason: new Error(text) })
@@ -226,6 +226,7 @@ test('the policy never gives up but at 401, and scatters those who come again', 
   expect(wait(early, 3, "Failed to complete negotiation: Status code '401'")).toBeNull()
   const retryReason = Object.assign(new Error('Unauthorized'), { statusCode: 401 })
   expect(early.nextRetryDelayInMilliseconds({ previousRetryCount: 0, retryReason })).toBeNull()
+  expect(wait(early, 0, 'Failed to complete negotiation: NotSignedInError: You are signed out.')).toBeNull()
 })
 
 test('a message whose answer was lost is sent again and written once', async () => {
