@@ -27,34 +27,38 @@ export interface AgentChatOptions extends ServerOptions, SessionOptions {}
 /** How an agent sends a message. */
 export interface AgentSendOptions extends SendOptions {
   /** `Text` sends a message to the visitor. `Note` writes an internal note that only agents see. Defaults to `Text`. */
-  readonly kind?: 'Text' | 'Note'
+  readonly kind?: NonNullable<components['schemas']['NewAgentMessage']['kind']>
 }
 
 /**
  * The chat as an agent has it, signed in. Calls reject with a `FlowdeskError` when they are refused, after the retries
- * that are safe and may help; all but `signIn` and `close` may be repeated without harm.
+ * that are safe and may help; all but `signIn`, `refreshSession` and `closeConversation` are safe to repeat.
  */
 export interface AgentChat extends AgentSession {
   /** Any operation of the API, as the agent. */
   readonly request: Request
   /** Every conversation that the query finds, page by page; the oldest first unless told otherwise. */
-  conversations(query?: ConversationQuery, options?: CallOptions): AsyncGenerator<Conversation, void>
+  listConversations(query?: ConversationQuery, options?: CallOptions): AsyncGenerator<Conversation, void>
   /** Takes a conversation that waits. Of several who try at once one gets it. */
-  take(conversationId: string, options?: CallOptions): Promise<Conversation>
+  takeConversation(conversationId: string, options?: CallOptions): Promise<Conversation>
   /** Sends a text or a note, once. A text takes a conversation that waits. */
-  send(conversationId: string, text: string, options?: AgentSendOptions): Promise<ChatMessage>
+  sendMessage(conversationId: string, text: string, options?: AgentSendOptions): Promise<ChatMessage>
   /** One read: up to a hundred rows, and where the conversation stands. */
-  transcript(conversationId: string, options?: TranscriptOptions): Promise<Transcript>
+  getTranscript(conversationId: string, options?: TranscriptOptions): Promise<Transcript>
   /** The rows of a conversation, notes too, oldest first, up to the newest there is. */
-  messages(conversationId: string, options?: TranscriptOptions): AsyncGenerator<ChatMessage, void>
-  /** The rows of a conversation, and then those that come, each once and in order, whatever happens to the connection. */
-  follow(hub: AgentHub, conversationId: string, options?: FollowConversationOptions): AsyncGenerator<ChatMessage, void>
+  listMessages(conversationId: string, options?: TranscriptOptions): AsyncGenerator<ChatMessage, void>
+  /** Yields the messages of a conversation and then each new one, once and in order, also after lost connections. */
+  followConversation(
+    hub: AgentHub,
+    conversationId: string,
+    options?: FollowConversationOptions,
+  ): AsyncGenerator<ChatMessage, void>
   /** Hears `typing` and `preview` of a conversation, also behind a new connection, until what it answers is called. */
-  watch(hub: AgentHub, conversationId: string, options?: WatchOptions): () => void
+  watchConversation(hub: AgentHub, conversationId: string, options?: WatchOptions): () => void
   /** Says how far the agent has read. It never moves back. */
-  markRead(conversationId: string, messageId: string, options?: CallOptions): Promise<void>
+  markConversationRead(conversationId: string, messageId: string, options?: CallOptions): Promise<void>
   /** Ends a conversation. */
-  close(conversationId: string, options?: CallOptions): Promise<Conversation>
+  closeConversation(conversationId: string, options?: CallOptions): Promise<Conversation>
 }
 
 const PAGE_SIZE = 100
@@ -66,27 +70,27 @@ export function createAgentChat(options: AgentChatOptions): AgentChat {
   const sending: RequestSettings = { ...anonymous, token: session.accessToken }
   const request = createRequest(sending)
   const repeatable = createRepeatableRequest(sending)
-  const transcript = createAgentTranscriptReader(request)
+  const getTranscript = createAgentTranscriptReader(request)
   return {
     ...session,
     request,
-    conversations: (query = {}, call = {}) => listConversations(request, query, call),
-    take: async (id, call = {}) =>
+    listConversations: (query = {}, call = {}) => listConversations(request, query, call),
+    takeConversation: async (id, call = {}) =>
       (await repeatable('POST', '/v1/agent/conversations/{id}/take', { ...call, path: { id } })).data,
-    send: async (id, text, { clientMessageId, kind = 'Text', ...call } = {}) => {
+    sendMessage: async (id, text, { clientMessageId, kind = 'Text', ...call } = {}) => {
       const body = { body: text, kind, clientMessageId: ensureClientMessageId(clientMessageId) }
       const given = { ...call, path: { id }, body }
       return (await repeatable('POST', '/v1/agent/conversations/{id}/messages', given)).data
     },
-    transcript,
-    messages: (id, given) => readRows(transcript, id, given),
-    follow: (hub, id, given) => followRows(transcript, hub, id, given),
-    watch: keepWatching,
-    markRead: async (id, lastReadMessageId, call = {}) => {
+    getTranscript,
+    listMessages: (id, given) => readRows(getTranscript, id, given),
+    followConversation: (hub, id, given) => followRows(getTranscript, hub, id, given),
+    watchConversation: keepWatching,
+    markConversationRead: async (id, lastReadMessageId, call = {}) => {
       const given = { ...call, path: { id }, body: { lastReadMessageId } }
       await repeatable('PUT', '/v1/agent/conversations/{id}/read', given)
     },
-    close: async (id, call = {}) =>
+    closeConversation: async (id, call = {}) =>
       (await request('POST', '/v1/agent/conversations/{id}/close', { ...call, path: { id } })).data,
   }
 }

@@ -1,68 +1,163 @@
+import { FlowdeskError, NotSignedInError } from './error.ts'
 import type { components } from './generated/v1.ts'
 import type { CallOptions } from './operations.ts'
-import { createRequest, type RequestSettings } from './request.ts'
+import { createRepeatableRequest, createRequest, type RequestSettings } from './request.ts'
 
 type Schemas = components['schemas']
 
-export type AgentSignIn = Schemas['AgentSignInRequest']
+export type AgentSignInRequest = Schemas['AgentSignInRequest']
 export type AgentTokenPair = Schemas['AgentTokenPair']
 
-/** How a session begins and is kept. */
+/** How a session starts and is stored. */
 export interface SessionOptions {
-  /** The tokens of a session that goes on. */
+  /** The tokens of an existing session. */
   readonly tokens?: AgentTokenPair | undefined
-  /** Is told the tokens whenever they are new. A refresh token works once: keep the newest pair. */
+  /** Called with every new token pair. A refresh token works once: store the newest pair. */
   readonly onTokens?: (tokens: AgentTokenPair) => void
 }
 
-/** The session of an agent: signed in once, and kept up from then on. */
+/** The session of an agent. Calls refresh its tokens before they expire. */
 export interface AgentSession {
-  /** Signs in. The refresh token of the session that the agent had before is refused from then on. */
-  readonly signIn: (credentials: AgentSignIn, options?: CallOptions) => Promise<AgentTokenPair>
-  /** Changes the tokens for new ones. Calls do it by themselves where the access token is about to end. */
-  readonly refresh: (options?: CallOptions) => Promise<AgentTokenPair>
-  /** An access token that counts: what a hub wants as `accessTokenFactory`. */
+  /** Signs in. The server refuses the tokens of the agent's previous session from then on. */
+  readonly signIn: (credentials: AgentSignInRequest, options?: CallOptions) => Promise<AgentTokenPair>
+  /** Exchanges the refresh token for a new pair. Calls do so themselves shortly before the access token expires. */
+  readonly refreshSession: (options?: CallOptions) => Promise<AgentTokenPair>
+  /**
+   * Ends the session on the server, stops a running refresh and clears the tokens; delete those that `onTokens` stored.
+   * Later calls reject until the next `signIn`. If the server cannot be reached, it rejects with a `FlowdeskError`, and
+   * the next `signOut` tries again. Without a session it does nothing.
+   */
+  readonly signOut: (options?: CallOptions) => Promise<void>
+  /** Returns a valid access token: the `accessTokenFactory` of a hub connection. */
   readonly accessToken: () => Promise<string>
 }
 
-/** An access token is given up so long before its end, in milliseconds, for it has to arrive and be checked. */
+/** An access token is refreshed this long before it expires, because it has to arrive and be checked. */
 const REFRESH_BEFORE_EXPIRY_MS = 30_000
 
-/** Keeps a session. What is sent for it carries no token. */
-export function createAgentSession(
-  sending: RequestSettings,
-  { tokens: known, onTokens }: SessionOptions,
-): AgentSession {
-  const request = createRequest(sending)
+const createNoSessionError = () =>
+  new NotSignedInError('Sign in first: call `signIn`, or pass the `tokens` of a session.')
+const createSignedOutError = () => new NotSignedInError('You are signed out. Call `signIn` to start a new session.')
+
+/** Calls `run` with a signal that either signal aborts. `AbortSignal.any` is missing in Node 20.0 to 20.2. */
+async function withEitherSignal<T>(
+  session: AbortSignal,
+  signal: AbortSignal | undefined,
+  run: (either: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const either = new AbortController()
+  const stops = [session, signal].flatMap((source) =>
+    source ? [{ source, stop: () => either.abort(source.reason) }] : [],
+  )
+  for (const { source, stop } of stops) {
+    if (source.aborted) stop()
+    source.addEventListener('abort', stop, { once: true })
+  }
+  try {
+    const result = await run(either.signal)
+    // A `fetch` of the caller may ignore the signal.
+    session.throwIfAborted()
+    return result
+  } finally {
+    for (const { source, stop } of stops) source.removeEventListener('abort', stop)
+  }
+}
+
+/** Holds the tokens of the current session, and a signal that aborts what runs for it when it is cleared. */
+function createTokenStore({ tokens: known, onTokens }: SessionOptions) {
   let tokens = known
-  let refreshing: Promise<AgentTokenPair> | undefined
-  const keep = (pair: AgentTokenPair) => {
-    tokens = pair
-    onTokens?.(pair)
-    return pair
+  let createError = createNoSessionError
+  let running = new AbortController()
+  return {
+    /** Returns the tokens; throws a `NotSignedInError` if there are none. */
+    get: (): AgentTokenPair => {
+      if (tokens === undefined) throw createError()
+      return tokens
+    },
+    set: (pair: AgentTokenPair): AgentTokenPair => {
+      tokens = pair
+      onTokens?.(pair)
+      return pair
+    },
+    has: (pair: AgentTokenPair): boolean => tokens === pair,
+    signal: (): AbortSignal => running.signal,
+    /** Clears the tokens and returns them. */
+    clear: (): AgentTokenPair | undefined => {
+      running.abort(createSignedOutError())
+      running = new AbortController()
+      createError = createSignedOutError
+      const cleared = tokens
+      tokens = undefined
+      return cleared
+    },
   }
-  const signedIn = () => {
-    if (tokens === undefined) throw new TypeError('Sign in first: there is no session')
-    return tokens
+}
+
+/** Creates a session. `sending` carries no token. */
+export function createAgentSession(sending: RequestSettings, options: SessionOptions): AgentSession {
+  const request = createRequest(sending)
+  const store = createTokenStore(options)
+  let refreshing: { readonly tokens: AgentTokenPair; readonly renewed: Promise<AgentTokenPair> } | undefined
+  const requestRefresh = async (tokens: AgentTokenPair, call: CallOptions) => {
+    const body = { refreshToken: tokens.refreshToken }
+    // Not repeatable: the server ends a session whose refresh token is sent twice.
+    const { data } = await withEitherSignal(store.signal(), call.signal, (signal) =>
+      request('POST', '/v1/agent/auth/refresh', { ...call, signal, body }),
+    )
+    return store.has(tokens) ? store.set(data) : data
   }
-  const change = async (call: CallOptions) => {
-    // Presented a second time a refresh token ends its session, so that a lost answer is not asked for again.
-    const body = { refreshToken: signedIn().refreshToken }
-    return keep((await request('POST', '/v1/agent/auth/refresh', { ...call, body })).data)
-  }
-  const refresh = async (call: CallOptions = {}) => {
-    refreshing ??= change(call).finally(() => {
-      refreshing = undefined
+  const refreshSession = async (call: CallOptions = {}) => {
+    const tokens = store.get()
+    if (refreshing?.tokens !== tokens) refreshing = { tokens, renewed: requestRefresh(tokens, call) }
+    const { renewed } = refreshing
+    return await renewed.finally(() => {
+      if (refreshing?.renewed === renewed) refreshing = undefined
     })
-    return await refreshing
   }
   return {
-    signIn: async (body, call = {}) => keep((await request('POST', '/v1/agent/auth/login', { ...call, body })).data),
-    refresh,
-    accessToken: async () => {
-      const { accessToken, accessTokenExpiresAt } = signedIn()
-      const isOver = Date.parse(accessTokenExpiresAt) - sending.now().getTime() <= REFRESH_BEFORE_EXPIRY_MS
-      return isOver ? (await refresh()).accessToken : accessToken
+    signIn: async (body, call = {}) => {
+      const { data } = await withEitherSignal(store.signal(), call.signal, (signal) =>
+        request('POST', '/v1/agent/auth/login', { ...call, signal, body }),
+      )
+      return store.set(data)
     },
+    refreshSession,
+    signOut: createSignOut(sending, store.clear),
+    accessToken: async () => {
+      const { accessToken, accessTokenExpiresAt } = store.get()
+      const isOver = Date.parse(accessTokenExpiresAt) - sending.now().getTime() <= REFRESH_BEFORE_EXPIRY_MS
+      return isOver ? (await refreshSession()).accessToken : accessToken
+    },
+  }
+}
+
+/** Ends sessions on the server, one at a time; `clearTokens` clears the tokens of the session and returns them. */
+function createSignOut(
+  sending: RequestSettings,
+  clearTokens: () => AgentTokenPair | undefined,
+): AgentSession['signOut'] {
+  let pending: AgentTokenPair | undefined
+  let previous = Promise.resolve()
+  const endPending = async (call: CallOptions) => {
+    if (pending === undefined) return
+    const ending = pending
+    await revokeSession({ ...sending, token: ending.accessToken }, call)
+    if (pending === ending) pending = undefined
+  }
+  return async (call = {}) => {
+    pending = clearTokens() ?? pending
+    const ended = previous.then(() => endPending(call))
+    // The next call tries again.
+    previous = ended.catch(() => undefined)
+    await ended
+  }
+}
+
+async function revokeSession(sending: RequestSettings, call: CallOptions): Promise<void> {
+  try {
+    await createRepeatableRequest(sending)('POST', '/v1/agent/auth/logout', call)
+  } catch (error) {
+    // 401: the session has already ended, perhaps by an attempt whose response was lost.
+    if (!(error instanceof FlowdeskError && error.status === 401)) throw error
   }
 }

@@ -1,6 +1,6 @@
-import type { components } from './generated/v1.ts'
-import { type Message, type MessageOptions, readMessages } from './messages.ts'
-import type { CallOptions, Reply, Request } from './operations.ts'
+import type { components, operations } from './generated/v1.ts'
+import { type MessageOptions, readMessages, type TicketMessage } from './messages.ts'
+import type { CallOptions, ReplyOf, Request } from './operations.ts'
 import { type ClientOptions, toRequestSettings } from './options.ts'
 import { createRequest, createUploadForm, type RequestSettings, send, UPLOAD_TIMEOUT_MS } from './request.ts'
 import {
@@ -17,23 +17,13 @@ import {
 type Schemas = components['schemas']
 
 export type NewTicket = Schemas['NewTicket']
-export type Receipt = Schemas['TicketReceipt']
-export type NewMessage = Schemas['NewTicketMessage']
-export type MessageReceipt = Schemas['TicketMessageReceipt']
+export type TicketReceipt = Schemas['TicketReceipt']
+export type NewTicketMessage = Schemas['NewTicketMessage']
+export type TicketMessageReceipt = Schemas['TicketMessageReceipt']
 export type TrackingRecord = Schemas['TrackingRecord']
 
 /** The record of an upload: its `id` goes into the `attachmentIds` of one message. */
-export type UploadedAttachment = Schemas extends { readonly UploadedAttachment: infer Described }
-  ? Described
-  : {
-      readonly id: string
-      readonly objectKey: string
-      readonly originalFileName: string
-      readonly contentType: string
-      /** Its size in bytes. */
-      readonly fileSize: number
-      readonly createdAt: string
-    }
+export type UploadedAttachment = Schemas['UploadedAttachment']
 
 /** How a call is done exactly once. */
 export interface OnceOptions extends CallOptions {
@@ -59,21 +49,25 @@ export interface Client {
   /** Any operation of the API, typed by method and path. Answers status, header fields and `data`. */
   readonly request: Request
   /** Opens a ticket, once. Read it by the tracking key of the receipt, or by `waitForTicket`. */
-  createTicket(ticket: NewTicket, options?: OnceOptions): Promise<Receipt>
+  createTicket(ticket: NewTicket, options?: OnceOptions): Promise<TicketReceipt>
   /** The ticket of a receipt; servers of earlier releases make it a moment later. Rejects with the 404 after `waitForMs`. */
   waitForTicket(trackingKey: string, options?: WaitOptions): Promise<Ticket>
   /** The ticket as it is, then again after each change, until it is completed or cancelled. */
   followTicket(ticket: TicketName, options?: FollowOptions): AsyncGenerator<Ticket, void>
   /** Every ticket that the query finds, page by page; in the order of their ids unless told otherwise. */
-  tickets(query?: TicketQuery, options?: CallOptions): AsyncGenerator<Ticket, void>
+  listTickets(query?: TicketQuery, options?: CallOptions): AsyncGenerator<Ticket, void>
   /** The messages of a ticket and of those that it continues, oldest first, up to the newest there is. */
-  messages(ticket: TicketName, options?: MessageOptions): AsyncGenerator<Message, void>
+  listTicketMessages(ticket: TicketName, options?: MessageOptions): AsyncGenerator<TicketMessage, void>
   /** Appends a message, once. A completed ticket continues in a new one, which the receipt names. */
-  appendMessage(ticket: TicketName, message: NewMessage, options?: OnceOptions): Promise<MessageReceipt>
+  appendTicketMessage(
+    ticket: TicketName,
+    message: NewTicketMessage,
+    options?: OnceOptions,
+  ): Promise<TicketMessageReceipt>
   /** Uploads a file, to be attached to a message within 24 hours. */
-  upload(file: Blob, options?: UploadOptions): Promise<UploadedAttachment>
-  /** What anybody may know who holds the tracking key; no token is needed. */
-  track(trackingKey: string, options?: CallOptions): Promise<TrackingRecord>
+  uploadAttachment(file: Blob, options?: UploadOptions): Promise<UploadedAttachment>
+  /** Returns what the tracking key alone reveals of a ticket. Needs no token. */
+  trackTicket(trackingKey: string, options?: CallOptions): Promise<TrackingRecord>
 }
 
 /** Makes a client. It holds nothing open. */
@@ -85,11 +79,11 @@ export function createClient(options: ClientOptions): Client {
     createTicket: (ticket, given) => createTicket(request, ticket, given),
     waitForTicket: (trackingKey, given = {}) => pollForTicket(request, sending, trackingKey, given),
     followTicket: (ticket, given = {}) => followTicketStates(request, sending, ticket, given),
-    tickets: (query = {}, given = {}) => listTickets(request, query, given),
-    messages: (ticket, given = {}) => readMessages(request, ticket, given),
-    appendMessage: (ticket, message, given) => appendMessage(request, ticket, message, given),
-    upload: (file, given) => upload(sending, file, given),
-    track: async (trackingKey, given = {}) => {
+    listTickets: (query = {}, given = {}) => listTickets(request, query, given),
+    listTicketMessages: (ticket, given = {}) => readMessages(request, ticket, given),
+    appendTicketMessage: (ticket, message, given) => appendTicketMessage(request, ticket, message, given),
+    uploadAttachment: (file, given) => uploadAttachment(sending, file, given),
+    trackTicket: async (trackingKey, given = {}) => {
       const path = { trackingKey }
       return (await request('GET', '/v1/external/ticket-tracking/{trackingKey}', { ...given, path })).data
     },
@@ -103,17 +97,17 @@ async function createTicket(
   request: Request,
   body: NewTicket,
   { idempotencyKey, ...call }: OnceOptions = {},
-): Promise<Receipt> {
+): Promise<TicketReceipt> {
   const header = idempotencyHeader(idempotencyKey)
   return (await request('POST', '/v1/integration/tickets', { ...call, header, body })).data
 }
 
-async function appendMessage(
+async function appendTicketMessage(
   request: Request,
   ticket: TicketName,
-  body: NewMessage,
+  body: NewTicketMessage,
   { idempotencyKey, ...call }: OnceOptions = {},
-): Promise<MessageReceipt> {
+): Promise<TicketMessageReceipt> {
   const given = { ...call, header: idempotencyHeader(idempotencyKey), body }
   const path = '/v1/integration/tickets/by-tracking-key/{trackingKey}/messages'
   const { data } =
@@ -123,7 +117,7 @@ async function appendMessage(
   return data
 }
 
-async function upload(
+async function uploadAttachment(
   sending: RequestSettings,
   file: Blob,
   { fileName, ...call }: UploadOptions = {},
@@ -131,5 +125,6 @@ async function upload(
   const body = createUploadForm(file, fileName)
   // An upload that no message takes is deleted by itself, so that a second one does no harm.
   const given = { attemptTimeoutMs: UPLOAD_TIMEOUT_MS, ...call, body, isRepeatable: true }
-  return (await send<Reply<201, UploadedAttachment>>(sending, 'POST', '/v1/integration/attachments', given)).data
+  const path = '/v1/integration/attachments'
+  return (await send<ReplyOf<operations['uploadIntegrationAttachment']>>(sending, 'POST', path, given)).data
 }

@@ -35,6 +35,11 @@ export class FlowdeskError extends Error implements Refusal {
   }
 }
 
+/** An agent's chat that has no session, or whose session was ended by `signOut`. */
+export class NotSignedInError extends Error {
+  override readonly name = 'NotSignedInError'
+}
+
 /** The error of a request that was sent and of whose fate nothing is known. */
 export const createNoResponseError = (cause: unknown): FlowdeskError =>
   new FlowdeskError(

@@ -95,9 +95,9 @@ export interface AgentEvents {
 /** What visitors may call. */
 export interface VisitorMethods {
   /** Shows agents that the visitor is typing; say false after 3 seconds of silence and on sending. */
-  Typing(conversationId: string, isTyping: boolean): unknown
+  Typing(conversationId: string, isTyping: boolean): void
   /** Shows agents the first 500 characters of what is being written. */
-  Preview(conversationId: string, draft: string): unknown
+  Preview(conversationId: string, draft: string): void
 }
 
 /** Where a conversation stands. */
@@ -108,11 +108,11 @@ export interface Watched {
 
 /** What agents may call. */
 export interface AgentMethods {
-  /** From now on `typing` and `preview` of it are heard, by this connection alone: `watch` of the chat does it for each. */
+  /** From now on `typing` and `preview` of it are heard, by this connection alone: `watchConversation` of the chat does it for each. */
   Watch(conversationId: string): Watched
   Unwatch(conversationId: string): Watched
   /** Shows the visitor that the agent is typing. */
-  Typing(conversationId: string, isTyping: boolean): unknown
+  Typing(conversationId: string, isTyping: boolean): void
   /** Turns the toggle of the agent. */
   SetAvailability(isAvailable: boolean): { readonly isAvailable: boolean }
 }

@@ -1,21 +1,21 @@
 export type { AgentChat, AgentChatOptions, AgentSendOptions, Conversation, ConversationQuery } from './agent-chat.ts'
 export { createAgentChat } from './agent-chat.ts'
-export type { AgentSession, AgentSignIn, AgentTokenPair, SessionOptions } from './agent-session.ts'
+export type { AgentSession, AgentSignInRequest, AgentTokenPair, SessionOptions } from './agent-session.ts'
 export type { ChatMessage, SendOptions, Transcript, TranscriptOptions } from './chat-messages.ts'
 export type {
   Client,
-  MessageReceipt,
-  NewMessage,
   NewTicket,
+  NewTicketMessage,
   OnceOptions,
-  Receipt,
+  TicketMessageReceipt,
+  TicketReceipt,
   TrackingRecord,
   UploadedAttachment,
   UploadOptions,
 } from './client.ts'
 export { createClient } from './client.ts'
 export type { ErrorDetails } from './error.ts'
-export { FlowdeskError } from './error.ts'
+export { FlowdeskError, NotSignedInError } from './error.ts'
 export { steadyStreams } from './event-source.ts'
 export type { FollowConversationOptions } from './follow-conversation.ts'
 export type { components, operations, paths } from './generated/v1.ts'
@@ -31,7 +31,7 @@ export type {
   VisitorMethods,
   Watched,
 } from './hub-events.ts'
-export type { Message, MessageOptions } from './messages.ts'
+export type { MessageOptions, TicketMessage } from './messages.ts'
 export type { CallOptions } from './operations.ts'
 export type { ClientOptions, ServerOptions } from './options.ts'
 export type { ReconnectPolicy, RetryContext } from './reconnect.ts'
@@ -39,14 +39,14 @@ export { reconnectPolicy } from './reconnect.ts'
 export type { FollowOptions, Ticket, TicketName, TicketQuery, WaitOptions } from './tickets.ts'
 export type {
   NewConversation,
-  OpenConversation,
-  SendFileOptions,
-  SentMessage,
-  VisitorBootstrap,
+  SentVisitorMessage,
+  UploadFileOptions,
   VisitorChat,
   VisitorChatOptions,
-  Welcome,
+  VisitorConversation,
+  VisitorSession,
+  VisitorSessionRequest,
 } from './visitor-chat.ts'
 export { createVisitorChat } from './visitor-chat.ts'
-export type { OpenInTurnOptions, WaitingState } from './waiting-room.ts'
+export type { CreateInTurnOptions, WaitingState } from './waiting-room.ts'
 export type { WatchOptions } from './watching.ts'

@@ -2,7 +2,7 @@ import type { components } from './generated/v1.ts'
 import type { CallOptions, Request } from './operations.ts'
 import type { TicketName } from './tickets.ts'
 
-export type Message = components['schemas']['TicketMessage']
+export type TicketMessage = components['schemas']['TicketMessage']
 
 /** Where a read of messages begins. */
 export interface MessageOptions extends CallOptions {
@@ -24,9 +24,9 @@ export async function* readMessages(
   request: Request,
   ticket: TicketName,
   { afterId = 0, ...call }: MessageOptions,
-): AsyncGenerator<Message, void> {
+): AsyncGenerator<TicketMessage, void> {
   for (let last: number | undefined = afterId; last !== undefined; ) {
-    const { data }: { readonly data: readonly Message[] } = await requestMessages(request, ticket, last, call)
+    const { data }: { readonly data: readonly TicketMessage[] } = await requestMessages(request, ticket, last, call)
     yield* data
     last = data.at(-1)?.id
   }

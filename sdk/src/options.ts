@@ -17,14 +17,31 @@ export interface ClientOptions extends ServerOptions {
   readonly token?: string | (() => string | Promise<string>)
 }
 
-/** How the requests of a client with these options are sent. Throws a `TypeError` where the address is none. */
+/** How the requests of a client with these options are sent. Throws a `TypeError` without a valid `baseUrl`. */
 export function toRequestSettings(options: ClientOptions): RequestSettings {
   const { baseUrl, token, retryForMs = 120_000, attemptTimeoutMs = 30_000 } = options
   return { ...toRuntime(options), baseUrl: parseBaseUrl(baseUrl), token, retryForMs, attemptTimeoutMs }
 }
 
-function parseBaseUrl(baseUrl: string): string {
-  const { protocol, origin, pathname } = new URL(baseUrl)
-  if (!/^https?:$/.test(protocol)) throw new TypeError(`baseUrl takes an http or https address, it got ${baseUrl}`)
-  return `${origin}${pathname.replace(/\/+$/, '')}`
+const BASE_URL_EXAMPLE = "such as 'https://support.example.com'"
+
+/** Returns the address without a trailing slash. Programs in JavaScript may pass no string at all. */
+function parseBaseUrl(baseUrl: unknown): string {
+  if (baseUrl === undefined || baseUrl === null || (typeof baseUrl === 'string' && baseUrl.trim() === '')) {
+    throw new TypeError(`baseUrl is missing. Pass the address of your Flowdesk server, ${BASE_URL_EXAMPLE}.`)
+  }
+  const url = parseUrl(String(baseUrl))
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    const value = JSON.stringify(baseUrl)
+    throw new TypeError(`baseUrl must be an http or https address, ${BASE_URL_EXAMPLE}, not ${value}.`)
+  }
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+}
+
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
 }

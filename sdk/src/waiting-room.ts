@@ -7,7 +7,7 @@ import type { Runtime } from './runtime.ts'
 export type WaitingState = components['schemas']['WaitingState']
 
 /** How a visitor waits for a turn. */
-export interface OpenInTurnOptions extends CallOptions {
+export interface CreateInTurnOptions extends CallOptions {
   /** Hears how it stands whenever that was asked: `position` is the place in the line, from 1. */
   readonly onHeld?: (state: WaitingState) => void
 }
@@ -28,17 +28,17 @@ export async function* pollWaitingRoom(
 
 const isHeld = (error: unknown): boolean => error instanceof FlowdeskError && error.code === 'SVC:3001'
 
-/** The id of the conversation that `open` opens, at once or in its turn. */
-export async function openWhenAdmitted(
-  open: () => Promise<{ readonly id: string }>,
+/** The id of the conversation that `create` creates, at once or when the waiting room admits the visitor. */
+export async function createWhenAdmitted(
+  create: () => Promise<{ readonly id: string }>,
   waiting: () => AsyncGenerator<WaitingState, void>,
   onHeld?: (state: WaitingState) => void,
 ): Promise<string> {
   for (;;) {
-    const opened = await open().catch((error: unknown) => {
+    const created = await create().catch((error: unknown) => {
       if (!isHeld(error)) throw error
     })
-    if (opened) return opened.id
+    if (created) return created.id
     for await (const state of waiting()) {
       if (state.conversationId) return state.conversationId
       if (state.state === 'held') onHeld?.(state)

@@ -35,38 +35,40 @@ const method = (kind: SdkMethod['kind'], write: SdkMethod['write']): SdkMethod =
 const messages = method(
   'client',
   (call, toCode) =>
-    `for await (const message of flowdesk.messages(${idOf(call, toCode)})) {\n  console.log(message.direction, message.content)\n}`,
+    `for await (const message of flowdesk.listTicketMessages(${idOf(call, toCode)})) {\n  console.log(message.direction, message.content)\n}`,
 )
 const appendMessage = method(
   'client',
   (call, toCode) =>
-    `const receipt = await flowdesk.appendMessage(${idOf(call, toCode)}, ${toCode(call.body)}, ${KEY})\nconsole.log(receipt)`,
+    `const receipt = await flowdesk.appendTicketMessage(${idOf(call, toCode)}, ${toCode(call.body)}, ${KEY})\nconsole.log(receipt)`,
 )
 const transcript = (kind: 'visitor' | 'agent') =>
   method(
     kind,
     (call, toCode) =>
-      `for await (const message of chat.messages(${idOf(call, toCode)})) {\n  console.log(message.senderKind, message.body)\n}`,
+      `for await (const message of chat.listMessages(${idOf(call, toCode)})) {\n  console.log(message.senderKind, message.body)\n}`,
   )
 const send = (kind: 'visitor' | 'agent') =>
   method(
     kind,
     (call, toCode) =>
-      `const message = await chat.send(${idOf(call, toCode)}, ${toCode(call.body['body'])}, { clientMessageId: 'm-1' })\nconsole.log(message)`,
+      `const message = await chat.sendMessage(${idOf(call, toCode)}, ${toCode(call.body['body'])}, { clientMessageId: 'm-1' })\nconsole.log(message)`,
   )
 const markRead = (kind: 'visitor' | 'agent') =>
   method(
     kind,
-    (call, toCode) => `await chat.markRead(${idOf(call, toCode)}, ${toCode(call.body['lastReadMessageId'])})`,
+    (call, toCode) =>
+      `await chat.markConversationRead(${idOf(call, toCode)}, ${toCode(call.body['lastReadMessageId'])})`,
   )
-const close = (kind: 'visitor' | 'agent') => method(kind, (call, toCode) => `await chat.close(${idOf(call, toCode)})`)
+const close = (kind: 'visitor' | 'agent') =>
+  method(kind, (call, toCode) => `await chat.closeConversation(${idOf(call, toCode)})`)
 
 /** The methods of the SDK by the operation that they call. Every other operation is called with `request`. */
 export const sdkMethods: Readonly<Record<string, SdkMethod>> = {
   'GET /v1/integration/tickets': method(
     'client',
     () =>
-      `for await (const ticket of flowdesk.tickets({ search: 'invoice' })) {\n  console.log(ticket.id, ticket.subject)\n}`,
+      `for await (const ticket of flowdesk.listTickets({ search: 'invoice' })) {\n  console.log(ticket.id, ticket.subject)\n}`,
   ),
   'POST /v1/integration/tickets': method(
     'client',
@@ -84,23 +86,26 @@ export const sdkMethods: Readonly<Record<string, SdkMethod>> = {
   'POST /v1/integration/tickets/by-tracking-key/{trackingKey}/messages': appendMessage,
   'POST /v1/integration/attachments': method(
     'client',
-    () => `const attachment = await flowdesk.upload(file, { fileName: 'invoice.pdf' })\nconsole.log(attachment.id)`,
+    () =>
+      `const attachment = await flowdesk.uploadAttachment(file, { fileName: 'invoice.pdf' })\nconsole.log(attachment.id)`,
   ),
   'GET /v1/external/ticket-tracking/{trackingKey}': method(
     'client',
-    (call, toCode) => `const { isCompleted } = await flowdesk.track(${idOf(call, toCode)})\nconsole.log(isCompleted)`,
+    (call, toCode) =>
+      `const { isCompleted } = await flowdesk.trackTicket(${idOf(call, toCode)})\nconsole.log(isCompleted)`,
   ),
   'POST /v1/widget/{key}/visitors': method(
     'visitor',
-    ({ body }, toCode) => `await chat.welcome(${toCode(body)})\nconsole.log(chat.credential)`,
+    ({ body }, toCode) => `await chat.startSession(${toCode(body)})\nconsole.log(chat.credential)`,
   ),
   'POST /v1/widget/conversations': method(
     'visitor',
-    ({ body }, toCode) => `const conversation = await chat.open(${toCode(body)})\nconsole.log(conversation)`,
+    ({ body }, toCode) =>
+      `const conversation = await chat.createConversation(${toCode(body)})\nconsole.log(conversation)`,
   ),
   'GET /v1/widget/conversations/waiting-room': method(
     'visitor',
-    () => `for await (const state of chat.waitingRoom()) {\n  console.log(state)\n}`,
+    () => `for await (const state of chat.pollWaitingRoom()) {\n  console.log(state)\n}`,
   ),
   'GET /v1/widget/conversations/{id}/messages': transcript('visitor'),
   'POST /v1/widget/conversations/{id}/messages': send('visitor'),
@@ -109,8 +114,9 @@ export const sdkMethods: Readonly<Record<string, SdkMethod>> = {
   'POST /v1/widget/conversations/{id}/attachments': method(
     'visitor',
     (call, toCode) =>
-      `const message = await chat.sendFile(${idOf(call, toCode)}, file, { fileName: 'invoice.pdf' })\nconsole.log(message)`,
+      `const message = await chat.uploadFile(${idOf(call, toCode)}, file, { fileName: 'invoice.pdf' })\nconsole.log(message)`,
   ),
+  'POST /v1/agent/auth/logout': method('agent', () => 'await chat.signOut()'),
   'POST /v1/agent/auth/login': method(
     'agent',
     ({ body }, toCode) => `const tokens = await chat.signIn(${toCode(body)})\nconsole.log(tokens.accessTokenExpiresAt)`,
@@ -118,11 +124,12 @@ export const sdkMethods: Readonly<Record<string, SdkMethod>> = {
   'GET /v1/agent/conversations': method(
     'agent',
     () =>
-      `for await (const conversation of chat.conversations({ status: 'queued' })) {\n  console.log(conversation.id)\n}`,
+      `for await (const conversation of chat.listConversations({ status: 'queued' })) {\n  console.log(conversation.id)\n}`,
   ),
   'POST /v1/agent/conversations/{id}/take': method(
     'agent',
-    (call, toCode) => `const conversation = await chat.take(${idOf(call, toCode)})\nconsole.log(conversation.status)`,
+    (call, toCode) =>
+      `const conversation = await chat.takeConversation(${idOf(call, toCode)})\nconsole.log(conversation.status)`,
   ),
   'GET /v1/agent/conversations/{id}/messages': transcript('agent'),
   'POST /v1/agent/conversations/{id}/messages': send('agent'),

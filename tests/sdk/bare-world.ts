@@ -34,7 +34,7 @@ const program = new SourceTextModule(
   `import { createClient } from '${entry}'
   const flowdesk = createClient(${options})
   const { trackingKey } = await flowdesk.createTicket({ subject: 'From the edge' })
-  console.log((await flowdesk.track(trackingKey)).isCompleted)`,
+  console.log((await flowdesk.trackTicket(trackingKey)).isCompleted)`,
   { context: context, identifier: 'program' },
 )
 await program.link((specifier, from) => loadModule(resolve(dirname(from.identifier), specifier)))

@@ -12,8 +12,8 @@ test('a visitor who is held waits for a turn, even one whose place was given awa
     Chat__InactivityTimeout: '',
   })
   const [first, held] = [createVisitorChat({ baseUrl: url, widgetKey: 'default' }), vi.fn()]
-  await first.welcome()
-  const { id: before } = await first.open({ message: 'Hello' })
+  await first.startSession()
+  const { id: before } = await first.createConversation({ message: 'Hello' })
   const waits: number[] = []
   const second = createVisitorChat({
     baseUrl: url,
@@ -21,19 +21,19 @@ test('a visitor who is held waits for a turn, even one whose place was given awa
     sleep: async (ms) => {
       waits.push(ms)
       if (waits.length === 1) flowdesk.clock.advance(121_000)
-      else await first.close(before)
+      else await first.closeConversation(before)
     },
   })
-  await second.welcome()
-  const id = await second.openInTurn({ message: 'Where is my parcel?' }, { onHeld: held })
+  await second.startSession()
+  const id = await second.createConversationInTurn({ message: 'Where is my parcel?' }, { onHeld: held })
   expect(waits).toEqual([30_000, 30_000])
   expect(held.mock.calls.map(([{ state, position }]) => [state, position])).toEqual([
     ['held', 1],
     ['held', 1],
   ])
-  expect((await collectAll(second.messages(id))).map(({ body }) => body)).toEqual(['Where is my parcel?'])
-  expect(await second.openInTurn()).toBe(id)
-  const states = await collectAll(second.waitingRoom())
+  expect((await collectAll(second.listMessages(id))).map(({ body }) => body)).toEqual(['Where is my parcel?'])
+  expect(await second.createConversationInTurn()).toBe(id)
+  const states = await collectAll(second.pollWaitingRoom())
   expect(states).toMatchObject([{ state: 'admitted', conversationId: id }])
 })
 
@@ -43,8 +43,8 @@ test('a conversation is watched again behind a broken line, until it is let go o
   const agent = createAgentChat({ baseUrl: url, now: flowdesk.clock.now })
   await agent.signIn(credentials)
   const visitor = createVisitorChat({ baseUrl: url, widgetKey: 'default' })
-  await visitor.welcome()
-  const { id } = await visitor.open({ message: 'Hello' })
+  await visitor.startSession()
+  const { id } = await visitor.createConversation({ message: 'Hello' })
   const atVisitor = await connectHubListener(url, 'visitor', visitor.credential ?? '')
   const gateway = await openTestProxy(url)
   const connection = new HubConnectionBuilder()
@@ -60,7 +60,7 @@ test('a conversation is watched again behind a broken line, until it is let go o
   const watched: Watched[] = []
   const drafts: string[] = []
   hub.on('preview', ({ draft }) => drafts.push(draft))
-  const letGo = agent.watch(hub, id, { onWatched: (one) => watched.push(one) })
+  const letGo = agent.watchConversation(hub, id, { onWatched: (one) => watched.push(one) })
   await hub.start()
   await vi.waitFor(() => expect(watched).toHaveLength(1))
   gateway.breakConnections()
@@ -70,7 +70,9 @@ test('a conversation is watched again behind a broken line, until it is let go o
   letGo()
   expect(await hub.invoke('Unwatch', id)).toEqual(watched[0])
   await atVisitor.client.invoke('Preview', id, 'Where is my parcel')
-  const refused = new Promise<Error>((resolve) => agent.watch(hub, crypto.randomUUID(), { onRefused: resolve }))
+  const refused = new Promise<Error>((resolve) =>
+    agent.watchConversation(hub, crypto.randomUUID(), { onRefused: resolve }),
+  )
   expect((await refused).message).toContain('SVC:4004')
   expect(drafts).toEqual(['Where is my par'])
 })

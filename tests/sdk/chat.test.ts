@@ -10,8 +10,8 @@ import {
   type ChatMessage,
   createAgentChat,
   createVisitorChat,
-  FlowdeskError,
   type HubConnectionLike,
+  NotSignedInError,
   reconnectPolicy,
   type VisitorHub,
   visitorHub,
@@ -44,7 +44,7 @@ async function openChat() {
   const agent = createAgentChat({ baseUrl: url, now })
   await agent.signIn(credentials)
   const visitor = createVisitorChat({ baseUrl: url, now, widgetKey: 'default' })
-  await visitor.welcome({ displayName: 'Maria Lindgren' })
+  await visitor.startSession({ displayName: 'Maria Lindgren' })
   return { flowdesk, url, agent, visitor, credential: () => visitor.credential ?? '' }
 }
 
@@ -63,20 +63,20 @@ test('a visitor and an agent talk, and both follow the same conversation', async
   const atVisitor = visitorHub(connectionTo(url, 'visitor', credential))
   const atAgent = agentHub(connectionTo(url, 'agent', agent.accessToken))
   await Promise.all([atVisitor.start(), atAgent.start()])
-  const { id } = await visitor.open({ message: 'Where is my parcel?' })
-  const seenByVisitor = collect(visitor.follow(atVisitor, id))
-  const seenByAgent = collect(agent.follow(atAgent, id))
-  const waiting = await collectAll(agent.conversations({ status: 'queued' }))
+  const { id } = await visitor.createConversation({ message: 'Where is my parcel?' })
+  const seenByVisitor = collect(visitor.followConversation(atVisitor, id))
+  const seenByAgent = collect(agent.followConversation(atAgent, id))
+  const waiting = await collectAll(agent.listConversations({ status: 'queued' }))
   expect(waiting.map((one) => [one.id, one.visitorDisplayName])).toEqual([[id, 'Maria Lindgren']])
-  expect((await agent.take(id)).status).toBe('active')
-  await agent.send(id, 'Ask the carrier', { kind: 'Note' })
-  const answer = await agent.send(id, 'On its way.')
+  expect((await agent.takeConversation(id)).status).toBe('active')
+  await agent.sendMessage(id, 'Ask the carrier', { kind: 'Note' })
+  const answer = await agent.sendMessage(id, 'On its way.')
   await vi.waitFor(() => expect(seenByVisitor.seen).toHaveLength(3))
   const read = new Promise((resolve) => atAgent.on('read', resolve))
-  await visitor.markRead(id, seenByVisitor.seen.at(-1)?.id ?? '')
+  await visitor.markConversationRead(id, seenByVisitor.seen.at(-1)?.id ?? '')
   expect(await read).toMatchObject({ conversationId: id, readerKind: 'visitor', lastReadMessageId: answer.id })
-  await visitor.send(id, 'Thank you!')
-  await visitor.close(id)
+  await visitor.sendMessage(id, 'Thank you!')
+  await visitor.closeConversation(id)
   const ofAgent = ['1 Text Where is my parcel?', '2 AgentJoined', '3 Note Ask the carrier', '4 Text On its way.']
   await vi.waitFor(() => expect(seenByAgent.said()).toEqual([...ofAgent, '5 Text Thank you!', '6 Closed']))
   const ofVisitor = [
@@ -87,9 +87,9 @@ test('a visitor and an agent talk, and both follow the same conversation', async
     '5 Closed',
   ]
   await vi.waitFor(() => expect(seenByVisitor.said()).toEqual(ofVisitor))
-  expect(await collectAll(visitor.messages(id))).toEqual(seenByVisitor.seen)
-  expect(await collectAll(agent.messages(id, { afterSequence: 3 }))).toEqual(seenByAgent.seen.slice(3))
-  expect(await visitor.transcript(id, { afterSequence: 4 })).toMatchObject({ status: 'closed', hasMore: false })
+  expect(await collectAll(visitor.listMessages(id))).toEqual(seenByVisitor.seen)
+  expect(await collectAll(agent.listMessages(id, { afterSequence: 3 }))).toEqual(seenByAgent.seen.slice(3))
+  expect(await visitor.getTranscript(id, { afterSequence: 4 })).toMatchObject({ status: 'closed', hasMore: false })
   await Promise.all([atVisitor.stop(), atAgent.stop()])
   await Promise.all([seenByVisitor.done, seenByAgent.done])
 })
@@ -99,7 +99,7 @@ test('what visitors write is seen while they write it, by whoever watches', asyn
   const atVisitor = visitorHub(connectionTo(url, 'visitor', credential))
   const atAgent = agentHub(connectionTo(url, 'agent', agent.accessToken))
   await Promise.all([atVisitor.start(), atAgent.start()])
-  const { id } = await visitor.open()
+  const { id } = await visitor.createConversation()
   expect(await atAgent.invoke('Watch', id)).toMatchObject({ version: expect.any(Number) })
   const preview = new Promise((resolve) => atAgent.on('preview', resolve))
   await atVisitor.invoke('Preview', id, 'Where is my')
@@ -114,22 +114,22 @@ test('what was said while the connection was down comes once and in order', asyn
   const connection = connectionTo(gateway.url, 'visitor', credential)
   const atVisitor = visitorHub(connection)
   await atVisitor.start()
-  const { id } = await visitor.open({ message: 'Hello' })
-  await agent.take(id)
-  const { said } = collect(visitor.follow(atVisitor, id))
+  const { id } = await visitor.createConversation({ message: 'Hello' })
+  await agent.takeConversation(id)
+  const { said } = collect(visitor.followConversation(atVisitor, id))
   await vi.waitFor(() => expect(said()).toHaveLength(2))
 
   const nowhere = await startStandInServer((_, response) => response.destroy())
   gateway.switchTarget(nowhere)
   const isDown = new Promise<void>((resolve) => connection.onreconnecting(() => resolve()))
   gateway.dropNextResponse(async () => undefined)
-  await agent.send(id, 'one')
+  await agent.sendMessage(id, 'one')
   await isDown
-  await agent.send(id, 'two')
-  await agent.send(id, 'three')
+  await agent.sendMessage(id, 'two')
+  await agent.sendMessage(id, 'three')
   gateway.switchTarget(url)
   await vi.waitFor(() => expect(said()).toHaveLength(5))
-  await agent.send(id, 'four')
+  await agent.sendMessage(id, 'four')
   const texts = ['3 Text one', '4 Text two', '5 Text three', '6 Text four']
   await vi.waitFor(() => expect(said()).toEqual(['1 Text Hello', '2 AgentJoined', ...texts]))
 })
@@ -160,11 +160,11 @@ test('an event that comes twice, late, or before others is put right by reading'
   const { visitor } = await openChat()
   const { connection, say, count } = spokenHub()
   const hub: VisitorHub = visitorHub(connection)
-  const { id } = await visitor.open({ message: 'one' })
+  const { id } = await visitor.createConversation({ message: 'one' })
   const stop = new AbortController()
-  const { said, done } = collect(visitor.follow(hub, id, { signal: stop.signal }))
+  const { said, done } = collect(visitor.followConversation(hub, id, { signal: stop.signal }))
   await vi.waitFor(() => expect(said()).toEqual(['1 Text one']))
-  const told = async (text: string) => ({ conversationId: id, message: await visitor.send(id, text) })
+  const told = async (text: string) => ({ conversationId: id, message: await visitor.sendMessage(id, text) })
   const [two, three, four] = [await told('two'), await told('three'), await told('four')]
   say('message', four)
   await vi.waitFor(() => expect(said()).toHaveLength(4))
@@ -181,17 +181,17 @@ test('an event that comes twice, late, or before others is put right by reading'
   expect(count('message')).toBe(0)
 })
 
-test('whoever is signed out is not connected again, and what follows is told so', async () => {
+test('signOut closes the hub connection, which does not reconnect, and followConversation rejects', async () => {
   const { url, agent, visitor } = await openChat()
   const atAgent = agentHub(connectionTo(url, 'agent', agent.accessToken))
   await atAgent.start()
-  const { id } = await visitor.open({ message: 'Hello' })
-  const { seen, done } = collect(agent.follow(atAgent, id))
+  const { id } = await visitor.createConversation({ message: 'Hello' })
+  const { seen, done } = collect(agent.followConversation(atAgent, id))
   await vi.waitFor(() => expect(seen).toHaveLength(1))
-  await agent.request('POST', '/v1/agent/auth/logout')
+  await agent.signOut()
   await expect(done).rejects.toThrow('SVC:1003')
-  await expect(atAgent.start()).rejects.toThrow("Status code '401'")
-  await expect(collect(agent.follow(atAgent, id, { retryForMs: 0 })).done).rejects.toThrow(FlowdeskError)
+  await expect(atAgent.start()).rejects.toThrow('You are signed out.')
+  await expect(collect(agent.followConversation(atAgent, id)).done).rejects.toThrow(NotSignedInError)
 })
 
 test('a start is repeated until there is a server, or it is stopped', async () => {
@@ -217,7 +217,7 @@ test('a start is repeated until there is a server, or it is stopped', async () =
   await isRefused
 })
 
-test('the policy never gives up but at 401, and scatters those who come again', () => {
+test('the policy gives up only at 401 or without a session, and scatters those who come again', () => {
   const [early, late] = [reconnectPolicy(() => 0), reconnectPolicy(() => 1)]
   const wait = (policy: typeof early, previousRetryCount: number, text = "Status code '503'") =>
     policy.nextRetryDelayInMilliseconds({ previousRetryCount, retryReason: new Error(text) })
@@ -226,11 +226,12 @@ test('the policy never gives up but at 401, and scatters those who come again', 
   expect(wait(early, 3, "Failed to complete negotiation: Status code '401'")).toBeNull()
   const retryReason = Object.assign(new Error('Unauthorized'), { statusCode: 401 })
   expect(early.nextRetryDelayInMilliseconds({ previousRetryCount: 0, retryReason })).toBeNull()
+  expect(wait(early, 0, 'Failed to complete negotiation: NotSignedInError: You are signed out.')).toBeNull()
 })
 
 test('a message whose answer was lost is sent again and written once', async () => {
   const { url, visitor } = await openChat()
-  const { id } = await visitor.open()
+  const { id } = await visitor.createConversation()
   const lost: string[] = []
   const again = createVisitorChat({
     baseUrl: url,
@@ -244,18 +245,18 @@ test('a message whose answer was lost is sent again and written once', async () 
       throw new TypeError('the connection was lost')
     },
   })
-  const sent = await again.send(id, 'Hello')
+  const sent = await again.sendMessage(id, 'Hello')
   expect(lost).toHaveLength(2)
-  expect(sent).toEqual(await again.send(id, 'Hello', { clientMessageId: sent.clientMessageId ?? '' }))
-  expect((await collectAll(again.messages(id))).map(({ body }) => body)).toEqual(['Hello'])
+  expect(sent).toEqual(await again.sendMessage(id, 'Hello', { clientMessageId: sent.clientMessageId ?? '' }))
+  expect((await collectAll(again.listMessages(id))).map(({ body }) => body)).toEqual(['Hello'])
 })
 
 test('a visitor who comes again with the credential is the same one, and finds the open conversation', async () => {
   const { url, visitor } = await openChat()
-  const { id } = await visitor.open({ message: 'Hello' })
-  const { visitorId } = await visitor.welcome()
+  const { id } = await visitor.createConversation({ message: 'Hello' })
+  const { visitorId } = await visitor.startSession()
   const again = createVisitorChat({ baseUrl: url, widgetKey: 'default', credential: visitor.credential })
-  expect(await again.welcome()).toMatchObject({ visitorId, conversationId: id, token: null })
+  expect(await again.startSession()).toMatchObject({ visitorId, conversationId: id, token: null })
   expect(again.credential).toBe(visitor.credential)
 })
 
@@ -263,33 +264,33 @@ test('a chat goes on with the credential that an identity token gave it, also ov
   const { flowdesk, url } = await openListeningServer()
   const { key: widgetKey } = await makeWidget(flowdesk, { identitySecret })
   const chat = createVisitorChat({ baseUrl: url, widgetKey })
-  const { visitorId, token: before } = await chat.welcome()
-  const { id } = await chat.open()
+  const { visitorId, token: before } = await chat.startSession()
+  const { id } = await chat.createConversation()
   const hub = visitorHub(connectionTo(url, 'visitor', chat.accessToken))
   await hub.start()
   const closed = new Promise<Error | undefined>((resolve) => hub.onClosed(resolve))
-  const welcome = await chat.welcome({ identityToken: await signIdentityToken(flowdesk, { sub: 'user-1' }) })
+  const welcome = await chat.startSession({ identityToken: await signIdentityToken(flowdesk, { sub: 'user-1' }) })
   expect(welcome).toMatchObject({ visitorId, conversationId: id, isVerified: true })
   expect(chat.credential).toBe(welcome.token)
   expect((await closed)?.message).toContain('SVC:1003')
   await hub.start()
-  const rows = collect(chat.follow(hub, id))
-  await chat.send(id, 'Hello')
+  const rows = collect(chat.followConversation(hub, id))
+  await chat.sendMessage(id, 'Hello')
   await vi.waitFor(() => expect(rows.said()).toEqual(['1 Text Hello']))
   const old = createVisitorChat({ baseUrl: url, widgetKey, credential: before ?? '' })
-  await expect(old.send(id, 'Hello')).rejects.toMatchObject({ status: 401, code: 'SVC:1001' })
-  expect(await chat.welcome()).toMatchObject({ visitorId, token: null })
+  await expect(old.sendMessage(id, 'Hello')).rejects.toMatchObject({ status: 401, code: 'SVC:1001' })
+  expect(await chat.startSession()).toMatchObject({ visitorId, token: null })
   expect(chat.credential).toBe(welcome.token)
 })
 
 test('a file is sent with its caption, once', async () => {
   const { visitor } = await openChat()
-  const { id } = await visitor.open()
+  const { id } = await visitor.createConversation()
   const given = { caption: 'As ordered', clientMessageId: 'receipt-1' }
-  const sent = await visitor.sendFile(id, new File(['as it was'], 'notes.txt'), given)
-  await visitor.sendFile(id, new Blob(['as it was']), { ...given, fileName: 'notes.txt' })
+  const sent = await visitor.uploadFile(id, new File(['as it was'], 'notes.txt'), given)
+  await visitor.uploadFile(id, new Blob(['as it was']), { ...given, fileName: 'notes.txt' })
   expect(sent).toMatchObject({ body: 'As ordered', attachments: [{ originalFileName: 'notes.txt' }] })
-  expect(await collectAll(visitor.messages(id))).toHaveLength(1)
+  expect(await collectAll(visitor.listMessages(id))).toHaveLength(1)
 })
 
 test('an agent stays signed in: tokens are changed once before they end, however many calls need them', async () => {
@@ -301,7 +302,11 @@ test('an agent stays signed in: tokens are changed once before they end, however
   await expect(agent.accessToken()).rejects.toThrow('Sign in first')
   await agent.signIn(credentials)
   flowdesk.clock.advance(15 * 60_000 - 30_000)
-  const [one, other] = await Promise.all([agent.accessToken(), agent.accessToken(), collectAll(agent.conversations())])
+  const [one, other] = await Promise.all([
+    agent.accessToken(),
+    agent.accessToken(),
+    collectAll(agent.listConversations()),
+  ])
   expect(one).toBe(other)
   expect(kept).toHaveLength(2)
   const next = createAgentChat({ baseUrl: url, now, tokens: kept.at(-1) })
@@ -317,10 +322,10 @@ test('the example of the README prints what both sides say, and ends with the co
     .replace('https://support.example.com', url)
   const running = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { cwd: repository })
   const id = await vi.waitFor(async () => {
-    const [one] = await collectAll(agent.conversations({ status: 'queued' }))
+    const [one] = await collectAll(agent.listConversations({ status: 'queued' }))
     return one?.id ?? Promise.reject(new Error('nobody has come'))
   }, 10_000)
-  await agent.send(id, 'On its way.')
-  await agent.close(id)
+  await agent.sendMessage(id, 'On its way.')
+  await agent.closeConversation(id)
   expect((await running).stdout).toBe('visitor: Where is my parcel?\nagent: On its way.\n')
 })

@@ -34,7 +34,7 @@ test('a database that is away is waited for as long as the server says, and long
   expect(lines.map((line) => line.slice(-3))).toEqual(['503', '503', '202'])
   expect(waits).toEqual([2125, 2250])
   await flowdesk.runDueJobs()
-  expect(await collectAll(client.tickets())).toMatchObject([{ trackingKey }])
+  expect(await collectAll(client.listTickets())).toMatchObject([{ trackingKey }])
 })
 
 test('a server killed before its answer arrives, and started again, has exactly one ticket', async () => {
@@ -56,7 +56,7 @@ test('a server killed before its answer arrives, and started again, has exactly 
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
   expect(await client.waitForTicket(trackingKey)).toMatchObject({ subject: 'The lift is stuck' })
-  expect(await collectAll(client.tickets())).toMatchObject([{ trackingKey }])
+  expect(await collectAll(client.listTickets())).toMatchObject([{ trackingKey }])
 })
 
 test('an iteration outlives a restart of the server', async () => {
@@ -73,6 +73,6 @@ test('an iteration outlives a restart of the server', async () => {
   await first.ended
   const second = await startFlowdesk({ settings })
   gateway.switchTarget(await second.ready)
-  await client.appendMessage(id, { content: 'Are you back?' })
+  await client.appendTicketMessage(id, { content: 'Are you back?' })
   expect((await states.next()).value).toMatchObject({ id })
 })

@@ -75,7 +75,7 @@ test('a creation whose answer is lost is answered with the first receipt, and th
   const { trackingKey } = await client({ ...surroundings, baseUrl: gateway.url }).createTicket(ticket)
   expect(waits).toEqual([125])
   await flowdesk.runDueJobs()
-  expect(await collectAll(client().tickets())).toMatchObject([{ trackingKey }])
+  expect(await collectAll(client().listTickets())).toMatchObject([{ trackingKey }])
 })
 
 test('a message whose answer is lost is a replay, and there is one message', async () => {
@@ -85,10 +85,10 @@ test('a message whose answer is lost is a replay, and there is one message', asy
   gateway.dropNextResponse(async () => undefined)
   const { waits, ...surroundings } = noted()
   const unlucky = client({ ...surroundings, baseUrl: gateway.url })
-  const receipt = await unlucky.appendMessage(id, { content: 'Once' })
+  const receipt = await unlucky.appendTicketMessage(id, { content: 'Once' })
   expect(receipt.isReplay).toBe(true)
   expect(waits).toEqual([125])
-  expect(await collectAll(client().messages(id))).toMatchObject([{ id: receipt.id }])
+  expect(await collectAll(client().listTicketMessages(id))).toMatchObject([{ id: receipt.id }])
 })
 
 /** How a client fares with something that always gives the same answer. */
@@ -187,5 +187,5 @@ test('an abort ends an attempt, a wait and an iteration, each with the reason of
   await expect(collectAll(client().followTicket(id, { signal: soon() }))).rejects.toBe(gone)
   const aborted = AbortSignal.abort(gone)
   const neverSent = client({ fetch: () => Promise.reject(new Error('it was sent')) })
-  await expect(neverSent.track('7p3k9w2m5t8v1x4z6b0c2d5f8h', { signal: aborted })).rejects.toBe(gone)
+  await expect(neverSent.trackTicket('7p3k9w2m5t8v1x4z6b0c2d5f8h', { signal: aborted })).rejects.toBe(gone)
 })
