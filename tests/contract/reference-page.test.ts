@@ -218,7 +218,7 @@ describe('the page tells', () => {
       'pagination',
     ].map((title) => `ticketing-${title}`)
     expect(titles.slice(0, guide.length)).toEqual(guide)
-    expect(markup).toContain('the key stays in use, and a retry gets the receipt')
+    expect(markup).toContain('a retry with the same key returns the receipt')
   })
 
   test('every code that some operation answers, in one table', () => {
