@@ -92,7 +92,7 @@ test('a key that was used within a day returns the first receipt, or rejects ano
 
 test('a key can be used again after a day, and its receipt is deleted', () => {
   const expired = { ...receipt, fingerprint: 'x', createdAt: ago(24 * HOUR_MS) }
-  const key = { expiredReceipt: true, lostClaimId: null }
+  const key = { expiredReceipt: true, expiredClaimId: null }
   expect(decide(ticketIn(2), { receipt: expired, claim: null })).toMatchObject({ key, child: null })
 })
 
@@ -100,10 +100,10 @@ test('a key that another request has claimed is rejected, unless the claim has e
   expect(codeOf(() => decide(ticketIn(2), { receipt: null, claim }))).toBe('SVC:3002')
   expect(codeOf(() => decide(ticketIn(2), { receipt: null, claim: { ...claim, fingerprint: 'x' } }))).toBe('SVC:3001')
   const lost = { ...claim, claimedAt: ago(45_001) }
-  const key = { expiredReceipt: false, lostClaimId: 'other' }
+  const key = { expiredReceipt: false, expiredClaimId: 'other' }
   expect(decide(ticketIn(2), { receipt: null, claim: lost })).toMatchObject({ key })
   expect(decide(ticketIn(2), { receipt: null, claim }, { claimId: 'other' })).toMatchObject({
-    key: { expiredReceipt: false, lostClaimId: null },
+    key: { expiredReceipt: false, expiredClaimId: null },
   })
 })
 
