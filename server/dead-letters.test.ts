@@ -105,7 +105,7 @@ test('list shows no text that people wrote, and no control characters', async ()
 
 test('list reports that there are none, and shows more than one batch', async () => {
   const { app, settings } = await openServer()
-  expect(await run(settings, 'list')).toEqual({ code: 0, said: 'There are no dead letters.\n', complained: '' })
+  expect(await run(settings, 'list')).toEqual({ code: 0, stdout: 'There are no dead letters.\n', stderr: '' })
   await insertDeadJobs(app, ...Array.from({ length: 1001 }, () => ({ event: 'staff.prune' })))
   await insertDeadMails(app, 1001)
   const { stdout } = await run(settings, 'list')
@@ -119,7 +119,7 @@ test('replay makes the worker try one job again with all its attempts; the other
   const [first = 0, second] = await insertDeadJobs(app, { event: 'staff.prune' }, { event: 'staff.prune' })
   expect(await run(settings, 'replay', String(first))).toMatchObject({
     code: 0,
-    said: `The worker will run job ${first} again.\n`,
+    stdout: `The worker will run job ${first} again.\n`,
   })
   expect(await readWaitingJobs(app)).toMatchObject([{ id: first, attempts: 0 }])
   expect(await app.worker?.drain()).toBe(1)
@@ -136,8 +136,11 @@ test('replay of a job that is not dead fails and changes nothing', async () => {
   const { app, settings } = await openServer()
   const [id = 0] = await insertDeadJobs(app, { event: 'staff.prune' })
   await run(settings, 'replay', String(id))
-  expect(await run(settings, 'replay', String(id))).toMatchObject({ code: 1, said: `There is no dead letter ${id}.\n` })
-  expect(await run(settings, 'replay', '4711')).toMatchObject({ code: 1, said: 'There is no dead letter 4711.\n' })
+  expect(await run(settings, 'replay', String(id))).toMatchObject({
+    code: 1,
+    stdout: `There is no dead letter ${id}.\n`,
+  })
+  expect(await run(settings, 'replay', '4711')).toMatchObject({ code: 1, stdout: 'There is no dead letter 4711.\n' })
 })
 
 test('replay-all makes the worker try all of them again', async () => {
@@ -146,7 +149,7 @@ test('replay-all makes the worker try all of them again', async () => {
   await insertDeadJobs(app, ...Array.from({ length: 1001 }, () => ({ event: 'staff.prune' })))
   await insertDeadMails(app, 1001)
   const { code, stdout } = await run(settings, 'replay-all')
-  expect({ code, said: stdout }).toEqual({ code: 0, said: 'The worker will run 2002 dead letters again.\n' })
+  expect({ code, stdout }).toEqual({ code: 0, stdout: 'The worker will run 2002 dead letters again.\n' })
   expect(await app.worker?.drain()).toBe(1001)
   expect((await run(settings, 'list')).stdout).toBe('There are no dead letters.\n')
 })
@@ -155,7 +158,7 @@ test.each(['', 'bury', 'replay', 'replay x', 'replay 1 2', 'replay mail:1', 'rep
   'the invalid command line "%s" prints the usage',
   async (words) => {
     const { code, stdout, stderr } = await run({}, ...words.split(' ').filter((word) => word !== ''))
-    expect({ code, said: stdout }).toEqual({ code: 2, said: '' })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^Usage: npm run dead-letters -- <command>\n/)
   },
 )
@@ -184,7 +187,7 @@ test('the commands work on an embedded database with and without a running serve
 test('a folder without a database is reported in one line and not changed', async () => {
   const rootPath = await createRootFolder()
   const { code, stdout, stderr } = await run({ Storage__RootPath: rootPath }, 'list')
-  expect({ code, said: stdout }).toEqual({ code: 1, said: '' })
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toBe(
     `Storage:RootPath got ${rootPath}, which contains no database; expected the folder of the server.\n`,
   )

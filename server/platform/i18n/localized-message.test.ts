@@ -35,7 +35,7 @@ const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([
 
 test('all refusals of the platform and the features are found', () => {
   const names = refusals.map(({ name }) => name)
-  expect(names).toEqual(expect.arrayContaining(['unexpected', 'versionStale', 'poolNotAllowed', 'ticketNotFound']))
+  expect(names).toEqual(expect.arrayContaining(['unexpectedError', 'versionStale', 'poolNotAllowed', 'ticketNotFound']))
 })
 
 describe.each(sentences)('the sentence of %s', (_name, sentence) => {

@@ -64,7 +64,7 @@ test.each([
     if (!what.startsWith('the certificate')) trust()
     const { port, received } = await openMailServer(options)
     const failure = await send(port, { credentials, ...more })
-    expect(failure).toMatchObject({ name: 'MailFailure', isFinal: false })
+    expect(failure).toMatchObject({ name: 'MailFailure', isPermanent: false })
     expect(String(failure)).not.toMatch(/hush|maria/)
     expect(received).toEqual([])
   },
@@ -82,7 +82,7 @@ test('a password is never sent without TLS, except to a server on this machine',
     },
   })
   // An IPv4-mapped loopback address, which `isLoopback` does not detect.
-  expect(await send(port, { credentials, host: '::ffff:127.0.0.1' })).toMatchObject({ isFinal: false })
+  expect(await send(port, { credentials, host: '::ffff:127.0.0.1' })).toMatchObject({ isPermanent: false })
   expect(heard).toEqual([])
   expect(await send(port, { credentials })).toBe('sent')
   expect(received).toMatchObject([{ isSecure: false, user: 'flowdesk' }])

@@ -32,9 +32,9 @@ export class MailFailure extends Error {
   /** Whether the server rejected this mail permanently. */
   readonly isPermanent: boolean
 
-  constructor(message: string, isFinal: boolean) {
+  constructor(message: string, isPermanent: boolean) {
     super(message)
-    this.isPermanent = isFinal
+    this.isPermanent = isPermanent
   }
 }
 
